@@ -116,9 +116,12 @@ export const EARLIEST_ZONE = "Pacific/Kiritimati";
 /** Whether a day has not begun at an instant, by the clock of a zone: nothing can have been played on it. */
 export const isAhead = (day: string, at: string, name: string): boolean => day > dayAt(at, name);
 
-/** The day after a day, by the calendar: dates without a time know no time zone. */
-export const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR).toISOString().slice(0, "2026-03-29".length);
+/** The day so many days later, by the calendar: dates without a time know no time zone. */
+export const dayLater = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR).toISOString().slice(0, "2026-03-29".length);
+
+/** The day after a day, by the calendar. */
+export const dayAfter = (day: string): string => dayLater(day, 1);
 
 /**
  * Says instants as the clock of a zone shows them: `29 March 2026, 03:30 Europe/Berlin`. Of an hour that comes twice it

@@ -162,14 +162,17 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await expect(page.getByText("The draw was made.")).toBeVisible();
   await look(desk, "fixtures");
 
-  // The first is put off, the second is a walkover, the others are played: who is first in the alphabet wins.
+  // The first is moved, the second is a walkover, the others are played: who is first in the alphabet wins.
   await openFixture(page, desk, 0);
   await look(page.url(), "fixture");
-  await follow(page, "Postpone fixture");
-  await page.getByLabel(/^New day/).fill("2026-02-05");
+  await follow(page, "Move to another day");
+  await page.getByLabel("New day").fill("2026-02-05");
+  await press(page, "Preview move");
   await page.getByLabel("Reason").selectOption("by-agreement");
-  await press(page, "Save decision");
-  await expect(page.getByText("postponed from Tuesday, 3 February 2026")).toBeVisible();
+  await press(page, "Move 1 match");
+  await expect(page.getByText("The matches were moved.")).toBeVisible();
+  await openFixture(page, desk, 0);
+  await expect(page.getByText("moved from Tuesday, 3 February 2026")).toBeVisible();
   await openFixture(page, desk, 1);
   const [home = ""] = ((await page.getByRole("heading", { level: 1 }).textContent()) ?? "").split(" v ");
   await follow(page, "Give walkover");

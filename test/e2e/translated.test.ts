@@ -42,6 +42,7 @@ const BESIDE = [
   "/transfers/asha/none",
   ...[`/clubs/${CLUB.id}/join`, `/clubs/${CLUB.id}/join/none`],
   `/clubs/${CLUB.id}/hall?day=2026-11-20`,
+  `/divisions/${DIVISION.id}/desk/calendar`,
   ...["/t/none", `/clubs/${CLUB.id}/desk/evenings/2026-11-20`],
   ...["/invitations/none", "/heads", `/clubs/${CLUB.id}/desk`, `/ratings/${CLUB.id}:many-handed`, "/account"],
   ...[`/matches/${REVIEW.match}/correct`, `/divisions/${DIVISION.id}/enter`, `/score/${OPEN}`, "/score/"],

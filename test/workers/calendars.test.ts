@@ -73,6 +73,20 @@ describe("a calendar", () => {
     expect(shown(await event(first.id))).toEqual({ ...before, day: "20260506", revision: 3 });
   });
 
+  it("moves every event that one decision moved, and back when it is reversed", async () => {
+    const { first, second, decide, event } = await found();
+    const before = [shown(await event(first.id)), shown(await event(second.id))];
+    const moves = [first, second].map(({ id: fixture }) => ({ fixture, day: "2026-05-07" }));
+    const { id } = await decide({ type: "fixtures_moved", moves });
+    for (const [index, one] of [first, second].entries()) {
+      const moved = await event(one.id);
+      expect(shown(moved)).toEqual({ ...before[index], day: "20260507", revision: 1 });
+      expect(textOf(moved, "DESCRIPTION")).toContain("Moved from");
+    }
+    await decide({ type: "decision_reversed", decision: id });
+    expect(shown(await event(first.id))).toEqual({ ...before[0], revision: 2 });
+  });
+
   it.each<[string, (fixture: { id: string; home: { entry: string } }) => Record<string, unknown>]>([
     ["void", ({ id }) => ({ type: "fixture_voided", fixture: id })],
     ["a walkover", ({ id, home }) => ({ type: "walkover_given", fixture: id, winner: home.entry })],

@@ -212,12 +212,12 @@ describe("deadlines by the club's clock", () => {
     const html = await page(asked);
     expect(html).toContain("New deadline (Europe/Berlin)");
     expect(filledForm(html, decide)).toMatchObject({ deadline: "2026-01-31T23:59" });
-    const same = await fillIn(asked, decide, { announcement: "A week more." });
+    const same = await fillIn(asked, decide, { announcement: "A week more.", reason: "other" });
     expect([same.status, wrongAt(await same.text(), "deadline")]).toEqual([
       422,
       "Entries are already taken until 31 January 2026, 23:59 Europe/Berlin.",
     ]);
-    const later = { announcement: "A week more.", deadline: "2099-02-07T23:59" };
+    const later = { announcement: "A week more.", reason: "other", deadline: "2099-02-07T23:59" };
     expect((await fillIn(asked, decide, later)).status).toBe(303);
     expect((await seen(id)).registration).toMatchObject({ deadline: "2099-02-07T22:59:00.000Z" });
     const said = "Entries open until 7 February 2099, 23:59 Europe/Berlin";

@@ -244,7 +244,7 @@ describe("the decision that changes frozen regulations", () => {
     ["nothing", {}, "regulations", "These regulations are already in force."],
   ])("says beside its field what is wrong with %s, and keeps what was typed", async (_what, fields, field, wrong) => {
     const { form, send, seen } = await atItsPage();
-    const answer = await send({ ...form, ...fields, note: "As voted in June." });
+    const answer = await send({ ...form, reason: "other", ...fields, note: "As voted in June." });
     const html = await answer.text();
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(wrongAt(html, field)).toContain(wrong);

@@ -186,30 +186,35 @@ describe("fixtures by the page", () => {
     expect(await one.page(desk)).toContain("has no result yet");
     expect((await one.fillIn(about("fixture_postponed"), decide, { reason: "venue" })).status).toBe(303);
     expect(await one.page(desk)).toContain("needs a new day");
-    const same = await one.fillIn(about("fixture_postponed"), decide, { day: "the day after" });
-    expect(wrongAt(await same.text(), "day")).toBe("must be a date");
-    expect((await one.fillIn(about("fixture_postponed"), decide, { day: "2099-03-10" })).status).toBe(303);
+    // No reason is chosen beforehand, and none is made up.
+    const silent = await one.fillIn(about("fixture_postponed", other), decide, { note: "Flood" });
+    const html = await silent.text();
+    expect([silent.status, wrongAt(html, "reason")]).toEqual([400, "Choose a reason"]);
+    expect(filledForm(html, decide)).toMatchObject({ reason: "", note: "Flood" });
 
     const walkover = { ...filledForm(await one.page(about("walkover_given", other)), decide), reason: "no-show" };
     const preview = await one.send(decide, { ...walkover, do: "preview" });
-    expect([preview.status, (await seen(id)).decisions.length]).toEqual([200, 2]);
+    expect([preview.status, (await seen(id)).decisions.length]).toEqual([200, 1]);
     expect(await preview.text()).toContain("Nothing has been saved yet.");
     expect((await one.send(decide, walkover)).headers.get("location")).toBe(
       `${desk}/fixtures/${other?.id}?news=decided`,
     );
     expect((await seen(id)).fixtures[1]).toMatchObject({ state: "walkover", winner: other?.home.entry });
-    const again = await one.fillIn(about("fixture_voided", other), decide, {});
+    const again = await one.fillIn(about("fixture_voided", other), decide, { reason: "other" });
     expect([again.status, await again.text()]).toEqual([409, expect.stringContaining("Reverse that decision first")]);
     const given = (await seen(id)).decisions.at(-1)?.id ?? "";
-    expect((await one.fillIn(`${decide}?type=decision_reversed&decision=${given}`, decide, {})).status).toBe(303);
+    expect(
+      (await one.fillIn(`${decide}?type=decision_reversed&decision=${given}`, decide, { reason: "other" })).status,
+    ).toBe(303);
     expect((await seen(id)).fixtures[1]).toMatchObject({ state: "scheduled" });
 
     const leaving = `${decide}?type=entry_withdrawn&entry=${fixture?.home.entry}`;
-    const form = filledForm(await one.page(leaving), decide);
+    const form: Record<string, string> = { ...filledForm(await one.page(leaving), decide), reason: "withdrawn" };
     expect(form.entry).toBe(fixture?.home.entry);
     const moved = await (await one.send(decide, { ...form, do: "preview" })).text();
     expect(moved).toContain("not in the table");
-    const points = { ...filledForm(await one.page(`${decide}?type=points_deducted`), decide), points: "1.5" };
+    const deducting = filledForm(await one.page(`${decide}?type=points_deducted`), decide);
+    const points = { ...deducting, points: "1.5", reason: "conduct" };
     expect((await one.send(decide, points)).status).toBe(303);
     expect((await seen(id)).table.some(({ deducted }) => deducted === 1.5)).toBe(true);
     expect((await callAs(one.who, `${decide}?type=luck_had`)).status).toBe(404);
@@ -504,7 +509,7 @@ describe("the desk's front page", () => {
     const main = await drawn(one);
     const [fixture, other] = (await seen(main)).fixtures;
     const decide = `/divisions/${main}/desk/decide`;
-    await one.fillIn(`${decide}?type=fixture_postponed&fixture=${fixture?.id}`, decide, {});
+    await one.fillIn(`${decide}?type=fixture_postponed&fixture=${fixture?.id}`, decide, { reason: "other" });
     const html = await one.page(front);
     for (const id of [closed, paying, main]) expect(html).toContain(`href="/divisions/${id}/desk"`);
     expect(html).toContain("The deadline is over. Extend the deadline or cancel the division.");

@@ -132,10 +132,28 @@ const fixtureMove = z.object({
   after: z.object({ state: z.enum(FIXTURE_STATES), day: day.nullable(), counts: z.boolean() }),
 });
 
-/** What a decision would do: every fixture and every line of the table that would read otherwise. */
 /** Of a line of the table, what a preview says; a bye counts once its round is over. */
 const tableLine = z.object({ place: z.int(), points: z.number(), byes: z.int() });
 
+/** What does not fit on the days to which a decision moves fixtures. It is a warning: the decision can be recorded all the same. */
+const clash = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("player"),
+    day,
+    player: person,
+    /** The fixture that is moved. */
+    fixture: fixtureId,
+    /** The fixture that the player has on that day besides. */
+    other: fixtureId,
+    division: z.object({ id: divisionId, name: z.string() }),
+  }),
+  /** More matches than so many tables can take one after another. */
+  z.object({ kind: z.literal("tables"), day, matches: z.int(), tables: z.int() }),
+  /** The club does not play on this day. */
+  z.object({ kind: z.literal("blackout"), day }),
+]);
+
+/** What a decision would do: every fixture and every line of the table that would read otherwise, and what clashes. */
 export const decisionPreview = z
   .object({
     fixtures: z.array(fixtureMove),
@@ -148,6 +166,7 @@ export const decisionPreview = z
         after: tableLine.nullable(),
       }),
     ),
+    clashes: z.array(clash),
   })
   .meta({ id: "DecisionPreview" });
 

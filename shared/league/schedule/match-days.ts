@@ -1,14 +1,9 @@
 import { err, ok, type Result } from "../../result.ts";
+import { dayLater } from "../../zone.ts";
 import type { LeagueRefusal } from "../terms/refusal.ts";
 
 /** When rounds are played: on days that are named, or from a first day on, every so many days. */
 export type DayPlan = { readonly days: readonly string[] } | { readonly first: string; readonly every: number };
-
-const DAY = 86_400_000;
-
-/** The day so many days later, by the calendar: dates without a time know no time zone. */
-const later = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /**
  * The day of each round. A round that would fall on a blacked-out day moves on to the next day of the rhythm, and
@@ -23,7 +18,7 @@ export const matchDays = (
   if ("days" in plan) return namedDays(plan.days, rounds, closed);
   const days: string[] = [];
   for (let step = 0; days.length < rounds; step += 1) {
-    const day = later(plan.first, step * plan.every);
+    const day = dayLater(plan.first, step * plan.every);
     if (!closed.has(day)) days.push(day);
   }
   return ok(days);

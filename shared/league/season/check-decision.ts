@@ -37,6 +37,8 @@ export const checkDecision = (docket: Docket, decision: Decision): Checked => {
     return refuse("division-cancelled", { key: "cancelledReverse" }, "");
   if ("fixture" in decision) return aboutFixture(docket, decision);
   switch (decision.type) {
+    case "fixtures_moved":
+      return moving(docket, decision);
     case "deadline_extended":
       return extension(docket, decision);
     case "points_deducted":
@@ -88,6 +90,26 @@ const postponement = ({ blackouts }: Docket, { day }: Of<"fixture_postponed">, f
   if (day === found.day) return refuse("day-unchanged", { key: "dayUnchanged" }, "/day");
   if (day !== null && blackouts.includes(day))
     return refuse("day-blacked-out", { key: "noPlayOn", about: { day } }, "/day");
+  return granted;
+};
+
+/** The first move that cannot be made says why, at its own place. A clash of players or tables forbids nothing. */
+const moving = ({ season, blackouts }: Docket, { moves }: Of<"fixtures_moved">): Checked => {
+  const found = new Map(settlementsOf(season).map((one) => [one.fixture.id, one]));
+  const closed = new Set(blackouts);
+  const seen = new Set<string>();
+  for (const [index, { fixture, day }] of moves.entries()) {
+    const place = `/moves/${index}`;
+    const one = found.get(fixture);
+    if (!one) return refuse("unknown-fixture", { key: "noFixtureHere", about: { fixture } }, `${place}/fixture`);
+    if (seen.has(fixture))
+      return refuse("invalid-request", { key: "movedTwice", about: { fixture } }, `${place}/fixture`);
+    seen.add(fixture);
+    if (one.settled || one.state === "in-play")
+      return refuse("fixture-decided", { key: "fixtureNotMoved", about: { fixture } }, `${place}/day`);
+    if (one.day === day) return refuse("day-unchanged", { key: "dayUnchanged" }, `${place}/day`);
+    if (closed.has(day)) return refuse("day-blacked-out", { key: "noPlayOn", about: { day } }, `${place}/day`);
+  }
   return granted;
 };
 

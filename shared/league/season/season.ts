@@ -1,7 +1,7 @@
 import type { FormatName } from "../schedule/format.ts";
 import type { Counted, Credit } from "../table/standings.ts";
 import type { RecordedDecision } from "../terms/decision.ts";
-import { decisionsOf, inForce, regulationsInForce } from "../terms/decisions.ts";
+import { byFixture, decisionsOf, inForce, regulationsInForce } from "../terms/decisions.ts";
 import type { Regulations } from "../terms/regulations.ts";
 import { type Fixture, type FixtureMatch, type Settlement, settle } from "./settlement.ts";
 import { removed, withWithdrawals } from "./withdrawal.ts";
@@ -23,7 +23,7 @@ export type Season = {
 /** What became of every fixture, withdrawals left aside. */
 const atTheBoard = ({ fixtures, matches }: Season, held: readonly RecordedDecision[]): readonly Settlement[] => {
   const played = Map.groupBy(matches, ({ fixture }) => fixture);
-  const decided = Map.groupBy(held, (one) => ("fixture" in one ? one.fixture : ""));
+  const decided = byFixture(held);
   return fixtures.map((fixture) => settle(fixture, played.get(fixture.id) ?? [], decided.get(fixture.id) ?? []));
 };
 

@@ -1,6 +1,6 @@
 import type { MatchStatus } from "../../vocabulary.ts";
 import type { RecordedDecision } from "../terms/decision.ts";
-import { decisionsOf, setAside } from "../terms/decisions.ts";
+import { decisionsOf, fixturesOf, setAside } from "../terms/decisions.ts";
 import { type LeagueResult, unplayedResult } from "../terms/results.ts";
 
 /** Two entries that are to meet. */
@@ -51,7 +51,7 @@ export type Settlement = {
   readonly state: FixtureState;
   /** When it is to be played, or was. */
   readonly day: string | null;
-  /** The day that it was put off from; `null` unless it was. */
+  /** The day of the draw that it was moved or put off from; `null` while it is on that day, or has none. */
   readonly postponedFrom: string | null;
   /** The match that stands for it, whether it counts or not. */
   readonly match: string | null;
@@ -63,7 +63,7 @@ export type Settlement = {
   readonly winner: string | null;
   /** Entries with the points of a bye, or of a match that was broken off. */
   readonly credits: readonly { readonly entry: string; readonly for: "bye" | "abandoned" }[];
-  /** The decision that settled it, or put it off. */
+  /** The decision that settled it, put it off or moved it. */
   readonly decision: string | null;
 };
 
@@ -148,6 +148,14 @@ const played = ({ status, result }: FixtureMatch): Outcome => {
 const standing = (own: readonly FixtureMatch[]): FixtureMatch | null =>
   own.findLast(({ status }) => status === "decided" || status === "in-play") ?? own.at(-1) ?? null;
 
+type Put = Extract<RecordedDecision, { type: "fixture_postponed" | "fixtures_moved" }>;
+
+const isPut = (one: RecordedDecision): one is Put => one.type === "fixture_postponed" || one.type === "fixtures_moved";
+
+/** The day on which a decision puts a fixture; `null`: still to be found. */
+const dayOf = (put: Put, fixture: string): string | null =>
+  put.type === "fixture_postponed" ? put.day : (put.moves.find((move) => move.fixture === fixture)?.day ?? null);
+
 /**
  * Settles a fixture, leaving withdrawals aside.
  *
@@ -159,19 +167,20 @@ export const settle = (
   matches: readonly FixtureMatch[],
   decisions: readonly RecordedDecision[],
 ): Settlement => {
-  const own = decisions.filter((one) => "fixture" in one && one.fixture === fixture.id);
+  const own = decisions.filter((one) => fixturesOf(one).includes(fixture.id));
   const aside = setAside(own);
   const match = standing(matches.filter((one) => one.fixture === fixture.id && !aside.has(one.match)));
   const ruling = own.findLast(isRuling);
-  const put = decisionsOf(own, "fixture_postponed").at(-1);
-  const waiting = aside.size > 0 ? "replay-ordered" : put ? "postponed" : "scheduled";
+  const put = own.findLast(isPut);
+  const waiting = aside.size > 0 ? "replay-ordered" : put?.type === "fixture_postponed" ? "postponed" : "scheduled";
   const outcome = ruling ? ruled(ruling, fixture) : match ? played(match) : blank(waiting, false);
   const open = decisionsOf(own, "replay_ordered").at(-1) ?? put;
+  const day = put ? dayOf(put, fixture.id) : fixture.day;
   return {
     fixture,
     ...outcome,
-    day: put ? put.day : fixture.day,
-    postponedFrom: put ? fixture.day : null,
+    day,
+    postponedFrom: day === fixture.day ? null : fixture.day,
     match: match?.match ?? null,
     decision: ruling?.id ?? (match ? null : open?.id) ?? null,
   };

@@ -26,6 +26,13 @@ const why = {
 };
 const ofFixture = { fixture: fixtureId, ...why };
 
+/** Fixtures that one decision moves at most: those of a single round robin of 64 entries. */
+export const MOST_MOVES = 2016;
+
+/** A fixture and the day on which it is played from now on. */
+const fixtureMove = z.strictObject({ fixture: fixtureId, day });
+export type FixtureMove = z.output<typeof fixtureMove>;
+
 /** How an extension was made known: its text, or the hash of one that hangs elsewhere. */
 const announcement = z.union([
   z.strictObject({ text: textLines.trim().min(1).max(2000) }),
@@ -64,7 +71,11 @@ export const decision = z
     z.strictObject({ type: z.literal("fixture_voided"), ...ofFixture }),
     /** `match` is set aside; the fixture waits for a new one. */
     z.strictObject({ type: z.literal("replay_ordered"), match: matchId, ...ofFixture }),
-    /** `null`: the new day is still to be found. */
+    /**
+     * Fixtures that are played on other days, each once: one, a whole day, or the rest of the calendar. They stay scheduled.
+     */
+    z.strictObject({ type: z.literal("fixtures_moved"), moves: z.array(fixtureMove).min(1).max(MOST_MOVES), ...why }),
+    /** A fixture is put off. `null`: its new day is still to be found; the desk then moves it to that day. */
     z.strictObject({ type: z.literal("fixture_postponed"), day: day.nullable(), ...ofFixture }),
     z.strictObject({ type: z.literal("deadline_extended"), deadline: instant, announcement, ...why }),
     z.strictObject({

@@ -1,4 +1,4 @@
-import type { DecisionType, RecordedDecision } from "./decision.ts";
+import type { Decision, DecisionType, RecordedDecision } from "./decision.ts";
 import type { Regulations } from "./regulations.ts";
 
 type Of<T extends DecisionType> = Extract<RecordedDecision, { type: T }>;
@@ -39,3 +39,21 @@ export const regulationsInForce = (published: Regulations, decisions: readonly R
 /** Matches that do not count any more, because their fixture is to be played again. */
 export const setAside = (decisions: readonly RecordedDecision[]): ReadonlySet<string> =>
   new Set(decisionsOf(decisions, "replay_ordered").map(({ match }) => match));
+
+/** The ids of the fixtures that a decision is about, and nothing else. */
+export const fixturesOf = (decision: Decision): readonly string[] => {
+  if (decision.type === "fixtures_moved") return decision.moves.map(({ fixture }) => fixture);
+  return "fixture" in decision ? [decision.fixture] : [];
+};
+
+/** Decisions by the fixtures that they are about, in their order. */
+export const byFixture = (decisions: readonly RecordedDecision[]): ReadonlyMap<string, readonly RecordedDecision[]> => {
+  const found = new Map<string, RecordedDecision[]>();
+  for (const one of decisions)
+    for (const [index, fixture] of fixturesOf(one).entries()) {
+      // Of a calendar that was moved, a fixture keeps its own line: nobody looks through all of them for each fixture.
+      const own = one.type === "fixtures_moved" ? { ...one, moves: one.moves.slice(index, index + 1) } : one;
+      found.set(fixture, [...(found.get(fixture) ?? []), own]);
+    }
+  return found;
+};

@@ -1,18 +1,15 @@
-import type { z } from "zod";
 import type { Division, FixtureRow } from "../../api/league/division.ts";
-import type { decisionPreview } from "../../api/league/league.ts";
-import { DECISION_REASONS, type DecisionType } from "../../league/terms/decision.ts";
+import type { DecisionType } from "../../league/terms/decision.ts";
 import { verbatim } from "../../words/verbatim.ts";
-import { Area, Choice, Group, type Option } from "../forms/choice.tsx";
+import { Area, Choice, type Option } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { DECISION_CODES } from "../parts/decision-words.ts";
 import { Sentence } from "../parts/notation.tsx";
+import { Clashes, type DecisionPreview, Reason } from "./decision-form.tsx";
 import { Lots, TableTerms } from "./division-terms.tsx";
 import { numbered } from "./fixtures-desk.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
-
-type Preview = z.output<typeof decisionPreview>;
 
 /** The page of one decision. */
 export type DecideData = {
@@ -21,7 +18,7 @@ export type DecideData = {
   /** The fixture that it is about. */
   readonly fixture: FixtureRow | null;
   readonly typed: Readonly<Record<string, string>>;
-  readonly preview: Preview | null;
+  readonly preview: DecisionPreview | null;
   readonly trouble: Trouble | null;
 };
 
@@ -72,18 +69,6 @@ const Terms = ({ w, data: { division, type, fixture, typed, trouble } }: DecideP
     case "bye_given":
       return (
         <Choice name="entry" label={w.decideSide()} options={sidesOf(fixture)} value={typed.entry} trouble={trouble} />
-      );
-    case "fixture_postponed":
-      return (
-        <Field
-          name="day"
-          label={w.newDay()}
-          type="date"
-          value={typed.day}
-          hint={w.newDayHint()}
-          optional={w.optional()}
-          trouble={trouble}
-        />
       );
     case "deadline_extended":
       return (
@@ -143,7 +128,7 @@ const About = ({ w, data: { division, fixture, typed } }: DecideProps) => {
   );
 };
 
-const stands = (w: DeskWords, { state, day, counts }: Preview["fixtures"][number]["before"]): string =>
+const stands = (w: DeskWords, { state, day, counts }: DecisionPreview["fixtures"][number]["before"]): string =>
   w.previewState({
     state: w.state[state](),
     known: day !== null,
@@ -152,13 +137,13 @@ const stands = (w: DeskWords, { state, day, counts }: Preview["fixtures"][number
   });
 
 /** A line of the table in words; its byes only where they change, because points change with them. */
-type Row = Preview["table"][number]["before"];
+type Row = DecisionPreview["table"][number]["before"];
 
 const placed = (w: DeskWords, row: Row, other: Row): string =>
   row === null ? w.previewNowhere() : w.previewPlace({ ...row, shown: other !== null && other.byes !== row.byes });
 
 /** What a decision would move. */
-const Moves = ({ w, preview, division }: { w: DeskWords; preview: Preview; division: Division }) => {
+const Moves = ({ w, preview, division }: { w: DeskWords; preview: DecisionPreview; division: Division }) => {
   const names = new Map(division.entries.map(({ entry, players }) => [entry, players.map(({ name }) => name)]));
   const nameOf = (entry: string): string => names.get(entry)?.join(" & ") ?? entry;
   return (
@@ -187,6 +172,7 @@ const Moves = ({ w, preview, division }: { w: DeskWords; preview: Preview; divis
           </li>
         ))}
       </ul>
+      <Clashes w={w} clashes={preview.clashes} division={division} />
       <p>{w.notSaved()}</p>
     </section>
   );
@@ -209,25 +195,7 @@ export const DecideView = ({ w, data }: DecideProps) => {
         {typed.match ? <input type="hidden" name="match" value={typed.match} /> : null}
         {typed.decision ? <input type="hidden" name="decision" value={typed.decision} /> : null}
         <Terms w={w} data={data} />
-        <Group legend={w.why()}>
-          <Choice
-            name="reason"
-            label={w.reasonLabel()}
-            options={DECISION_REASONS.filter((value) => (value === "season-over") === (type === "season_closed")).map(
-              (value) => ({ value, label: w.reason[value]() }),
-            )}
-            value={typed.reason ?? "other"}
-            trouble={trouble}
-          />
-          <Area
-            name="note"
-            label={w.note()}
-            value={typed.note}
-            hint={w.noteHint()}
-            optional={w.optional()}
-            trouble={trouble}
-          />
-        </Group>
+        <Reason w={w} type={type} typed={typed} trouble={trouble} />
         <button class="act quiet" type="submit" name="do" value="preview">
           {w.previewDecision()}
         </button>

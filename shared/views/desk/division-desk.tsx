@@ -33,6 +33,9 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
         <a href={`/divisions/${division.id}`}>{w.publicPage()}</a>
         <a href={`/divisions/${division.id}/desk/regulations`}>{w.regulations()}</a>
         <a href={`/clubs/${division.club.id}/desk/divisions?copy=${division.id}`}>{w.copyDivision()}</a>
+        {drawn && !cancelled && !isClosed(division) ? (
+          <a href={`/divisions/${division.id}/desk/calendar`}>{w.calendar()}</a>
+        ) : null}
         {drawn ? <a href={`/divisions/${division.id}/fixtures`}>{w.fixturesAndResults()}</a> : null}
       </p>
       <News trouble={tried?.trouble} done={done} />

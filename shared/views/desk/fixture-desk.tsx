@@ -1,5 +1,6 @@
 import type { Division, FixtureRow } from "../../api/league/division.ts";
 import type { DecisionType } from "../../league/terms/decision.ts";
+import { fixturesOf } from "../../league/terms/decisions.ts";
 import { Decided } from "../division/decisions.tsx";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
@@ -52,7 +53,7 @@ export const FixtureDeskView = ({
   readonly w: DeskWords;
   readonly data: FixtureDeskData;
 }) => {
-  const decided = division.decisions.filter(({ decision }) => "fixture" in decision && decision.fixture === fixture.id);
+  const decided = division.decisions.filter(({ decision }) => fixturesOf(decision).includes(fixture.id));
   const can = decidable(fixture);
   const stands = standing(w, fixture);
   return (
@@ -93,6 +94,11 @@ export const FixtureDeskView = ({
       {can.length > 0 ? (
         <section>
           <h2>{w.decide()}</h2>
+          {can.includes("fixture_postponed") ? (
+            <p class="links">
+              <a href={`/divisions/${division.id}/desk/calendar?fixture=${fixture.id}`}>{w.moveFixture()}</a>
+            </p>
+          ) : null}
           <ul class="listed">
             {can.map((type) => (
               <li key={type}>

@@ -18,7 +18,7 @@ const waitsFor = (w: DeskWords, fixture: FixtureRow, today: string): string | nu
 
 /** The score of a fixture as its home side has it, or where it stands; empty where nothing has come of it yet. */
 export const standing = (w: DeskWords, fixture: FixtureRow): string => {
-  const { state, day, match, evidence, home } = fixture;
+  const { state, day, postponedFrom, match, evidence, home } = fixture;
   const own = match?.sides.find(({ players }) => players.some(({ id }) => id === home.id));
   const other = match?.sides.find((side) => side !== own);
   if (own && other && match && !isGiven(fixture) && state === "played")
@@ -28,6 +28,8 @@ export const standing = (w: DeskWords, fixture: FixtureRow): string => {
       corrected: match.corrected !== null,
     });
   if (state === "postponed" && day !== null) return w.postponedTo({ day: longDay(w.locale, day) });
+  if (state === "scheduled" && postponedFrom !== null && day !== null)
+    return w.movedTo({ day: longDay(w.locale, day) });
   return state === "scheduled" || state === "in-play" || state === "played" ? "" : w.state[state]();
 };
 

@@ -2,15 +2,25 @@ import type { FixtureRow } from "../../api/league/division.ts";
 
 export type Round = { readonly number: number; readonly day: string | null; readonly fixtures: readonly FixtureRow[] };
 
-/** Fixtures in rounds, in order; a round's day is that of its first fixture that has one. */
+/** Where a fixture stands in its round: one that was put off on the day of the draw, one that was moved on its new day. */
+const dayIn = ({ state, day, postponedFrom }: FixtureRow): string | null =>
+  state === "postponed" ? (postponedFrom ?? day) : day;
+
+/** The day of most of these fixtures; of two with as many, the first that is named. */
+const usualDay = (fixtures: readonly FixtureRow[]): string | null => {
+  const days = Map.groupBy(
+    fixtures.flatMap((fixture) => dayIn(fixture) ?? []),
+    (day) => day,
+  );
+  const [first] = [...days].toSorted(([, one], [, other]) => other.length - one.length);
+  return first?.[0] ?? null;
+};
+
+/** Fixtures in rounds, in order; a round's day is that on which most of it is played. */
 export const byRound = (fixtures: readonly FixtureRow[]): Round[] =>
   [...new Set(fixtures.map(({ round }) => round))]
     .sort((a, b) => a - b)
     .map((number) => {
       const own = fixtures.filter(({ round }) => round === number);
-      return {
-        number,
-        day: own.map(({ day, postponedFrom }) => postponedFrom ?? day).find((day) => day !== null) ?? null,
-        fixtures: own,
-      };
+      return { number, day: usualDay(own), fixtures: own };
     });

@@ -12,6 +12,7 @@ export const formatLocale = (language: string): string => (language === "en" ? "
 const STYLES = {
   long: { day: "numeric", month: "long", year: "numeric" },
   short: { day: "numeric", month: "short" },
+  month: { month: "long", year: "numeric" },
   full: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -36,6 +37,9 @@ export const longDay = written("long");
 
 /** A day with its month, in little room: `10 Jan` in English. */
 export const shortDay = written("short");
+
+/** The month of a day: `January 2026` in English. */
+export const monthOf = written("month");
 
 /** A day with its weekday, month and year: `Saturday, 10 January 2026` in English. */
 export const fullDay = written("full");

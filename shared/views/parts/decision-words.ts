@@ -1,7 +1,8 @@
 import type { Division } from "../../api/league/division.ts";
 import type { DecisionLine } from "../../api/league/league.ts";
-import type { DecisionType } from "../../league/terms/decision.ts";
+import type { Decision, DecisionType } from "../../league/terms/decision.ts";
 import { clockMoment, fullDay } from "./days.ts";
+import { listOf } from "./lists.ts";
 
 /** The sentences of decisions in one language. */
 export type DecisionWords = typeof import("../../words/decisions.en.ts");
@@ -15,6 +16,7 @@ export const DECISION_CODES = {
   fixture_abandoned: "abandoned",
   fixture_voided: "void",
   replay_ordered: "replay",
+  fixtures_moved: "moved",
   fixture_postponed: "postponed",
   deadline_extended: "deadline",
   points_deducted: "deduction",
@@ -29,6 +31,23 @@ const namesIn = ({ entries }: Division) => {
   const names = new Map(entries.map(({ entry, players }) => [entry, players.map(({ name }) => name).join(" & ")]));
   return (entry: string): string => names.get(entry) ?? entry;
 };
+
+type Moved = Extract<Decision, { type: "fixtures_moved" }>;
+
+/** Which fixtures were moved to which days: all of those that go to one day together. */
+const saidMoved = (w: DecisionWords, { moves }: Moved, met: (fixture: string) => string): string =>
+  [...Map.groupBy(moves, ({ day }) => day)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, own]) =>
+      w.decided.moved({
+        fixtures: listOf(
+          w.locale,
+          own.map(({ fixture }) => met(fixture)),
+        ),
+        day: fullDay(w.locale, day),
+      }),
+    )
+    .join("; ");
 
 /** What was decided, without its reason. */
 const said = (w: DecisionWords, { decision }: DecisionLine, division: Division): string => {
@@ -62,6 +81,8 @@ const said = (w: DecisionWords, { decision }: DecisionLine, division: Division):
         known: decision.day !== null,
         day: decision.day === null ? "" : fullDay(w.locale, decision.day),
       });
+    case "fixtures_moved":
+      return saidMoved(w, decision, met);
     case "deadline_extended":
       return w.decided.deadline({ deadline: clockMoment(w.locale, division.club.zone)(decision.deadline) });
     case "points_deducted":

@@ -3,10 +3,11 @@ import { longDay } from "./days.ts";
 import type { PartsWords } from "./words.ts";
 
 /** What is said below a fixture: its state, its new day, and what its result stands on if not on every strike. */
-export const stateOf = (w: PartsWords, { state, day, evidence }: FixtureRow): string => {
+export const stateOf = (w: PartsWords, { state, day, postponedFrom, evidence }: FixtureRow): string => {
   switch (state) {
-    // A score or a "v" says it.
     case "scheduled":
+      return day === null || postponedFrom === null ? "" : w.movedTo({ day: longDay(w.locale, day) });
+    // A score or a "v" says it.
     case "in-play":
       return "";
     case "played":

@@ -142,6 +142,46 @@ describe("a fixture that waits", () => {
     expect(settled(seasonOf([], { entries: "AB", decisions }), fixture).day).toBe("2026-02-20");
   });
 
+  it.each<[string, readonly Said[], object]>([
+    [
+      "is moved and stays scheduled",
+      [{ type: "fixtures_moved", moves: [{ fixture, day: "2026-02-20" }] }],
+      { state: "scheduled", day: "2026-02-20", postponedFrom: "2026-01-01", decision: idOf(1), settled: false },
+    ],
+    [
+      "moved back is as it was drawn",
+      [
+        { type: "fixtures_moved", moves: [{ fixture, day: "2026-02-20" }] },
+        { type: "fixtures_moved", moves: [{ fixture, day: "2026-01-01" }] },
+      ],
+      { state: "scheduled", day: "2026-01-01", postponedFrom: null },
+    ],
+    [
+      "that was put off has a day once it is moved",
+      [
+        { type: "fixture_postponed", fixture, day: null },
+        { type: "fixtures_moved", moves: [{ fixture, day: "2026-02-20" }] },
+      ],
+      { state: "scheduled", day: "2026-02-20", postponedFrom: "2026-01-01" },
+    ],
+    [
+      "waits again when its move is reversed",
+      [
+        { type: "fixture_postponed", fixture, day: null },
+        { type: "fixtures_moved", moves: [{ fixture, day: "2026-02-20" }] },
+        { type: "decision_reversed", decision: idOf(2) },
+      ],
+      { state: "postponed", day: null, postponedFrom: "2026-01-01", decision: idOf(1) },
+    ],
+    [
+      "is not moved with another",
+      [{ type: "fixtures_moved", moves: [{ fixture: "B-A", day: "2026-02-20" }] }],
+      { state: "scheduled", day: "2026-01-01", postponedFrom: null, decision: null },
+    ],
+  ])("%s", (_what, decisions, stands) => {
+    expect(settled(seasonOf([], { entries: "AB", decisions: recorded(...decisions) }), fixture)).toMatchObject(stands);
+  });
+
   it("is played again: the old match is set aside, the new one counts", () => {
     const decisions = recorded({ type: "replay_ordered", fixture, match: "m-A-B" });
     const waiting = seasonOf(["A 25-3 B"], { entries: "AB", decisions });
@@ -281,6 +321,7 @@ describe("a decision and its reversal", () => {
         { type: "fixture_voided", fixture: id },
         { type: "replay_ordered", fixture: id, match: `m-${id}` },
         { type: "fixture_postponed", fixture: id, day: "2026-06-01" },
+        { type: "fixtures_moved", moves: [{ fixture: id, day: "2026-07-01" }] },
       ),
       side.map((entry): Said => ({ type: "entry_withdrawn", entry })),
       side.map((entry): Said => ({ type: "points_deducted", entry, points: 2 })),

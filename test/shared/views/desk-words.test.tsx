@@ -10,9 +10,12 @@ import { ENTRY_STATES, PAYMENTS } from "../../../shared/league/season/registrati
 import { DECISION_REASONS, type DecisionType } from "../../../shared/league/terms/decision.ts";
 import { EVIDENCE } from "../../../shared/league/terms/evidence.ts";
 import type { Unfinished } from "../../../shared/match/replay/unfinished.ts";
+import { CalendarView } from "../../../shared/views/calendar/calendar.tsx";
+import type { MovePreviewData } from "../../../shared/views/calendar/move-preview.tsx";
 import { ClubView } from "../../../shared/views/desk/club.tsx";
 import { ConsentsView } from "../../../shared/views/desk/consents.tsx";
 import { DecideView } from "../../../shared/views/desk/decide.tsx";
+import type { DecisionPreview } from "../../../shared/views/desk/decision-form.tsx";
 import { type DeskData, DeskView } from "../../../shared/views/desk/desk.tsx";
 import { DivisionDeskView } from "../../../shared/views/desk/division-desk.tsx";
 import { ExportsView } from "../../../shared/views/desk/export/exports.tsx";
@@ -32,6 +35,8 @@ import * as decisions from "../../../shared/words/decisions.en.ts";
 import * as pseudoDecisions from "../../../shared/words/decisions.qps.ts";
 import * as desk from "../../../shared/words/desk.en.ts";
 import * as pseudoDesk from "../../../shared/words/desk.qps.ts";
+import * as calendar from "../../../shared/words/fixture-calendar.en.ts";
+import * as pseudoCalendar from "../../../shared/words/fixture-calendar.qps.ts";
 import { GREEK, GREEK_LOCALE, plainLetters } from "../../support/pseudo.tsx";
 import { division as sample, summary } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
@@ -86,6 +91,7 @@ const DECISIONS: readonly (readonly [DecisionType, Record<string, unknown>])[] =
   ["replay_ordered", { fixture: "f1", match: "m1" }],
   ["fixture_postponed", { fixture: "f1", day: DAY }],
   ["fixture_postponed", { fixture: "f1", day: null }],
+  ["fixtures_moved", { moves: [{ fixture: "f1", day: DAY }] }],
   ["deadline_extended", { deadline: SOON, announcement: { text: GREEK } }],
   ["points_deducted", { entry: "e1", points: 1 }],
   ["entry_withdrawn", { entry: "e2" }],
@@ -310,6 +316,13 @@ const ofDivision: Views = [
 ];
 
 const states = fixtureRow.shape.state.options;
+const elsewhere = { fixture: "f1", other: "f9", division: { id: "d2", name: GREEK } };
+const clashes: DecisionPreview["clashes"] = [
+  { kind: "player", day: DAY, player: person, ...elsewhere },
+  { kind: "player", day: DAY, player: person, ...elsewhere, fixture: "f8" },
+  { kind: "tables", day: DAY, matches: 7, tables: 2 },
+  { kind: "blackout", day: DAY },
+];
 const previews = states.map((state) => ({
   lost: 2,
   fixtures: [
@@ -323,6 +336,7 @@ const previews = states.map((state) => ({
     { entry: "e1", before: { place: 1, points: 1, byes: 1 }, after: { place: 2, points: 1.5, byes: 2 } },
     { entry: "e2", before: null, after: { place: 2, points: 2, byes: 0 } },
   ],
+  clashes,
 }));
 const deciding: Views = [
   ...DECISIONS.map(([type], index): readonly [string, Made] => [
@@ -334,7 +348,7 @@ const deciding: Views = [
       />
     ),
   ]),
-  ...[{ lost: 0, fixtures: [], table: [] }, ...previews].map((preview, index): readonly [string, Made] => [
+  ...[{ lost: 0, fixtures: [], table: [], clashes: [] }, ...previews].map((preview, index): readonly [string, Made] => [
     `preview ${index}`,
     (w) => (
       <DecideView
@@ -344,6 +358,27 @@ const deciding: Views = [
     ),
   ]),
 ];
+
+const calendarWords = (w: DeskWords) => ({
+  desk: w,
+  w: w === pseudo ? { ...pseudoCalendar, locale: GREEK_LOCALE } : calendar,
+});
+const untyped = { fixtures: [], days: [], to: "", from: "", by: "1", unit: "weeks" } as const;
+const move = { id: "1", moves: [{ fixture: "f1", day: EARLY }], clashes, typed: {} };
+const calendarCases: readonly (readonly [Division, MovePreviewData | null])[] = [
+  [{ ...drawn, play: "knockout" }, null],
+  [{ ...drawn, fixtures: [fixture, { ...fixture, day: null }] }, move],
+  [open, null],
+];
+const calendars: Views = calendarCases.map(([division, preview], index): readonly [string, Made] => [
+  `a calendar ${index}`,
+  (w) => (
+    <CalendarView
+      words={calendarWords(w)}
+      data={{ ...{ division, preview, trouble, blackouts: [DAY], done: null }, typed: untyped }}
+    />
+  ),
+]);
 
 const missing: Unfinished = {
   ...{ game: 1, games: 3, points: [0, 0], played: 0, openBoard: null, target: 25, boards: 8, boardsWon: false },
@@ -427,7 +462,7 @@ const imports: Views = [
   ],
 ];
 
-const views = [...ofClub, ...ofDivision, ...deciding, ...results, ...imports];
+const views = [...ofClub, ...ofDivision, ...deciding, ...calendars, ...results, ...imports];
 
 describe("a page of the desk", () => {
   it.each(views)("says everything in words of the catalogue: %s", (_what, made) => {

@@ -191,6 +191,13 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   ofSeason("next", () => ({ do: "preview" }), 200),
   ofSeason("close", nothing, 422),
   ofSeason("reopen", () => ({ reason: "misrecorded" }), 303),
+  ofDivision(
+    "division",
+    "calendar",
+    (_, { division }) => ({ id: crypto.randomUUID(), moves: `${division}-r3-2 2030-01-01`, reason: "venue" }),
+    303,
+    404,
+  ),
   ofFixture("open", nothing),
   ofFixture("result", () => ({ do: "more" })),
   [

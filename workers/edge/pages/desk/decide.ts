@@ -10,15 +10,16 @@ import { shownAt } from "../../../../shared/zone.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { type FormValues, goOn, showForm, typedIn } from "../shell/form.ts";
-import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
+import { fieldAmong, troubleAt, withReason } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
 import { instantIn, numberIn } from "./typed-values.ts";
 import { deskWords } from "./words.ts";
 
+/** Whether a decision is made on this page: fixtures are moved in the calendar. */
 const isDecision = (type: string | undefined): type is DecisionType =>
-  type !== undefined && Object.hasOwn(DECISION_CODES, type);
+  type !== undefined && type !== "fixtures_moved" && Object.hasOwn(DECISION_CODES, type);
 
 /** What each decision says beside its type, its fixture and its reason. */
 const TERMS: Readonly<
@@ -28,7 +29,8 @@ const TERMS: Readonly<
   forfeit_given: ({ entry, kind }) => ({ entry, kind }),
   bye_given: ({ entry }) => ({ entry }),
   replay_ordered: ({ match }) => ({ match }),
-  fixture_postponed: ({ day }) => ({ day: day || null }),
+  // A fixture whose new day is known is moved, in the calendar.
+  fixture_postponed: () => ({ day: null }),
   deadline_extended: ({ deadline, announcement = "" }, { club }) => ({
     deadline: instantIn(deadline, club.zone),
     announcement: { text: announcement },
@@ -39,17 +41,20 @@ const TERMS: Readonly<
   regulations_changed: (typed, { regulations: { seed } }) => ({ regulations: { seed, ...regulationsIn(typed) } }),
 };
 
+const anyReason = (type: DecisionType): string => (type === "season_closed" ? "season-over" : "other");
+
 const decisionIn = (type: DecisionType, typed: FormValues, division: Division): unknown => ({
   type,
   ...(typed.fixture ? { fixture: typed.fixture } : {}),
   ...TERMS[type]?.(typed, division),
-  reason: typed.reason,
+  // A preview records nothing: any reason stands for the one that is still to be chosen.
+  reason: typed.reason || (typed.do === "preview" ? anyReason(type) : undefined),
   ...(typed.note ? { note: typed.note } : {}),
 });
 
 const fieldOf = (place: string): string | null =>
   fieldAmong([
-    ...["winner", "entry", "kind", "day", "deadline", "announcement", "points", "reason", "note"],
+    ...["winner", "entry", "kind", "deadline", "announcement", "points", "reason", "note"],
     ...REGULATION_FIELDS,
   ])(place.replace(/^decision\//, ""));
 
@@ -108,7 +113,7 @@ export const decidePage = (app: Router): void => {
         ? await desk.api.send("POST", `${path}/preview`, body, decisionPreview)
         : await desk.api.send("POST", path, body, decisionLine);
     if (!asked.ok) {
-      const trouble = troubleAt(asked.error, fieldOf);
+      const trouble = withReason(troubleAt(asked.error, fieldOf), typed, deskWords.chooseReason());
       return show(c, desk, typed, { trouble, status: asked.error.status });
     }
     if ("lost" in asked.value.value) return show(c, desk, typed, { preview: asked.value.value });

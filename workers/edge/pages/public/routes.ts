@@ -32,6 +32,7 @@ import { accountPages } from "../account/account-routes.ts";
 import { enterPage } from "../account/enter-page.ts";
 import { ownMatchPage } from "../account/own-match-page.ts";
 import { ownResultPage } from "../account/own-result-page.ts";
+import { calendarPage } from "../calendar/calendar-page.ts";
 import { deskPages } from "../desk/desk-routes.ts";
 import { intakePages } from "../desk/intake-routes.ts";
 import { tableCodePages } from "../evening/code-page.ts";
@@ -277,6 +278,7 @@ export const pageRoutes = (app: Router): void => {
   newDivisionPage(app);
   seasonPage(app);
   nextSeasonPage(app);
+  calendarPage(app);
   tableCodePages(app);
   hallPage(app);
   intakePages(app);

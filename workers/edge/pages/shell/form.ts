@@ -35,14 +35,14 @@ export const filledIn = (typed: FormValues, ...names: readonly string[]): Record
 /**
  * Shows a page that is for one person alone: nothing keeps a copy.
  *
- * @param shell the built page that it fills: `evening/night` has a script that keeps what it shows up to date
+ * @param shell the built page that it fills: `evening/night` and `calendar` have scripts of their own
  */
 export const showForm = async (
   c: AppContext,
   title: string,
   html: string,
   status = 200,
-  shell: "form" | "evening/night" = "form",
+  shell: "form" | "calendar" | "evening/night" = "form",
 ): Promise<Response> => {
   const filling = { html, data: null };
   const page = { shell, title: pages.titled({ page: title }), description: "", filling };

@@ -25,6 +25,7 @@ export type Page = {
     | "score"
     | "evening/hall"
     | "evening/night"
+    | "calendar"
     | "form";
   readonly title: string;
   readonly description: string;
@@ -35,7 +36,7 @@ export type Page = {
 };
 
 /** Pages that are for one person alone. */
-const OF_ONE: ReadonlySet<Page["shell"]> = new Set(["form", "evening/night", "score"]);
+const OF_ONE: ReadonlySet<Page["shell"]> = new Set(["form", "calendar", "evening/night", "score"]);
 
 /** JSON that cannot end the script element that it stands in. */
 const embedded = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");

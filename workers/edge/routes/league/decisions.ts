@@ -18,6 +18,7 @@ import { seasonFrom } from "../../../derive/league/season.ts";
 import { pokeLists } from "../../../derive/ratings/poke.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { joinPage } from "../../../ground/db/joins.ts";
+import { clashesIn } from "../../../read/queries/league/clashes.ts";
 import { previewOf } from "../../../read/queries/league/decision-preview.ts";
 import { isClub } from "../../../write/commands/clubs/clubs.ts";
 import { join, joinLineOf } from "../../../write/commands/clubs/joins.ts";
@@ -46,7 +47,12 @@ const preview = defineRoute({
   tags: ["league"],
   summary: "Preview the changes of a decision. Nothing is recorded.",
   request: { params, ...takes(decisionRequest) },
-  responses: { 200: answers("Every fixture and every row of the table that would change.", decisionPreview) },
+  responses: {
+    200: answers(
+      "Every fixture and every row of the table that would change, and what clashes on new days.",
+      decisionPreview,
+    ),
+  },
 });
 
 const list = defineRoute({
@@ -98,7 +104,15 @@ export const decisionRoutes = (api: Router): void => {
     const sent = { ...c.req.valid("json"), division: c.req.valid("param").id, by: c.get("credential").by, at: now() };
     const weighed = await previewDecision(directory(c.env), sent);
     if (!weighed.ok) return refuse(c, weighed.error);
-    return c.json(previewOf(weighed.value.before, seasonFrom(weighed.value.after)), 200);
+    const { before, after } = weighed.value;
+    const { row } = after;
+    const moved = previewOf(before, seasonFrom(after));
+    const clashes = await clashesIn(
+      databaseOf(c.env, row.clubId),
+      { club: row.clubId, division: row.id, before },
+      moved.fixtures,
+    );
+    return c.json({ ...moved, clashes }, 200);
   });
 
   api.openapi(list, async (c) => {

@@ -97,12 +97,15 @@ const RESULTS: Columns<FixtureRow> = {
   match: ({ match }) => match?.id ?? null,
 };
 
+/** States in which a decision moved the fixture and settled nothing. */
+const WAITING: ReadonlySet<FixtureRow["state"]> = new Set(["scheduled", "postponed"]);
+
 /** What came of a division's fixtures, at the board or by decision. */
 export const resultsTable = ({ fixtures }: Division): DataTable =>
   tableOf(
     RESULTS,
     fixtures.filter(({ match, winner, decision, state }) => {
-      const decided = match?.status === "decided" || winner !== null || (decision !== null && state !== "postponed");
+      const decided = match?.status === "decided" || winner !== null || (decision !== null && !WAITING.has(state));
       return decided;
     }),
   );

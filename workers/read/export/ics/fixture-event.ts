@@ -1,5 +1,6 @@
 import type { Division, FixtureRow } from "../../../../shared/api/league/division.ts";
 import type { DecisionLine } from "../../../../shared/api/league/league.ts";
+import { fixturesOf } from "../../../../shared/league/terms/decisions.ts";
 import { longDay } from "../../../../shared/views/parts/days.ts";
 import { stateOf } from "../../../../shared/views/parts/fixture-state.ts";
 import * as calendar from "../../../../shared/words/calendar.en.ts";
@@ -33,7 +34,7 @@ const isOff = ({ state, day, decision }: FixtureRow): boolean =>
   (state === "postponed" && day === null);
 
 const concerns = ({ decision }: DecisionLine, { id, home, away }: FixtureRow): boolean => {
-  if ("fixture" in decision) return decision.fixture === id;
+  if (fixturesOf(decision).includes(id)) return true;
   if (decision.type === "entry_withdrawn") return decision.entry === home.entry || decision.entry === away.entry;
   return decision.type === "category_cancelled";
 };
@@ -49,12 +50,16 @@ const decisionsOn = (all: readonly DecisionLine[], fixture: FixtureRow): readonl
   return [...found.values()];
 };
 
+/** A fixture that still waits for its day was put off; one that has a new day was moved. */
+const movedFrom = (state: FixtureRow["state"], day: string): string =>
+  state === "postponed" ? calendar.postponedFrom({ day }) : calendar.movedFrom({ day });
+
 const described = ({ name, league, season }: Division, fixture: FixtureRow): string => {
   const { round, seat, postponedFrom } = fixture;
   return [
     calendar.round({ league, season, division: name, round }),
     ...(seat ? [seat.sitting > 1 ? calendar.boardSitting(seat) : calendar.board(seat)] : []),
-    ...(postponedFrom === null ? [] : [calendar.postponedFrom({ day: longDay(calendar.locale, postponedFrom) })]),
+    ...(postponedFrom === null ? [] : [movedFrom(fixture.state, longDay(calendar.locale, postponedFrom))]),
     ...[stateOf(parts, fixture)].filter((state) => state !== "" && postponedFrom === null),
   ].join("\n");
 };

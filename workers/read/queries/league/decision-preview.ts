@@ -4,7 +4,7 @@ import { movedRows, type TableFigures } from "../../../../shared/league/table/mo
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import type { PlayedFixture, SeasonView } from "../../../derive/league/season.ts";
 
-type Preview = z.output<typeof decisionPreview>;
+type Preview = Omit<z.output<typeof decisionPreview>, "clashes">;
 
 const standing = ({ settlement: { state, day, result } }: PlayedFixture) => ({ state, day, counts: result !== null });
 

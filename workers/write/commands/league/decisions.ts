@@ -97,6 +97,7 @@ export const decide = async (db: Database, sent: SentDecision): Promise<Result<D
         : err({ code: "id-in-use", message: { key: "idTaken", about: { id: sent.id } }, place: "/id" });
     const weighed = await previewDecision(db, sent);
     if (!weighed.ok) return weighed;
+    // A day is moved for a place in the bracket, whoever comes to play there: its sides are not fixed by that.
     if ("fixture" in sent.decision) await storeFixture(db, weighed.value.before, sent.decision.fixture);
     const append = db.$client
       .prepare(APPEND)

@@ -1,0 +1,93 @@
+import type { FixtureMove } from "../terms/decision.ts";
+
+/** A fixture that is still to be played, of any division of a club. */
+export type PlannedFixture = {
+  readonly fixture: string;
+  readonly division: string;
+  readonly day: string | null;
+  /** Of both sides, by the ids under which the club knows them now. */
+  readonly players: readonly string[];
+};
+
+/** Where and when a club plays. */
+export type ClubHall = {
+  /** Tables in the hall; `null`: nobody has said. */
+  readonly tables: number | null;
+  /** Days on which nobody plays. */
+  readonly blackouts: readonly string[];
+};
+
+/**
+ * What does not fit on a day. A blackout is refused when the move is recorded; players and tables are a warning, because
+ * a club may well play two rounds in an evening.
+ */
+export type Clash =
+  | {
+      readonly kind: "player";
+      readonly day: string;
+      readonly player: string;
+      /** The fixture that was moved. */
+      readonly fixture: string;
+      /** The fixture that the player has on that day besides, and its division. */
+      readonly other: string;
+      readonly division: string;
+    }
+  | { readonly kind: "tables"; readonly day: string; readonly matches: number; readonly tables: number }
+  | { readonly kind: "blackout"; readonly day: string };
+
+/** Matches that one table takes in an evening, one after another: three at most, of about an hour each. */
+export const SITTINGS = 3;
+
+/** A club's fixtures with some of them on other days. */
+export const withMoves = (
+  fixtures: readonly PlannedFixture[],
+  moves: readonly FixtureMove[],
+): readonly PlannedFixture[] => {
+  const days = new Map(moves.map(({ fixture, day }) => [fixture, day]));
+  return fixtures.map((one) => ({ ...one, day: days.get(one.fixture) ?? one.day }));
+};
+
+const byText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
+
+/**
+ * What clashes on the days to which fixtures move, in the order of the days: who plays there already, and more matches
+ * than the tables can take. What clashed before and was not touched is not said again.
+ *
+ * @param fixtures all that the club still has to play on these days, those that move included, before the moves
+ */
+export const clashesOf = (
+  fixtures: readonly PlannedFixture[],
+  moves: readonly FixtureMove[],
+  { tables, blackouts }: ClubHall,
+): readonly Clash[] => {
+  const moved = new Set(moves.map(({ fixture }) => fixture));
+  const planned = Map.groupBy(withMoves(fixtures, moves), ({ day }) => day);
+  const closed = new Set(blackouts);
+  const days = [...new Set(moves.map(({ day }) => day))].toSorted();
+  return days.flatMap((day) => {
+    const own = (planned.get(day) ?? []).toSorted((one, other) => byText(one.fixture, other.fixture));
+    const full = tables !== null && own.length > tables * SITTINGS;
+    return [
+      ...(closed.has(day) ? [{ kind: "blackout", day } as const] : []),
+      ...(full ? [{ kind: "tables", day, matches: own.length, tables } as const] : []),
+      ...playersTwice(day, own, moved),
+    ];
+  });
+};
+
+/** Every player of a moved fixture with each other fixture that the player has that day; a pair of fixtures is said once. */
+const playersTwice = (day: string, own: readonly PlannedFixture[], moved: ReadonlySet<string>): readonly Clash[] => {
+  const byPlayer = new Map<string, PlannedFixture[]>();
+  for (const one of own) for (const player of one.players) byPlayer.set(player, [...(byPlayer.get(player) ?? []), one]);
+  return own.flatMap((one) =>
+    moved.has(one.fixture)
+      ? one.players.flatMap((player) =>
+          (byPlayer.get(player) ?? [])
+            .filter(({ fixture }) => fixture !== one.fixture && !(moved.has(fixture) && fixture < one.fixture))
+            .map(({ fixture, division }) => ({
+              ...({ kind: "player", day, player, fixture: one.fixture, other: fixture, division } as const),
+            })),
+        )
+      : [],
+  );
+};

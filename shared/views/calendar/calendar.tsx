@@ -1,0 +1,214 @@
+import type { Division, FixtureRow } from "../../api/league/division.ts";
+import { SHIFT_UNITS, type ShiftUnit } from "../../league/schedule/moves.ts";
+import { DeskHead } from "../desk/head.tsx";
+import { Choice } from "../forms/choice.tsx";
+import { Field, News, type Trouble } from "../forms/field.tsx";
+import { fullDay, longDay, monthOf } from "../parts/days.ts";
+import { type CalendarDay, calendarDays, isMovable, weeksAround } from "./calendar-days.ts";
+import { MovePreview, type MovePreviewData } from "./move-preview.tsx";
+import type { CalendarPageWords, CalendarWords } from "./words.ts";
+
+/** What was typed into the forms of the calendar, by the names of their fields. */
+export type TypedMove = {
+  readonly fixtures: readonly string[];
+  readonly days: readonly string[];
+  readonly to: string;
+  readonly from: string;
+  readonly by: string;
+  readonly unit: ShiftUnit;
+};
+
+/** The calendar of a division at its club's desk. */
+export type CalendarData = {
+  readonly division: Division;
+  /** Days on which nobody plays. */
+  readonly blackouts: readonly string[];
+  readonly typed: TypedMove;
+  readonly preview: MovePreviewData | null;
+  readonly trouble: Trouble | null;
+  readonly done: string | null;
+};
+
+type DayProps = { readonly words: CalendarPageWords; readonly typed: TypedMove };
+
+const about = (w: CalendarWords, { state, round, postponedFrom }: FixtureRow): string => {
+  const from = postponedFrom === null ? "" : longDay(w.locale, postponedFrom);
+  const kind = state === "replay-ordered" ? "replay" : state === "postponed" ? "postponed" : "";
+  return w.matchAbout({ round, state: kind !== "" ? kind : from === "" ? "other" : "moved", from });
+};
+
+const Match = ({ words: { w, desk }, typed, fixture }: DayProps & { readonly fixture: FixtureRow }) => {
+  const name = w.match({ home: fixture.home.name, away: fixture.away.name });
+  if (!isMovable(fixture))
+    return (
+      <li class="calendar-match">
+        {name} <span class="small">{w.fixedAbout({ round: fixture.round, state: desk.state[fixture.state]() })}</span>
+      </li>
+    );
+  const id = `match-${fixture.id}`;
+  return (
+    <li class="calendar-match" data-drag={id} data-name={name}>
+      <input type="checkbox" id={id} name="fixture" value={fixture.id} checked={typed.fixtures.includes(fixture.id)} />{" "}
+      <label for={id}>
+        {name} <span class="small">{about(w, fixture)}</span>
+      </label>
+    </li>
+  );
+};
+
+const Day = ({ words, typed, day: { day, fixtures } }: DayProps & { readonly day: CalendarDay }) => {
+  const { w } = words;
+  const open = fixtures.filter(isMovable).length;
+  const id = `day-${day}`;
+  const name = day === null ? w.noDay() : fullDay(w.locale, day);
+  return (
+    <section class="calendar-day" data-date={day ?? undefined} data-name={name}>
+      <h2 data-drag={day === null || open === 0 ? undefined : id} data-name={name}>
+        {name}
+      </h2>
+      {day === null || open === 0 ? null : (
+        <p class="tick">
+          <input type="checkbox" id={id} name="day" value={day} checked={typed.days.includes(day)} />
+          <label for={id}>{w.wholeDay({ count: open })}</label>
+        </p>
+      )}
+      <ul class="listed">
+        {fixtures.map((fixture) => (
+          <Match key={fixture.id} words={words} typed={typed} fixture={fixture} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Days on which a match can be dropped: only a script shows them, and everything that they do a date field does too. */
+const Dates = ({
+  w,
+  days,
+  blackouts,
+}: {
+  w: CalendarWords;
+  days: readonly CalendarDay[];
+  blackouts: readonly string[];
+}) => {
+  const matches = new Map(days.map(({ day, fixtures }) => [day, fixtures.length]));
+  const weeks = weeksAround(days.flatMap(({ day }) => day ?? []));
+  return (
+    <section class="calendar-dates" aria-label={w.dates()} data-dates hidden>
+      {weeks.map((week, index) => (
+        <p class="calendar-week" key={week[0]}>
+          {index === 0 || week.some((day) => day.endsWith("-01")) ? (
+            <span class="calendar-month">{monthOf(w.locale, week.at(-1) ?? "")}</span>
+          ) : null}
+          {week.map((day) => (
+            <button
+              type="button"
+              key={day}
+              class={matches.has(day) ? "calendar-date busy" : "calendar-date"}
+              data-date={blackouts.includes(day) ? undefined : day}
+              data-name={fullDay(w.locale, day)}
+              aria-label={fullDay(w.locale, day)}
+              title={fullDay(w.locale, day)}
+              disabled={blackouts.includes(day)}
+            >
+              {Number(day.slice("2026-01-".length))}
+            </button>
+          ))}
+        </p>
+      ))}
+    </section>
+  );
+};
+
+type FormProps = { readonly words: CalendarPageWords; readonly data: CalendarData };
+
+/** Asked for by an address: a preview stores nothing, and can be opened again. */
+const MoveForm = ({ words, data: { division, typed, trouble, blackouts } }: FormProps) => {
+  const { w } = words;
+  const days = calendarDays(division.fixtures);
+  return (
+    <form
+      class="form calendar-form"
+      method="get"
+      action={`/divisions/${division.id}/desk/calendar`}
+      data-calendar
+      novalidate
+    >
+      <div class="calendar-days">
+        {days.map((day) => (
+          <Day key={day.day} words={words} typed={typed} day={day} />
+        ))}
+      </div>
+      <div class="calendar-move">
+        <h2>{w.moveTitle()}</h2>
+        <Dates w={w} days={days} blackouts={blackouts} />
+        <Field name="to" label={w.newDay()} type="date" value={typed.to} trouble={trouble} />
+        <button class="act" type="submit">
+          {w.preview()}
+        </button>
+        <p class="small" role="status" aria-live="polite" data-said></p>
+      </div>
+    </form>
+  );
+};
+
+const ShiftForm = ({ words: { w }, data: { division, typed, trouble } }: FormProps) => {
+  const days = calendarDays(division.fixtures).flatMap(({ day, fixtures }) =>
+    day !== null && fixtures.some(isMovable) ? [day] : [],
+  );
+  if (days.length === 0) return null;
+  return (
+    <form class="form" method="get" action={`/divisions/${division.id}/desk/calendar`} novalidate>
+      <h2>{w.shiftTitle()}</h2>
+      <p>{w.shiftAbout()}</p>
+      <Choice
+        name="from"
+        label={w.shiftFrom()}
+        options={days.map((day) => ({ value: day, label: fullDay(w.locale, day) }))}
+        value={typed.from}
+        trouble={trouble}
+      />
+      <div class="row">
+        <Field name="by" label={w.shiftBy()} type="number" value={typed.by} trouble={trouble} />
+        <Choice
+          name="unit"
+          label={w.unit()}
+          options={(Object.keys(SHIFT_UNITS) as ShiftUnit[]).map((unit) => ({ value: unit, label: w.units({ unit }) }))}
+          value={typed.unit}
+          trouble={trouble}
+        />
+      </div>
+      <button class="act quiet" type="submit">
+        {w.previewShift()}
+      </button>
+    </form>
+  );
+};
+
+/** Every day of a division with its matches; what is moved is previewed with its clashes, then recorded as one decision. */
+export const CalendarView = ({ words, data }: FormProps) => {
+  const { w } = words;
+  const { division, preview, trouble, done } = data;
+  return (
+    <article class="desk-page">
+      <DeskHead club={division.club} division={division} title={w.titleOf({ division: division.name })} />
+      <News trouble={trouble} done={done} />
+      {preview ? <MovePreview words={words} division={division} preview={preview} trouble={trouble} /> : null}
+      {division.fixtures.length === 0 ? (
+        <p class="empty">{w.noFixtures()}</p>
+      ) : (
+        <>
+          <p>
+            {w.about()}{" "}
+            <span data-drag-about hidden>
+              {w.dragAbout()}
+            </span>
+          </p>
+          {division.play === "knockout" ? <p class="small">{w.laterRounds()}</p> : null}
+          <MoveForm words={words} data={data} />
+          <ShiftForm words={words} data={data} />
+        </>
+      )}
+    </article>
+  );
+};
