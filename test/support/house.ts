@@ -83,6 +83,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "shared/views/evening",
     "shared/views/season",
     "shared/views/calendar",
+    "shared/views/desk/deciding",
     "shared/views/desk/result",
     "shared/views/desk",
     "shared/views/desk/import",
@@ -174,6 +175,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/islands/live",
     "site/src/styles",
     "site/src/styles/components",
+    "site/src/styles/components/desk",
     "site/src/styles/hall",
   ],
 };

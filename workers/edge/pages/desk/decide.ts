@@ -3,7 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import type { Division } from "../../../../shared/api/league/division.ts";
 import { decisionLine, decisionPreview } from "../../../../shared/api/league/league.ts";
 import type { DecisionType } from "../../../../shared/league/terms/decision.ts";
-import { type DecideData, DecideView } from "../../../../shared/views/desk/decide.tsx";
+import { type DecideData, DecideView } from "../../../../shared/views/desk/deciding/decide.tsx";
 import { typedRegulations } from "../../../../shared/views/desk/division-terms.tsx";
 import { DECISION_CODES } from "../../../../shared/views/parts/decision-words.ts";
 import { shownAt } from "../../../../shared/zone.ts";

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import type { Division } from "../../api/league/division.ts";
-import type { decisionPreview } from "../../api/league/league.ts";
-import { DECISION_REASONS, type DecisionType } from "../../league/terms/decision.ts";
-import { Area, Choice, Group } from "../forms/choice.tsx";
-import type { Trouble } from "../forms/field.tsx";
-import { longDay } from "../parts/days.ts";
-import type { DeskWords } from "./head.tsx";
+import type { Division } from "../../../api/league/division.ts";
+import type { decisionPreview } from "../../../api/league/league.ts";
+import { DECISION_REASONS, type DecisionType } from "../../../league/terms/decision.ts";
+import { Area, Choice, Group } from "../../forms/choice.tsx";
+import type { Trouble } from "../../forms/field.tsx";
+import { longDay } from "../../parts/days.ts";
+import type { DeskWords } from "../head.tsx";
 
 /** What a decision would do, as the API answers it. */
 export type DecisionPreview = z.output<typeof decisionPreview>;

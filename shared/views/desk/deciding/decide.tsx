@@ -1,15 +1,15 @@
-import type { Division, FixtureRow } from "../../api/league/division.ts";
-import type { DecisionType } from "../../league/terms/decision.ts";
-import { verbatim } from "../../words/verbatim.ts";
-import { Area, Choice, type Option } from "../forms/choice.tsx";
-import { Field, Form, News, type Trouble } from "../forms/field.tsx";
-import { longDay } from "../parts/days.ts";
-import { DECISION_CODES } from "../parts/decision-words.ts";
-import { Sentence } from "../parts/notation.tsx";
+import type { Division, FixtureRow } from "../../../api/league/division.ts";
+import type { DecisionType } from "../../../league/terms/decision.ts";
+import { verbatim } from "../../../words/verbatim.ts";
+import { Area, Choice, type Option } from "../../forms/choice.tsx";
+import { Field, Form, News, type Trouble } from "../../forms/field.tsx";
+import { longDay } from "../../parts/days.ts";
+import { DECISION_CODES } from "../../parts/decision-words.ts";
+import { Sentence } from "../../parts/notation.tsx";
+import { Lots, TableTerms } from "../division-terms.tsx";
+import { numbered } from "../fixtures-desk.tsx";
+import { DeskHead, type DeskWords } from "../head.tsx";
 import { Clashes, type DecisionPreview, Reason } from "./decision-form.tsx";
-import { Lots, TableTerms } from "./division-terms.tsx";
-import { numbered } from "./fixtures-desk.tsx";
-import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** The page of one decision. */
 export type DecideData = {

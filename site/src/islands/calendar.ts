@@ -1,4 +1,4 @@
-import { dragWords as w } from "./words.ts";
+import { dragWords as w } from "./calendar/words.ts";
 
 /**
  * A match, or the heading of a day, can be dragged onto another day. It only fills in the form that is there without it,
