@@ -22,6 +22,7 @@ const OWN: readonly SchemaMessage[] = [
   { key: "clubAddressReserved" },
   { key: "currencyForm" },
   { key: "httpsForm" },
+  { key: "timeForm" },
   { key: "dayEachRound" },
   { key: "dayIfRated" },
   { key: "daysOrFirst" },

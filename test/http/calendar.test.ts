@@ -9,7 +9,7 @@ const name = "Riverside, the club; and \\friends";
 
 const event = (extra: Partial<FixtureEvent> = {}): FixtureEvent => ({
   fixture: "division-r1-1",
-  day: "2026-02-28",
+  ...{ day: "2026-02-28", starts: null, venue: null },
   summary: "Mei Lin v Jonas Berg",
   description: "League · 2026 · One, round 1\nBoard 3",
   path: "/divisions/division/fixtures#round-1",
@@ -42,6 +42,14 @@ describe("a calendar", () => {
       if (before === undefined) delete process.env.TZ;
       else process.env.TZ = before;
     }
+  });
+
+  it("has an hour at the venue from when an evening begins, where that is known", () => {
+    const timed = event({ starts: "2026-02-28T18:30:00.000Z", venue: "Hall 2, Station Road; ring twice" });
+    const [only] = readCalendar(icalendar({ name, site }, [timed])).components;
+    expect(only && written(only, "DTSTART")).toBe("20260228T183000Z");
+    expect(only && written(only, "DTEND")).toBe("20260228T193000Z");
+    expect(only && textOf(only, "LOCATION")).toBe("Hall 2, Station Road; ring twice");
   });
 
   it("reads as RFC 5545, and says what it was told", () => {

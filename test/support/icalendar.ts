@@ -79,6 +79,8 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     UID: one(matches(/^[^\s@]+@[^\s@]+$/)),
     DTSTAMP: one(moment),
     DTSTART: one(({ params, value }) => (params.VALUE === "DATE" ? isDate(value) : UTC.test(value))),
+    DTEND: may(moment),
+    LOCATION: may(matches(TEXT)),
     SEQUENCE: one(matches(/^\d+$/)),
     SUMMARY: one(matches(TEXT)),
     DESCRIPTION: may(matches(TEXT)),

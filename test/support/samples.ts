@@ -120,6 +120,7 @@ export const division: Division = {
   decisions: [],
   cancelled: null,
   registration: null,
+  evening: { venue: null, starts: null, first: null, every: null },
   draw: null,
   bracket: null,
   entries: [

@@ -141,6 +141,14 @@ export const division = z
     /** Why it is not played; `null` if it is. */
     cancelled: z.object({ reason: z.string(), note: z.string().nullable(), at }).nullable(),
     registration: openRegistration.nullable(),
+    /** Where and when it is played, as far as it is known; the day of each fixture is its own. */
+    evening: z.object({
+      venue: z.string().nullable(),
+      /** By the club's clock, `19:30`. */
+      starts: z.string().nullable(),
+      first: day.nullable(),
+      every: z.int().nullable(),
+    }),
     /** How it was drawn; `null` before the draw, and where the order was given. */
     draw: z
       .object({ seed: z.string().nullable(), from: z.object({ division: divisionId, top: z.int() }).nullable() })

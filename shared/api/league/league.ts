@@ -25,6 +25,14 @@ export const divisionTerms = {
   tables: z.int().min(1).max(64).optional(),
   /** Days on which nobody plays. */
   blackouts: z.array(day).max(366).optional(),
+  /** Where it is played, and at what time of the day by the club's clock. */
+  venue: textLine.trim().min(1).max(100).optional(),
+  starts: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "timeForm")
+    .optional(),
+  /** The days that the draw is offered: from the first one on, every so many days. */
+  calendar: z.strictObject({ first: day, every: z.int().min(1).max(28) }).optional(),
 };
 
 /** Puts other regulations into force, before the first result. */

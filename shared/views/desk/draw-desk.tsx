@@ -106,7 +106,7 @@ export const DrawDesk = ({
               id="draw-first"
               label={w.firstDay()}
               type="date"
-              value={tried?.typed.first}
+              value={tried?.typed.first ?? division.evening.first ?? undefined}
               hint={w.firstDayHint()}
               optional={w.optional()}
               trouble={trouble}
@@ -116,7 +116,7 @@ export const DrawDesk = ({
               id="draw-every"
               label={w.everyDays()}
               type="number"
-              value={tried?.typed.every ?? "7"}
+              value={tried?.typed.every ?? String(division.evening.every ?? 7)}
               optional={w.optional()}
               trouble={trouble}
             />

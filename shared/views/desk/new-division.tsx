@@ -1,7 +1,9 @@
+import type { DrawnRound } from "../../league/schedule/drawn-rounds.ts";
 import { FORMAT_NAMES } from "../../league/schedule/format.ts";
 import { DEFAULT_REGULATIONS } from "../../league/terms/regulations.ts";
-import { Choice, Group, Tick } from "../forms/choice.tsx";
+import { Area, Choice, Group, Tick } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import { fullDay } from "../parts/days.ts";
 import { Entries, Hall, type Playable, Rules, TableTerms, typedRegulations } from "./division-terms.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
@@ -11,6 +13,8 @@ export type NewDivisionData = {
   readonly rulesets: readonly Playable[];
   readonly typed: Readonly<Record<string, string>>;
   readonly trouble: Trouble | null;
+  /** The days of a division that is full, as typed; `null` where none were asked for. */
+  readonly preview: { readonly entries: number; readonly rounds: readonly DrawnRound[] } | null;
 };
 
 /** What a new division's form says before anybody has typed: the usual. */
@@ -21,16 +25,82 @@ export const USUAL: Readonly<Record<string, string>> = {
   play: "round-robin",
   rated: "yes",
   by: "registration",
+  "calendar/every": "7",
   "registration/players": "1",
   "registration/minimum": "4",
   "registration/maximum": "16",
   ...typedRegulations(DEFAULT_REGULATIONS),
 };
 
-/** Makes a division: who plays what, by which rules, when, and how the table is made. */
+type Part = { readonly w: DeskWords } & Pick<NewDivisionData, "typed" | "trouble">;
+
+/** The first evening, the rhythm, the time and the venue: the draw is offered these days. */
+const Evenings = ({ w, typed, trouble }: Part) => (
+  <Group legend={w.eveningsTitle()} name="calendar" trouble={trouble}>
+    <div class="row">
+      <Field
+        name="calendar/first"
+        label={w.firstEvening()}
+        type="date"
+        value={typed["calendar/first"]}
+        hint={w.firstEveningHint()}
+        optional={w.optional()}
+        trouble={trouble}
+      />
+      <Field
+        name="calendar/every"
+        label={w.everyDays()}
+        type="number"
+        value={typed["calendar/every"]}
+        optional={w.optional()}
+        trouble={trouble}
+      />
+    </div>
+    <div class="row">
+      <Field
+        name="starts"
+        label={w.startsAt()}
+        value={typed.starts}
+        hint={w.startsAtHint()}
+        optional={w.optional()}
+        trouble={trouble}
+      />
+      <Field name="venue" label={w.venueName()} value={typed.venue} optional={w.optional()} trouble={trouble} />
+    </div>
+    <button class="act quiet" type="submit" name="do" value="preview">
+      {w.showDays()}
+    </button>
+  </Group>
+);
+
+/** The days on which divisions of this size would play; nothing is stored. */
+const Days = ({
+  w,
+  preview: { entries, rounds },
+}: {
+  w: DeskWords;
+  preview: NonNullable<NewDivisionData["preview"]>;
+}) => (
+  <section class="told" id="days-preview" role="status">
+    <h2>{w.daysPreview()}</h2>
+    <p>{w.daysPreviewOf({ entries, rounds: rounds.length })}</p>
+    <ol class="listed">
+      {rounds.map(({ round, day, fixtures, byes }) => (
+        <li key={round}>
+          {w.daysPreviewRound({
+            ...{ round, day: day === null ? "" : fullDay(w.locale, day) },
+            ...{ matches: fixtures.length, byes: byes.length },
+          })}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+/** Makes divisions: what matters first, and behind folds what is mostly as usual. */
 export const NewDivisionView = ({
   w,
-  data: { club, rulesets, typed, trouble },
+  data: { club, rulesets, typed, trouble, preview },
 }: {
   readonly w: DeskWords;
   readonly data: NewDivisionData;
@@ -38,12 +108,13 @@ export const NewDivisionView = ({
   <article class="form-page">
     <DeskHead club={club} title={w.newDivisionTitle()} />
     <News trouble={trouble} />
+    {preview ? <Days w={w} preview={preview} /> : null}
     <Form action={`/clubs/${club.id}/desk/divisions`} does={w.createDivision()}>
       <input type="hidden" name="id" value={typed.id} />
       <Group legend={w.divisionNames()}>
         <Field name="league" label={w.league()} value={typed.league} trouble={trouble} />
         <Field name="season" label={w.season()} value={typed.season} trouble={trouble} />
-        <Field name="name" label={w.division()} value={typed.name} trouble={trouble} />
+        <Area name="name" label={w.division()} value={typed.name} hint={w.divisionHint()} trouble={trouble} />
         <Choice
           name="play"
           label={w.play()}
@@ -54,9 +125,16 @@ export const NewDivisionView = ({
         <Tick name="rated" label={w.rated()} checked={typed.rated === "yes"} />
       </Group>
       <Rules w={w} rulesets={rulesets} typed={typed} trouble={trouble} />
+      <Evenings w={w} typed={typed} trouble={trouble} />
       <Entries w={w} zone={club.zone} typed={typed} trouble={trouble} />
-      <Hall w={w} typed={typed} trouble={trouble} />
-      <TableTerms w={w} typed={typed} trouble={trouble} />
+      <details open={trouble !== null}>
+        <summary>{w.hallFold()}</summary>
+        <Hall w={w} typed={typed} trouble={trouble} />
+      </details>
+      <details open={trouble !== null}>
+        <summary>{w.tableFold()}</summary>
+        <TableTerms w={w} typed={typed} trouble={trouble} />
+      </details>
     </Form>
   </article>
 );

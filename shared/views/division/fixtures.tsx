@@ -5,6 +5,19 @@ import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx
 import { byRound } from "./rounds.ts";
 import type { DivisionWords } from "./words.ts";
 
+/** Where and at what time a division is played; nothing where neither is known. */
+const EveningLine = ({ w, division: { evening } }: { w: DivisionWords; division: Division }) => {
+  const { venue, starts } = evening;
+  return venue === null && starts === null ? null : (
+    <p class="about">
+      {w.evening({
+        ...{ timed: starts !== null, time: starts ?? "" },
+        ...{ placed: venue !== null, venue: venue ?? "" },
+      })}
+    </p>
+  );
+};
+
 /** Fixtures and results of a division, round by round. */
 export const FixturesView = ({ w, data }: { w: DivisionWords; data: Division }) => (
   <article class="fixtures">
@@ -14,6 +27,7 @@ export const FixturesView = ({ w, data }: { w: DivisionWords; data: Division }) 
         <a href={`/divisions/${data.id}`}>{data.name}</a>
       </p>
       <h1>{w.fixturesAndResults()}</h1>
+      <EveningLine w={w} division={data} />
       <ForecastsExplained w={w} fixtures={data.fixtures} />
     </header>
     <div class="rounds">

@@ -267,7 +267,9 @@ const ofClub: Views = [
       const rulesets = [true, false].map((house) => ({
         ...{ name: String(house), label: GREEK, page: "/", house, open: house ? limits : [] },
       }));
-      return <NewDivisionView w={w} data={{ club, rulesets, typed: USUAL, trouble: null }} />;
+      const days = { round: 1, day: DAY, fixtures: [], byes: ["1"] };
+      const preview = { entries: 3, rounds: [days, { ...days, day: null, byes: [] }] };
+      return <NewDivisionView w={w} data={{ club, rulesets, typed: USUAL, trouble: null, preview }} />;
     },
   ],
 ];

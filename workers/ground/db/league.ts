@@ -61,8 +61,16 @@ export const frontPage = sqliteTable("front_page", {
   body: text("body").notNull(),
 });
 
-/** Where a division is played: boards in the hall, and days on which nobody plays. */
-export type Hall = { readonly tables: number | null; readonly blackouts: readonly string[] };
+/** Where and when a division is played: boards in the hall, and days on which nobody plays. */
+export type Hall = {
+  readonly tables: number | null;
+  readonly blackouts: readonly string[];
+  readonly venue?: string | undefined;
+  /** The time at which an evening begins, by the club's clock: `19:30`. */
+  readonly starts?: string | undefined;
+  /** The days that the draw is offered. */
+  readonly calendar?: { readonly first: string; readonly every: number } | undefined;
+};
 
 /** How a division was drawn: from which seed lots came, the day of each round, and the division it follows on from. */
 export type Draw = {

@@ -49,6 +49,7 @@ export const copiedDivision = async (
     ...{ league, season, name, play, ruleset: rulesetTyped(ruleset), rated: rated ? "yes" : "" },
     ...Object.fromEntries(limits),
     ...(tables ? { tables: String(tables) } : {}),
+    ...{ venue: terms.venue ?? "", starts: terms.starts ?? "" },
     ...registrationTyped(terms.registration, club.zone),
     ...typedRegulations({ ...DEFAULT_REGULATIONS, ...saidIn(regulations), seed: "" }),
   };

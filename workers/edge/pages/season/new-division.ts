@@ -1,9 +1,17 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { created } from "../../../../shared/api/league/club.ts";
+import { newDivision } from "../../../../shared/api/league/division.ts";
+import { madeSeason } from "../../../../shared/api/league/season.ts";
+import type { Problem } from "../../../../shared/api/parts/problem.ts";
+import { drawnRounds } from "../../../../shared/league/schedule/drawn-rounds.ts";
+import { FORMAT_NAMES, FORMATS } from "../../../../shared/league/schedule/format.ts";
+import { matchDays } from "../../../../shared/league/schedule/match-days.ts";
+import { ok, type Result } from "../../../../shared/result.ts";
 import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import type { Playable } from "../../../../shared/views/desk/division-terms.tsx";
-import { NewDivisionView, USUAL } from "../../../../shared/views/desk/new-division.tsx";
+import { type NewDivisionData, NewDivisionView, USUAL } from "../../../../shared/views/desk/new-division.tsx";
+import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
@@ -59,14 +67,19 @@ const feeIn = (typed: FormValues): unknown => {
   return saidOf({ amount: hundredthsIn(typed["registration/fee/amount"]), currency: currency || undefined });
 };
 
-/** What a form says, as the body of the request that it stands for. */
-const bodyOf = ({ id: club, zone }: AtDesk["club"], typed: FormValues): unknown => {
+/** What a form says of a division, as the body of the request that it stands for. */
+const divisionBody = ({ id: club, zone }: AtDesk["club"], typed: FormValues) => {
   const blackouts = listIn(typed.blackouts);
   return {
     ...(typed.id ? { id: typed.id } : {}),
     ...{ club, league: typed.league ?? "", season: typed.season ?? "", name: typed.name ?? "" },
     ruleset: typed.ruleset ?? "",
     play: typed.play,
+    venue: typed.venue?.trim() || undefined,
+    starts: typed.starts?.trim() || undefined,
+    calendar: typed["calendar/first"]
+      ? { first: typed["calendar/first"], every: numberIn(typed["calendar/every"]) }
+      : undefined,
     rated: typed.rated === "yes",
     format: saidOf({
       target: numberIn(typed["format/target"]),
@@ -83,6 +96,7 @@ const bodyOf = ({ id: club, zone }: AtDesk["club"], typed: FormValues): unknown 
 /** Every field of the form, and the groups that say what is wrong with them as a whole. */
 const FIELDS = [
   ...["league", "season", "name", "ruleset", "play", "tables", "blackouts", "format", "registration"],
+  ...["venue", "starts", "calendar", "calendar/first", "calendar/every"],
   ...["target", "boards", "games"].map((one) => `format/${one}`),
   ...["opens", "deadline", "players", "minimum", "maximum"].map((one) => `registration/${one}`),
   ...["amount", "currency"].map((one) => `registration/fee/${one}`),
@@ -90,7 +104,43 @@ const FIELDS = [
   ...REGULATION_FIELDS,
 ];
 
-/** The page on which a division is made. */
+/** The names of the divisions that a form makes, one a line, the first on top. */
+const namesIn = ({ name = "" }: FormValues): readonly string[] =>
+  name
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** Several divisions as one request, which makes all of them or none. */
+const seasonBody = (desk: AtDesk["club"], typed: FormValues, names: readonly string[]): unknown => {
+  const { league, season, club: _, ...terms } = divisionBody(desk, typed);
+  return {
+    ...{ league, season },
+    divisions: names.map((name, index) => ({ ...terms, name, id: `${typed.id}-${index + 1}` })),
+  };
+};
+
+/** A place in either request, as the form's fields are named. */
+const fieldOf = (place: string): string | null => fieldAmong(FIELDS)(place.replace(/^divisions\/\d+\//, ""));
+
+/** The most entries that a draw takes. */
+const MOST = 64;
+
+/** The days of a division that is full; `null` where the form does not say enough. */
+const daysIn = (typed: FormValues): NewDivisionData["preview"] | Trouble => {
+  const plan = newDivision.shape.calendar
+    .unwrap()
+    .safeParse({ first: typed["calendar/first"], every: numberIn(typed["calendar/every"]) });
+  const entries = Number(typed["registration/maximum"]);
+  const play = FORMAT_NAMES.find((one) => one === typed.play) ?? "round-robin";
+  if (!plan.success || !Number.isInteger(entries) || entries < 2 || entries > MOST)
+    return { message: deskWords.daysNeedFirst(), fields: {} };
+  const days = matchDays(plan.data, FORMATS[play].rounds(entries), listIn(typed.blackouts));
+  const order = Array.from({ length: entries }, (_, index) => String(index + 1));
+  return days.ok ? { entries, rounds: drawnRounds(play, order, days.value) } : null;
+};
+
+/** The page on which divisions are made. */
 export const newDivisionPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/divisions",
@@ -103,16 +153,34 @@ export const newDivisionPage = (app: Router): void => {
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/divisions`,
     news: {},
     initial: ({ copied }) => ({ ...USUAL, ...copied, id: crypto.randomUUID() }),
-    troubleOf: (problem) => troubleAt(problem, fieldAmong(FIELDS)),
+    troubleOf: (problem) => troubleAt(problem, fieldOf),
+    previews: (_, typed) => typed.do === "preview",
     view: async (c, { club }, { typed, trouble }) => {
-      const data = { club, rulesets: await playableIn(c, club.id), typed, trouble };
+      const days = typed.do === "preview" ? daysIn(typed) : null;
+      const preview = days && "rounds" in days ? days : null;
+      const data = {
+        ...{ club, typed, preview, rulesets: await playableIn(c, club.id) },
+        trouble: trouble ?? (days && "message" in days ? days : null),
+      };
       return { title: deskWords.newDivisionTitle(), html: renderToString(h(NewDivisionView, { w: deskWords, data })) };
     },
   });
 
   form(
     "",
-    ({ api, club }, typed) => api.send("POST", "/api/v1/divisions", bodyOf(club, typed), created),
-    (_desk, { value }) => `/divisions/${value.id}/desk?news=made`,
+    async ({ api, club }, typed): Promise<Result<string, Problem>> => {
+      const names = namesIn(typed);
+      if (names.length < 2) {
+        const body = { ...divisionBody(club, typed), name: names[0] ?? "" };
+        const made = await api.send("POST", "/api/v1/divisions", body, created);
+        return made.ok ? ok(`/divisions/${made.value.value.id}/desk?news=made`) : made;
+      }
+      const body = seasonBody(club, typed, names);
+      const made = await api.send("POST", `/api/v1/clubs/${club.id}/seasons`, body, madeSeason);
+      if (!made.ok) return made;
+      const [first] = made.value.value.divisions;
+      return ok(`/clubs/${club.id}/desk/seasons/${inPath(first)}?news=divisions`);
+    },
+    (_desk, onward) => onward,
   );
 };

@@ -5,11 +5,15 @@ import { longDay } from "../../../../shared/views/parts/days.ts";
 import { stateOf } from "../../../../shared/views/parts/fixture-state.ts";
 import * as calendar from "../../../../shared/words/calendar.en.ts";
 import * as parts from "../../../../shared/words/parts.en.ts";
+import { instantAt } from "../../../../shared/zone.ts";
 
-/** A fixture as a calendar shows it: on a day, because that is all that is known of when it is played. */
+/** A fixture as a calendar shows it: at the time of its evening, or on a day where no more is known. */
 export type FixtureEvent = {
   readonly fixture: string;
   readonly day: string;
+  /** The instant at which its evening begins; `null` where only its day is known. */
+  readonly starts: string | null;
+  readonly venue: string | null;
   readonly summary: string;
   readonly description: string;
   /** Where more is said of it, on this site. */
@@ -69,9 +73,11 @@ const eventOf = ({ division, createdAt }: DatedDivision, fixture: FixtureRow): F
   const day = fixture.day ?? fixture.postponedFrom;
   if (day === null) return null;
   const decided = decisionsOn(division.decisions, fixture);
+  const { venue, starts } = division.evening;
   return {
     fixture: fixture.id,
-    day,
+    ...{ day, venue },
+    starts: starts === null ? null : instantAt(`${day}T${starts}`, division.club.zone),
     summary: `${fixture.home.name} v ${fixture.away.name}`,
     description: described(division, fixture),
     path: fixture.match ? `/matches/${fixture.match.id}` : `/divisions/${division.id}/fixtures#round-${fixture.round}`,

@@ -11,6 +11,14 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 const clean = (text: string): string => text.replace(CONTROLS, " ");
 
+const HOUR = 60 * 60 * 1000;
+
+/** An hour from the time at which an evening begins, or a day. */
+const timeOf = (day: string, starts: string | null) =>
+  starts === null
+    ? { allDay: true, start: new Date(`${day}T00:00:00Z`) }
+    : { start: new Date(starts), end: new Date(Date.parse(starts) + HOUR) };
+
 /** A calendar's name, and the site that its events are named after and lead to. */
 export type Titled = { readonly name: string; readonly site: URL };
 
@@ -25,12 +33,12 @@ export const icalendar = ({ name, site }: Titled, events: readonly FixtureEvent[
     prodId: { company: "strikebook", product: "fixtures", language: "EN" },
     ttl: REFRESH_SECONDS,
   });
-  for (const { fixture, day, changed, ...event } of events)
+  for (const { fixture, day, starts, venue, changed, ...event } of events)
     calendar.createEvent({
       id: `${fixture}@${site.hostname}`,
       sequence: event.revision,
-      allDay: true,
-      start: new Date(`${day}T00:00:00Z`),
+      ...timeOf(day, starts),
+      ...(venue === null ? {} : { location: clean(venue) }),
       summary: clean(event.summary),
       description: clean(event.description),
       url: new URL(event.path, site).href,

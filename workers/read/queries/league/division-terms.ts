@@ -8,7 +8,7 @@ import { divisions } from "../../../ground/db/schema.ts";
 /** What a division is played under, as another can be made of it: without its days, and without the seed of its lots. */
 export type DivisionTerms = Pick<
   NewDivision,
-  "ruleset" | "format" | "rated" | "play" | "regulations" | "registration" | "tables"
+  "ruleset" | "format" | "rated" | "play" | "regulations" | "registration" | "tables" | "venue" | "starts"
 >;
 
 /** The terms of a division by its row; `regulations`: those in force. */
@@ -20,6 +20,8 @@ export const termsIn = (
   ...(format ? { format } : {}),
   ...(registration ? { registration } : {}),
   ...(hall?.tables ? { tables: hall.tables } : {}),
+  ...(hall?.venue ? { venue: hall.venue } : {}),
+  ...(hall?.starts ? { starts: hall.starts } : {}),
 });
 
 /** The terms of a club's division, with what it is called; `null` if the club has no such division. */

@@ -96,6 +96,10 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     decisions: decisionLines(decisions),
     cancelled: cancelledBy(decisions),
     registration: openRegistration(registration, registered, decisions, names),
+    evening: {
+      ...{ venue: hall?.venue ?? null, starts: hall?.starts ?? null },
+      ...{ first: hall?.calendar?.first ?? null, every: hall?.calendar?.every ?? null },
+    },
     draw: draw && { seed: draw.seed, from: draw.from },
     fixtures: view.fixtures.map((played) => ({
       ...fixtureRow(played, { hall, players, names, held, zone: club.zone }),

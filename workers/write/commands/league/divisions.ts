@@ -63,8 +63,13 @@ export const columnsOf = (
   request: string,
   createdAt: string,
 ): readonly (string | number | null)[] => {
-  const { registration, tables, blackouts, play = "round-robin" } = division;
-  const hall: Hall = { tables: tables ?? null, blackouts: blackouts ?? [] };
+  const { registration, tables, blackouts, venue, starts, calendar, play = "round-robin" } = division;
+  const hall: Hall = {
+    ...{ tables: tables ?? null, blackouts: blackouts ?? [] },
+    ...(venue === undefined ? {} : { venue }),
+    ...(starts === undefined ? {} : { starts }),
+    ...(calendar === undefined ? {} : { calendar }),
+  };
   return [
     ...[division.id, division.club, division.league, division.season, division.name, terms.ruleset],
     ...[asJson(division.format), division.rated ? 1 : 0, play, canonical(terms.regulations)],
