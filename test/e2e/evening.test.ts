@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { done } from "../../shared/api/deployment/accounts.ts";
+import { created } from "../../shared/api/league/club.ts";
+import { evening, scoredByCode } from "../../shared/api/league/evening.ts";
+import { appendResponse } from "../../shared/api/match/append.ts";
+import { eveningDayAt, eveningPhase, eveningWindow } from "../../shared/league/schedule/evening-window.ts";
+import { organiser } from "./club.ts";
+import { complaints, complaintsAtBothWidths } from "./complaints.ts";
+import { apart, invitation, joins } from "./people.ts";
+import { expect, type Page, test } from "./served.ts";
+
+/** A league night with scripts: the desk's page, a code on a phone, and the screen in the hall. */
+
+const NAMES = ["Asha Rao", "Ben Okafor", "Chidi Eze", "Dora Lind"];
+/** Somewhere it is evening, whenever this runs. */
+const ZONES = ["UTC", "Pacific/Kiritimati"];
+const SHOTS = process.env.SHOTS;
+/** A second more than the pages wait between two looks, with their spread. */
+const A_LOOK_MS = 15_000;
+
+test.setTimeout(120_000);
+
+const shot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` });
+};
+
+/** A club that plays tonight, by the clock of wherever it is evening: a division of four, a junior among them. */
+const tonight = async (baseURL: string) => {
+  const api = organiser(baseURL);
+  const now = new Date().toISOString();
+  const zone = ZONES.find((one) => eveningPhase(eveningWindow(eveningDayAt(now, one), one), now) === "now") ?? "UTC";
+  const day = eveningDayAt(now, zone);
+  const club = `club-${randomUUID().slice(0, 8)}`;
+  await api.post("/clubs", { id: club, name: "Riverside Carrom Club" }, created);
+  const answer = await fetch(`${baseURL}/api/v1/clubs/${club}`, {
+    method: "PATCH",
+    headers: { Authorization: "Bearer e2e-organiser-key", "Content-Type": "application/json" },
+    body: JSON.stringify({ zone }),
+  });
+  done.parse(await answer.json());
+  const entries = NAMES.map((_, index) => `p${index}-${club}`);
+  for (const [index, name] of NAMES.entries())
+    await api.post("/people", { id: entries[index], name, club, junior: index === 3 }, created);
+  const body = { club, league: "League", season: "2026", name: "Premier", ruleset: "icf", entries };
+  await api.post("/divisions", { ...body, days: [day, "2031-05-06", "2031-05-13"] }, created);
+  return { api, club, day };
+};
+
+/** Whatever is written on the screen: the smallest of it, and the largest number, in pixels. */
+const sizes = (page: Page) =>
+  page.evaluate(() => {
+    const written = [...document.querySelectorAll(".hall *")].filter(
+      (one) =>
+        one.checkVisibility() && [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+    );
+    const all = written.map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    const cut = written.filter((one) => {
+      const { top, bottom, left, right } = one.getBoundingClientRect();
+      return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+    });
+    return {
+      smallest: Math.min(...all),
+      largest: Math.max(...all),
+      over: [scrollHeight - innerHeight, scrollWidth - innerWidth],
+      cut: cut.map(({ textContent }) => textContent),
+    };
+  });
+
+test("a league night: who is here, a code at a table, a screen in the hall", async ({ browser, baseURL: base }) => {
+  const baseURL = base ?? "";
+  const { api, club, day } = await tonight(baseURL);
+  const page = await apart(browser);
+  await joins(page, await invitation(baseURL, club, "organiser"), "Sana Iyer");
+  await page.clock.install();
+  await page.goto(new URL(`/clubs/${club}/desk/evenings`, baseURL).href);
+  expect(new URL(page.url()).pathname).toBe(`/clubs/${club}/desk/evenings/${day}`);
+  expect(await complaintsAtBothWidths(page)).toEqual([]);
+
+  // A tap a player, without leaving the page; by the keyboard as well, and taken back.
+  await page.getByRole("button", { name: "Asha Rao" }).click();
+  await page.getByRole("button", { name: "Dora Lind" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 of 4 are here")).toBeVisible();
+  await expect(page.getByText("Ready: everybody is here")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Dora Lind" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 of 4 are here")).toBeVisible();
+  await expect(page.getByText("Waiting for Dora Lind")).toBeVisible();
+
+  // A print has a code for each table; a phone scores by it.
+  await page.getByRole("button", { name: "Prepare print" }).click();
+  await expect(page.getByText("Who plays where")).toBeVisible();
+  await expect(page.getByText("Dora L.").first()).toBeAttached();
+  expect(await page.getByText("Dora Lind").count()).toBe(0);
+  const code = (await page.locator(".typed-code").first().textContent())?.trim() ?? "";
+  const phone = await apart(browser);
+  await phone.goto(new URL(`/t/${code}`, baseURL).href);
+  await expect(phone.getByRole("heading", { name: "Table 1" })).toBeVisible();
+  expect(await complaints(phone)).toEqual([]);
+  await shot(phone, "code");
+  await phone.getByRole("button", { name: "Score this match" }).click();
+  await expect(phone).toHaveURL(/\/score\//);
+
+  // The screen in the hall shows it, and goes on by itself.
+  const hall = await apart(browser);
+  await hall.setViewportSize({ width: 1920, height: 1080 });
+  await hall.clock.install();
+  await hall.goto(new URL(`/clubs/${club}/hall`, baseURL).href);
+  await page.goto(new URL(`/clubs/${club}/desk/evenings/${day}`, baseURL).href);
+  await page.getByLabel("Number of tables").fill("7");
+  const scored = await api.post("/table-codes", { code }, scoredByCode);
+  const board = { board: 1, winner: "A", left: 7, queen: null };
+  const event = { id: randomUUID(), type: "board_recorded", at: new Date().toISOString(), data: board };
+  await api
+    .as(scored.scorer.token)
+    .post(`/matches/${scored.match}/events`, { expectedSeq: 1, events: [event] }, appendResponse);
+  const now = async () =>
+    (await api.get(`/clubs/${club}/evenings/${day}`, evening)).matches.some(
+      ({ match }) => match?.sides[0]?.points === 7,
+    );
+  await expect.poll(now, { timeout: 10_000 }).toBe(true);
+  await hall.clock.runFor(A_LOOK_MS);
+  await expect(hall.locator(".hall-live")).toContainText("Board 2");
+  await expect(hall.locator(".hall-live strong").first()).toHaveText("7");
+  await page.clock.runFor(A_LOOK_MS);
+  await expect(page.locator(".night-match").first()).toContainText("7–0");
+  await expect(page.getByLabel("Number of tables")).toHaveValue("7");
+  await expect(page.getByLabel("Number of tables")).toBeFocused();
+
+  // Read from six metres: no text below 28 px, nothing cut off, nothing to scroll.
+  const read = await sizes(hall);
+  expect(read).toMatchObject({ over: [0, 0], cut: [] });
+  expect(read.smallest).toBeGreaterThanOrEqual(28);
+  expect(read.largest).toBeGreaterThanOrEqual(80);
+  expect(await hall.locator("body").textContent()).not.toContain("Dora Lind");
+  expect(await complaints(hall)).toEqual([]);
+  await shot(hall, "hall");
+
+  // The network goes: the picture stays and says how old it is. It comes back: so does the screen.
+  await hall.context().setOffline(true);
+  await hall.clock.runFor(5 * 60_000);
+  await expect(hall.getByRole("status")).toContainText(/No connection. What you see is from \d+ minutes? ago/);
+  await expect(hall.locator(".hall-live")).toContainText("Board 2");
+  await hall.context().setOffline(false);
+  // In steps, because a question that is not answered within eight seconds of this clock is given up.
+  await expect(async () => {
+    await hall.clock.runFor(7000);
+    await expect(hall.getByRole("status")).toBeHidden({ timeout: 500 });
+  }).toPass({ timeout: 20_000, intervals: [10] });
+  await hall.setViewportSize({ width: 390, height: 844 });
+  expect((await sizes(hall)).over[1]).toBe(0);
+});
