@@ -23,7 +23,10 @@ const ONE_ROW = "kept whole when it was made: of one match, one table, one ratin
  */
 const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/home": { "": "a front page: so many clubs, divisions, matches and players, and no more" },
-  "/api/v1/divisions": { "divisions[].leaders": "three, and the players of an entry" },
+  "/api/v1/divisions": {
+    "divisions[].leaders": "three, and the players of an entry",
+    "divisions[].honours": "six of them, each shared at most by everybody in the division",
+  },
   "/api/v1/divisions/{id}": { "": FIELD },
   "/api/v1/divisions/{id}/standings": { "": FIELD },
   "/api/v1/divisions/{id}/crosstable": { "": FIELD },

@@ -73,20 +73,23 @@ export const Rules = ({ w, rulesets, typed, trouble }: Part & { readonly ruleset
         ))}
       </ul>
     </details>
-    <p class="small">{w.openLimits()}</p>
-    <div class="row narrow">
-      {LIMITS.map((name) => (
-        <Field
-          key={name}
-          name={`format/${name}`}
-          label={w.limit[name]()}
-          type="number"
-          value={typed[`format/${name}`]}
-          optional={w.optional()}
-          trouble={trouble}
-        />
-      ))}
-    </div>
+    <details open={trouble !== null}>
+      <summary>{w.limitsFold()}</summary>
+      <p class="small">{w.openLimits()}</p>
+      <div class="row narrow">
+        {LIMITS.map((name) => (
+          <Field
+            key={name}
+            name={`format/${name}`}
+            label={w.limit[name]()}
+            type="number"
+            value={typed[`format/${name}`]}
+            optional={w.optional()}
+            trouble={trouble}
+          />
+        ))}
+      </div>
+    </details>
   </Group>
 );
 
@@ -149,22 +152,25 @@ export const Entries = ({ w, zone, typed, trouble }: Part & { readonly zone: str
         trouble={trouble}
       />
     </div>
-    <Area
-      name="registration/howToPay/instructions"
-      label={w.payInstructions()}
-      value={typed["registration/howToPay/instructions"]}
-      hint={w.payInstructionsHint()}
-      optional={w.optional()}
-      trouble={trouble}
-    />
-    <Field
-      name="registration/howToPay/link"
-      label={w.payLink()}
-      value={typed["registration/howToPay/link"]}
-      hint={w.payLinkHint()}
-      optional={w.optional()}
-      trouble={trouble}
-    />
+    <details open={trouble !== null}>
+      <summary>{w.payFold()}</summary>
+      <Area
+        name="registration/howToPay/instructions"
+        label={w.payInstructions()}
+        value={typed["registration/howToPay/instructions"]}
+        hint={w.payInstructionsHint()}
+        optional={w.optional()}
+        trouble={trouble}
+      />
+      <Field
+        name="registration/howToPay/link"
+        label={w.payLink()}
+        value={typed["registration/howToPay/link"]}
+        hint={w.payLinkHint()}
+        optional={w.optional()}
+        trouble={trouble}
+      />
+    </details>
     <div class="row">
       <Field
         name="registration/minimum"

@@ -65,7 +65,7 @@ const Open = ({ w, data: { divisions } }: Props) => (
             <a href={desk}>{division.name}</a>
           </h3>
           <ul class="listed">
-            {division.entries.length === 0 ? <li>{w.notDrawn({ division: division.name })}</li> : null}
+            {division.entries.length === 0 ? <li>{w.notDrawn()}</li> : null}
             {open.slice(0, LISTED).map(({ id, home, away, round }) => (
               <li key={id}>
                 <a href={`${desk}/fixtures/${id}`}>{w.openFixture({ home: home.name, away: away.name, round })}</a>
