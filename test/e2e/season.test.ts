@@ -158,6 +158,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
     await row.getByRole("button", { name: "Save entry" }).click();
   }
   await page.getByLabel(/^First day/).fill("2026-02-03");
+  await page.getByLabel("Close entries now and draw").check();
   await press(page, "Make draw");
   await expect(page.getByText("The draw was made.")).toBeVisible();
   await look(desk, "fixtures");

@@ -9,7 +9,7 @@ import type { MatchRoom } from "../../workers/write/match/match-room.ts";
 import { callAs, memberOf, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, refused, served } from "./support/api.ts";
 import { eventually, foundDivision, logInD1, openFixture, record, roomOf, sent } from "./support/match.ts";
-import { foundRegistration } from "./support/registration.ts";
+import { FUTURE, foundRegistration } from "./support/registration.ts";
 
 // Every account is hashed for, which is meant to take long.
 vi.setConfig({ testTimeout: 30_000 });
@@ -176,7 +176,7 @@ describe("the audit trail of a division", () => {
       await organise(`/api/v1/divisions/${division}/entries`, { id, players: [player] }, created);
       await served(await change(owner, division, id, { state: "confirmed", payment: "paid" }), entryRow);
     }
-    const body = { first: "2026-02-01", every: 7 };
+    const body = { first: "2026-02-01", every: 7, close: true };
     for (const status of [201, 200])
       expect((await callAs(owner, `/api/v1/divisions/${division}/draw`, { body })).status).toBe(status);
     const id = crypto.randomUUID();
@@ -190,7 +190,7 @@ describe("the audit trail of a division", () => {
         decisionLine,
       );
     expect((await doneTo(club, division)).slice(1)).toEqual([
-      { act: "draw-made", by, data: { entries: String(players.length), from: null } },
+      { act: "draw-made", by, data: { entries: String(players.length), from: null, closed: FUTURE } },
       { act: "decision-made", by, data: { decision: id, type: "points_deducted", reason: "conduct" } },
     ]);
     const rows = JSON.stringify((await env.DB.prepare("SELECT * FROM club_acts").all()).results);

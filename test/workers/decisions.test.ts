@@ -216,7 +216,7 @@ describe("pairs", () => {
         body: { state: "confirmed" },
         token: ORGANISER_KEY,
       });
-    await organise(`/api/v1/divisions/${id}/draw`, { days: ["2026-05-01"] }, created);
+    await organise(`/api/v1/divisions/${id}/draw`, { days: ["2026-05-01"], close: true }, created);
     const [fixture] = (await read(`/api/v1/divisions/${id}`, division)).fixtures;
     expect(fixture?.home.name).toContain(" & ");
     const match = await openFixture(fixture?.id ?? "");

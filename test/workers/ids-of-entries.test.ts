@@ -27,7 +27,7 @@ const drawnWith = async (ids: readonly [string, string]) => {
       200,
     );
   }
-  const draw = await call(`/api/v1/divisions/${division}/draw`, { body: { days: ["2026-03-01"] }, token });
+  const draw = await call(`/api/v1/divisions/${division}/draw`, { body: { days: ["2026-03-01"], close: true }, token });
   expect(draw.status).toBe(201);
   return { division, club, players };
 };

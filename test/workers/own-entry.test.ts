@@ -268,7 +268,7 @@ describe("an entry of one's own", () => {
         ...{ method: "PATCH", token: ORGANISER_KEY },
         body: { state: "confirmed", payment: "paid" },
       });
-    await organise(`/api/v1/divisions/${division}/draw`, { first: "2026-03-01", every: 7 }, created);
+    await organise(`/api/v1/divisions/${division}/draw`, { first: "2026-03-01", every: 7, close: true }, created);
     expect(await refused(await change(who, division, id, { state: "withdrawn" }))).toMatchObject({
       code: "already-drawn",
     });

@@ -51,7 +51,9 @@ const drawn = async ({ make, people, fillIn, page, send }: Desk, terms: Record<s
   for (const { id: entry } of (await seen(id)).registration?.entries ?? [])
     expect((await send(`${desk}/entry`, { entry, state: "confirmed", payment: "waived" })).status).toBe(303);
   const before = await page(desk);
-  expect((await send(`${desk}/draw`, { ...filledForm(before, `${desk}/draw`), first: "2020-01-07" })).status).toBe(303);
+  expect(
+    (await send(`${desk}/draw`, { ...filledForm(before, `${desk}/draw`), first: "2020-01-07", close: "yes" })).status,
+  ).toBe(303);
   return id;
 };
 
@@ -81,7 +83,16 @@ describe("the preview of a draw", () => {
     expect(typed).toMatchObject({ first: "2027-01-08", seed: "Lots", every: "7" });
     expect((await seen(id)).fixtures).toEqual([]);
 
-    expect((await one.send(`${desk}/draw`, typed)).status).toBe(303);
+    // Entries are open until the deadline: nobody is shut out by an oversight.
+    const open = await one.send(`${desk}/draw`, typed);
+    const refusal = await open.text();
+    expect([open.status, wrongAt(refusal, "close")]).toEqual([
+      409,
+      "Entries are open until 31 January 2099, 22:59 UTC. Close them to make the draw.",
+    ]);
+    expect(filledForm(refusal, `${desk}/draw`)).toEqual(typed);
+    expect((await seen(id)).fixtures).toEqual([]);
+    expect((await one.send(`${desk}/draw`, { ...typed, close: "yes" })).status).toBe(303);
     const { fixtures } = await seen(id);
     expect(fixtures).toHaveLength(3);
     for (const { home, away } of fixtures) expect(html).toContain(`${home.name} – ${away.name}`);

@@ -103,7 +103,7 @@ describe("a whole season", () => {
 
   it("confirms whoever has paid, and draws them once", async () => {
     expect(await refused(await change("a", { state: "confirmed" }))).toMatchObject({ code: "fee-unpaid" });
-    const days = { first: "2026-02-24", every: 7 };
+    const days = { first: "2026-02-24", every: 7, close: true };
     const early = await call(`/api/v1/divisions/${main}/draw`, { body: days, token: ORGANISER_KEY });
     expect(await refused(early)).toMatchObject({ status: 422, code: "too-few-entries" });
     for (const [index, name] of NAMES.entries()) {

@@ -103,6 +103,8 @@ export const drawRequest = z
     every: z.int().min(1).max(28).optional(),
     /** From which lots are drawn; published. Left out: the division's id. */
     seed: textLine.trim().min(1).max(100).optional(),
+    /** Closes entries that are still open: without it their division is not drawn before the deadline. */
+    close: z.boolean().optional(),
     /** Who is drawn: the first so many of another division's final table, in its order. */
     from: z.strictObject({ division: divisionId, top: z.int().min(2).max(64) }).optional(),
   })

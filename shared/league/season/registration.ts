@@ -155,6 +155,14 @@ export const changed = (field: Field, id: string, change: EntryChange): Result<E
   return ok(next);
 };
 
+/** The last moment for an entry, while entries are still taken; `null` once they are not. */
+export const stillOpen = (field: Field, now: string): string | null => {
+  const open = openField(field);
+  if (!open.ok) return null;
+  const deadline = deadlineOf(open.value, field.decisions);
+  return now <= deadline ? deadline : null;
+};
+
 /** Those that can be drawn: the confirmed entries, if there are enough of them. */
 export const confirmed = (field: Field): Result<readonly Entrant[], LeagueRefusal> => {
   const open = openField(field);

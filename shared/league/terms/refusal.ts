@@ -18,6 +18,7 @@ export const LEAGUE_REFUSALS = [
   "division-cancelled",
   "division-not-finished",
   "season-closed",
+  "entries-open",
   "tied-at-the-cut",
   "unknown-entry",
   "unknown-decision",

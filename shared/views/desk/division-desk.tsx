@@ -49,7 +49,7 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
       <div class="columns">
         {!drawn && !cancelled && registration ? <EntriesDesk w={w} data={{ ...data, registration }} /> : null}
         {!drawn && !cancelled ? (
-          <DrawDesk w={w} data={{ division, sources, tried, preview, people: data.people }} />
+          <DrawDesk w={w} data={{ division, sources, tried, preview, people: data.people, now }} />
         ) : null}
         {drawn && !cancelled ? <DrawnDesk w={w} division={division} /> : null}
         {drawn ? <DecisionsDesk w={w} division={division} /> : null}

@@ -1,8 +1,9 @@
 import type { Division } from "../../api/league/division.ts";
 import type { DrawnRound } from "../../league/schedule/drawn-rounds.ts";
-import { Area, Choice, Group } from "../forms/choice.tsx";
+import { Area, Choice, Group, Tick } from "../forms/choice.tsx";
 import { Field, Form } from "../forms/field.tsx";
-import { fullDay } from "../parts/days.ts";
+import { clockMoment, fullDay } from "../parts/days.ts";
+import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
 import { type Tried, triedIn } from "./entries-desk.tsx";
 import type { DeskWords } from "./head.tsx";
@@ -22,6 +23,7 @@ export type DrawData = {
   readonly tried: Tried | null;
   readonly preview: DrawPreview | null;
   readonly people: readonly Person[];
+  readonly now: string;
 };
 
 const From = ({ w, sources, tried }: Pick<DrawData, "sources"> & { w: DeskWords; tried: Tried | null }) => (
@@ -83,10 +85,29 @@ const Preview = ({ w, preview: { entries, rounds }, people }: PreviewProps) => {
   );
 };
 
+/** Asks whether entries that are still taken are to be closed: nobody loses the days that were promised by an oversight. */
+const CloseEntries = ({
+  w,
+  division,
+  now,
+  tried,
+}: Pick<DrawData, "division" | "now"> & { w: DeskWords; tried: Tried | null }) => {
+  const deadline = division.registration?.deadline;
+  if (deadline === undefined || now > deadline) return null;
+  return (
+    <Group legend={w.entriesOpen()} name="close" trouble={tried?.trouble}>
+      <p>
+        <Sentence text={w.entriesOpenUntil({ deadline: clockMoment(w.locale, division.club.zone)(deadline) })} />
+      </p>
+      <Tick name="close" id="draw-close" label={w.closeEntries()} checked={tried?.typed.close === "yes"} />
+    </Group>
+  );
+};
+
 /** Makes the draw, once and for all. */
 export const DrawDesk = ({
   w,
-  data: { division, sources, tried: all, preview, people },
+  data: { division, sources, tried: all, preview, people, now },
 }: {
   readonly w: DeskWords;
   readonly data: DrawData;
@@ -142,6 +163,7 @@ export const DrawDesk = ({
             trouble={trouble}
           />
         ) : null}
+        <CloseEntries w={w} division={division} now={now} tried={tried} />
         {preview ? <Preview w={w} preview={preview} people={people} /> : null}
         <button class="act quiet" type="submit" name="do" value="preview">
           {w.previewDraw()}

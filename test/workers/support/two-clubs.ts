@@ -125,7 +125,7 @@ const drawn = async (club: string, id: string, players: readonly string[]): Prom
     );
   }
   const days = Array.from({ length: 3 }, (_, index) => `2026-03-0${index + 1}`);
-  await organise(`/api/v1/divisions/${id}/draw`, { days }, z.unknown());
+  await organise(`/api/v1/divisions/${id}/draw`, { days, close: true }, z.unknown());
 };
 
 const houseRuleset = async (club: string): Promise<string> => {

@@ -48,6 +48,7 @@ const STATUS = {
   "already-drawn": 409,
   "fixture-decided": 409,
   "season-closed": 409,
+  "entries-open": 409,
   "already-withdrawn": 409,
   "already-reversed": 409,
   "already-played": 409,

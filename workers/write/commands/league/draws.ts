@@ -3,7 +3,7 @@ import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { type DrawnRound, drawnRounds } from "../../../../shared/league/schedule/drawn-rounds.ts";
 import { FORMATS } from "../../../../shared/league/schedule/format.ts";
 import { type DayPlan, matchDays } from "../../../../shared/league/schedule/match-days.ts";
-import { confirmed } from "../../../../shared/league/season/registration.ts";
+import { confirmed, stillOpen } from "../../../../shared/league/season/registration.ts";
 import { drawOrder } from "../../../../shared/league/table/draw-order.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
@@ -34,6 +34,8 @@ export const drawDivision = async (
   if (stored) return stored.request === asked ? settled(id, false, true) : err(alreadyDrawn);
   const planned = await plan(db, found, request);
   if (!planned.ok) return planned;
+  const open = stillOpen(found.field, now);
+  if (open !== null && request.close !== true) return err(entriesOpen(open, found.field.zone));
   const { seed, entered, days } = planned.value;
   const draw: Draw = { seed: request.from ? null : seed, days, from: request.from ?? null, request: asked };
   const text = canonical(draw);
@@ -44,7 +46,9 @@ export const drawDivision = async (
     )
     .bind(id, text);
   const drawn = drawing(id, play, entered, days);
-  const data = { entries: String(drawn.entries.length), from: request.from?.division ?? null };
+  // That entries were closed before their deadline is kept with the deadline that they had.
+  const closed = open === null ? {} : { closed: open };
+  const data = { entries: String(drawn.entries.length), from: request.from?.division ?? null, ...closed };
   const act = { club: found.division.clubId, by, act: "draw-made", subject: id, data } as const;
   const [claimed] = await db.$client.batch([
     claim,
@@ -86,6 +90,13 @@ const plan = async (db: Database, found: DrawField, request: DrawRequest): Promi
 };
 
 const alreadyDrawn: Fault = { code: "already-drawn", message: { key: "drawMade" }, place: "" };
+
+/** Whoever may still enter relies on the deadline: a draw before it is asked for in so many words. */
+const entriesOpen = (deadline: string, zone: string): Fault => ({
+  code: "entries-open",
+  message: { key: "entriesOpen", about: { deadline: { at: deadline, zone } } },
+  place: "/close",
+});
 
 const planOf = ({ days, first, every }: DrawRequest): DayPlan =>
   first !== undefined && every !== undefined ? { first, every } : { days: days ?? [] };
