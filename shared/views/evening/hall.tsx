@@ -22,7 +22,7 @@ export type HallData = {
 type Shown = { readonly w: EveningWords; readonly data: HallData };
 
 /** Tables that a screen shows at once; more take turns. */
-const TABLES_AT_ONCE = 8;
+const TABLES_AT_ONCE = 6;
 /** Lines of a table of standings that are read from the back of a hall. */
 const ROWS_AT_ONCE = 10;
 
