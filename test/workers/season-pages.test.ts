@@ -203,9 +203,20 @@ describe("fixtures by the page", () => {
     expect([silent.status, wrongAt(html, "reason")]).toEqual([400, "Choose a reason"]);
     expect(filledForm(html, decide)).toMatchObject({ reason: "", note: "Flood" });
 
+    // Nothing was played: the whole division can still be cancelled, which is undone like every decision.
+    expect(await one.page(desk)).toContain(`href="${decide}?type=category_cancelled"`);
+    const cancelling = `${decide}?type=category_cancelled`;
+    expect((await one.fillIn(cancelling, decide, { reason: "venue" })).status).toBe(303);
+    expect(await one.page(desk)).not.toContain(`href="${cancelling}"`);
+    const cancelled = (await seen(id)).decisions.at(-1)?.id ?? "";
+    const undone = await one.fillIn(`${decide}?type=decision_reversed&decision=${cancelled}`, decide, {
+      reason: "other",
+    });
+    expect([undone.status, (await seen(id)).cancelled]).toEqual([303, null]);
+
     const walkover = { ...filledForm(await one.page(about("walkover_given", other)), decide), reason: "no-show" };
     const preview = await one.send(decide, { ...walkover, do: "preview" });
-    expect([preview.status, (await seen(id)).decisions.length]).toEqual([200, 1]);
+    expect([preview.status, (await seen(id)).decisions.length]).toEqual([200, 3]);
     expect(await preview.text()).toContain("Nothing has been saved yet.");
     expect((await one.send(decide, walkover)).headers.get("location")).toBe(
       `${desk}/fixtures/${other?.id}?news=decided`,

@@ -17,6 +17,10 @@ export type DivisionDeskData = Pick<EntriesData, "division" | "entries" | "peopl
 const isClosed = ({ decisions }: Division): boolean =>
   decisions.some(({ inForce, decision }) => inForce && decision.type === "season_closed");
 
+/** Whether a division can still be cancelled: what was played stands. */
+const mayCancel = (division: Division): boolean =>
+  division.cancelled === null && !isClosed(division) && division.fixtures.every(({ state }) => state !== "played");
+
 /** A division as those who run it see it: entries and the draw first, then fixtures. */
 export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly data: DivisionDeskData }) => {
   const { division, now, tried, done, sources, preview } = data;
@@ -55,6 +59,11 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
         {drawn ? <DecisionsDesk w={w} division={division} /> : null}
       </div>
       {drawn ? null : <DecisionsDesk w={w} division={division} />}
+      {mayCancel(division) ? (
+        <p class="links">
+          <a href={`/divisions/${division.id}/desk/decide?type=category_cancelled`}>{w.cancelDivision()}</a>
+        </p>
+      ) : null}
     </article>
   );
 };
