@@ -18,8 +18,8 @@ it("tells whoever started the demo where to sign in, what to look at, and where 
 it("tells whoever started empty how the first club is made", () => {
   const lines = nextStep(english, { url, owner: null, club: "riverside" });
   expect(lines.slice(0, 2)).toEqual([
-    "  Next            create a club with the organiser key: POST http://localhost:8787/api/v1/clubs",
-    "  Then            invite its owner, as .github/guide/deploy.md says",
+    "  Next            create an account, and found your club: http://localhost:8787/clubs/new",
+    "  Then            open the link in the letter that appears below: it confirms your address",
   ]);
   expect(lines.at(-1)).toBe("  Open            http://localhost:8787");
 });

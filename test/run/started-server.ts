@@ -6,6 +6,14 @@ const WHOLE = /\s(http:\/\/[^/\s]+)$/m;
 /** Where a server listens, where it keeps what it is told, and whether it begins without the demo club. */
 type Place = { readonly port: number; readonly state: string; readonly empty?: boolean };
 
+/** A server that was started. */
+export type StartedServer = {
+  readonly url: string;
+  /** Everything that it has printed until now, letters to people among it. */
+  readonly said: () => string;
+  readonly stop: () => Promise<void>;
+};
+
 /** What opens every door of such a server. */
 export const STARTED_KEY = "e2e-organiser-key";
 
@@ -14,10 +22,7 @@ export const STARTED_KEY = "e2e-organiser-key";
  *
  * @param folder of the product that is served, with a slash at its end
  */
-export const startedFrom = async (
-  folder: string,
-  { port, state, empty = false }: Place,
-): Promise<{ url: string; stop: () => Promise<void> }> => {
+export const startedFrom = async (folder: string, { port, state, empty = false }: Place): Promise<StartedServer> => {
   const child = launch("node", [`${folder}workers/cli/start.ts`, "--fresh"], {
     env: {
       ...{ PORT: String(port), STRIKEBOOK_STATE: state, ORGANISER_KEY: STARTED_KEY },
@@ -36,5 +41,5 @@ export const startedFrom = async (
     child.stderr?.on("data", read);
     child.once("close", () => reject(new Error(`The server of these tests has ended by itself:\n${said}`)));
   });
-  return { url, stop: () => stop(child) };
+  return { url, said: () => said, stop: () => stop(child) };
 };

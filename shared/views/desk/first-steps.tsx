@@ -78,7 +78,7 @@ const StepLine = ({ w, step, next }: { readonly w: DeskWords; readonly step: Ste
     <strong>{step.title}</strong>{" "}
     {step.done ? <span class="small">{w.step.done()}</span> : next ? <span class="small">{w.step.next()}</span> : null}
     {step.done ? null : <p class="small">{step.about}</p>}
-    {step.links.length > 0 && (next || !step.done) ? (
+    {step.links.length > 0 ? (
       <p class="links">
         {step.links.map(({ href, label }) => (
           <a key={href} href={href}>

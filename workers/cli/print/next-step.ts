@@ -9,16 +9,10 @@ const MARGIN = 18;
 /** A label, and beside it a text that may be longer than a line. */
 export const labelled = (label: string, text: string): string => `  ${label}`.padEnd(MARGIN) + text;
 
-/** Where it is written how the first owner of a club is invited. */
-const GUIDE = ".github/guide/deploy.md";
-
 /** What `npm start` says last: what to do now. The very last line is the address to open. */
 export const nextStep = (w: CliWords, { url, owner, club }: Started): readonly string[] => [
   ...(owner === null
-    ? [
-        labelled(w.label.next(), w.nextClub({ request: `POST ${url}/api/v1/clubs` })),
-        labelled(w.label.then(), w.thenInvite({ guide: GUIDE })),
-      ]
+    ? [labelled(w.label.next(), w.nextClub({ url: `${url}/clubs/new` })), labelled(w.label.then(), w.thenLetter())]
     : [
         labelled(w.label.next(), w.nextSignIn({ owner, url: `${url}/account/sign-in` })),
         labelled(w.label.then(), w.thenDesk({ url: `${url}/clubs/${club}/desk` })),

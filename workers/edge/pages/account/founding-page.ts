@@ -11,6 +11,7 @@ import { foundingIn } from "../../../access/accounts/founding.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import type { deskWords } from "../desk/words.ts";
+import { afterConfirming } from "../shell/after-confirming.ts";
 import { formPage } from "../shell/form-page.ts";
 import { fieldAmong, InternalApi, troubleAt } from "../shell/internal-api.ts";
 
@@ -37,6 +38,7 @@ export const foundingPage = (app: Router): void => {
     initial: ({ zone }) => ({ id: crypto.randomUUID(), zone }),
     troubleOf: (problem) => troubleAt(problem, fieldAmong(["name", "zone", "address", "code"])),
     view: async (c, { verified }, { typed, trouble }) => {
+      if (!verified) c.header("Set-Cookie", afterConfirming(c, "/clubs/new"), { append: true });
       const data = {
         ...{ founding: foundingIn(c.env), verified, typed, trouble },
         zones: [UTC, ...Intl.supportedValuesOf("timeZone").filter((one) => one !== UTC)],

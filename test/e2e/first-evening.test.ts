@@ -1,0 +1,110 @@
+import { root } from "../../workers/cli/server/children.ts";
+import { startedFrom } from "../run/started-server.ts";
+import { type Hands, withKeyboard, withMouse } from "./hands.ts";
+import { expect, type Page, test as served } from "./served.ts";
+import { confirmsAddress, makesAccount, type Story, storyOf } from "./story.ts";
+
+/** A club's first season from an empty database, by the pages alone. */
+
+const test = served.extend<object, { empty: Awaited<ReturnType<typeof startedFrom>> }>({
+  empty: [
+    async ({ port }, use, { parallelIndex }) => {
+      const place = { port: port + 20 + parallelIndex, state: `.wrangler/e2e-empty-${parallelIndex}`, empty: true };
+      const server = await startedFrom(root, place);
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+  // The demo club is not needed.
+  server: [({ empty }, use) => use(empty.url), { scope: "worker" }],
+});
+
+test.use({ actionTimeout: 10_000, navigationTimeout: 15_000 });
+
+const JOIN = ["Asha Rao", "Ben Okafor", "Chidi Eze", "Dora Lind"];
+const PASTED = [
+  "Emre Kaya",
+  "Fatou Sow",
+  "Goran Ilic",
+  "Hana Sato",
+  "Ines Costa",
+  "Jonas Berg",
+  "Kavya Nair",
+  "Luis Mora",
+];
+const REST = ["Mina Park", "Noor Aziz", "Olga Petrova", "Pavel Novak"];
+
+/** A club is founded, with its page; the secretary stands at its desk. */
+const found = async (story: Story, secretary: Hands, club: string): Promise<void> => {
+  const { page, press, fill } = secretary;
+  await story.step("found the club", [secretary], async () => {
+    await page.goto("/");
+    await press(/^Found (a|your) club$/);
+    await press("Create an account");
+    await confirmsAddress(story.server, secretary, await makesAccount(secretary, "Sana Iyer"));
+    await fill(/^Name/, club);
+    await fill(/^Time zone/, "Europe/Berlin");
+    await press("Found the club");
+    await expect(page.getByRole("heading", { level: 1, name: club })).toBeVisible();
+  });
+};
+
+/** Four people come in by one link, each in a browser of their own. */
+const join = async (story: Story, secretary: Hands, club: string): Promise<readonly Hands[]> => {
+  const desk = secretary.page.url().replace(/\?.*/, "");
+  const link = await story.step("one link for all", [secretary], async () => {
+    await secretary.press("Give out a link to join");
+    await secretary.press("Create joining link");
+    return (await secretary.page.locator("a.link").textContent()) ?? "";
+  });
+  const people = await Promise.all(JOIN.map(() => story.sits()));
+  await story.step("four people join by the link", people, async () => {
+    for (const [index, person] of people.entries()) {
+      await person.page.goto(link);
+      await person.press("Create an account");
+      await makesAccount(person, JOIN[index] ?? "");
+      await person.fill(/^Name on the list/, JOIN[index] ?? "");
+      await person.press(`Join ${club}`);
+      await expect(person.page.getByText("You are a player of the club now.")).toBeVisible();
+    }
+  });
+  await secretary.page.goto(desk);
+  return people;
+};
+
+/** Twelve more players from a list. */
+const paste = async (story: Story, secretary: Hands): Promise<void> => {
+  const { page, press, fill } = secretary;
+  await story.step("twelve players from a list", [secretary], async () => {
+    await press("Paste or import a list");
+    await fill("Or paste the list", ["name", ...PASTED, ...REST].join("\n"));
+    await press("Preview import");
+    await press("Import players");
+    await expect(page.getByText("12 added")).toBeVisible();
+  });
+};
+
+const tell = async (story: Story, hands: string): Promise<void> => {
+  const lines = story.steps.map(({ name, seconds, presses }) => `${name}: ${seconds.toFixed(1)} s, ${presses}`);
+  await test.info().attach("steps", { body: [hands, ...lines].join("\n"), contentType: "text/plain" });
+  if (process.env.STEPS) console.log([hands, ...lines].join("\n"));
+};
+
+const WAYS: readonly (readonly [string, (page: Page) => Hands, string])[] = [
+  ["mouse", withMouse, "Riverside Carrom Club"],
+  ["keyboard", withKeyboard, "Hillside Carrom Club"],
+];
+
+for (const [way, held, club] of WAYS)
+  test(`a club founds itself and runs its first evening, by ${way}`, async ({ browser, empty }) => {
+    test.setTimeout(300_000);
+    const story = storyOf(browser, empty, held, { width: 1280, height: 900 });
+    const secretary = await story.sits();
+    // Addresses of clubs stay theirs: one server may tell the story twice.
+    const name = `${club} ${Math.floor(Math.random() * 10_000)}`;
+    await found(story, secretary, name);
+    await join(story, secretary, name);
+    await paste(story, secretary);
+    await tell(story, way);
+  });

@@ -1,0 +1,111 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** Somebody before a page: what they do there, with a mouse or with the keyboard alone, and how much of it. */
+export type Hands = {
+  readonly page: Page;
+  /** Follows a link or presses a button, by its name. */
+  readonly press: (name: string | RegExp, within?: Locator) => Promise<void>;
+  /** Types into the field of this label, in place of what is there. */
+  readonly fill: (label: string | RegExp, text: string, within?: Locator) => Promise<void>;
+  /** Chooses an option of the field of this label, by what the option says. */
+  readonly choose: (label: string | RegExp, option: string, within?: Locator) => Promise<void>;
+  /** Clicks, or presses of keys that do not type, until now. */
+  readonly count: () => number;
+};
+
+/** What a page can be pressed on, by its name: a summary is a button to whoever hears it, and none to a test. */
+const pressable = (page: Page, name: string | RegExp, within?: Locator): Locator => {
+  const place = within ?? page.locator("main");
+  const exact = typeof name === "string";
+  const summary = place.locator("summary").filter({ hasText: exact ? new RegExp(`^${escaped(name)}$`) : name });
+  return place.getByRole("link", { name, exact }).or(place.getByRole("button", { name, exact })).or(summary).first();
+};
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+const fieldOf = (page: Page, label: string | RegExp, within?: Locator): Locator =>
+  (within ?? page.locator("main")).getByLabel(label, { exact: typeof label === "string" }).first();
+
+/** By mouse: a click for whatever is pressed, and for each field. */
+export const withMouse = (page: Page): Hands => {
+  let clicks = 0;
+  return {
+    page,
+    press: async (name, within) => {
+      clicks += 1;
+      await pressable(page, name, within).click();
+    },
+    fill: async (label, text, within) => {
+      clicks += 1;
+      await fieldOf(page, label, within).fill(text);
+    },
+    choose: async (label, option, within) => {
+      clicks += 2;
+      await fieldOf(page, label, within).selectOption({ label: option });
+    },
+    count: () => clicks,
+  };
+};
+
+/** How far the focus is from an element, in presses of Tab; runs in the page. */
+const tabsTo = (target: Element): number => {
+  const all = [
+    ...document.querySelectorAll<HTMLElement>("a[href], button, select, input, textarea, summary, [tabindex='0']"),
+  ];
+  const reached = all.filter((one) => {
+    const closed = one.closest("details:not([open])");
+    const hidden = one instanceof HTMLInputElement && one.type === "hidden";
+    const folded = closed !== null && one.parentElement !== closed;
+    return !hidden && !folded && !one.hasAttribute("disabled") && one.tabIndex >= 0 && one.getClientRects().length > 0;
+  });
+  const from = document.activeElement instanceof HTMLElement ? reached.indexOf(document.activeElement) : -1;
+  return reached.indexOf(target as HTMLElement) - from;
+};
+
+/** By keyboard alone: Tab to everything, Enter to press it, and letters. */
+export const withKeyboard = (page: Page): Hands => {
+  let keys = 0;
+  const key = async (name: string): Promise<void> => {
+    keys += 1;
+    await page.keyboard.press(name);
+  };
+  const reach = async (target: Locator, what: string | RegExp): Promise<void> => {
+    const isThere = () => target.evaluate((element) => document.activeElement === element);
+    for (let tried = 0; tried < 4 && !(await isThere()); tried += 1) {
+      const steps = await target.evaluate(tabsTo);
+      for (let step = 0; step < Math.abs(steps); step += 1) await key(steps > 0 ? "Tab" : "Shift+Tab");
+    }
+    if (!(await isThere())) throw new Error(`the keyboard does not reach ${what}`);
+  };
+  return {
+    page,
+    press: async (name, within) => {
+      const target = pressable(page, name, within);
+      await target.waitFor();
+      await reach(target, name);
+      await key("Enter");
+    },
+    fill: async (label, text, within) => {
+      const target = fieldOf(page, label, within);
+      await target.waitFor();
+      await reach(target, label);
+      const type = await target.getAttribute("type");
+      if (type === "date") await page.keyboard.type(`${text.slice(5, 7)}${text.slice(8)}${text.slice(0, 4)}`);
+      else {
+        await key("Control+A");
+        await (text === "" ? key("Delete") : page.keyboard.insertText(text));
+      }
+    },
+    choose: async (label, option, within) => {
+      const target = fieldOf(page, label, within);
+      await target.waitFor();
+      await reach(target, label);
+      const options = await target.locator("option").allTextContents();
+      const wanted = options.findIndex((one) => one.trim() === option);
+      const at = await target.evaluate((element) => (element as HTMLSelectElement).selectedIndex);
+      if (wanted < 0) throw new Error(`no option ${option} among ${options.join(", ")}`);
+      for (let step = 0; step < Math.abs(wanted - at); step += 1) await key(wanted > at ? "ArrowDown" : "ArrowUp");
+    },
+    count: () => keys,
+  };
+};

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import type { StartedServer } from "../run/started-server.ts";
+import type { Hands } from "./hands.ts";
+import { PASSWORD } from "./people.ts";
+
+/** One step of the story: what was done, how long it took, and how many clicks or presses of keys. */
+export type Step = { readonly name: string; readonly seconds: number; readonly presses: number };
+
+/** A server, a way to sit down before it, and what each step has cost so far. */
+export type Story = {
+  readonly server: StartedServer;
+  readonly sits: () => Promise<Hands>;
+  readonly steps: readonly Step[];
+  /** Does a step, and measures it. */
+  readonly step: <T>(name: string, hands: readonly Hands[], act: () => Promise<T>) => Promise<T>;
+};
+
+/** Begins a story. `held`: how people use a page, by mouse or by keyboard. */
+export const storyOf = (
+  browser: Browser,
+  server: StartedServer,
+  held: (page: Page) => Hands,
+  size: { readonly width: number; readonly height: number },
+): Story => {
+  const steps: Step[] = [];
+  return {
+    server,
+    steps,
+    sits: async () => held(await (await browser.newContext({ viewport: size, baseURL: server.url })).newPage()),
+    step: async (name, hands, act) => {
+      const [began, before] = [performance.now(), presses(hands)];
+      const done = await act();
+      steps.push({ name, seconds: (performance.now() - began) / 1000, presses: presses(hands) - before });
+      return done;
+    },
+  };
+};
+
+const presses = (hands: readonly Hands[]): number => hands.reduce((sum, one) => sum + one.count(), 0);
+
+/** The link in the last letter to somebody: letters of a server that was started for tests stand in what it prints. */
+const letterLink = async ({ said }: StartedServer, to: string): Promise<string> => {
+  const wanted = new RegExp(`Letter to ${to}:[\\s\\S]*?(http://\\S+/account/verify/\\S+)`);
+  for (let tried = 0; tried < 100; tried += 1) {
+    const [, link] = wanted.exec(said()) ?? [];
+    if (link !== undefined) return link;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no letter came to ${to}`);
+};
+
+/** Makes an account from the page that asks for one, and signs in; answers with its address. */
+export const makesAccount = async ({ page, press, fill }: Hands, name: string): Promise<string> => {
+  const email = `${randomUUID().slice(0, 8)}@example.test`;
+  await fill("Name", name);
+  await fill("E-mail", email);
+  await fill("Password", PASSWORD);
+  await press("Create account");
+  await fill("E-mail", email);
+  await fill("Password", PASSWORD);
+  await press("Sign in");
+  await page.waitForURL((url) => !url.pathname.startsWith("/account/sign-"));
+  return email;
+};
+
+/** Confirms an address by the letter that came, and goes on where that was asked. */
+export const confirmsAddress = async (server: StartedServer, { page, press }: Hands, email: string): Promise<void> => {
+  await page.goto(await letterLink(server, email));
+  await press("Confirm address");
+  await press("Go on where you were");
+};
