@@ -12,6 +12,7 @@ import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import type { Playable } from "../../../../shared/views/desk/division-terms.tsx";
 import { type NewDivisionData, NewDivisionView, USUAL } from "../../../../shared/views/desk/new-division.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
+import { dayLater, shownAt } from "../../../../shared/zone.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
@@ -140,6 +141,13 @@ const daysIn = (typed: FormValues): NewDivisionData["preview"] | Trouble => {
   return days.ok ? { entries, rounds: drawnRounds(play, order, days.value) } : null;
 };
 
+/** Entries are open for two weeks from now, unless somebody says otherwise. */
+const openingNow = (zone: string): FormValues => {
+  const now = shownAt(new Date().toISOString(), zone);
+  const [today = ""] = now.split("T");
+  return { "registration/opens": now, "registration/deadline": `${dayLater(today, 14)}T23:59` };
+};
+
 /** The page on which divisions are made. */
 export const newDivisionPage = (app: Router): void => {
   const form = formPage(app, {
@@ -152,7 +160,7 @@ export const newDivisionPage = (app: Router): void => {
     },
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/divisions`,
     news: {},
-    initial: ({ copied }) => ({ ...USUAL, ...copied, id: crypto.randomUUID() }),
+    initial: ({ club, copied }) => ({ ...USUAL, ...openingNow(club.zone), ...copied, id: crypto.randomUUID() }),
     troubleOf: (problem) => troubleAt(problem, fieldOf),
     previews: (_, typed) => typed.do === "preview",
     view: async (c, { club }, { typed, trouble }) => {
