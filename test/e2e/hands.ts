@@ -9,6 +9,8 @@ export type Hands = {
   readonly fill: (label: string | RegExp, text: string, within?: Locator) => Promise<void>;
   /** Chooses an option of the field of this label, by what the option says. */
   readonly choose: (label: string | RegExp, option: string, within?: Locator) => Promise<void>;
+  /** Ticks the box of this label. */
+  readonly tick: (label: string | RegExp, within?: Locator) => Promise<void>;
   /** Clicks, or presses of keys that do not type, until now. */
   readonly count: () => number;
 };
@@ -42,6 +44,10 @@ export const withMouse = (page: Page): Hands => {
     choose: async (label, option, within) => {
       clicks += 2;
       await fieldOf(page, label, within).selectOption({ label: option });
+    },
+    tick: async (label, within) => {
+      clicks += 1;
+      await fieldOf(page, label, within).check();
     },
     count: () => clicks,
   };
@@ -105,6 +111,12 @@ export const withKeyboard = (page: Page): Hands => {
       const at = await target.evaluate((element) => (element as HTMLSelectElement).selectedIndex);
       if (wanted < 0) throw new Error(`no option ${option} among ${options.join(", ")}`);
       for (let step = 0; step < Math.abs(wanted - at); step += 1) await key(wanted > at ? "ArrowDown" : "ArrowUp");
+    },
+    tick: async (label, within) => {
+      const target = fieldOf(page, label, within);
+      await target.waitFor();
+      await reach(target, label);
+      await key("Space");
     },
     count: () => keys,
   };

@@ -24,7 +24,7 @@ type Shown = { readonly w: EveningWords; readonly data: NightData };
 export const eveningPath = ({ club, day }: Pick<Evening, "club" | "day">): string =>
   `/clubs/${club.id}/desk/evenings/${day}`;
 
-/** Who has come: a button for each player, which says so or takes it back. */
+/** Who has come: a button for each player, which says so, and no longer says so at a second tap. */
 const CheckIn = ({ w, evening: { people }, path }: { w: EveningWords; evening: Evening; path: string }) =>
   people.length === 0 ? null : (
     <section id="here">

@@ -1,4 +1,4 @@
-/** What a reader or a script changed by itself, and no new page takes back. */
+/** What a reader or a script changed by itself, and a new page keeps. */
 const KEPT: ReadonlySet<string> = new Set(["open"]);
 
 const FIELDS = "input, select, textarea";

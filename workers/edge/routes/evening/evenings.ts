@@ -90,7 +90,7 @@ const here = defineRoute({
   tags: ["evenings"],
   summary: "Say that a player of an evening has come, or has not.",
   request: { params: params.extend({ player: playerId }), ...takes(playerHere) },
-  responses: { 200: answers("It is kept. The same request again changes nothing.", done) },
+  responses: { 200: answers("Kept. The same request again changes nothing.", done) },
 });
 
 const move = defineRoute({
@@ -100,7 +100,7 @@ const move = defineRoute({
   tags: ["evenings"],
   summary: "Give a match of an evening its table by hand, or leave it to whichever table is free.",
   request: { params: params.extend({ fixture: fixtureId }), ...takes(givenTable) },
-  responses: { 200: answers("It is kept. The same request again changes nothing.", done) },
+  responses: { 200: answers("Kept. The same request again changes nothing.", done) },
 });
 
 const score = defineRoute({

@@ -1,23 +1,21 @@
+import { dayAt, shownAt } from "../../shared/zone.ts";
 import { root } from "../../workers/cli/server/children.ts";
-import { startedFrom } from "../run/started-server.ts";
+import { type StartedServer, startedFrom } from "../run/started-server.ts";
 import { type Hands, withKeyboard, withMouse } from "./hands.ts";
 import { expect, type Page, test as served } from "./served.ts";
 import { confirmsAddress, makesAccount, type Story, storyOf } from "./story.ts";
 
 /** A club's first season from an empty database, by the pages alone. */
 
-const test = served.extend<object, { empty: Awaited<ReturnType<typeof startedFrom>> }>({
-  empty: [
-    async ({ port }, use, { parallelIndex }) => {
-      const place = { port: port + 20 + parallelIndex, state: `.wrangler/e2e-empty-${parallelIndex}`, empty: true };
-      const server = await startedFrom(root, place);
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 300_000 },
-  ],
-  // The demo club is not needed.
-  server: [({ empty }, use) => use(empty.url), { scope: "worker" }],
+/** Each telling has a server of its own, whose database is empty. */
+const test = served.extend<{ empty: StartedServer }>({
+  empty: async ({ port }, use, { parallelIndex }) => {
+    const place = { port: port + 20 + parallelIndex, state: `.wrangler/e2e-empty-${parallelIndex}`, empty: true };
+    const server = await startedFrom(root, place);
+    await use(server);
+    await server.stop();
+  },
+  baseURL: ({ empty }, use) => use(empty.url),
 });
 
 test.use({ actionTimeout: 10_000, navigationTimeout: 15_000 });
@@ -35,6 +33,14 @@ const PASTED = [
 ];
 const REST = ["Mina Park", "Noor Aziz", "Olga Petrova", "Pavel Novak"];
 
+const EVERYBODY = [...JOIN, ...PASTED, ...REST];
+const DIVISIONS = ["First division", "Second division"];
+
+/** A zone whose clock shows eight in the evening now: codes of tables work from noon on. */
+const EVENING = Intl.supportedValuesOf("timeZone").find(
+  (zone) => shownAt(new Date().toISOString(), zone).slice(11, 13) === "20",
+);
+
 /** A club is founded, with its page; the secretary stands at its desk. */
 const found = async (story: Story, secretary: Hands, club: string): Promise<void> => {
   const { page, press, fill } = secretary;
@@ -44,7 +50,7 @@ const found = async (story: Story, secretary: Hands, club: string): Promise<void
     await press("Create an account");
     await confirmsAddress(story.server, secretary, await makesAccount(secretary, "Sana Iyer"));
     await fill(/^Name/, club);
-    await fill(/^Time zone/, "Europe/Berlin");
+    await fill(/^Time zone/, EVENING ?? "");
     await press("Found the club");
     await expect(page.getByRole("heading", { level: 1, name: club })).toBeVisible();
   });
@@ -85,6 +91,44 @@ const paste = async (story: Story, secretary: Hands): Promise<void> => {
   });
 };
 
+/** Two divisions by one form, with eight entries each from a list, drawn for evenings from today on. */
+const divisions = async (story: Story, secretary: Hands, desk: string, today: string): Promise<void> => {
+  const { page, press, fill, choose, tick } = secretary;
+  await story.step("two divisions by one form", [secretary], async () => {
+    await page.goto(desk);
+    await press("New division");
+    await fill("League", "Evening league");
+    await fill("Season", "Autumn");
+    await fill("Division", DIVISIONS.join("\n"));
+    await choose("Ruleset", "Woodestic, the simple game");
+    await fill(/^First evening/, today);
+    await press(/^Create division/);
+    await expect(page.getByText("The divisions were created.")).toBeVisible();
+  });
+  await story.step("eight entries each, from a list", [secretary], async () => {
+    for (const [index, division] of DIVISIONS.entries()) {
+      await page.goto(desk);
+      await press("Import");
+      await choose("What the list holds", "Entries of a division");
+      await choose(/^Division/, `${division}, Evening league Autumn`);
+      const players = EVERYBODY.slice(index * 8, index * 8 + 8);
+      await fill("Or paste the list", ["player,state", ...players.map((one) => `${one},confirmed`)].join("\n"));
+      await press("Preview import");
+      await press("Import entries");
+      await expect(page.getByText("Imported: 8 added")).toBeVisible();
+    }
+  });
+  await story.step("both draws", [secretary], async () => {
+    for (const division of DIVISIONS) {
+      await page.goto(desk);
+      await press(division);
+      await tick("Close entries now and draw");
+      await press("Make draw");
+      await expect(page.getByText("The draw was made.")).toBeVisible();
+    }
+  });
+};
+
 const tell = async (story: Story, hands: string): Promise<void> => {
   const lines = story.steps.map(({ name, seconds, presses }) => `${name}: ${seconds.toFixed(1)} s, ${presses}`);
   await test.info().attach("steps", { body: [hands, ...lines].join("\n"), contentType: "text/plain" });
@@ -97,14 +141,14 @@ const WAYS: readonly (readonly [string, (page: Page) => Hands, string])[] = [
 ];
 
 for (const [way, held, club] of WAYS)
-  test(`a club founds itself and runs its first evening, by ${way}`, async ({ browser, empty }) => {
+  test(`a club founds itself, is joined, and draws its first season, by ${way}`, async ({ browser, empty }) => {
     test.setTimeout(300_000);
     const story = storyOf(browser, empty, held, { width: 1280, height: 900 });
     const secretary = await story.sits();
-    // Addresses of clubs stay theirs: one server may tell the story twice.
-    const name = `${club} ${Math.floor(Math.random() * 10_000)}`;
-    await found(story, secretary, name);
-    await join(story, secretary, name);
+    await found(story, secretary, club);
+    const desk = secretary.page.url().replace(/\?.*/, "");
+    await join(story, secretary, club);
     await paste(story, secretary);
+    await divisions(story, secretary, desk, dayAt(new Date().toISOString(), EVENING ?? ""));
     await tell(story, way);
   });
