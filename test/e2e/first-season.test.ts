@@ -5,7 +5,7 @@ import { type Hands, withKeyboard, withMouse } from "./hands.ts";
 import { expect, type Page, test as served } from "./served.ts";
 import { confirmsAddress, makesAccount, type Story, storyOf } from "./story.ts";
 
-/** A club's first season from an empty database, by the pages alone. */
+/** A club's first season from an empty database to its honours and the next one, by the pages alone. */
 
 /** Each telling has a server of its own, whose database is empty. */
 const test = served.extend<{ empty: StartedServer }>({
@@ -129,6 +129,165 @@ const divisions = async (story: Story, secretary: Hands, desk: string, today: st
   });
 };
 
+const TABLES = [1, 2, 3, 4];
+
+/** What is played tonight: printed, one no-show, and every other match scored in a second browser by the printed codes. */
+const evening = async (story: Story, secretary: Hands, desk: string): Promise<readonly (readonly string[])[]> => {
+  const { page, press } = secretary;
+  const played: (readonly string[])[] = [];
+  const codes = await story.step("print the evening", [secretary], async () => {
+    await page.goto(desk);
+    await press("League night");
+    await press("Prepare print");
+    await expect(page.getByText("Who plays where")).toBeVisible();
+    return (await page.locator(".typed-code").allTextContents()).map((code) => code.trim());
+  });
+  expect(codes).toHaveLength(TABLES.length);
+  await story.step("one no-show", [secretary], async () => {
+    await page.goto(desk);
+    await press("League night");
+    const late = page.locator(".night-match", { hasText: "Somebody is missing" }).last();
+    await press("Somebody is missing", late);
+    const pair = ((await late.textContent()) ?? "").match(new RegExp(EVERYBODY.join("|"), "g"))?.slice(0, 2) ?? [];
+    const [winner, loser] = ranked(pair[0] ?? "", pair[1] ?? "");
+    await press(late.getByRole("button", { name: `Award walkover to ${winner}` }));
+    played.push([winner, loser]);
+    await expect(page.getByText("The walkover is recorded.")).toBeVisible();
+  });
+  const phone = await story.sits();
+  await story.step("seven matches scored by the printed codes", [phone], async () => {
+    for (let match = 0; match < 7; match += 1) played.push(await score(phone, codes));
+  });
+  return played;
+};
+
+/** One match of the second evening, and the whole third evening, to other days. */
+const move = async (story: Story, secretary: Hands, desk: string): Promise<void> => {
+  const { page, press, fill, choose, tick } = secretary;
+  const saves = async (does: string): Promise<void> => {
+    await press("Preview move");
+    await choose("Reason", "a problem with the hall");
+    await press(does);
+    await expect(page.getByText("The matches were moved.")).toBeVisible();
+  };
+  const day = (evening: number) => page.locator(".calendar-day").nth(evening - 1);
+  await story.step("a match and a whole day moved", [secretary], async () => {
+    await page.goto(desk);
+    await press("First division");
+    await press("Calendar");
+    await tick(/ v /, day(2));
+    await fill("New day", "2031-03-04");
+    await saves("Move 1 match");
+    await tick("All 4 matches of this day", day(3));
+    await fill("New day", "2031-03-05");
+    await saves("Move 4 matches");
+  });
+};
+
+/** A player disputes a result of the evening, and the secretary decides. */
+const dispute = async (story: Story, secretary: Hands, player: Hands, desk: string): Promise<void> => {
+  await story.step("a dispute raised", [player], async () => {
+    const { page, press, fill, choose } = player;
+    await page.goto("/account");
+    await press("My matches and rating");
+    await press(page.locator('main a[href^="/matches/"]').first());
+    await press("Your match? Confirm or dispute it");
+    await choose("What is it about?", "Board 1");
+    await fill("What is wrong?", "Nobody conceded: the board was played to its end.");
+    await press("Open dispute");
+    await expect(page.getByText("The dispute is recorded.")).toBeVisible();
+  });
+  await story.step("the dispute decided", [secretary], async () => {
+    const { page, press, choose } = secretary;
+    // The desk reads what the match's room has passed on, a moment later.
+    await expect(async () => {
+      await page.goto(desk);
+      await expect(page.getByRole("link", { name: "Settle dispute" })).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await press("Settle dispute");
+    await choose("Decision", "Dismissed");
+    await choose("Reason", "an appeal was dismissed");
+    await press("Record this decision");
+    await expect(page.getByText("The decision is recorded.")).toBeVisible();
+  });
+};
+
+/** All other results from a list, the season closed with its honours, and the next one with two up and two down. */
+const close = async (
+  story: Story,
+  secretary: Hands,
+  { desk, today, played }: { desk: string; today: string; played: readonly (readonly string[])[] },
+): Promise<void> => {
+  const { page, press, fill, choose } = secretary;
+  const isPlayed = (one: string, other: string) => played.some((pair) => pair.includes(one) && pair.includes(other));
+  const lines = DIVISIONS.flatMap((division, index) => {
+    const players = EVERYBODY.slice(index * 8, index * 8 + 8);
+    return players.flatMap((one, place) =>
+      players
+        .slice(place + 1)
+        .flatMap((other) => (isPlayed(one, other) ? [] : [`${today},${one},${other},H5,${division}`])),
+    );
+  });
+  await story.step("the other results from a list", [secretary], async () => {
+    await page.goto(desk);
+    await press("Import");
+    await choose("What the list holds", "Past results");
+    await fill("Or paste the list", ["day,home,away,boards,division", ...lines].join("\n"));
+    await press("Preview import");
+    await press("Import results");
+    await expect(page.getByText(`Imported: ${lines.length} added`)).toBeVisible();
+  });
+  await story.step("the season closed", [secretary], async () => {
+    await page.goto(desk);
+    await press("Evening league, Autumn");
+    await press("Close season");
+    await expect(page.getByText("The season is closed.", { exact: true })).toBeVisible();
+  });
+  await story.step("the next season, two up and two down", [secretary], async () => {
+    await press("Plan the next season");
+    await fill("Season", "Spring");
+    const goesTo = (name: string) => page.getByLabel(name, { exact: true }).locator("option:checked");
+    for (const down of EVERYBODY.slice(6, 8)) await expect(goesTo(down)).toHaveText("↓ Second division");
+    for (const up of EVERYBODY.slice(8, 10)) await expect(goesTo(up)).toHaveText("↑ First division");
+    await press("Create next season");
+    await expect(page.getByText("The season was created")).toBeVisible();
+  });
+};
+
+/** Whoever stands earlier on the list wins, so that every place of the tables is known. */
+const ranked = (one: string, other: string): readonly [winner: string, loser: string] =>
+  EVERYBODY.indexOf(one) < EVERYBODY.indexOf(other) ? [one, other] : [other, one];
+
+/** Scores a match that is at a table now: the loser concedes the only board, and both confirm. Answers with both. */
+const score = async (phone: Hands, codes: readonly string[]): Promise<readonly [string, string]> => {
+  const { page, press } = phone;
+  const key = (name: string) => page.locator(`[data-key="${name}"]`);
+  // The last matches go to whichever table is free.
+  for (const code of codes) {
+    await page.goto(`/t/${code}`);
+    if (await page.getByRole("button", { name: "Score this match" }).isVisible()) break;
+  }
+  const [, home = "", away = ""] =
+    /^(.+) v (.+), /.exec((await page.locator("main p").first().textContent()) ?? "") ?? [];
+  const table = page.url();
+  const [winner, loser] = ranked(home, away);
+  await press("Score this match");
+  await press(home);
+  await press("Open board 1");
+  await press(key("tab-events"));
+  await press(`${loser} concedes the board`);
+  await press(key("record"));
+  await expect(page.getByText(`${winner} won.`)).toBeVisible();
+  await press(`${home} confirms the result`);
+  await press(`${away} confirms the result`);
+  await expect(page.getByText("Everything is sent.")).toBeVisible();
+  await expect(async () => {
+    await page.goto(table);
+    await expect(page.locator("main")).not.toContainText(`${home} v ${away}`, { timeout: 100 });
+  }).toPass();
+  return [winner, loser];
+};
+
 const tell = async (story: Story, hands: string): Promise<void> => {
   const lines = story.steps.map(({ name, seconds, presses }) => `${name}: ${seconds.toFixed(1)} s, ${presses}`);
   await test.info().attach("steps", { body: [hands, ...lines].join("\n"), contentType: "text/plain" });
@@ -141,14 +300,19 @@ const WAYS: readonly (readonly [string, (page: Page) => Hands, string])[] = [
 ];
 
 for (const [way, held, club] of WAYS)
-  test(`a club founds itself, is joined, and draws its first season, by ${way}`, async ({ browser, empty }) => {
+  test(`a club founds itself, plays its first season and plans the next, by ${way}`, async ({ browser, empty }) => {
     test.setTimeout(300_000);
     const story = storyOf(browser, empty, held, { width: 1280, height: 900 });
     const secretary = await story.sits();
     await found(story, secretary, club);
     const desk = secretary.page.url().replace(/\?.*/, "");
-    await join(story, secretary, club);
+    const [player = secretary] = await join(story, secretary, club);
     await paste(story, secretary);
-    await divisions(story, secretary, desk, dayAt(new Date().toISOString(), EVENING ?? ""));
+    const today = dayAt(new Date().toISOString(), EVENING ?? "");
+    await divisions(story, secretary, desk, today);
+    const played = await evening(story, secretary, desk);
+    await move(story, secretary, desk);
+    await dispute(story, secretary, player, desk);
+    await close(story, secretary, { desk, today, played });
     await tell(story, way);
   });

@@ -3,8 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 /** Somebody before a page: what they do there, with a mouse or with the keyboard alone, and how much of it. */
 export type Hands = {
   readonly page: Page;
-  /** Follows a link or presses a button, by its name. */
-  readonly press: (name: string | RegExp, within?: Locator) => Promise<void>;
+  /** Follows a link or presses a button, by its name or where it is. */
+  readonly press: (name: string | RegExp | Locator, within?: Locator) => Promise<void>;
   /** Types into the field of this label, in place of what is there. */
   readonly fill: (label: string | RegExp, text: string, within?: Locator) => Promise<void>;
   /** Chooses an option of the field of this label, by what the option says. */
@@ -16,7 +16,8 @@ export type Hands = {
 };
 
 /** What a page can be pressed on, by its name: a summary is a button to whoever hears it, and none to a test. */
-const pressable = (page: Page, name: string | RegExp, within?: Locator): Locator => {
+const pressable = (page: Page, name: string | RegExp | Locator, within?: Locator): Locator => {
+  if (typeof name !== "string" && !(name instanceof RegExp)) return name;
   const place = within ?? page.locator("main");
   const exact = typeof name === "string";
   const summary = place.locator("summary").filter({ hasText: exact ? new RegExp(`^${escaped(name)}$`) : name });
@@ -75,9 +76,10 @@ export const withKeyboard = (page: Page): Hands => {
     keys += 1;
     await page.keyboard.press(name);
   };
-  const reach = async (target: Locator, what: string | RegExp): Promise<void> => {
+  const reach = async (target: Locator, what: string | RegExp | Locator): Promise<void> => {
+    // A field of a day or an hour takes several presses to leave.
     const isThere = () => target.evaluate((element) => document.activeElement === element);
-    for (let tried = 0; tried < 4 && !(await isThere()); tried += 1) {
+    for (let tried = 0; tried < 30 && !(await isThere()); tried += 1) {
       const steps = await target.evaluate(tabsTo);
       for (let step = 0; step < Math.abs(steps); step += 1) await key(steps > 0 ? "Tab" : "Shift+Tab");
     }

@@ -71,7 +71,7 @@ describe("the form of new divisions", () => {
       await send(`${desk}/entry`, { entry, state: "confirmed", payment: "waived" });
     const draw = filledForm(await page(desk), `${desk}/draw`);
     expect(draw).toMatchObject({ first: "2027-01-05", every: "7" });
-    expect((await send(`${desk}/draw`, draw)).status).toBe(303);
+    expect((await send(`${desk}/draw`, { ...draw, close: "yes" })).status).toBe(303);
     const ics = await (await call(`/api/v1/divisions/${id}/calendar.ics`)).text();
     expect(ics).toContain("DTSTART:20270105T193000Z");
     expect(ics).toContain("LOCATION:Community Hall");

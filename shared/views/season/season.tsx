@@ -134,11 +134,14 @@ const Closed = ({ w, data, closed }: Props & { readonly closed: NonNullable<Seas
           <Choice
             name="reason"
             label={w.reasonLabel()}
-            options={DECISION_REASONS.filter((value) => value !== "season-over").map((value) => ({
-              value,
-              label: w.reason[value](),
-            }))}
-            value={data.typed.reason ?? "misrecorded"}
+            options={[
+              { value: "", label: w.chooseReason() },
+              ...DECISION_REASONS.filter((value) => value !== "season-over").map((value) => ({
+                value,
+                label: w.reason[value](),
+              })),
+            ]}
+            value={data.typed.reason}
             trouble={data.trouble}
           />
           <Note w={w} data={data} />

@@ -196,7 +196,7 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     "calendar",
     (_, { division }) => ({ id: crypto.randomUUID(), moves: `${division}-r3-2 2030-01-01`, reason: "venue" }),
     303,
-    404,
+    422,
   ),
   ofFixture("open", nothing),
   ofFixture("result", () => ({ do: "more" })),
