@@ -2,6 +2,7 @@ import { dayAt, shownAt } from "../../shared/zone.ts";
 import { root } from "../../workers/cli/server/children.ts";
 import { type StartedServer, startedFrom } from "../run/started-server.ts";
 import { type Hands, withKeyboard, withMouse } from "./hands.ts";
+import { PASSWORD } from "./people.ts";
 import { expect, type Page, test as served } from "./served.ts";
 import { confirmsAddress, makesAccount, type Story, storyOf } from "./story.ts";
 
@@ -75,7 +76,11 @@ const join = async (story: Story, secretary: Hands, club: string): Promise<reado
       await expect(person.page.getByText("You are a player of the club now.")).toBeVisible();
     }
   });
+  const [first = secretary] = people;
+  await story.look(first.page, "account");
+  await story.look(secretary.page, "joining");
   await secretary.page.goto(desk);
+  await story.look(secretary.page, "desk");
   return people;
 };
 
@@ -105,6 +110,7 @@ const divisions = async (story: Story, secretary: Hands, desk: string, today: st
     await press(/^Create division/);
     await expect(page.getByText("The divisions were created.")).toBeVisible();
   });
+  await story.look(page, "season-made");
   await story.step("eight entries each, from a list", [secretary], async () => {
     for (const [index, division] of DIVISIONS.entries()) {
       await page.goto(desk);
@@ -118,6 +124,14 @@ const divisions = async (story: Story, secretary: Hands, desk: string, today: st
       await expect(page.getByText("Imported: 8 added")).toBeVisible();
     }
   });
+  await story.look(page, "imported");
+  await story.step("a look at a draw", [secretary], async () => {
+    await page.goto(desk);
+    await press("First division");
+    await press("Preview draw");
+    await expect(page.getByText("Lots are drawn from")).toBeVisible();
+  });
+  await story.look(page, "draw-preview");
   await story.step("both draws", [secretary], async () => {
     for (const division of DIVISIONS) {
       await page.goto(desk);
@@ -154,6 +168,7 @@ const evening = async (story: Story, secretary: Hands, desk: string): Promise<re
     played.push([winner, loser]);
     await expect(page.getByText("The walkover is recorded.")).toBeVisible();
   });
+  await story.look(page, "evening");
   const phone = await story.sits();
   await story.step("seven matches scored by the printed codes", [phone], async () => {
     for (let match = 0; match < 7; match += 1) played.push(await score(phone, codes));
@@ -182,6 +197,7 @@ const move = async (story: Story, secretary: Hands, desk: string): Promise<void>
     await fill("New day", "2031-03-05");
     await saves("Move 4 matches");
   });
+  await story.look(page, "calendar");
 };
 
 /** A player disputes a result of the evening, and the secretary decides. */
@@ -197,6 +213,7 @@ const dispute = async (story: Story, secretary: Hands, player: Hands, desk: stri
     await press("Open dispute");
     await expect(page.getByText("The dispute is recorded.")).toBeVisible();
   });
+  await story.look(player.page, "disputed");
   await story.step("the dispute decided", [secretary], async () => {
     const { page, press, choose } = secretary;
     // The desk reads what the match's room has passed on, a moment later.
@@ -210,6 +227,7 @@ const dispute = async (story: Story, secretary: Hands, player: Hands, desk: stri
     await press("Record this decision");
     await expect(page.getByText("The decision is recorded.")).toBeVisible();
   });
+  await story.look(secretary.page, "decided");
 };
 
 /** All other results from a list, the season closed with its honours, and the next one with two up and two down. */
@@ -243,8 +261,10 @@ const close = async (
     await press("Close season");
     await expect(page.getByText("The season is closed.", { exact: true })).toBeVisible();
   });
+  await story.look(page, "closed");
+  await press("Plan the next season");
+  await story.look(page, "next-season");
   await story.step("the next season, two up and two down", [secretary], async () => {
-    await press("Plan the next season");
     await fill("Season", "Spring");
     const goesTo = (name: string) => page.getByLabel(name, { exact: true }).locator("option:checked");
     for (const down of EVERYBODY.slice(6, 8)) await expect(goesTo(down)).toHaveText("↓ Second division");
@@ -288,6 +308,21 @@ const score = async (phone: Hands, codes: readonly string[]): Promise<readonly [
   return [winner, loser];
 };
 
+/** A player is erased; the table stays as it was, with a number in the place of the name. */
+const erase = async (story: Story, { page, press, fill }: Hands, name: string): Promise<void> => {
+  await page.goto("/account");
+  await press("Erase me");
+  await expect(page.getByText(`The name ${name} at`)).toBeVisible();
+  await story.look(page, "erase");
+  await fill("Password", PASSWORD);
+  await press("Erase me");
+  await expect(page.getByText("You were erased.")).toBeVisible();
+  await page.goto("/");
+  await press("First division");
+  await expect(page.getByText("Former player 1").first()).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+};
+
 const tell = async (story: Story, hands: string): Promise<void> => {
   const lines = story.steps.map(({ name, seconds, presses }) => `${name}: ${seconds.toFixed(1)} s, ${presses}`);
   await test.info().attach("steps", { body: [hands, ...lines].join("\n"), contentType: "text/plain" });
@@ -302,7 +337,7 @@ const WAYS: readonly (readonly [string, (page: Page) => Hands, string])[] = [
 for (const [way, held, club] of WAYS)
   test(`a club founds itself, plays its first season and plans the next, by ${way}`, async ({ browser, empty }) => {
     test.setTimeout(300_000);
-    const story = storyOf(browser, empty, held, { width: 1280, height: 900 });
+    const story = storyOf(browser, empty, held, way === "mouse");
     const secretary = await story.sits();
     await found(story, secretary, club);
     const desk = secretary.page.url().replace(/\?.*/, "");
@@ -314,5 +349,6 @@ for (const [way, held, club] of WAYS)
     await move(story, secretary, desk);
     await dispute(story, secretary, player, desk);
     await close(story, secretary, { desk, today, played });
+    await erase(story, player, EVERYBODY[0] ?? "");
     await tell(story, way);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import type { StartedServer } from "../run/started-server.ts";
+import { complaintsAtBothWidths } from "./complaints.ts";
 import type { Hands } from "./hands.ts";
 import { PASSWORD } from "./people.ts";
 
@@ -12,22 +13,49 @@ export type Story = {
   readonly server: StartedServer;
   readonly sits: () => Promise<Hands>;
   readonly steps: readonly Step[];
+  /** Looks at a page between two steps: by one of the tellings, which is enough for pages that both show. */
+  readonly look: (page: Page, name: string) => Promise<void>;
   /** Does a step, and measures it. */
   readonly step: <T>(name: string, hands: readonly Hands[], act: () => Promise<T>) => Promise<T>;
 };
 
-/** Begins a story. `held`: how people use a page, by mouse or by keyboard. */
+/** A screen at a desk. */
+const SIZE = { width: 1280, height: 900 } as const;
+const SHOTS = process.env.SHOTS;
+
+/** No rule is broken at either width, in the light and in the dark; with `SHOTS`, pictures of it are kept. */
+const lookAt = async (page: Page, name: string): Promise<void> => {
+  expect(await complaintsAtBothWidths(page), name).toEqual([]);
+  if (!SHOTS) return;
+  const before = page.viewportSize();
+  for (const width of [390, 1280])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  await page.emulateMedia({ colorScheme: null });
+  if (before) await page.setViewportSize(before);
+};
+
+/**
+ * Begins a story.
+ *
+ * @param held how people use a page, by mouse or by keyboard
+ * @param looks whether pages are looked at on the way
+ */
 export const storyOf = (
   browser: Browser,
   server: StartedServer,
   held: (page: Page) => Hands,
-  size: { readonly width: number; readonly height: number },
+  looks: boolean,
 ): Story => {
   const steps: Step[] = [];
   return {
+    look: (page, name) => (looks ? lookAt(page, name) : Promise.resolve()),
     server,
     steps,
-    sits: async () => held(await (await browser.newContext({ viewport: size, baseURL: server.url })).newPage()),
+    sits: async () => held(await (await browser.newContext({ viewport: SIZE, baseURL: server.url })).newPage()),
     step: async (name, hands, act) => {
       const [began, before] = [performance.now(), presses(hands)];
       const done = await act();

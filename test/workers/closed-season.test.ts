@@ -5,7 +5,7 @@ import { decisionLine } from "../../shared/api/league/league.ts";
 import { seasonState } from "../../shared/api/league/season.ts";
 import { callAs, memberOf } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
-import { filledForm, submit } from "./support/forms.ts";
+import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
 
 // Every account is hashed for, which is meant to take long.
@@ -130,6 +130,11 @@ describe("a season", () => {
       ...["champion", "runner-up", "best-net"],
     ]);
 
+    // A reason is chosen, and never stands there by itself.
+    const unsaid = filledForm(shown, `${at}/reopen`);
+    expect(unsaid["reason"]).toBe("");
+    const empty = await submit(`${at}/reopen`, unsaid, { cookie: desk.cookie });
+    expect([empty.status, wrongAt(await empty.text(), "reason")]).toEqual([400, "Choose a reason"]);
     const typed = { reason: "misrecorded", note: "A result was wrong." };
     expect((await submit(`${at}/reopen`, typed, { cookie: desk.cookie })).status).toBe(303);
     expect(await (await call(`/clubs/${one.club}`)).text()).not.toContain("Past seasons");

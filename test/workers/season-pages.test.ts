@@ -81,6 +81,12 @@ describe("the preview of a draw", () => {
     for (const name of NAMES.slice(0, 3)) expect(html).toContain(`${name} has a bye.`);
     const typed = filledForm(html, `${desk}/draw`);
     expect(typed).toMatchObject({ first: "2027-01-08", seed: "Lots", every: "7" });
+    // Who has looked at one draw cannot go on looking for another.
+    expect(html).toContain("Lots are drawn from “Lots”.");
+    for (const way of [{ do: "preview" }, { close: "yes" }]) {
+      const other = await one.send(`${desk}/draw`, { ...typed, ...way, seed: "Other words" });
+      expect(wrongAt(await other.text(), "draw-seed")).toContain("“Lots”");
+    }
     expect((await seen(id)).fixtures).toEqual([]);
 
     // Entries are open until the deadline: nobody is shut out by an oversight.

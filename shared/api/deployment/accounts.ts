@@ -155,6 +155,7 @@ export const ACTS = [
   "results-brought-in",
   "entry-made",
   "entry-changed",
+  "lots-fixed",
   "draw-made",
   "decision-made",
   "result-entered",

@@ -53,6 +53,7 @@ export const FAULTS = [
   "table-code-early",
   "table-idle",
   "table-taken",
+  "lots-fixed",
   "person-linked",
   "player-erased",
   "already-member",

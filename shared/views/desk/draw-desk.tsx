@@ -15,6 +15,8 @@ export type Source = { readonly id: string; readonly name: string; readonly line
 export type DrawPreview = {
   readonly entries: readonly { readonly id: string; readonly players: readonly string[] }[];
   readonly rounds: readonly DrawnRound[];
+  /** What lots are drawn from; `null`: there are none, the order is another division's. */
+  readonly lots: string | null;
 };
 
 export type DrawData = {
@@ -50,7 +52,7 @@ const From = ({ w, sources, tried }: Pick<DrawData, "sources"> & { w: DeskWords;
 
 type PreviewProps = Pick<DrawData, "people"> & { readonly w: DeskWords; readonly preview: DrawPreview };
 
-const Preview = ({ w, preview: { entries, rounds }, people }: PreviewProps) => {
+const Preview = ({ w, preview: { entries, rounds, lots }, people }: PreviewProps) => {
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const called = new Map(
     entries.map(({ id, players }) => [
@@ -63,6 +65,7 @@ const Preview = ({ w, preview: { entries, rounds }, people }: PreviewProps) => {
     <section class="draw-preview" id="draw-preview">
       <h3>{w.drawPreview()}</h3>
       <p>{w.drawPreviewWhy()}</p>
+      {lots === null ? null : <p class="small">{w.drawLotsFixed({ lots })}</p>}
       <ol class="members">
         {rounds.map(({ round, day, fixtures, byes }) => (
           <li class="member" key={round}>

@@ -43,6 +43,7 @@ const ON_A_DIVISION = [
   "division-registered",
   "regulations-changed",
   "entries-brought-in",
+  "lots-fixed",
   "draw-made",
   "decision-made",
 ];

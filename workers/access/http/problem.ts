@@ -69,6 +69,7 @@ const STATUS = {
   "table-idle": 409,
   "table-taken": 409,
   "changed-meanwhile": 409,
+  "lots-fixed": 409,
   "person-linked": 409,
   "player-erased": 409,
   "already-member": 409,

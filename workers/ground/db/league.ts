@@ -31,6 +31,8 @@ export const divisions = sqliteTable(
     /** The canonical request, so that sending it again is recognised. */
     request: text("request").notNull(),
     createdAt: text("created_at").notNull(),
+    /** What lots are drawn from since somebody first looked at a draw; `null`: nobody has. */
+    lots: text("lots"),
   },
   (t) => [index("divisions_club").on(t.clubId), index("divisions_created").on(t.createdAt, t.id)],
 );

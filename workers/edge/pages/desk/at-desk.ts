@@ -12,6 +12,8 @@ export type AtDesk = {
   readonly api: InternalApi;
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly role: Role;
+  /** Who it is, as the record names them. */
+  readonly by: string;
 };
 
 /** Sends whoever is not signed in to do so, and back. */
@@ -39,7 +41,8 @@ export const atDesk = async (app: Router, c: AppContext, club: string | null): P
   if (!me.ok) return toSignIn(c);
   const found = me.value.value.clubs.find(({ id, role }) => id === club && CLUB_ADMINS.some((one) => one === role));
   if (!found) return notThere(c.env, c.req.raw);
-  return { api, club: { id: found.id, name: found.name, zone: found.zone }, role: found.role };
+  const by = `${found.role}:${me.value.value.id}`;
+  return { api, club: { id: found.id, name: found.name, zone: found.zone }, role: found.role, by };
 };
 
 /** An id as it stands in an address. */

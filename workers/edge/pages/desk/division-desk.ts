@@ -51,12 +51,12 @@ const triedIn = ({ refused, typed, trouble }: FormState): Tried | null =>
 const isPreview = (form: string | null, typed: FormValues): boolean => form === "/draw" && typed.do === "preview";
 
 /** The draw form with what it would make, or with what is wrong with it; the other forms as they are. */
-const drawShown = async (db: Database, { division }: DivisionAtDesk, state: FormState) => {
+const drawShown = async (db: Database, { division, by }: DivisionAtDesk, state: FormState) => {
   const { refused, typed } = state;
   if (!isPreview(refused, typed)) return { tried: triedIn(state), preview: null };
   const request = drawRequest.safeParse(drawBody(typed));
   const drawn = request.success
-    ? await previewDraw(db, division.id, request.data)
+    ? await previewDraw(db, division.id, request.data, { by, now: new Date().toISOString() })
     : err(invalid(request.error, "json"));
   if (drawn.ok) return { tried: { form: "draw", typed, trouble: null }, preview: drawn.value };
   const trouble = troubleAt(problemOf(problems, drawn.error), fieldOfDraw);

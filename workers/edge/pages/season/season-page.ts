@@ -8,7 +8,7 @@ import type { Router } from "../../../access/http/router.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
 import { nameOfUser } from "../../../read/queries/clubs/user-names.ts";
 import { formPage } from "../shell/form-page.ts";
-import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
+import { fieldAmong, troubleAt, withReason } from "../shell/internal-api.ts";
 import { type SeasonAtDesk, seasonAtDesk, seasonPath } from "./season-at-desk.ts";
 import { seasonWords } from "./words.ts";
 
@@ -28,7 +28,9 @@ export const seasonPage = (app: Router): void => {
     admit: (c) => seasonAtDesk(app, c),
     address: seasonPath,
     news: seasonWords.news,
-    troubleOf: (problem) => troubleAt(problem, fieldAmong(["reason", "note"])),
+    // Every reason of the list is good: one that is not was not chosen.
+    troubleOf: (problem) =>
+      withReason(troubleAt(problem, fieldAmong(["reason", "note"])), {}, seasonWords.chooseReason()),
     view: async (c, at, { typed, trouble, done }) => {
       const { club, id, league, season, divisions } = at;
       const closing = closingOf(at);

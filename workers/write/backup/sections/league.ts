@@ -20,6 +20,8 @@ export const divisionSection: Section = {
     hall: jsonText(z.looseObject({})).nullable(),
     id: divisionId,
     league: z.string(),
+    // Files that were written before lots could be fixed say nothing of them.
+    lots: z.string().nullable().default(null),
     name: z.string(),
     play: z.enum(FORMAT_NAMES),
     rated: z.union([z.literal(0), z.literal(1)]),

@@ -58,31 +58,53 @@ export const drawDivision = async (
   return (claimed?.results.length ?? 0) > 0 ? ok({ id, fresh: true }) : err(alreadyDrawn);
 };
 
-/** What a draw would make with the entries as they are now; nothing is stored. */
+/**
+ * What a draw would make with the entries as they are now. Nothing is stored but what lots are drawn from: whoever could
+ * look at one draw after another would stop at the one that suits.
+ */
 export const previewDraw = async (
   db: Database,
   id: string,
   request: DrawRequest,
+  { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<DrawPreview, Fault>> => {
   const found = await fieldOf(db, id);
   if (!found) return err(noSuchDivision);
   if (found.division.draw || found.field.drawn) return err(alreadyDrawn);
   const planned = await plan(db, found, request);
   if (!planned.ok) return planned;
-  const { entered, days } = planned.value;
+  const { seed, entered, days } = planned.value;
+  const lots = request.from ? null : seed;
+  if (lots !== null)
+    await db.$client.batch([
+      db.$client.prepare("UPDATE divisions SET lots = ?2 WHERE id = ?1 AND lots IS NULL").bind(id, lots),
+      actIfChanged(db, { club: found.division.clubId, by, act: "lots-fixed", subject: id }, now),
+    ]);
   const order = entered.map((entry) => entry.id);
-  return ok({ entries: entered, rounds: drawnRounds(found.division.play, order, days) });
+  return ok({ entries: entered, rounds: drawnRounds(found.division.play, order, days), lots });
 };
 
-/** The entries of a draw in its order, and its rounds. */
-type DrawPreview = { readonly entries: readonly DrawnEntry[]; readonly rounds: readonly DrawnRound[] };
+/** The entries of a draw in its order, its rounds, and what lots are drawn from; `null`: there are no lots. */
+type DrawPreview = {
+  readonly entries: readonly DrawnEntry[];
+  readonly rounds: readonly DrawnRound[];
+  readonly lots: string | null;
+};
+
+const lotsFixed = (seed: string): Fault => ({
+  code: "lots-fixed",
+  message: { key: "lotsFixed", about: { seed } },
+  place: "/seed",
+});
 
 type DrawPlan = { readonly seed: string; readonly entered: readonly DrawnEntry[]; readonly days: readonly string[] };
 
 /** Who is drawn in which order, and the days of the rounds. */
 const plan = async (db: Database, found: DrawField, request: DrawRequest): Promise<Result<DrawPlan, Fault>> => {
-  const { id, play, hall } = found.division;
-  const seed = request.seed ?? id;
+  const { id, play, hall, lots } = found.division;
+  const fixed = request.from ? null : lots;
+  if (fixed !== null && request.seed !== undefined && request.seed !== fixed) return err(lotsFixed(fixed));
+  const seed = fixed ?? request.seed ?? id;
   const entered = request.from ? await fromTable(db, found, request.from) : byRegistration(found, seed);
   if (!entered.ok) return entered;
   const days = matchDays(planOf(request), FORMATS[play].rounds(entered.value.length), hall?.blackouts);
