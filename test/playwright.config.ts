@@ -2,8 +2,11 @@ import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "./run/chromium.ts";
 
 const executablePath = chromiumPath();
-/** What takes longest begins first, so that no worker waits for the other at the end. */
-const LONG = /\/(translated|season|access|rulebooks|still)\.test\.ts$/;
+/**
+ * What takes longest begins first, so that no worker waits for the other at the end, and no server is started beside a test
+ * that looks at the clock.
+ */
+const LONG = /\/(translated|season|first-season|access|rulebooks|still)\.test\.ts$/;
 
 const asRoot = process.getuid?.() === 0;
 

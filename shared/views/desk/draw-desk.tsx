@@ -50,9 +50,9 @@ const From = ({ w, sources, tried }: Pick<DrawData, "sources"> & { w: DeskWords;
   </Group>
 );
 
-type PreviewProps = Pick<DrawData, "people"> & { readonly w: DeskWords; readonly preview: DrawPreview };
+type PreviewProps = Pick<DrawData, "people" | "division"> & { readonly w: DeskWords; readonly preview: DrawPreview };
 
-const Preview = ({ w, preview: { entries, rounds, lots }, people }: PreviewProps) => {
+const Preview = ({ w, preview: { entries, rounds, lots }, people, division }: PreviewProps) => {
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const called = new Map(
     entries.map(({ id, players }) => [
@@ -65,7 +65,7 @@ const Preview = ({ w, preview: { entries, rounds, lots }, people }: PreviewProps
     <section class="draw-preview" id="draw-preview">
       <h3>{w.drawPreview()}</h3>
       <p>{w.drawPreviewWhy()}</p>
-      {lots === null ? null : <p class="small">{w.drawLotsFixed({ lots })}</p>}
+      {lots === null ? null : <p class="small">{w.drawLotsFixed({ own: lots === division.id, lots })}</p>}
       <ol class="members">
         {rounds.map(({ round, day, fixtures, byes }) => (
           <li class="member" key={round}>
@@ -167,7 +167,7 @@ export const DrawDesk = ({
           />
         ) : null}
         <CloseEntries w={w} division={division} now={now} tried={tried} />
-        {preview ? <Preview w={w} preview={preview} people={people} /> : null}
+        {preview ? <Preview w={w} preview={preview} people={people} division={division} /> : null}
         <button class="act quiet" type="submit" name="do" value="preview">
           {w.previewDraw()}
         </button>

@@ -32,9 +32,9 @@ export type EntriesData = {
 
 type EntriesProps = { readonly w: DeskWords; readonly data: EntriesData };
 
-/** Nobody is asked to pay for a division that is not played, or for an entry that was withdrawn. */
-const owesNothing = ({ cancelled }: Division, { state, payment }: EntryRow): boolean =>
-  payment === "unpaid" && (cancelled !== null || state === "withdrawn");
+/** Nobody is asked to pay where there is no fee, for a division that is not played, or for an entry that was withdrawn. */
+const owesNothing = ({ cancelled, registration }: Division, { state, payment }: EntryRow): boolean =>
+  payment === "unpaid" && (!registration?.fee || cancelled !== null || state === "withdrawn");
 
 const EntryLine = ({ w, entry, data }: EntriesProps & { entry: EntryRow }) => {
   const tried = triedIn(data.tried, `entry-${entry.id}`);

@@ -147,6 +147,7 @@ describe("a fee", () => {
     expect(desk({})).toContain("registered · fee unpaid");
     expect(desk({ cancelled })).not.toContain("· fee unpaid");
     expect(desk({}, "withdrawn")).not.toContain("· fee unpaid");
+    expect(desk({ registration: { ...costly, fee: null } })).not.toContain("· fee unpaid");
     expect(desk({})).toContain("Not paid yet: 1 entry owes €5.00.");
     for (const nothing of [desk({ cancelled }), desk({}, "withdrawn")]) expect(nothing).not.toContain("Not paid yet");
   });
