@@ -9,8 +9,8 @@ import type { Database } from "../../../ground/db/database.ts";
 import { type ClubSeason, clubSeason } from "../../../read/queries/league/club-season.ts";
 import { docketOfDivision, previewDecision, type SentDecision } from "./decisions.ts";
 
-/** Who changes which season; `division`: any division of it. */
-type Asked = { readonly club: string; readonly division: string; readonly by: string; readonly at: string };
+/** A change of a season: its club, any division of it, who makes the change (`role:user`), and when (an instant). */
+type SeasonRequest = { readonly club: string; readonly division: string; readonly by: string; readonly at: string };
 
 /** A decision of each division that moves, with its number. */
 type Numbered = { readonly sent: SentDecision; readonly number: number };
@@ -28,7 +28,7 @@ const ATTEMPTS = 5;
 /** Closes a season, or opens it again: in each of its divisions that is not cancelled, all or none. */
 export const changeSeason = async (
   db: Database,
-  asked: Asked,
+  asked: SeasonRequest,
   change: SeasonChange,
 ): Promise<Result<SeasonState, Fault>> => {
   const found = await clubSeason(db, asked.club, asked.division);
@@ -52,7 +52,7 @@ const noSeason: Fault = { code: "division-not-found", message: { key: "noSeason"
 /** What has to be decided in each division; nothing where it stands as wanted, and nothing where it is cancelled. */
 const decisionsFor = async (
   db: Database,
-  { by, at }: Asked,
+  { by, at }: SeasonRequest,
   { divisions }: ClubSeason,
   change: SeasonChange,
 ): Promise<Result<readonly Numbered[], Fault>> => {
@@ -85,7 +85,11 @@ const wanted = (held: Parameters<typeof closing>[0], change: SeasonChange): Deci
   return closed && { type: "decision_reversed", decision: closed.id, reason: change.reason, ...note };
 };
 
-const append = async (db: Database, { club, by, at }: Asked, decided: readonly Numbered[]): Promise<boolean> => {
+const append = async (
+  db: Database,
+  { club, by, at }: SeasonRequest,
+  decided: readonly Numbered[],
+): Promise<boolean> => {
   const rows = decided.map(({ sent: { id, division, decision }, number }) => ({
     ...{ id, division, number, type: decision.type, data: canonical(decision) },
   }));

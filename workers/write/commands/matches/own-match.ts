@@ -65,13 +65,17 @@ const write = async (
   }
 };
 
+/** The event by which a side confirms the result. */
+const confirmation = (side: string, at: string) => ({
+  id: crypto.randomUUID(),
+  type: "result_confirmed",
+  at,
+  data: { side },
+});
+
 /** Confirms a result for the side of whoever asks; a result that they have confirmed stays so. */
 export const confirmResult = (env: Env, match: string, user: string, now: string): Promise<Result<true, Fault>> =>
-  write(env, match, user, ({ view, side }) =>
-    view.confirmed.includes(side)
-      ? null
-      : { id: crypto.randomUUID(), type: "result_confirmed", at: now, data: { side } },
-  );
+  write(env, match, user, ({ view, side }) => (view.confirmed.includes(side) ? null : confirmation(side, now)));
 
 /** The last board of a match, and one for a match of whose games only the points are known. */
 const lastBoard = ({ report }: MatchView): number => Math.max(1, ...report.boards.map(({ number }) => number));
@@ -146,9 +150,7 @@ export const enterOwnResult = async (
   const written: Result<AppendResponse, Fault> = await room.append({ ...writer, expectedSeq, events });
   if (!written.ok) return written;
   const signed = await write(env, match, user, ({ view, side }) =>
-    view.report.status !== "decided" || view.confirmed.includes(side)
-      ? null
-      : { id: crypto.randomUUID(), type: "result_confirmed", at: now, data: { side } },
+    view.report.status !== "decided" || view.confirmed.includes(side) ? null : confirmation(side, now),
   );
   return signed.ok ? ok({ match, head: written.value.head }) : signed;
 };
