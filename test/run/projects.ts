@@ -1,11 +1,11 @@
 /** Tests that put another module in the place of one: they need a process of their own. */
 const replacing = ["test/shared/match/parameters.test.ts"];
 
-/** Tests that count, rebuild or empty everything there is, of whatever club: they need a database of their own. */
+/** Tests that count, rebuild, fill or empty everything there is, of whatever club: they need a database of their own. */
 const counting = [
   ...["backup", "clubs", "conditional-reads", "digest", "drain", "league", "pagination", "past-results", "rebuild"],
   ...["costs", "counted", "differences", "ids-of-entries", "rated-by-decision", "sealed-forecasts", "sealed-logs"],
-  ...["large-club", "torture", "work-in-proportion", "front-page"],
+  ...["large-club", "moved-lists", "torture", "work-in-proportion", "front-page"],
 ].map((name) => `test/workers/${name}.test.ts`);
 
 /** Which tests run where, as globs; `test/architecture.test.ts` finds a test that no project runs, or two. */
