@@ -17,7 +17,7 @@ const fixtures = FORMATS["round-robin"]
     () => null,
   )
   .map((pairing) => ({
-    id: fixtureId(DIVISION.id, pairing),
+    id: fixtureId(DIVISION.id, pairing, 1),
     day: DIVISION.days?.[pairing.round - 1] ?? null,
     home: placeOf(pairing.home),
     away: placeOf(pairing.away),

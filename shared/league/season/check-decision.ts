@@ -2,7 +2,16 @@ import { canonical } from "../../match/seal/canonical.ts";
 import { err, ok, type Result } from "../../result.ts";
 import type { ErrorMessage } from "../../words/error-words.ts";
 import type { Decision } from "../terms/decision.ts";
-import { cancellation, closing, decisionsOf, inForce, regulationsInForce, reversed } from "../terms/decisions.ts";
+import {
+  cancellation,
+  closing,
+  decisionsOf,
+  fallen,
+  inForce,
+  isOfDraw,
+  regulationsInForce,
+  reversed,
+} from "../terms/decisions.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
 import { unfair } from "../terms/regulations.ts";
 import { openFixtures, reopens } from "./closing.ts";
@@ -15,6 +24,10 @@ export type Docket = {
   readonly season: Season;
   readonly registration: Registration | null;
   readonly drawn: boolean;
+  /** Whether its entries came with it: they were never drawn from a list that could be changed. */
+  readonly given: boolean;
+  /** Whether a match was opened for any of its fixtures. */
+  readonly opened: boolean;
   readonly blackouts: readonly string[];
   /** Of the club's clock, by which people are told of moments. */
   readonly zone: string;
@@ -48,6 +61,8 @@ export const checkDecision = (docket: Docket, decision: Decision): Checked => {
       return regulations(docket, decision);
     case "season_closed":
       return closable(docket);
+    case "draw_withdrawn":
+      return redrawable(docket);
     case "category_cancelled":
       return settlementsOf(docket.season).some(({ result }) => result?.kind === "played")
         ? refuse("already-played", { key: "matchesPlayed" }, "")
@@ -60,6 +75,20 @@ const closable = ({ season, drawn }: Docket): Checked => {
   if (!drawn) return refuse("not-drawn", { key: "closeNotDrawn" }, "");
   const { length: open } = openFixtures(season);
   return open > 0 ? refuse("division-not-finished", { key: "closeFixturesOpen", about: { open } }, "") : granted;
+};
+
+/** Decisions that a withdrawn draw takes with it; whatever else was decided about its matches or entries is reversed first. */
+const FALLING: ReadonlySet<Decision["type"]> = new Set(["fixtures_moved", "fixture_postponed", "entry_withdrawn"]);
+
+/** A draw is withdrawn while nothing of it was played or decided. */
+const redrawable = ({ season, drawn, given, opened }: Docket): Checked => {
+  if (!drawn) return refuse("not-drawn", { key: "redrawNotDrawn" }, "");
+  if (given) return refuse("no-registration", { key: "redrawGiven" }, "");
+  if (opened || season.matches.length > 0) return refuse("already-played", { key: "redrawOpened" }, "");
+  const standing = inForce(season.decisions).find((one) => isOfDraw(one) && !FALLING.has(one.type));
+  return standing
+    ? refuse("fixture-decided", { key: "redrawDecided", about: { number: String(standing.number) } }, "")
+    : granted;
 };
 
 const aboutFixture = (docket: Docket, decision: OfFixture): Checked => {
@@ -155,6 +184,8 @@ const reversal = ({ season }: Docket, { decision: id }: Of<"decision_reversed">)
   const target = season.decisions.find((one) => one.id === id);
   if (!target) return refuse("unknown-decision", { key: "noDecisionHere", about: { decision: id } }, "/decision");
   if (reversed(season.decisions).has(id)) return refuse("already-reversed", { key: "reversedAlready" }, "/decision");
+  if (fallen(season.decisions).has(id)) return refuse("already-reversed", { key: "fellWithDraw" }, "/decision");
+  if (target.type === "draw_withdrawn") return refuse("not-reversible", { key: "drawStaysWithdrawn" }, "/decision");
   if (target.type !== "replay_ordered") return granted;
   const later = season.matches.filter((one) => one.fixture === target.fixture).at(-1);
   return later && later.match !== target.match

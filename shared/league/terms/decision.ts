@@ -14,6 +14,7 @@ export const DECISION_REASONS = [
   "ineligible",
   "too-few-entries",
   "season-over",
+  "late-entry",
 ] as const;
 
 /** A moment on the server's clock, always with milliseconds, so that later ones also sort later. */
@@ -54,6 +55,7 @@ const announcement = z.union([
  * | replay_ordered        | those of the new match              | those of the new match                        |
  * | points_deducted       | that many less                      | none                                          |
  * | entry_withdrawn       | below half played: none stand; else the rest are walkovers | accordingly            |
+ * | draw_withdrawn        | none: nothing was played            | none                                          |
  */
 export const decision = z
   .discriminatedUnion("type", [
@@ -87,6 +89,8 @@ export const decision = z
     z.strictObject({ type: z.literal("entry_withdrawn"), entry: entryId, ...why }),
     z.strictObject({ type: z.literal("regulations_changed"), regulations, ...why }),
     z.strictObject({ type: z.literal("category_cancelled"), ...why }),
+    /** Entries can be changed and drawn anew. Nothing brings a withdrawn draw back: what was decided about it falls with it. */
+    z.strictObject({ type: z.literal("draw_withdrawn"), ...why }),
     /** Its season is over: only a reversal of this opens the division again. */
     z.strictObject({ type: z.literal("season_closed"), ...why, reason: z.literal("season-over") }),
     z.strictObject({ type: z.literal("decision_reversed"), decision: z.uuid(), ...why }),

@@ -14,11 +14,25 @@ export const reversed = (all: readonly RecordedDecision[]): ReadonlySet<string> 
   return undone;
 };
 
-/** The decisions that hold, in their order: without those that were reversed, and without the reversals. */
+/** Decisions about the matches or the entries of a draw: they mean nothing without it. */
+export const isOfDraw = (one: Decision): boolean => "entry" in one || fixturesOf(one).length > 0;
+
+/** The decisions that fell with a draw that was withdrawn after them. */
+export const fallen = (all: readonly RecordedDecision[]): ReadonlySet<string> => {
+  const last = all.findLastIndex(({ type }) => type === "draw_withdrawn");
+  return new Set(all.slice(0, Math.max(0, last)).flatMap((one) => (isOfDraw(one) ? [one.id] : [])));
+};
+
+/** The decisions that hold, in their order: neither reversed nor fallen with a draw, and without the reversals. */
 export const inForce = (all: readonly RecordedDecision[]): readonly RecordedDecision[] => {
   const undone = reversed(all);
-  return all.filter(({ id, type }) => type !== "decision_reversed" && !undone.has(id));
+  const gone = fallen(all);
+  return all.filter(({ id, type }) => type !== "decision_reversed" && !undone.has(id) && !gone.has(id));
 };
+
+/** The number of the draw that is made now, or is the next to be made, from 1: one more than were withdrawn. */
+export const drawNumber = (all: readonly RecordedDecision[]): number =>
+  all.filter(({ type }) => type === "draw_withdrawn").length + 1;
 
 /** Those of one type. */
 export const decisionsOf = <T extends DecisionType>(decisions: readonly RecordedDecision[], type: T): Of<T>[] =>

@@ -27,6 +27,7 @@ export const LEAGUE_REFUSALS = [
   "fixture-not-played",
   "already-withdrawn",
   "already-reversed",
+  "not-reversible",
   "already-played",
   "match-opened-since",
   "deadline-not-later",

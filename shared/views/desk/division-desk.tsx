@@ -1,7 +1,9 @@
 import type { Division } from "../../api/league/division.ts";
 import { dayAt } from "../../zone.ts";
 import { News } from "../forms/field.tsx";
-import { sayReason } from "../parts/decision-words.ts";
+import { clockMoment } from "../parts/days.ts";
+import { sayReason, withdrawnDraw } from "../parts/decision-words.ts";
+import { Sentence } from "../parts/notation.tsx";
 import { DrawDesk, type DrawPreview, type Source } from "./draw-desk.tsx";
 import { type EntriesData, EntriesDesk } from "./entries-desk.tsx";
 import { DecisionsDesk, DrawnDesk, FixturesDesk } from "./fixtures-desk.tsx";
@@ -21,11 +23,22 @@ const isClosed = ({ decisions }: Division): boolean =>
 const mayCancel = (division: Division): boolean =>
   division.cancelled === null && !isClosed(division) && division.fixtures.every(({ state }) => state !== "played");
 
+/** Whether its draw may be withdrawn: nothing was played or opened, and its entries can be drawn again. */
+const mayRedraw = (division: Division): boolean =>
+  division.cancelled === null &&
+  !isClosed(division) &&
+  division.fixtures.length > 0 &&
+  (division.registration !== null || (division.draw?.from ?? null) !== null) &&
+  division.fixtures.every(({ state, match }) => match === null && (UNPLAYED.has(state) || state === "removed"));
+
+const UNPLAYED: ReadonlySet<Division["fixtures"][number]["state"]> = new Set(["scheduled", "postponed"]);
+
 /** A division as those who run it see it: entries and the draw first, then fixtures. */
 export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly data: DivisionDeskData }) => {
   const { division, now, tried, done, sources, preview } = data;
   const { cancelled, registration } = division;
   const drawn = division.entries.length > 0;
+  const withdrawn = withdrawnDraw(division);
   return (
     <article class="desk-page">
       <DeskHead club={division.club} title={division.name} />
@@ -44,6 +57,16 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
       </p>
       <News trouble={tried?.trouble} done={done} />
       {cancelled ? <p class="told">{w.divisionCancelled({ reason: sayReason(w, cancelled.reason) })}</p> : null}
+      {withdrawn ? (
+        <p class="told">
+          <Sentence
+            text={w.drawWithdrawn({
+              moment: clockMoment(w.locale, division.club.zone)(withdrawn.at),
+              reason: sayReason(w, withdrawn.decision.reason),
+            })}
+          />
+        </p>
+      ) : null}
       {isClosed(division) ? (
         <p class="told">
           {w.divisionClosed()} <a href={`/clubs/${division.club.id}/desk/seasons/${division.id}`}>{w.closedSeason()}</a>
@@ -61,6 +84,9 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
       {drawn ? null : <DecisionsDesk w={w} division={division} />}
       {mayCancel(division) ? (
         <p class="links">
+          {mayRedraw(division) ? (
+            <a href={`/divisions/${division.id}/desk/decide?type=draw_withdrawn`}>{w.withdrawDraw()}</a>
+          ) : null}
           <a href={`/divisions/${division.id}/desk/decide?type=category_cancelled`}>{w.cancelDivision()}</a>
         </p>
       ) : null}

@@ -1,7 +1,8 @@
 import type { Division, FixtureRow } from "../../api/league/division.ts";
+import type { DecisionType } from "../../league/terms/decision.ts";
 import { byRound } from "../division/rounds.ts";
 import { clockMoment, fullDay, longDay } from "../parts/days.ts";
-import { sayDecision } from "../parts/decision-words.ts";
+import { sayDecision, standOf } from "../parts/decision-words.ts";
 import { isGiven, isOpen } from "../parts/fixture-state.ts";
 import { scoreOf } from "../parts/match-line.tsx";
 import { Sentence } from "../parts/notation.tsx";
@@ -110,6 +111,9 @@ export const DrawnDesk = ({ w, division }: OfDivision) => {
 export const numbered = (w: DeskWords, line: Division["decisions"][number], division: Division): string =>
   w.numbered({ number: line.number, decision: sayDecision(w, line, division) });
 
+/** What no later decision reverses. */
+const FOR_GOOD: ReadonlySet<DecisionType> = new Set(["draw_withdrawn"]);
+
 /** What was decided, each with the way to reverse it. */
 export const DecisionsDesk = ({ w, division }: OfDivision) =>
   division.decisions.length === 0 ? null : (
@@ -129,11 +133,11 @@ export const DecisionsDesk = ({ w, division }: OfDivision) =>
               <Sentence
                 text={w.decisionAt({
                   moment: clockMoment(w.locale, division.club.zone)(line.at),
-                  reversed: !line.inForce,
+                  stand: standOf(line, division),
                 })}
               />
             </span>
-            {line.inForce ? (
+            {line.inForce && !FOR_GOOD.has(line.decision.type) ? (
               <span class="links small">
                 <a href={`/divisions/${division.id}/desk/decide?type=decision_reversed&decision=${line.id}`}>
                   {w.reverseDecision()}

@@ -1,7 +1,7 @@
 import type { Division } from "../../api/league/division.ts";
 import type { DecisionLine } from "../../api/league/league.ts";
 import { clockMoment } from "../parts/days.ts";
-import { type DecisionWords, sayDecision } from "../parts/decision-words.ts";
+import { type DecisionWords, sayDecision, standOf } from "../parts/decision-words.ts";
 import { Notation, Sentence } from "../parts/notation.tsx";
 import type { DivisionWords } from "./words.ts";
 
@@ -44,7 +44,7 @@ export const Decisions = ({ w, division }: Shown) =>
               <Sentence
                 text={w.decidedAt({
                   moment: clockMoment(w.locale, division.club.zone)(line.at),
-                  reversed: !line.inForce,
+                  stand: standOf(line, division),
                 })}
               />
             </span>

@@ -1,11 +1,12 @@
 import type { Division, FixtureRow } from "../../api/league/division.ts";
 import { RulesetLink } from "../parts/clause.tsx";
-import { fullDay } from "../parts/days.ts";
-import { sayReason } from "../parts/decision-words.ts";
+import { clockMoment, fullDay } from "../parts/days.ts";
+import { sayReason, withdrawnDraw } from "../parts/decision-words.ts";
 import { Downloads } from "../parts/downloads.tsx";
 import { isOpen } from "../parts/fixture-state.ts";
 import { FormKey } from "../parts/form.tsx";
 import { FixtureLine } from "../parts/match-line.tsx";
+import { Sentence } from "../parts/notation.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
 import { Bracket } from "./bracket.tsx";
@@ -46,6 +47,7 @@ const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: r
   const played = data.fixtures.filter(({ state }) => state === "played").length;
   const given = data.fixtures.filter((fixture) => fixture.state !== "played" && !isOpen(fixture)).length;
   const because = data.cancelled?.reason ?? "";
+  const withdrawn = withdrawnDraw(data);
   return (
     <header class="page-head">
       <p class="where">
@@ -59,6 +61,17 @@ const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: r
             parts={[<strong>{w.cancelled()}</strong>]}
           />{" "}
           {data.cancelled.note ?? ""}
+        </p>
+      ) : null}
+      {withdrawn ? (
+        <p>
+          <Sentence
+            text={w.drawWithdrawn({
+              moment: clockMoment(w.locale, data.club.zone)(withdrawn.at),
+              reason: sayReason(w, withdrawn.decision.reason),
+            })}
+          />{" "}
+          {withdrawn.decision.note ?? ""}
         </p>
       ) : null}
       <p class="about">

@@ -23,14 +23,25 @@ export const DECISION_CODES = {
   entry_withdrawn: "withdrawal",
   regulations_changed: "regulations",
   category_cancelled: "cancellation",
+  draw_withdrawn: "redraw",
   season_closed: "closing",
   decision_reversed: "reversal",
 } as const satisfies Record<DecisionType, keyof DecisionWords["decided"]>;
 
-const namesIn = ({ entries }: Division) => {
-  const names = new Map(entries.map(({ entry, players }) => [entry, players.map(({ name }) => name).join(" & ")]));
+/** Of a withdrawn draw the entries that registered are known still. */
+const namesIn = ({ entries, registration }: Division) => {
+  const registered = registration?.entries.map(({ id, players }) => ({ entry: id, players })) ?? [];
+  const names = new Map(
+    [...registered, ...entries].map(({ entry, players }) => [entry, players.map(({ name }) => name).join(" & ")]),
+  );
   return (entry: string): string => names.get(entry) ?? entry;
 };
+
+/** By which decision the draw was withdrawn of a division that waits for the next; `null` if none waits. */
+export const withdrawnDraw = ({ entries, decisions, cancelled }: Division): DecisionLine | null =>
+  entries.length > 0 || cancelled
+    ? null
+    : (decisions.findLast(({ decision }) => decision.type === "draw_withdrawn") ?? null);
 
 type Moved = Extract<Decision, { type: "fixtures_moved" }>;
 
@@ -49,12 +60,25 @@ const saidMoved = (w: DecisionWords, { moves }: Moved, met: (fixture: string) =>
     )
     .join("; ");
 
+/** Whether a decision holds, was reversed, or fell with the draw that it was about. */
+export const standOf = ({ id, number, inForce }: DecisionLine, { decisions }: Division) => {
+  if (inForce) return "holds";
+  const reversed = decisions.some((one) => one.inForce && isReversal(one.decision, id));
+  const withdrawn = decisions.some((one) => one.number > number && one.decision.type === "draw_withdrawn");
+  return withdrawn && !reversed ? "fallen" : "reversed";
+};
+
+const isReversal = (decision: Decision, id: string): boolean =>
+  decision.type === "decision_reversed" && decision.decision === id;
+
 /** What was decided, without its reason. */
-const said = (w: DecisionWords, { decision }: DecisionLine, division: Division): string => {
+const said = (w: DecisionWords, line: DecisionLine, division: Division): string => {
+  const { decision } = line;
   const nameOf = namesIn(division);
   const met = (id: string): string => {
     const fixture = division.fixtures.find((one) => one.id === id);
-    return fixture ? w.fixtureOf({ home: fixture.home.name, away: fixture.away.name }) : id;
+    if (fixture) return w.fixtureOf({ home: fixture.home.name, away: fixture.away.name });
+    return standOf(line, division) === "fallen" ? w.fixtureWithdrawn() : id;
   };
   switch (decision.type) {
     case "walkover_given":
@@ -93,6 +117,8 @@ const said = (w: DecisionWords, { decision }: DecisionLine, division: Division):
       return w.decided.regulations();
     case "category_cancelled":
       return w.decided.cancellation();
+    case "draw_withdrawn":
+      return w.decided.redraw();
     case "season_closed":
       return w.decided.closing();
     case "decision_reversed": {

@@ -97,6 +97,7 @@ const DECISIONS: readonly (readonly [DecisionType, Record<string, unknown>])[] =
   ["entry_withdrawn", { entry: "e2" }],
   ["regulations_changed", { regulations: sample.regulations }],
   ["category_cancelled", {}],
+  ["draw_withdrawn", {}],
   ["season_closed", {}],
   ["decision_reversed", { decision: "1" }],
 ];
@@ -346,7 +347,7 @@ const deciding: Views = [
     (w) => (
       <DecideView
         w={w}
-        data={{ division: drawn, type, fixture, typed: { decision: "1" }, preview: null, trouble: null }}
+        data={{ division: drawn, type, fixture, typed: { decision: "1" }, preview: null, trouble: null, now: NOW }}
       />
     ),
   ]),
@@ -355,7 +356,7 @@ const deciding: Views = [
     (w) => (
       <DecideView
         w={w}
-        data={{ division: drawn, type: "entry_withdrawn", fixture: null, typed: {}, preview, trouble }}
+        data={{ division: drawn, type: "entry_withdrawn", fixture: null, typed: {}, preview, trouble, now: NOW }}
       />
     ),
   ]),

@@ -10,7 +10,10 @@ export const FUTURE = "2099-01-31T22:59:59.000Z";
 type Terms = NonNullable<z.input<typeof newDivision>["registration"]>;
 
 /** A club of four players, and a division of it that takes entries, for a fee. */
-export const foundRegistration = async (terms: Partial<Terms> = {}) => {
+export const foundRegistration = async (
+  terms: Partial<Terms> = {},
+  play: "round-robin" | "double-round-robin" | "knockout" = "round-robin",
+) => {
   const tag = crypto.randomUUID().slice(0, 8);
   const [club, division] = [`club-${tag}`, `division-${tag}`];
   const players = [1, 2, 3, 4].map((number) => `p${number}-${tag}`);
@@ -19,6 +22,6 @@ export const foundRegistration = async (terms: Partial<Terms> = {}) => {
   const fee = { amount: 500, currency: "EUR" };
   const registration = { opens: LONG_AGO, deadline: FUTURE, players: 1, fee, minimum: 2, maximum: 8, ...terms };
   const season = { league: "League", season: "2026", name: "One", ruleset: "tournament-15" };
-  await organise("/api/v1/divisions", { id: division, club, ...season, registration }, created);
+  await organise("/api/v1/divisions", { id: division, club, play, ...season, registration }, created);
   return { tag, club, division, players };
 };

@@ -51,6 +51,7 @@ const STATUS = {
   "entries-open": 409,
   "already-withdrawn": 409,
   "already-reversed": 409,
+  "not-reversible": 409,
   "already-played": 409,
   "match-opened-since": 409,
   "division-cancelled": 409,

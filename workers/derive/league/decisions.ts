@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { DecisionLine } from "../../../shared/api/league/league.ts";
 import { decision, type RecordedDecision } from "../../../shared/league/terms/decision.ts";
-import { reversed } from "../../../shared/league/terms/decisions.ts";
+import { fallen, reversed } from "../../../shared/league/terms/decisions.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { type Page, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
 import { decisions } from "../../ground/db/schema.ts";
@@ -33,15 +33,19 @@ export const decisionPage = (all: readonly RecordedDecision[], asked: PageReques
   );
 };
 
-/** Decisions as everybody may read them, with whether they hold. A reversal holds until it is reversed itself. */
+/**
+ * Decisions as everybody may read them, with whether they hold. A reversal holds until it is reversed itself; what was
+ * decided about a draw that was withdrawn holds no more.
+ */
 export const decisionLines = (all: readonly RecordedDecision[]): DecisionLine[] => {
   const undone = reversed(all);
+  const gone = fallen(all);
   return all.map(({ id, number, by, at, ...said }) => ({
     id,
     number,
     at,
     by,
-    inForce: !undone.has(id),
+    inForce: !undone.has(id) && !gone.has(id),
     decision: decision.parse(said),
   }));
 };

@@ -5,7 +5,7 @@ import { isFrozen, reckoned, type Season } from "../../../shared/league/season/s
 import type { Fixture, FixtureMatch, Settlement } from "../../../shared/league/season/settlement.ts";
 import { type Counted, type EntryStanding, standings } from "../../../shared/league/table/standings.ts";
 import type { RecordedDecision } from "../../../shared/league/terms/decision.ts";
-import { inForce, regulationsInForce } from "../../../shared/league/terms/decisions.ts";
+import { drawNumber, inForce, regulationsInForce } from "../../../shared/league/terms/decisions.ts";
 import { DEFAULT_REGULATIONS, type Regulations } from "../../../shared/league/terms/regulations.ts";
 import { leagueResult } from "../../../shared/league/terms/results.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
@@ -113,15 +113,23 @@ export const withResult = (season: SeasonRecord, result: PlacedResult): SeasonRe
   return { ...season, results: at < 0 ? [...season.results, result] : season.results.with(at, result) };
 };
 
-/** The record of a season with one decision more. */
+/** The record of a season with one decision more, and with what the decision takes out of the record. */
 export const withDecision = (season: SeasonRecord, decision: RecordedDecision): SeasonRecord => ({
   ...season,
+  ...(decision.type === "draw_withdrawn" ? { draw: [], rows: [], row: { ...season.row, draw: null } } : {}),
   decisions: [...season.decisions, decision],
 });
 
-/** The id of a fixture: that of its division, its round and its place. */
-export const fixtureId = (division: string, { round, position }: Pick<Pairing, "round" | "position">): string =>
-  `${division}-r${round}-${position}`;
+/**
+ * The id of a fixture: that of its division, its round and its place, and from the second draw on the draw's number. So
+ * nothing that was said of a withdrawn draw (a decision, a sealed forecast, an entry in somebody's calendar) can be taken
+ * for something of the next one.
+ */
+export const fixtureId = (
+  division: string,
+  { round, position }: Pick<Pairing, "round" | "position">,
+  draw: number,
+): string => `${division}-r${round}-${position}${draw === 1 ? "" : `d${draw}`}`;
 
 /** The matches of fixtures as the league sees them. */
 const fixtureMatches = (fixtures: readonly Fixture[], results: readonly PlacedResult[]): FixtureMatch[] => {
@@ -150,9 +158,10 @@ const assembled = ({ row, draw, rows, results, decisions }: SeasonRecord) => {
     regulations: publishedRegulations(row),
   };
   if (row.play !== "knockout") return { season, bracket: null };
+  const number = drawNumber(decisions);
   const planned = (pairing: Pairing): Fixture => ({
     ...pairing,
-    id: fixtureId(row.id, pairing),
+    id: fixtureId(row.id, pairing, number),
     day: row.draw?.days[pairing.round - 1] ?? null,
   });
   const { fixtures: known, rounds } = progress(season, planned);

@@ -10,6 +10,7 @@ import { Lots, TableTerms } from "../division-terms.tsx";
 import { numbered } from "../fixtures-desk.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 import { Clashes, type DecisionPreview, Reason } from "./decision-form.tsx";
+import { Redraw } from "./redraw.tsx";
 
 /** The page of one decision. */
 export type DecideData = {
@@ -20,6 +21,7 @@ export type DecideData = {
   readonly typed: Readonly<Record<string, string>>;
   readonly preview: DecisionPreview | null;
   readonly trouble: Trouble | null;
+  readonly now: string;
 };
 
 type DecideProps = { readonly w: DeskWords; readonly data: DecideData };
@@ -180,12 +182,13 @@ const Moves = ({ w, preview, division }: { w: DeskWords; preview: DecisionPrevie
 
 /** Decides something beside what is played: first what it would move, then for the record. */
 export const DecideView = ({ w, data }: DecideProps) => {
-  const { division, type, fixture, typed, preview, trouble } = data;
+  const { division, type, fixture, typed, preview, trouble, now } = data;
   return (
     <article class="form-page">
       <DeskHead club={division.club} division={division} title={w.decisionTitle[DECISION_CODES[type]]()} />
       <About w={w} data={data} />
       <p>{w.decisionDoes[DECISION_CODES[type]]()}</p>
+      {type === "draw_withdrawn" ? <Redraw w={w} division={division} now={now} /> : null}
       <News trouble={trouble} />
       {preview ? <Moves w={w} preview={preview} division={division} /> : null}
       <Form action={`/divisions/${division.id}/desk/decide`} does={w.saveDecision()}>
@@ -196,9 +199,11 @@ export const DecideView = ({ w, data }: DecideProps) => {
         {typed.decision ? <input type="hidden" name="decision" value={typed.decision} /> : null}
         <Terms w={w} data={data} />
         <Reason w={w} type={type} typed={typed} trouble={trouble} />
-        <button class="act quiet" type="submit" name="do" value="preview">
-          {w.previewDecision()}
-        </button>
+        {type === "draw_withdrawn" ? null : (
+          <button class="act quiet" type="submit" name="do" value="preview">
+            {w.previewDecision()}
+          </button>
+        )}
       </Form>
     </article>
   );

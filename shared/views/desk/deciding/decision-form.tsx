@@ -18,6 +18,11 @@ type ReasonProps = {
   readonly trouble: Trouble | null;
 };
 
+const isReasonOf = (type: DecisionType, reason: (typeof DECISION_REASONS)[number]): boolean => {
+  if (reason === "season-over" || type === "season_closed") return reason === "season-over" && type === "season_closed";
+  return reason !== "late-entry" || type === "draw_withdrawn";
+};
+
 /** Why something is decided. Nothing is chosen beforehand: a reason that nobody chose says nothing. */
 export const Reason = ({ w, type, typed, trouble }: ReasonProps) => (
   <Group legend={w.why()}>
@@ -26,12 +31,10 @@ export const Reason = ({ w, type, typed, trouble }: ReasonProps) => (
       label={w.reasonLabel()}
       options={[
         { value: "", label: w.chooseReason() },
-        ...DECISION_REASONS.filter((value) => (value === "season-over") === (type === "season_closed")).map(
-          (value) => ({
-            value,
-            label: w.reason[value](),
-          }),
-        ),
+        ...DECISION_REASONS.filter((value) => isReasonOf(type, value)).map((value) => ({
+          value,
+          label: w.reason[value](),
+        })),
       ]}
       value={typed["reason"] ?? ""}
       trouble={trouble}

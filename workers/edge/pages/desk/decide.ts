@@ -76,7 +76,8 @@ const show = async (
 ): Promise<Response> => {
   const about = subject(desk, typed);
   if (!about) return notThere(c.env, c.req.raw);
-  const data = { ...about, division: desk.division, typed, preview, trouble };
+  const now = new Date().toISOString();
+  const data = { ...about, division: desk.division, typed, preview, trouble, now };
   const title = deskWords.decisionTitle[DECISION_CODES[about.type]]();
   return showForm(c, title, renderToString(h(DecideView, { w: deskWords, data })), status);
 };

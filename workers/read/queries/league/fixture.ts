@@ -26,14 +26,14 @@ export type Fixture = {
 export const divisionOf = async (db: Database, id: string): Promise<string | null> => {
   const [stored] = await db.select({ division: fixtures.divisionId }).from(fixtures).where(eq(fixtures.id, id));
   if (stored) return stored.division;
-  const named = /^(.+)-r\d+-\d+$/.exec(id)?.[1];
+  const named = /^(.+)-r\d+-\d+(?:d\d+)?$/.exec(id)?.[1];
   if (named === undefined) return null;
   const [found] = await db.select({ id: divisions.id }).from(divisions).where(eq(divisions.id, named));
   return found?.id ?? null;
 };
 
 /** A fixture's id, and behind it the number of the match where it was played again. */
-const PLAYED_AGAIN = /^(.+-r\d+-\d+)-\d+$/;
+const PLAYED_AGAIN = /^(.+-r\d+-\d+(?:d\d+)?)-\d+$/;
 
 /** The fixture to which the id of a match is reserved; `null`: any match may have it. */
 export const fixtureNamedBy = async (db: Database, match: string): Promise<string | null> => {

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { DecisionLine } from "../../../../shared/api/league/league.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { MAX_DECISIONS } from "../../../../shared/api/parts/limits.ts";
 import { checkDecision, type Docket } from "../../../../shared/league/season/check-decision.ts";
-import type { Decision, RecordedDecision } from "../../../../shared/league/terms/decision.ts";
+import type { RecordedDecision } from "../../../../shared/league/terms/decision.ts";
+import { decisionsOf, inForce } from "../../../../shared/league/terms/decisions.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { type ActEntry, actIfChanged } from "../../../access/accounts/acts.ts";
@@ -16,19 +17,16 @@ import {
   withDecision,
 } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
-import { clubs, decisions, divisions } from "../../../ground/db/schema.ts";
+import { clubs, decisions, divisions, fixtures, matches } from "../../../ground/db/schema.ts";
 import { zoneOf } from "../../../read/queries/clubs/zone.ts";
 import { storeFixture } from "./bracket-fixtures.ts";
+import { consequencesOf } from "./consequences.ts";
 import { noSuchDivision } from "./registrations.ts";
+import type { SentDecision } from "./sent-decision.ts";
 
-/** A decision as it was sent, with who sent it. */
-export type SentDecision = {
-  readonly id: string;
-  readonly division: string;
-  readonly decision: Decision;
-  readonly by: string;
-  readonly at: string;
-};
+/** Whether a match was opened for any fixture of a division, whatever became of it. */
+const OPENED = sql`EXISTS (SELECT 1 FROM ${fixtures} CROSS JOIN ${matches} ON ${matches.fixtureId} = ${fixtures.id}
+  WHERE ${fixtures.divisionId} = ${divisions.id})`.mapWith(Boolean);
 
 /** A division as a decision meets it; `null` if there is none. */
 export const docketOfDivision = async (
@@ -36,18 +34,20 @@ export const docketOfDivision = async (
   division: string,
 ): Promise<{ readonly record: SeasonRecord; readonly view: SeasonView; readonly docket: Docket } | null> => {
   const [found] = await db
-    .select({ zone: zoneOf })
+    .select({ zone: zoneOf, opened: OPENED })
     .from(divisions)
     .innerJoin(clubs, eq(clubs.id, divisions.clubId))
     .where(eq(divisions.id, division));
   if (!found) return null;
   const record = await seasonRecord(db, division);
   const view = seasonFrom(record);
-  const { registration, hall } = record.row;
+  const { registration, hall, draw } = record.row;
   const docket = {
     ...{ season: view.season, zone: found.zone },
     registration,
     drawn: record.draw.length > 0,
+    given: registration === null && !draw?.from,
+    opened: found.opened,
     blackouts: hall?.blackouts ?? [],
   };
   return { record, view, docket };
@@ -56,11 +56,11 @@ export const docketOfDivision = async (
 /** The places of a refusal, which names them within the decision, as places of the request. */
 const placed = (fault: Fault): Fault => ({ ...fault, place: `/decision${fault.place ?? ""}` });
 
+/** A decision that would be taken: the division before it and with it, and its number. */
+type Weighed = { readonly before: SeasonView; readonly after: SeasonRecord; readonly next: number };
+
 /** Whether a division would take a decision now; the division as it would then be. */
-export const previewDecision = async (
-  db: Database,
-  sent: SentDecision,
-): Promise<Result<{ readonly before: SeasonView; readonly after: SeasonRecord; readonly next: number }, Fault>> => {
+export const previewDecision = async (db: Database, sent: SentDecision): Promise<Result<Weighed, Fault>> => {
   const found = await docketOfDivision(db, sent.division);
   if (!found) return err(noSuchDivision);
   if (found.record.decisions.length >= MAX_DECISIONS)
@@ -77,9 +77,9 @@ export const previewDecision = async (
 };
 
 /** Whoever comes second takes the number after, and is judged again. */
-const APPEND = `INSERT INTO decisions (id, division_id, type, data, by, at, number)
+const append = (only: string) => `INSERT INTO decisions (id, division_id, type, data, by, at, number)
   SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-  WHERE NOT EXISTS (SELECT 1 FROM decisions WHERE id = ?1 OR (division_id = ?2 AND number = ?7)) RETURNING id`;
+  WHERE NOT EXISTS (SELECT 1 FROM decisions WHERE id = ?1 OR (division_id = ?2 AND number = ?7)) AND ${only} RETURNING id`;
 
 const ATTEMPTS = 5;
 
@@ -99,15 +99,25 @@ export const decide = async (db: Database, sent: SentDecision): Promise<Result<D
     if (!weighed.ok) return weighed;
     // A day is moved for a place in the bracket, whoever comes to play there: its sides are not fixed by that.
     if ("fixture" in sent.decision) await storeFixture(db, weighed.value.before, sent.decision.fixture);
-    const append = db.$client
-      .prepare(APPEND)
-      .bind(sent.id, sent.division, sent.decision.type, data, sent.by, sent.at, weighed.value.next);
-    const act = actOf(sent, weighed.value.after.row.clubId);
-    const [appended] = await db.$client.batch([append, actIfChanged(db, act, sent.at)]);
-    if (appended && appended.results.length > 0) return lineOf(db, sent, true);
+    if (await appended(db, sent, weighed.value)) return lineOf(db, sent, true);
   }
   return err({ code: "store-unavailable", message: { key: "decisionsBusy" } });
 };
+
+/** Writes a decision, the act and what follows, all or nothing. */
+const appended = async (db: Database, sent: SentDecision, { before, after, next }: Weighed): Promise<boolean> => {
+  const { only, statements } = consequencesOf(db, sent, withdrawnIn(before));
+  const { id, division, decision, by, at } = sent;
+  const [written] = await db.$client.batch([
+    db.$client.prepare(append(only)).bind(id, division, decision.type, canonical(decision), by, at, next),
+    actIfChanged(db, actOf(sent, after.row.clubId), at),
+    ...statements,
+  ]);
+  return (written?.results.length ?? 0) > 0;
+};
+
+const withdrawnIn = ({ season }: SeasonView): readonly string[] =>
+  decisionsOf(inForce(season.decisions), "entry_withdrawn").map(({ entry }) => entry);
 
 /** Notes and announcements may name people: the decision itself has them, the act has not. */
 const actOf = ({ id, division, decision: { type, reason }, by }: SentDecision, club: string): ActEntry => ({

@@ -121,8 +121,7 @@ const drawnAtOnce = async (db: Database, division: Numbered): Promise<Result<Pic
   const planned = matchDays({ days }, FORMATS[play].rounds(entries.length), blackouts);
   if (!planned.ok) return planned;
   const drawn = drawing(
-    id,
-    play,
+    { division: id, play, number: 1 },
     entries.map((player, index) => ({ id: `${id}-e${index + 1}`, players: [player] })),
     planned.value,
   );

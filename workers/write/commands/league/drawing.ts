@@ -9,6 +9,9 @@ export type Drawing = {
   readonly fixtures: readonly FixtureRow[];
 };
 
+/** A division that is drawn, and which of its draws this is, from 1. */
+type DrawnDivision = { readonly division: string; readonly play: FormatName; readonly number: number };
+
 type FixtureRow = {
   readonly id: string;
   readonly round: number;
@@ -20,8 +23,7 @@ type FixtureRow = {
 
 /** Draws entries in their order. In a knockout only the first round is known yet. */
 export const drawing = (
-  division: string,
-  play: FormatName,
+  { division, play, number }: DrawnDivision,
   entries: readonly { readonly id: string; readonly players: readonly string[] }[],
   days: readonly string[],
 ): Drawing => {
@@ -30,7 +32,7 @@ export const drawing = (
     entries: entries.map(({ id, players }, index) => ({ id, number: index + 1, players })),
     fixtures: drawnPairings(play, order).map((pairing) => ({
       ...pairing,
-      id: fixtureId(division, pairing),
+      id: fixtureId(division, pairing, number),
       day: days[pairing.round - 1] ?? null,
     })),
   };

@@ -5,6 +5,7 @@ import { FORMATS } from "../../../../shared/league/schedule/format.ts";
 import { type DayPlan, matchDays } from "../../../../shared/league/schedule/match-days.ts";
 import { confirmed, stillOpen } from "../../../../shared/league/season/registration.ts";
 import { drawOrder } from "../../../../shared/league/table/draw-order.ts";
+import { drawNumber } from "../../../../shared/league/terms/decisions.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
@@ -20,7 +21,12 @@ import { fieldOf, noSuchDivision } from "./registrations.ts";
 type DrawnEntry = { readonly id: string; readonly players: readonly string[] };
 type DrawField = NonNullable<Awaited<ReturnType<typeof fieldOf>>>;
 
-/** Makes a division's draw, once and for all. Asking again in the same way changes nothing. */
+/** Nobody draws what was drawn meanwhile, nor under the number of a draw that was withdrawn meanwhile. */
+const CLAIM = `UPDATE divisions SET draw = ?2 WHERE id = ?1 AND draw IS NULL
+  AND NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?1)
+  AND (SELECT count(*) + 1 FROM decisions WHERE division_id = ?1 AND type = 'draw_withdrawn') = ?3 RETURNING id`;
+
+/** Makes a division's draw, which stands until it is withdrawn. Asking again in the same way changes nothing. */
 export const drawDivision = async (
   db: Database,
   id: string,
@@ -39,13 +45,9 @@ export const drawDivision = async (
   const { seed, entered, days } = planned.value;
   const draw: Draw = { seed: request.from ? null : seed, days, from: request.from ?? null, request: asked };
   const text = canonical(draw);
-  const claim = db.$client
-    .prepare(
-      `UPDATE divisions SET draw = ?2 WHERE id = ?1 AND draw IS NULL
-       AND NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?1) RETURNING id`,
-    )
-    .bind(id, text);
-  const drawn = drawing(id, play, entered, days);
+  const number = drawNumber(found.field.decisions);
+  const claim = db.$client.prepare(CLAIM).bind(id, text, number);
+  const drawn = drawing({ division: id, play, number }, entered, days);
   // That entries were closed before their deadline is kept with the deadline that they had.
   const closed = open === null ? {} : { closed: open };
   const data = { entries: String(drawn.entries.length), from: request.from?.division ?? null, ...closed };

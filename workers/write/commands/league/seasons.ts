@@ -7,7 +7,8 @@ import { err, ok, type Result } from "../../../../shared/result.ts";
 import { actIfChanged } from "../../../access/accounts/acts.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { type ClubSeason, clubSeason } from "../../../read/queries/league/club-season.ts";
-import { docketOfDivision, previewDecision, type SentDecision } from "./decisions.ts";
+import { docketOfDivision, previewDecision } from "./decisions.ts";
+import type { SentDecision } from "./sent-decision.ts";
 
 /** A change of a season: its club, any division of it, who makes the change (`role:user`), and when (an instant). */
 type SeasonRequest = { readonly club: string; readonly division: string; readonly by: string; readonly at: string };
