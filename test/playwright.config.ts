@@ -16,6 +16,7 @@ export default defineConfig<object, { port: number }>({
   // One a core: a page that is read waits more than it computes.
   workers: 2,
   globalSetup: "./run/built-site.ts",
+  globalTeardown: "./run/every-page.ts",
   forbidOnly: true,
   // One test may walk through every page there is, on a machine that is busy with other checks.
   timeout: 120_000,

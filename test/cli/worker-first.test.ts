@@ -1,20 +1,13 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { root } from "../../workers/cli/server/children.ts";
+import { routedPages } from "../run/page-kinds.ts";
 
-const ROOT = new URL("../..", import.meta.url);
-const PAGES = new URL("workers/edge/pages/", ROOT);
-
-/** Paths of every page that a Worker answers, as its routes say them. */
-const routed = readdirSync(PAGES, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".ts"))
-  .flatMap((file) => {
-    const source = readFileSync(new URL(file, PAGES), "utf8");
-    return [...source.matchAll(/\bapp\.(?:get|post)\(\s*["`](\/[^"`]*)["`]/g)].map(([, path]) => path ?? "");
-  });
+const routed = routedPages(root);
 
 const patterns = [
   ...(/run_worker_first = \[([^\]]*)\]/
-    .exec(readFileSync(new URL("wrangler.toml", ROOT), "utf8"))?.[1]
+    .exec(readFileSync(`${root}wrangler.toml`, "utf8"))?.[1]
     ?.matchAll(/"([^"]+)"/g) ?? []),
 ].map(([, pattern]) => pattern ?? "");
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { transferOffer } from "../../shared/api/deployment/joining.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
 import { openMatchResponse } from "../../shared/api/match/match.ts";
@@ -18,6 +19,7 @@ const readPages = async (baseURL: string): Promise<Record<string, string>> => {
   return {
     ...read,
     "what if": `${read["finished match"]}/what-if?ruleset=woodestic-simple`,
+    "against whom": `${read.player}/against`,
     "all matches of a player": `${read.player}/matches`,
     "every change of a rating": `${read.player}/changes`,
     "rating list, nobody on it": `/ratings/${CLUB.id}:many-handed`,
@@ -44,15 +46,27 @@ const workingPages = async (baseURL: string): Promise<Record<string, string>> =>
     "sign up": "/account/sign-up",
     "forgotten password": "/account/forgotten",
     "a new password": "/account/reset/a-token-that-is-none",
+    "an address to confirm": "/account/verify/a-token-that-is-none",
+    "an invitation": await invitation(baseURL, CLUB.id, "reader"),
+    "asking to join": `/clubs/${CLUB.id}/join`,
   };
 };
 
+type Desk = {
+  readonly club: string;
+  readonly paths: Readonly<Record<string, string>>;
+  /** Somebody who plays there, and the page of what they have to play. */
+  readonly player: string;
+  readonly own: string;
+};
+
 /** A club of its own with somebody who runs it: one division that takes entries, one with a result. */
-const desk = async (baseURL: string): Promise<{ club: string; paths: Record<string, string> }> => {
+const desk = async (baseURL: string): Promise<Desk> => {
   const api = organiser(baseURL);
   const tag = randomUUID().slice(0, 8);
-  const [club, open, frozen] = [`club-${tag}`, `open-${tag}`, `frozen-${tag}`];
+  const [club, open, frozen, cup] = [`club-${tag}`, `open-${tag}`, `frozen-${tag}`, `cup-${tag}`];
   const players = [`asha-${tag}`, `ben-${tag}`];
+  const [asha = ""] = players;
   await api.post("/clubs", { id: club, name: "Riverside Carrom Club" }, created);
   for (const [index, id] of players.entries())
     await api.post("/people", { id, name: ["Asha Rao", "Ben Okafor"][index], club }, created);
@@ -62,16 +76,27 @@ const desk = async (baseURL: string): Promise<{ club: string; paths: Record<stri
   await api.post("/divisions", { ...season, id: open, name: "Open", registration }, created);
   const drawn = { ...season, id: frozen, name: "Frozen", entries: players, days: ["2026-11-20"] };
   await api.post("/divisions", drawn, created);
+  await api.post("/divisions", { ...drawn, id: cup, name: "Cup" }, created);
   const fixture = `${frozen}-r1-1`;
   const walkover = { type: "walkover_given", fixture, winner: `${frozen}-e1`, reason: "no-show" };
   await api.post(`/divisions/${frozen}/decisions`, { id: randomUUID(), decision: walkover }, decisionLine);
   return {
     club,
+    player: asha,
+    own: `/divisions/${cup}/fixtures/${cup}-r1-1/own`,
     paths: {
       "the desk": `/clubs/${club}/desk`,
       "name and clock": `/clubs/${club}/desk/club`,
       "a new division": `/clubs/${club}/desk/divisions`,
       players: `/clubs/${club}/desk/people`,
+      applications: `/clubs/${club}/desk/joining`,
+      "inviting players": `/clubs/${club}/desk/joining/players`,
+      duplicates: `/clubs/${club}/desk/duplicates`,
+      "two who are one": `/clubs/${club}/desk/duplicates?one=${players[0]}&other=${players[1]}`,
+      "moving a player": `/clubs/${club}/desk/transfers/${players[0]}`,
+      consents: `/clubs/${club}/desk/consents`,
+      exports: `/clubs/${club}/desk/exports`,
+      "a club to found": "/clubs/new",
       "bringing a list in": `/clubs/${club}/desk/intake`,
       "a division at the desk": `/divisions/${open}/desk`,
       "a longer deadline": `/divisions/${open}/desk/decide?type=deadline_extended`,
@@ -148,11 +173,19 @@ test("nor does a page that is worked on", async ({ browser, baseURL }) => {
 });
 
 test("nor does a page of a club's desk", async ({ browser, baseURL }) => {
-  const { club, paths } = await desk(baseURL ?? "");
+  const { club, player, own, paths } = await desk(baseURL ?? "");
   const context = await strict(browser);
-  await joins(await context.newPage(), await invitation(baseURL ?? "", club, "organiser"), "Sana Iyer");
-  expect(await inspected(context, baseURL ?? "", paths)).toEqual({});
+  await joins(await context.newPage(), await invitation(baseURL ?? "", club, "owner"), "Sana Iyer");
+  const to = { headers: { origin: baseURL ?? "" } };
+  const offered = await context.request.post(`${baseURL}/api/v1/people/${player}/transfer`, to);
+  const { offer } = transferOffer.parse(await offered.json());
+  const links = { "a player who moves": offer?.url ?? "" };
+  expect(await inspected(context, baseURL ?? "", { ...paths, ...links })).toEqual({});
   await context.close();
+  const theirs = await strict(browser);
+  await joins(await theirs.newPage(), await invitation(baseURL ?? "", club, "player", player), "Asha Rao");
+  expect(await inspected(theirs, baseURL ?? "", { "a result of one's own": own })).toEqual({});
+  await theirs.close();
 });
 
 test("a scorer's page of a match without a link still says how to get one", async ({ page, baseURL }) => {

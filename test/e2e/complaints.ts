@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { noteLookedAt } from "../run/looked-at.ts";
 
 type Rules = { type: "tag" | "rule"; values: string[] };
 
@@ -26,6 +27,7 @@ const broken = async (page: Page, runOnly: Rules): Promise<string[]> => {
  * the page wider than the screen.
  */
 export const complaints = async (page: Page): Promise<string[]> => {
+  noteLookedAt(page.url());
   const found = await broken(page, ALL);
   const { wide, twice } = await page.evaluate(() => {
     const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);

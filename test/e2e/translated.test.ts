@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { writtenHeadList } from "../../shared/api/deployment/head-list.ts";
 import { scorerLink } from "../../shared/api/match/scorer-link.ts";
 import { CLUB, DIVISION, REVIEW } from "../../workers/cli/demo/demo-season.ts";
+import { missedKinds, pageKinds } from "../run/page-kinds.ts";
 import { startedFrom } from "../run/started-server.ts";
 import { organiser } from "./club.ts";
 import { plainWords, plainWordsIn } from "./plain-words.ts";
@@ -114,23 +115,11 @@ const signedIn = async (context: BrowserContext, folder: string, url: string): P
   expect((await context.request.patch(`${url}/api/v1/clubs/${CLUB.id}`, clock)).status()).toBe(200);
 };
 
-/** The pages that the product has: what its Worker answers with markup, and what its site was built with. */
-const kindsOfPages = (folder: string): RegExp[] => {
-  const routes = globSync(`${folder}workers/edge/pages/**/*.ts`).flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/(?:app\.get\(|path: )"(\/[^"]*)"/g)].map(([, path = ""]) => path),
-  );
-  const built = globSync(`${folder}site/dist/**/index.html`)
-    .map((file) => file.replace(`${folder}site/dist`, "").replace("index.html", ""))
-    .filter((path) => !path.startsWith("/shell/"));
-  return [...routes, ...built].map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}(\\?.*)?$`));
-};
-
 test("every page says everything in the words of its catalogues", async ({ page, copy, context }) => {
   await signedIn(context, copy.folder, copy.url);
   const { found, visited } = await walked(page);
   expect(found).toEqual({});
-  const unseen = kindsOfPages(copy.folder).filter((kind) => ![...visited].some((path) => kind.test(path)));
-  expect(unseen).toEqual([]);
+  expect(missedKinds(pageKinds(copy.folder), visited)).toEqual([]);
 });
 
 /** Presses every button of a page that does not leave it, and chooses every last option; looks after each. */

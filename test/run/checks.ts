@@ -47,9 +47,10 @@ async function counted(
   args: readonly string[],
   file: string,
   reading: (report: unknown) => Tally,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Tally> {
   rmSync(file, { force: true });
-  const { ok } = await run(command, args, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+  const { ok } = await run(command, args, { env });
   const read = reading(JSON.parse(readFileSync(file, "utf8")));
   return ok ? read : { ...read, failed: Math.max(read.failed, 1) };
 }
@@ -85,7 +86,10 @@ async function e2e({ paths, name }: Wanted): Promise<Tally> {
   await ensureChromium();
   const only = [...paths.filter(inBrowser), ...(name === undefined ? [] : ["-g", name])];
   const args = ["test", "--config", "test/playwright.config.ts", ...only, "--reporter=list,json"];
-  return counted("playwright", args, `${reports}/playwright.json`, playwrightTally);
+  const file = `${reports}/playwright.json`;
+  // Only all tests together look at every page.
+  const every = only.length === 0 ? { EVERY_PAGE: "1" } : {};
+  return counted("playwright", args, file, playwrightTally, { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...every });
 }
 
 const checks: Record<string, (wanted: Wanted) => Promise<Tally>> = {

@@ -38,6 +38,8 @@ interface PlaywrightSuite {
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
   readonly suites: readonly PlaywrightSuite[];
+  /** What went wrong outside of any test: before the first, or after the last. */
+  readonly errors: readonly { readonly message?: string }[];
 }
 
 /** A property's message has its seed and its smallest failure in the first lines. */
@@ -74,6 +76,10 @@ const failedSpecs = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => 
 
 /** Reads what Playwright's `json` reporter wrote; a test that passed only when it was tried again has failed. */
 export function playwrightTally(report: unknown): Tally {
-  const { stats, suites } = report as PlaywrightReport;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures: suites.flatMap(failedSpecs) };
+  const { stats, suites, errors } = report as PlaywrightReport;
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => failure("around the tests", message))],
+  };
 }

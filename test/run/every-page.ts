@@ -1,0 +1,17 @@
+import { root } from "../../workers/cli/server/children.ts";
+import { lookedAt } from "./looked-at.ts";
+import { missedKinds, pageKinds } from "./page-kinds.ts";
+
+/** An address that only leads on to another page, and the score sheet of each ruleset: the same but for its name. */
+const NO_KIND = /^\/clubs\/:id\/desk\/evenings$|^\/rules\/[\w-]+\/sheet\/$/;
+
+/**
+ * After all tests in a browser, if they were all: no kind of page may be left that nobody looked at, with its
+ * accessibility, at both widths and in both themes.
+ */
+export default (): void => {
+  if (process.env.EVERY_PAGE === undefined) return;
+  const kinds = pageKinds(root).filter((kind) => !NO_KIND.test(kind));
+  const missed = missedKinds(kinds, lookedAt());
+  if (missed.length > 0) throw new Error(`pages that no test looked at: ${missed.join(", ")}`);
+};

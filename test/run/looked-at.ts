@@ -1,0 +1,17 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { root } from "../../workers/cli/server/children.ts";
+
+/** Where both workers note what was looked at; Playwright empties the folder before its first test. */
+const FOLDER = `${root}test-results`;
+const FILE = `${FOLDER}/looked-at.txt`;
+
+/** Notes that a page was looked at: its accessibility, its width, both themes. */
+export const noteLookedAt = (url: string): void => {
+  const { pathname, search } = new URL(url);
+  mkdirSync(FOLDER, { recursive: true });
+  appendFileSync(FILE, `${pathname}${search}\n`);
+};
+
+/** The addresses of all pages that were looked at in this run, without their origin. */
+export const lookedAt = (): readonly string[] =>
+  existsSync(FILE) ? [...new Set(readFileSync(FILE, "utf8").trimEnd().split("\n"))] : [];

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from "node:fs";
+
+/** The pages that the Worker answers with markup, as their routes say them: `/clubs/:id`. */
+export const routedPages = (folder: string): readonly string[] =>
+  globSync(`${folder}workers/edge/pages/**/*.ts`).flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/(?:app\.get\(\s*|path: )"(\/[^"]*)"/g)].map(([, path = ""]) => path),
+  );
+
+/** The kinds of pages that the product has: those that its Worker answers, and those that its site was built with. */
+export const pageKinds = (folder: string): readonly string[] => {
+  const built = globSync(`${folder}site/dist/**/index.html`)
+    .map((file) => file.replace(`${folder}site/dist`, "").replace("index.html", ""))
+    .filter((path) => !path.startsWith("/shell/"));
+  return [...routedPages(folder), ...built];
+};
+
+/** The kinds that none of these addresses is of. */
+export const missedKinds = (kinds: readonly string[], addresses: Iterable<string>): readonly string[] => {
+  const paths = [...addresses].map((address) => address.replace(/\?.*/, "").replace(/(?<=.)\/$/, ""));
+  return kinds.filter((kind) => {
+    const pattern = new RegExp(`^${kind.replaceAll(/:\w+/g, "[^/]+").replace(/(?<=.)\/$/, "")}$`);
+    return !paths.some((path) => pattern.test(path));
+  });
+};
