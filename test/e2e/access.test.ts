@@ -86,6 +86,10 @@ const desk = async (baseURL: string): Promise<Desk> => {
     own: `/divisions/${cup}/fixtures/${cup}-r1-1/own`,
     paths: {
       "the desk": `/clubs/${club}/desk`,
+      seasons: `/clubs/${club}/desk/seasons`,
+      settings: `/clubs/${club}/desk/settings`,
+      members: `/clubs/${club}/desk/members`,
+      invitations: `/clubs/${club}/desk/invitations`,
       "name and clock": `/clubs/${club}/desk/club`,
       "a new division": `/clubs/${club}/desk/divisions`,
       players: `/clubs/${club}/desk/people`,

@@ -13,6 +13,8 @@ test("an owner runs the club's desk: invites an umpire, who gives a scorer's lin
   const owner = await apart(browser);
   await joins(owner, await invitation(baseURL, club, "owner"), "Olu Ade");
   await expect(owner.getByText("Your role in this club: owner.")).toBeVisible();
+  await owner.getByRole("link", { name: "People", exact: true }).click();
+  await owner.getByRole("link", { name: "Invitations", exact: true }).click();
   await owner.getByLabel("Role").last().selectOption("umpire");
   await owner.getByRole("button", { name: "Create invitation", exact: true }).click();
   const link = owner.locator(".told a");
@@ -22,7 +24,7 @@ test("an owner runs the club's desk: invites an umpire, who gives a scorer's lin
   const umpire = await apart(browser);
   await joins(umpire, (await link.textContent()) ?? "", "Uma Roy");
   await expect(umpire.getByText("Your role in this club: umpire.")).toBeVisible();
-  await expect(umpire.getByRole("heading", { name: "Members" })).toHaveCount(0);
+  await expect(umpire.getByRole("navigation", { name: "Desk" })).toHaveCount(0);
   await umpire.getByRole("link", { name: "Scoring links" }).first().click();
   await umpire.getByRole("button", { name: "Create scoring link" }).click();
   await expect(umpire.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
@@ -35,7 +37,11 @@ test("an owner runs the club's desk: invites an umpire, who gives a scorer's lin
   await umpire.getByRole("button", { name: "Revoke link" }).first().click();
   await expect(umpire.getByText("The link was revoked.")).toBeVisible();
 
-  await owner.reload();
+  await owner.getByRole("link", { name: "Settings", exact: true }).click();
+  await owner.getByRole("link", { name: "Members and roles" }).click();
+  await expect(owner.getByRole("heading", { name: "Uma Roy" })).toBeVisible();
+  await owner.getByRole("link", { name: "Settings", exact: true }).click();
+  await owner.getByRole("link", { name: "History", exact: true }).click();
   await expect(owner.getByRole("cell", { name: "Link revoked" })).toBeVisible();
   await expectSound(owner);
 });

@@ -114,6 +114,7 @@ const divisions = async (story: Story, secretary: Hands, desk: string, today: st
   await story.step("eight entries each, from a list", [secretary], async () => {
     for (const [index, division] of DIVISIONS.entries()) {
       await page.goto(desk);
+      await press("People");
       await press("Import");
       await choose("What the list holds", "Entries of a division");
       await choose(/^Division/, `${division}, Evening league Autumn`);
@@ -127,6 +128,7 @@ const divisions = async (story: Story, secretary: Hands, desk: string, today: st
   await story.look(page, "imported");
   await story.step("a look at a draw", [secretary], async () => {
     await page.goto(desk);
+    await press("Seasons");
     await press("First division");
     await press("Preview draw");
     await expect(page.getByText("Lots are drawn from")).toBeVisible();
@@ -135,6 +137,7 @@ const divisions = async (story: Story, secretary: Hands, desk: string, today: st
   await story.step("both draws", [secretary], async () => {
     for (const division of DIVISIONS) {
       await page.goto(desk);
+      await press("Seasons");
       await press(division);
       await tick("Close entries now and draw");
       await press("Make draw");
@@ -151,7 +154,7 @@ const evening = async (story: Story, secretary: Hands, desk: string): Promise<re
   const played: (readonly string[])[] = [];
   const codes = await story.step("print the evening", [secretary], async () => {
     await page.goto(desk);
-    await press("League night");
+    await press("Open the evening");
     await press("Prepare print");
     await expect(page.getByText("Who plays where")).toBeVisible();
     return (await page.locator(".typed-code").allTextContents()).map((code) => code.trim());
@@ -159,7 +162,7 @@ const evening = async (story: Story, secretary: Hands, desk: string): Promise<re
   expect(codes).toHaveLength(TABLES.length);
   await story.step("one no-show", [secretary], async () => {
     await page.goto(desk);
-    await press("League night");
+    await press("Open the evening");
     const late = page.locator(".night-match", { hasText: "Somebody is missing" }).last();
     await press("Somebody is missing", late);
     const pair = ((await late.textContent()) ?? "").match(new RegExp(EVERYBODY.join("|"), "g"))?.slice(0, 2) ?? [];
@@ -188,6 +191,7 @@ const move = async (story: Story, secretary: Hands, desk: string): Promise<void>
   const day = (evening: number) => page.locator(".calendar-day").nth(evening - 1);
   await story.step("a match and a whole day moved", [secretary], async () => {
     await page.goto(desk);
+    await press("Seasons");
     await press("First division");
     await press("Calendar");
     await tick(/ v /, day(2));
@@ -248,6 +252,7 @@ const close = async (
   });
   await story.step("the other results from a list", [secretary], async () => {
     await page.goto(desk);
+    await press("People");
     await press("Import");
     await choose("What the list holds", "Past results");
     await fill("Or paste the list", ["day,home,away,boards,division", ...lines].join("\n"));
@@ -257,6 +262,7 @@ const close = async (
   });
   await story.step("the season closed", [secretary], async () => {
     await page.goto(desk);
+    await press("Seasons");
     await press("Evening league, Autumn");
     await press("Close season");
     await expect(page.getByText("The season is closed.", { exact: true })).toBeVisible();

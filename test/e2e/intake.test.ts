@@ -13,6 +13,7 @@ const atDesk = async (page: Page, baseURL: string): Promise<string> => {
   const club = `club-${randomUUID().slice(0, 8)}`;
   await organiser(baseURL).post("/clubs", { id: club, name: `Club ${club}` }, created);
   await joins(page, new URL(await invitation(baseURL, club, "owner"), baseURL).href, "Olu Ade");
+  await page.getByRole("link", { name: "People", exact: true }).click();
   await page.getByRole("link", { name: "Import", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Import");
   return club;

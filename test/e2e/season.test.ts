@@ -71,6 +71,8 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await page.goto(new URL(`/clubs/${club}/desk`, baseURL).href);
   await look(page.url(), "desk-empty");
   // The club goes by its own clock.
+  await follow(page, "Settings");
+  await look(page.url(), "settings");
   await follow(page, "Name, clock and page of the club");
   await page.getByLabel("Time zone").fill("Berlin");
   await press(page, "Save club");
@@ -85,6 +87,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
     await press(one, "Save club");
   });
   await page.goto(new URL(`/clubs/${club}/desk`, baseURL).href);
+  await follow(page, "Seasons");
   await follow(page, "New division");
   await look(page.url(), "new-division");
   await look(page.url(), "new-division-refused", (one) => press(one, "Create division"));
@@ -209,9 +212,11 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
     await enterResult(page, names[0] ?? "", "3");
   }
   await expect(async () => {
-    await page.goto(new URL(`/clubs/${club}/desk`, baseURL).href);
-    await expect(page.getByRole("heading", { name: "Finished" })).toBeVisible({ timeout: 1000 });
+    await page.goto(new URL(`/clubs/${club}/desk/seasons`, baseURL).href);
+    await expect(page.getByText("Finished")).toBeVisible({ timeout: 1000 });
   }).toPass();
+  await look(page.url(), "seasons");
+  await follow(page, "Today");
   await look(page.url(), "desk");
 
   // What results have frozen says so.

@@ -72,7 +72,7 @@ test("a season is closed with its honours, and the next one follows with two up 
   const { club } = await played(baseURL);
   const page = await apart(browser);
   await joins(page, await invitation(baseURL, club, "organiser"), "Olga");
-  await page.goto(`${baseURL}/clubs/${club}/desk`);
+  await page.goto(`${baseURL}/clubs/${club}/desk/seasons`);
   await page.getByRole("link", { name: "Evening league, 2026" }).press("Enter");
   await expect(page.getByText("Champion").first()).toBeVisible();
   await sound(page, "close");

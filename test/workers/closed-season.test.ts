@@ -112,14 +112,14 @@ describe("a season", () => {
     expect(open).toContain(`/divisions/${one.id}/desk/fixtures/${one.fixture}`);
     expect(open).not.toContain(`action="${at}/close"`);
     await settle(one);
-    expect(await page(`/clubs/${one.club}/desk`)).toContain(`/divisions/${one.id}/desk`);
+    expect(await page(`/clubs/${one.club}/desk/seasons`)).toContain(`/divisions/${one.id}/desk`);
     const ready = await page(at);
     const sentBack = await submit(`${at}/close`, filledForm(ready, `${at}/close`), { cookie: desk.cookie });
     expect(sentBack.headers.get("location")).toBe(`${at}?news=closed`);
 
     const shown = await page(at);
     expect(shown).toContain("Closed by");
-    const first = await page(`/clubs/${one.club}/desk`);
+    const first = await page(`/clubs/${one.club}/desk/seasons`);
     expect(first).not.toContain(`/divisions/${one.id}/desk`);
     expect(first).toContain(at);
     const club = await (await call(`/clubs/${one.club}`)).text();

@@ -41,7 +41,7 @@ describe("the audit trail of a division", () => {
     for (const act of ["division-registered", "entry-made"] as const)
       expect(about(act)).toEqual({ id: division, name: "One" });
     expect(about("person-registered")).toBeNull();
-    const page = await (await callAs(owner, `/clubs/${club}/desk`)).text();
+    const page = await (await callAs(owner, `/clubs/${club}/desk/history`)).text();
     const [table = ""] = /<table class="acts">.*?<\/table>/s.exec(page) ?? [];
     expect(table).toContain(`<a href="/divisions/${division}/desk">One</a>`);
     expect(table.replaceAll(/ href="[^"]*"/g, "")).not.toContain(division);
@@ -66,7 +66,7 @@ describe("the audit trail of a division", () => {
     expect(named("person-changed", one)).toEqual({ [one]: `Player ${one}` });
     expect(named("entry-made", `e-${one}`)).toEqual({ [`e-${one}`]: `Player ${one}`, [one]: `Player ${one}` });
     expect(Object.values(acts.find(({ act }) => act === "invitation-made")?.names ?? {})).toContain(`Player ${other}`);
-    const page = await (await callAs(owner, `/clubs/${club}/desk`)).text();
+    const page = await (await callAs(owner, `/clubs/${club}/desk/history`)).text();
     const [table = ""] = /<table class="acts">.*?<\/table>/s.exec(page) ?? [];
     const text = table.replaceAll(/<[^>]+>/g, " ");
     for (const id of [`e-${one}`, member.user, division]) expect(text).not.toContain(id);

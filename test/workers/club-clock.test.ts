@@ -89,7 +89,7 @@ describe("the clock of a club", () => {
     expect(await page(`/clubs/${club}/heads`)).toContain("1 July 2026, 00:30 Europe/Berlin");
     expect((await correctionsLog(db, club, { limit: 1 }))?.club.zone).toBe("Europe/Berlin");
     await env.DB.prepare("UPDATE invitations SET expires_at = ?2 WHERE club_id = ?1").bind(club, at).run();
-    expect(await page(`/clubs/${club}/desk`)).not.toContain("30 June 2026");
+    expect(await page(`/clubs/${club}/desk/invitations`)).not.toContain("30 June 2026");
   });
 
   it("is one that the runtime knows, and a change of it an act", async () => {
@@ -146,7 +146,7 @@ describe("the page of a club's name and clock", () => {
   it("says beside the field what is wrong, keeps what was typed, and is found from the desk", async () => {
     const { club, page, fillIn } = await inBerlin();
     const path = `/clubs/${club}/desk/club`;
-    expect(await page(`/clubs/${club}/desk`)).toContain(`href="${path}"`);
+    expect(await page(`/clubs/${club}/desk/settings`)).toContain(`href="${path}"`);
     const html = await page(path);
     const unwritten = { about: "", venue: "", contact: "" };
     expect(filledForm(html, path)).toMatchObject({ name: "A club", zone: "Europe/Berlin", address: "", ...unwritten });

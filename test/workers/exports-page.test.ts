@@ -22,9 +22,8 @@ const send = (form: string, body: Record<string, string> = {}) =>
   });
 
 it("an owner asks for an export, sees how far it is, gets the link once, and deletes it", async () => {
-  expect((await (await callAs(owner, `/clubs/${club}/desk`)).text()).includes(`/clubs/${club}/desk/exports`)).toBe(
-    true,
-  );
+  const settings = await (await callAs(owner, `/clubs/${club}/desk/settings`)).text();
+  expect(settings.includes(`/clubs/${club}/desk/exports`)).toBe(true);
   expect((await page())[1]).toContain("The club has not been exported yet.");
   const ordered = await send("");
   expect([ordered.status, ordered.headers.get("location")]).toEqual([303, `/clubs/${club}/desk/exports?news=ordered`]);
@@ -51,5 +50,5 @@ it("says what is wrong on the page, and shows it to nobody but owners", async ()
   expect([refused.status, (await refused.text()).includes("We cannot find this export.")]).toEqual([404, true]);
   const organiser = await memberOf(club, "organiser");
   expect((await page(organiser))[0]).toBe(404);
-  expect(await (await callAs(organiser, `/clubs/${club}/desk`)).text()).not.toContain("/desk/exports");
+  expect(await (await callAs(organiser, `/clubs/${club}/desk/settings`)).text()).not.toContain("/desk/exports");
 });

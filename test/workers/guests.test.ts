@@ -205,6 +205,6 @@ describe("the desk's pages", () => {
     expect((await post(otherDesk, path, { club: "nowhere", person: "" })).status).toBe(422);
     // Nobody else's desk.
     expect((await callAs(desk, path)).status).toBe(404);
-    expect(await (await callAs(otherDesk, `/clubs/${other}/desk`)).text()).toContain(path);
+    expect(await (await callAs(otherDesk, `/clubs/${other}/desk/people`)).text()).toContain(path);
   });
 });

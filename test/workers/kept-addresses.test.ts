@@ -64,7 +64,7 @@ describe("an address that a list of players brings along", () => {
   });
 
   it("is offered where the desk invites, and dropped when that player's invitation is accepted", async () => {
-    const desk = async () => (await text(`/clubs/${club}/desk`, owner))[1];
+    const desk = async () => (await text(`/clubs/${club}/desk/invitations`, owner))[1];
     expect(await desk()).toContain(`name="email" value="${player.email}"`);
     const body = { role: "player", person: `${club}-a`, email: player.email };
     const { token } = await organise(`/api/v1/clubs/${club}/invitations`, body, madeInvitation);

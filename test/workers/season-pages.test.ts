@@ -522,7 +522,7 @@ describe("the desk's front page", () => {
   it("lists what the club plays by how far it has come, and what waits", async () => {
     const one = await atTheDesk();
     const front = `/clubs/${one.club}/desk`;
-    expect(await one.page(front)).toContain("The club has no division yet.");
+    expect(await one.page(`${front}/seasons`)).toContain("The club has no division yet.");
     const late = { "registration/opens": "2026-01-01T08:00", "registration/deadline": "2026-01-31T22:59" };
     const closed = await one.make({ name: "Closed", ...late });
     const fee = { "registration/fee/amount": "5", "registration/fee/currency": "EUR" };
@@ -539,7 +539,10 @@ describe("the desk's front page", () => {
     const decide = `/divisions/${main}/desk/decide`;
     await one.fillIn(`${decide}?type=fixture_postponed&fixture=${fixture?.id}`, decide, { reason: "other" });
     const html = await one.page(front);
-    for (const id of [closed, paying, main]) expect(html).toContain(`href="/divisions/${id}/desk"`);
+    const seasons = await one.page(`${front}/seasons`);
+    for (const id of [closed, paying, main])
+      for (const page of [html, seasons]) expect(page).toContain(`href="/divisions/${id}/desk"`);
+    for (const state of ["Taking entries", "Playing"]) expect(seasons).toContain(`<span class="small">${state}</span>`);
     expect(html).toContain("The deadline is over. Extend the deadline or cancel the division.");
     expect(html).toContain("1 fee is unpaid. 1 entry has to be confirmed.");
     expect(html).toContain("5 results are missing. 1 fixture needs a new day.");

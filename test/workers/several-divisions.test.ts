@@ -35,7 +35,7 @@ describe("the form of new divisions", () => {
     expect(filledForm(shown, at)).toMatchObject({ starts: "19:30", venue: "Community Hall" });
     const early = await (await send(at, { ...typed, "calendar/first": "", do: "preview" })).text();
     expect(early).toContain("Enter the first evening");
-    expect(await page(`/clubs/${club}/desk`)).toContain("The club has no division yet.");
+    expect(await page(`/clubs/${club}/desk/seasons`)).toContain("The club has no division yet.");
   });
 
   it("makes one a line, all or none, and says beside the field what is wrong with all of them", async () => {
@@ -53,7 +53,7 @@ describe("the form of new divisions", () => {
     for (const one of found) expect(one.evening).toEqual(evening);
     // Sent again, it makes nothing more.
     expect((await send(at, typed)).headers.get("location")).toBe(location);
-    const listed = await page(`/clubs/${club}/desk`);
+    const listed = await page(`/clubs/${club}/desk/seasons`);
     expect(new Set(listed.match(/\/divisions\/[\w-]+\/desk"/g)).size).toBe(2);
   });
 

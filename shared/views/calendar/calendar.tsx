@@ -191,7 +191,13 @@ export const CalendarView = ({ words, data }: FormProps) => {
   const { division, preview, trouble, done } = data;
   return (
     <article class="desk-page">
-      <DeskHead club={division.club} division={division} title={w.titleOf({ division: division.name })} />
+      <DeskHead
+        w={words.desk}
+        part="seasons"
+        club={division.club}
+        division={division}
+        title={w.titleOf({ division: division.name })}
+      />
       <News trouble={trouble} done={done} />
       {preview ? <MovePreview words={words} division={division} preview={preview} trouble={trouble} /> : null}
       {division.fixtures.length === 0 ? (

@@ -32,7 +32,7 @@ export const ClubView = ({
   readonly data: ClubData;
 }) => (
   <article class="form-page">
-    <DeskHead club={club} title={w.clubTitle()} />
+    <DeskHead w={w} part="settings" club={club} title={w.clubTitle()} />
     <News trouble={trouble} done={done} />
     <p>
       <Sentence text={w.clubClock({ now: clockMoment(w.locale, zone)(now) })} />

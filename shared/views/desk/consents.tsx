@@ -44,7 +44,7 @@ export const ConsentsView = ({ w, data }: { readonly w: DeskWords; readonly data
   const [given, received] = [data.given.filter(stands), data.received.filter(stands)];
   return (
     <article class="form-page">
-      <DeskHead club={club} title={w.consentsTitle()} />
+      <DeskHead w={w} part="people" club={club} title={w.consentsTitle()} />
       <News trouble={trouble} done={data.done} />
       <p>{w.consentsWhy()}</p>
       <section>

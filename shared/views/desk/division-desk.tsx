@@ -41,7 +41,7 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
   const withdrawn = withdrawnDraw(division);
   return (
     <article class="desk-page">
-      <DeskHead club={division.club} title={division.name} />
+      <DeskHead w={w} part="seasons" club={division.club} title={division.name} />
       <p class="about">
         {division.league} · {division.season} ·{" "}
         {division.ruleset.page ? <a href={division.ruleset.page}>{division.ruleset.name}</a> : division.ruleset.name}

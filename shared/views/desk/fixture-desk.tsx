@@ -59,6 +59,8 @@ export const FixtureDeskView = ({
   return (
     <article class="form-page">
       <DeskHead
+        w={w}
+        part="seasons"
         club={division.club}
         division={division}
         title={w.versus({ home: fixture.home.name, away: fixture.away.name })}

@@ -106,7 +106,7 @@ export const NewDivisionView = ({
   readonly data: NewDivisionData;
 }) => (
   <article class="form-page">
-    <DeskHead club={club} title={w.newDivisionTitle()} />
+    <DeskHead w={w} part="seasons" club={club} title={w.newDivisionTitle()} />
     <News trouble={trouble} />
     {preview ? <Days w={w} preview={preview} /> : null}
     <Form action={`/clubs/${club.id}/desk/divisions`} does={w.createDivision()}>

@@ -91,14 +91,18 @@ export const PeopleView = ({ w, data }: PeopleProps) => {
   const adding = typed.person === undefined;
   return (
     <article class="form-page">
-      <DeskHead club={club} title={w.peopleTitle()} />
+      <DeskHead w={w} part="people" own club={club} title={w.peopleTitle()} />
+      <p class="links">
+        <a href={`/clubs/${club.id}/desk/joining`}>{w.joiningLink({ count: data.applications })}</a>
+        <a href={`/clubs/${club.id}/desk/joining/players`}>{w.invitePlayersLink()}</a>
+        <a href={`/clubs/${club.id}/desk/invitations`}>{w.invitations()}</a>
+        <a href={`/clubs/${club.id}/desk/intake`}>{w.importLink()}</a>
+        <a href={`/clubs/${club.id}/desk/consents`}>{w.consentsTitle()}</a>
+      </p>
       <News trouble={trouble} done={done} />
       <section>
         <h2>{w.newPlayer()}</h2>
-        <p class="small">
-          {w.newPlayerJoins()}{" "}
-          <a href={`/clubs/${club.id}/desk/joining`}>{w.joiningLink({ count: data.applications })}</a>
-        </p>
+        <p class="small">{w.newPlayerJoins()}</p>
         <p class="small">
           {w.newPlayerGuests()} <a href={`/clubs/${club.id}/desk/consents`}>{w.consentsLink()}</a>
         </p>

@@ -77,7 +77,7 @@ export const RegulationsView = ({
   readonly children?: ComponentChildren;
 }) => (
   <article class="form-page">
-    <DeskHead club={division.club} division={division} title={w.regulations()} />
+    <DeskHead w={w} part="seasons" club={division.club} division={division} title={w.regulations()} />
     <News trouble={trouble} done={done} />
     {frozen ? <Frozen w={w} division={division} frozen={frozen} /> : null}
     <section>

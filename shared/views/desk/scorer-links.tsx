@@ -4,13 +4,15 @@ import { verbatim } from "../../words/verbatim.ts";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
-import type { DeskWords } from "./head.tsx";
+import { DeskNav, type DeskWords } from "./head.tsx";
 
 type Moment = ReturnType<typeof clockMoment>;
 
 /** The links of a match, and one that was made just now. */
 export type LinksData = {
   readonly match: { readonly id: string; readonly name: string };
+  /** The club of the match, for whoever runs it; `null` for others who give out links. */
+  readonly desk: string | null;
   readonly links: readonly ListedLink[];
   /** Of the clock at the table. */
   readonly zone: string;
@@ -62,12 +64,13 @@ const LinkRow = ({ w, link, match, now, moment }: Said & { link: ListedLink; mat
 /** The links with which a match can be scored. */
 export const ScorerLinksView = ({
   w,
-  data: { match, links, zone, now, made, trouble, done },
+  data: { match, desk, links, zone, now, made, trouble, done },
 }: {
   readonly w: DeskWords;
   readonly data: LinksData;
 }) => (
   <article class="form-page">
+    {desk === null ? null : <DeskNav w={w} club={desk} part="today" />}
     <header class="page-head">
       <p class="where">
         <a href={`/matches/${match.id}`}>{match.name}</a>

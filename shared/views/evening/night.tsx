@@ -155,7 +155,7 @@ export const NightView = ({ w, data }: Shown) => {
   const path = eveningPath(evening);
   return (
     <article class="night" data-fresh>
-      <DeskHead club={evening.club} title={w.titleOf({ day: longDay(w.locale, evening.day) })} />
+      <DeskHead w={w} part="today" club={evening.club} title={w.titleOf({ day: longDay(w.locale, evening.day) })} />
       <News trouble={trouble} done={done} />
       <p class="night-stale small" role="status" data-stale hidden>
         <Woven say={(age = "") => w.stale({ age })} parts={[<time data-age />]} />

@@ -1,4 +1,6 @@
+import type { DeskPartWords } from "../desk/head.tsx";
 import type { ClauseWords } from "../parts/clause-words.ts";
 
 /** The sentences of a club's league night, and of the clauses that it cites, in one language. */
-export type EveningWords = typeof import("../../words/evening.en.ts") & { readonly clauses: ClauseWords };
+export type EveningWords = typeof import("../../words/evening.en.ts") &
+  DeskPartWords & { readonly clauses: ClauseWords };

@@ -53,7 +53,7 @@ export const JoiningDeskView = ({ w, data }: JoiningProps) => {
   const desk = `/clubs/${club.id}/desk/joining`;
   return (
     <article class="form-page">
-      <DeskHead club={club} title={w.deskTitle()} />
+      <DeskHead w={w} part="people" club={club} title={w.deskTitle()} />
       <News trouble={trouble} done={done} />
       <section>
         <h2>{w.applications()}</h2>

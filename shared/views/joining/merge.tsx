@@ -129,7 +129,7 @@ export const MergeView = ({ w, data }: MergeProps) => {
   const options = players.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <article class="form-page merge">
-      <DeskHead club={club} title={w.mergeTitle()} />
+      <DeskHead w={w} part="people" club={club} title={w.mergeTitle()} />
       <News trouble={trouble} done={done} />
       <p class="small">{w.mergeAbout()}</p>
       {pair ? <Pair w={w} data={data} pair={pair} /> : null}

@@ -69,7 +69,7 @@ export const PlayerInvitationsView = ({ w, data }: PageProps) => {
   const { club, players, typed, trouble, done } = data;
   return (
     <article class="form-page player-invitations">
-      <DeskHead club={club} title={w.invitePlayers()} />
+      <DeskHead w={w} part="people" club={club} title={w.invitePlayers()} />
       <News trouble={trouble} done={done} />
       <p class="small">{w.invitePlayersAbout()}</p>
       {players.length === 0 ? (

@@ -26,7 +26,7 @@ export const OfferView = ({
   const here = `/clubs/${club.id}/desk/transfers/${player.id}`;
   return (
     <article class="form-page">
-      <DeskHead club={club} title={w.transferTitle({ name: player.name })} />
+      <DeskHead w={w} part="people" club={club} title={w.transferTitle({ name: player.name })} />
       <News trouble={trouble} done={done} />
       <p class="reading">{w.transferWhat({ name: player.name, club: club.name })}</p>
       {offer ? (

@@ -190,7 +190,7 @@ export const NextSeasonView = ({ w, data }: Props) => {
   const ready = divisions.length > 0 && divisions.every(({ open }) => !open);
   return (
     <article class="form-page">
-      <DeskHead club={club} title={w.nextTitle({ season: w.titleOf({ league, season }) })} />
+      <DeskHead w={w} part="seasons" club={club} title={w.nextTitle({ season: w.titleOf({ league, season }) })} />
       <News trouble={trouble} />
       {ready ? null : (
         <p class="told">

@@ -157,7 +157,7 @@ export const SeasonView = ({ w, data }: Props) => {
   const unfinished = divisions.some(isUnfinished);
   return (
     <article class="desk-page season-page">
-      <DeskHead club={club} title={w.titleOf({ league, season })} />
+      <DeskHead w={w} part="seasons" club={club} title={w.titleOf({ league, season })} />
       <p class="links">
         <a href={`/clubs/${club.id}/desk/seasons/${data.id}/next`}>{w.planNext()}</a>
       </p>

@@ -16,13 +16,19 @@ import { ClubView } from "../../../shared/views/desk/club.tsx";
 import { ConsentsView } from "../../../shared/views/desk/consents.tsx";
 import { DecideView } from "../../../shared/views/desk/deciding/decide.tsx";
 import type { DecisionPreview } from "../../../shared/views/desk/deciding/decision-form.tsx";
-import { type DeskData, DeskView } from "../../../shared/views/desk/desk.tsx";
 import { DivisionDeskView } from "../../../shared/views/desk/division-desk.tsx";
 import { ExportsView } from "../../../shared/views/desk/export/exports.tsx";
 import { FixtureDeskView } from "../../../shared/views/desk/fixture-desk.tsx";
 import type { DeskWords } from "../../../shared/views/desk/head.tsx";
 import { type IntakeData, IntakeView } from "../../../shared/views/desk/import/import.tsx";
 import { NewDivisionView, USUAL } from "../../../shared/views/desk/new-division.tsx";
+import { HistoryView } from "../../../shared/views/desk/parts/history.tsx";
+import { type InvitationsData, InvitationsView } from "../../../shared/views/desk/parts/invitations.tsx";
+import { MemberDeskView } from "../../../shared/views/desk/parts/member-desk.tsx";
+import { MembersView } from "../../../shared/views/desk/parts/members.tsx";
+import { SeasonsView } from "../../../shared/views/desk/parts/seasons.tsx";
+import { SettingsView } from "../../../shared/views/desk/parts/settings.tsx";
+import { type TodayData, TodayView } from "../../../shared/views/desk/parts/today.tsx";
 import { PeopleView } from "../../../shared/views/desk/people.tsx";
 import { RegulationsView } from "../../../shared/views/desk/regulations.tsx";
 import { type ResultData, ResultView } from "../../../shared/views/desk/result/result.tsx";
@@ -35,14 +41,22 @@ import * as decisions from "../../../shared/words/decisions.en.ts";
 import * as pseudoDecisions from "../../../shared/words/decisions.qps.ts";
 import * as desk from "../../../shared/words/desk.en.ts";
 import * as pseudoDesk from "../../../shared/words/desk.qps.ts";
+import * as parts from "../../../shared/words/desk-parts.en.ts";
+import * as pseudoParts from "../../../shared/words/desk-parts.qps.ts";
 import * as calendar from "../../../shared/words/fixture-calendar.en.ts";
 import * as pseudoCalendar from "../../../shared/words/fixture-calendar.qps.ts";
 import { GREEK, GREEK_LOCALE, plainLetters } from "../../support/pseudo.tsx";
 import { division as sample, summary } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
-const english: DeskWords = { ...desk, ...decisions, ...criteria };
-const pseudo: DeskWords = { ...pseudoDesk, ...pseudoDecisions, ...pseudoCriteria, locale: GREEK_LOCALE };
+const english: DeskWords = { ...desk, ...parts, ...decisions, ...criteria };
+const pseudo: DeskWords = {
+  ...pseudoDesk,
+  ...pseudoParts,
+  ...pseudoDecisions,
+  ...pseudoCriteria,
+  locale: GREEK_LOCALE,
+};
 
 const BEFORE = "2026-03-01T08:00:00.000Z";
 const NOW = "2026-03-05T08:00:00.000Z";
@@ -159,8 +173,7 @@ const acts = ACTS.flatMap((act, seq) =>
   })),
 );
 const withdrew: DecisionLine[] = lines.filter(({ decision }) => decision.type === "entry_withdrawn");
-const seasons: DeskData["seasons"] = {
-  club: "c1",
+const seasons = {
   divisions: [
     { division: drawn, entries: [] },
     { division: { ...drawn, decisions: [...withdrew, ...withdrew] }, entries: [] },
@@ -172,22 +185,64 @@ const seasons: DeskData["seasons"] = {
     { division: { ...open, cancelled: { reason: "other", note: null, at: NOW } }, entries: [] },
   ],
   past: [{ id: "d9", league: GREEK, season: GREEK }],
-  disputed: [match],
-  now: NOW,
 };
-const everything: DeskData = {
-  ...{ club, role: "owner", me: "owner-p1", members, invitations, open: [match], seasons, acts, next: "1" },
-  ...{ people: [person, other], addresses: new Map([["p1", GREEK]]), trouble: null, done: null },
-  made: { id: "i1", url: "", token: "t", expires: SOON },
-  applications: 2,
+const today: TodayData = {
+  ...{
+    club,
+    role: "owner",
+    players: 2,
+    applications: 2,
+    divisions: seasons.divisions,
+    trouble: null,
+    done: null,
+    now: NOW,
+  },
+  ...{ disputed: [match], unconfirmed: [match], open: [match] },
   start: { waits: true, guided: true, clock: true, rules: false },
-  disputed: [match],
+  evening: { day: DAY, matches: 2, today: true },
 };
-const nothing: DeskData = {
-  ...everything,
-  ...{ role: "reader", members: [], invitations: [], open: [], acts: [], next: null, people: [], made: null },
-  ...{ seasons: { ...seasons, divisions: [], past: [], disputed: [] }, disputed: [] },
+const quiet: TodayData = {
+  ...today,
+  ...{ applications: 0, divisions: [], disputed: [], unconfirmed: [], open: [], evening: null },
 };
+const inviting: InvitationsData = {
+  ...{ club, invitations, people: [person, other], addresses: new Map([["p1", GREEK]]), trouble: null, done: null },
+  made: { id: "i1", url: "", token: "t", expires: SOON },
+};
+
+const ofParts: Views = [
+  ["today", (w) => <TodayView w={w} data={today} />],
+  [
+    "a day before an evening",
+    (w) => <TodayView w={w} data={{ ...today, evening: { day: DAY, matches: 1, today: false } }} />,
+  ],
+  ["a day on which nothing waits", (w) => <TodayView w={w} data={quiet} />],
+  ["seasons", (w) => <SeasonsView w={w} data={{ ...seasons, club, now: NOW }} />],
+  ["no season", (w) => <SeasonsView w={w} data={{ divisions: [], past: [], club, now: NOW }} />],
+  [
+    "settings",
+    (w) => {
+      const division = { id: "d1", name: GREEK, league: GREEK, season: GREEK };
+      const rulesets = [{ name: GREEK, page: "/" }];
+      return <SettingsView w={w} data={{ club, role: "owner", rulesets, divisions: [division] }} />;
+    },
+  ],
+  [
+    "settings of a young club",
+    (w) => <SettingsView w={w} data={{ club, role: "organiser", rulesets: [], divisions: [] }} />,
+  ],
+  ["members", (w) => <MembersView w={w} data={{ club, me: "owner-p1", members, people: [person], ...rest }} />],
+  ["invitations", (w) => <InvitationsView w={w} data={inviting} />],
+  ["history", (w) => <HistoryView w={w} data={{ club, acts, next: "1" }} />],
+  ...ROLES.map((role): Views[number] => [
+    `the desk of a member: ${role}`,
+    (w) => <MemberDeskView w={w} data={{ club, role, open: [match], disputed: [match], ...rest }} />,
+  ]),
+  [
+    "the desk of a member for whom nothing waits",
+    (w) => <MemberDeskView w={w} data={{ club, role: "reader", open: [], disputed: [], ...rest }} />,
+  ],
+];
 
 const ofClub: Views = [
   [
@@ -256,11 +311,11 @@ const ofClub: Views = [
       }));
       const scorer = { id: "1", url: "/", token: "t", expires: SOON };
       const made = { link: scorer, address: GREEK, code: "<svg></svg>" };
-      return <ScorerLinksView w={w} data={{ match: person, links, zone: "UTC", now: NOW, made, ...rest }} />;
+      return (
+        <ScorerLinksView w={w} data={{ match: person, desk: "c1", links, zone: "UTC", now: NOW, made, ...rest }} />
+      );
     },
   ],
-  ["the desk", (w) => <DeskView w={w} data={everything} />],
-  ["an empty desk", (w) => <DeskView w={w} data={nothing} />],
   [
     "a new division",
     (w) => {
@@ -465,7 +520,7 @@ const imports: Views = [
   ],
 ];
 
-const views = [...ofClub, ...ofDivision, ...deciding, ...calendars, ...results, ...imports];
+const views = [...ofParts, ...ofClub, ...ofDivision, ...deciding, ...calendars, ...results, ...imports];
 
 describe("a page of the desk", () => {
   it.each(views)("says everything in words of the catalogue: %s", (_what, made) => {

@@ -7,10 +7,15 @@ import { MergeView } from "../../../shared/views/joining/merge.tsx";
 import { PlayerInvitationsView } from "../../../shared/views/joining/player-invitations.tsx";
 import { OfferView, TakeOverView } from "../../../shared/views/joining/transfer.tsx";
 import type { JoiningWords } from "../../../shared/views/joining/words.ts";
-import * as english from "../../../shared/words/joining.en.ts";
-import * as pseudo from "../../../shared/words/joining.qps.ts";
+import * as parts from "../../../shared/words/desk-parts.en.ts";
+import * as pseudoParts from "../../../shared/words/desk-parts.qps.ts";
+import * as joining from "../../../shared/words/joining.en.ts";
+import * as pseudoJoining from "../../../shared/words/joining.qps.ts";
 import { GREEK, GREEK_LOCALE, plainLetters } from "../../support/pseudo.tsx";
 import { textOf } from "../../support/text.tsx";
+
+const english: JoiningWords = { ...joining, ...parts };
+const pseudo: JoiningWords = { ...pseudoJoining, ...pseudoParts };
 
 const AT = "2026-03-01T08:00:00.000Z";
 const STATES: readonly JoinState[] = ["closed", "stranger", "unconfirmed", "member", "waiting", "form"];

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Division, FixtureRow } from "../../../shared/api/league/division.ts";
-import { stageOf, waitingIn } from "../../../shared/views/desk/waiting.ts";
+import { nextStepIn, stageOf, waitingIn } from "../../../shared/views/desk/parts/waiting.ts";
 import * as criteria from "../../../shared/words/criteria.en.ts";
 import * as decisions from "../../../shared/words/decisions.en.ts";
 import * as desk from "../../../shared/words/desk.en.ts";
+import * as parts from "../../../shared/words/desk-parts.en.ts";
 import { verbatim } from "../../../shared/words/verbatim.ts";
 
 const NOW = "2026-03-10T12:00:00.000Z";
@@ -94,7 +95,21 @@ describe("what waits for whoever runs a division", () => {
     ["nothing of a finished one", drawn(fixture("played", "2026-03-01")), [], []],
     ["nothing of a cancelled one", division({ cancelled: { reason: "other", note: null, at: NOW } }), [owes], []],
   ] as const)("%s", (_what, which, entries, words) => {
-    expect(waitingIn({ ...desk, ...decisions, ...criteria }, which, entries, NOW)).toEqual(words);
+    expect(waitingIn({ ...desk, ...parts, ...decisions, ...criteria }, which, entries, NOW)).toEqual(words);
+  });
+
+  it.each([
+    ["what waits, before anything else", drawn(fixture("scheduled", "2026-03-09")), "1 result is missing."],
+    ["until when entries are taken", division({}), `Entries are open until 1 April 2026, 00:00 ${verbatim("UTC")}.`],
+    [
+      "the first day that is still to be played",
+      drawn(fixture("scheduled", "2026-04-02"), fixture("played", "2026-03-09"), fixture("scheduled", "2026-03-20")),
+      "Next match day: 20 March 2026.",
+    ],
+    ["nothing once all is played", drawn(fixture("played", "2026-03-01")), ""],
+    ["nothing of a cancelled one", division({ cancelled: { reason: "other", note: null, at: NOW } }), ""],
+  ] as const)("says what comes next: %s", (_what, which, words) => {
+    expect(nextStepIn({ ...desk, ...parts, ...decisions, ...criteria }, which, [], NOW)).toBe(words);
   });
 
   it("a knockout is finished with its final", () => {

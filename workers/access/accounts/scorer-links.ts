@@ -9,8 +9,8 @@ import { afterCursor, type PageRequest, pageOf } from "../../ground/db/keyset.ts
 import { actIfChanged, actStatement } from "./acts.ts";
 import { mint } from "./token.ts";
 
-/** A match's club, for the audit trail: a match between guests has none, and leaves no trail. */
-const clubOf = (db: Database, match: string): Promise<string | null> =>
+/** A match's club; a match between guests has none, and leaves no audit trail. */
+export const clubOfMatch = (db: Database, match: string): Promise<string | null> =>
   db.$client.prepare("SELECT club_id AS club FROM matches WHERE id = ?").bind(match).first<string>("club");
 
 /**
@@ -25,7 +25,7 @@ export const giveLink = async (
 ): Promise<ScorerLink> => {
   const { id, token, expires } = await mint({ role: "scorer", match }, env.STRIKEBOOK_SECRET, now, until);
   const at = new Date(now).toISOString();
-  const club = await clubOf(directory(env), match);
+  const club = await clubOfMatch(directory(env), match);
   const db = databaseOf(env, club);
   await db.$client.batch([
     db.$client
@@ -69,7 +69,7 @@ export const revokeLink = async (
     .first();
   if (!known) return err({ code: "link-not-found", message: { key: "noScorerLink" } });
   await env.MATCH_ROOM.getByName(match).revoke(link);
-  const club = await clubOf(directory(env), match);
+  const club = await clubOfMatch(directory(env), match);
   const db = databaseOf(env, club);
   await db.$client.batch([
     db.$client.prepare("UPDATE scorer_links SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL").bind(link, now),

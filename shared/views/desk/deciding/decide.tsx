@@ -185,7 +185,13 @@ export const DecideView = ({ w, data }: DecideProps) => {
   const { division, type, fixture, typed, preview, trouble, now } = data;
   return (
     <article class="form-page">
-      <DeskHead club={division.club} division={division} title={w.decisionTitle[DECISION_CODES[type]]()} />
+      <DeskHead
+        w={w}
+        part="seasons"
+        club={division.club}
+        division={division}
+        title={w.decisionTitle[DECISION_CODES[type]]()}
+      />
       <About w={w} data={data} />
       <p>{w.decisionDoes[DECISION_CODES[type]]()}</p>
       {type === "draw_withdrawn" ? <Redraw w={w} division={division} now={now} /> : null}

@@ -2,9 +2,7 @@ import type { ExportStatus } from "../../../api/deployment/export.ts";
 import { Form, News, type Trouble } from "../../forms/field.tsx";
 import { clockMoment } from "../../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../../parts/notation.tsx";
-
-/** The sentences of exports, which are those of the desk, in one language. */
-type ExportWords = typeof import("../../../words/desk.en.ts");
+import { DeskHead, type DeskWords } from "../head.tsx";
 
 /** The page on which an owner takes the club along as a file. */
 export type ExportsData = {
@@ -17,7 +15,7 @@ export type ExportsData = {
   readonly done: string | null;
 };
 
-type RowProps = { readonly w: ExportWords; readonly one: ExportStatus; readonly club: ExportsData["club"] };
+type RowProps = { readonly w: DeskWords; readonly one: ExportStatus; readonly club: ExportsData["club"] };
 
 /** What has become of an export, in a sentence. */
 const Standing = ({ w, one, club }: RowProps) => {
@@ -63,16 +61,11 @@ const Row = ({ w, one, club }: RowProps) => (
 );
 
 /** A club's exports: asked for, followed, linked to and deleted. It works without scripts. */
-export const ExportsView = ({ w, data }: { readonly w: ExportWords; readonly data: ExportsData }) => {
+export const ExportsView = ({ w, data }: { readonly w: DeskWords; readonly data: ExportsData }) => {
   const { club, exports, link } = data;
   return (
     <article class="form-page">
-      <header class="page-head">
-        <p class="where">
-          <a href={`/clubs/${club.id}/desk`}>{club.name}</a>
-        </p>
-        <h1>{w.exportsTitle()}</h1>
-      </header>
+      <DeskHead w={w} part="settings" club={club} title={w.exportsTitle()} />
       <News trouble={data.trouble} done={data.done} />
       {link ? (
         <section>

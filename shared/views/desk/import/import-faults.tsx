@@ -1,13 +1,11 @@
 import type { IntakeAnswer } from "../../../api/parts/import-faults.ts";
 import { Scroller } from "../../parts/scroller.tsx";
-
-/** The sentences of imports, which are those of the desk, in one language. */
-export type ImportWords = typeof import("../../../words/desk.en.ts");
+import type { DeskWords } from "../head.tsx";
 
 /** So many faults, and so many names to ask about, stand open on the page; the others are folded. */
 export const OPEN = 100;
 
-type FaultsProps = { readonly w: ImportWords; readonly faults: IntakeAnswer["faults"] };
+type FaultsProps = { readonly w: DeskWords; readonly faults: IntakeAnswer["faults"] };
 
 const FaultTable = ({ w, faults, label }: FaultsProps & { label: string }) => (
   <Scroller label={label}>

@@ -3,7 +3,8 @@ import { News, type Trouble, Wrong } from "../../forms/field.tsx";
 import { SEMICOLONS } from "../../parts/downloads.tsx";
 import { UNTRANSLATED } from "../../parts/notation.tsx";
 import { Scroller } from "../../parts/scroller.tsx";
-import { Faults, type ImportWords, OPEN } from "./import-faults.tsx";
+import { DeskHead, type DeskWords } from "../head.tsx";
+import { Faults, OPEN } from "./import-faults.tsx";
 
 /** The page on which a club brings in a list. */
 export type IntakeData = {
@@ -36,7 +37,7 @@ const EXAMPLES: Readonly<Record<IntakeKind, string>> = {
 
 const ORDER: readonly IntakeKind[] = ["players", "entries", "results"];
 
-type Said = { readonly w: ImportWords };
+type Said = { readonly w: DeskWords };
 
 /** What is said of a list that is taken all the same. */
 const Notices = ({ answer }: { answer: IntakeAnswer }) => (
@@ -256,12 +257,7 @@ const How = ({ w, data: { club, divisions } }: IntakeProps) => (
 /** Import of a list: a preview first, then the import itself. */
 export const IntakeView = ({ w, data }: IntakeProps) => (
   <article class="form-page intake">
-    <header class="page-head">
-      <p class="where">
-        <a href={`/clubs/${data.club.id}/desk`}>{data.club.name}</a>
-      </p>
-      <h1>{w.importTitle()}</h1>
-    </header>
+    <DeskHead w={w} part="people" club={data.club} title={w.importTitle()} />
     <News trouble={data.trouble} done={data.done ? w.importDone(data.done) : null} />
     {data.done ? <Notices answer={data.done} /> : null}
     {data.done && data.done.lines.length > 0 ? <Lines w={w} answer={data.done} label={w.importLines()} /> : null}

@@ -227,7 +227,7 @@ export const ResultView = ({ w, data }: ResultProps) => {
           <h1>{w.resultTitle()}</h1>
         </header>
       ) : (
-        <DeskHead club={division.club} division={division} title={w.resultTitle()} />
+        <DeskHead w={w} part="seasons" club={division.club} division={division} title={w.resultTitle()} />
       )}
       <p class="about">{own ? sides : <a href={`/divisions/${division.id}/desk/fixtures/${fixture.id}`}>{sides}</a>}</p>
       <Ways w={w} by={by} here={here} />

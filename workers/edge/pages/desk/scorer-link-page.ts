@@ -1,13 +1,15 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
-import { done, scorerLinks } from "../../../../shared/api/deployment/accounts.ts";
+import { type Account, account, done, scorerLinks } from "../../../../shared/api/deployment/accounts.ts";
 import { type ScorerLink, scorerLink } from "../../../../shared/api/match/scorer-link.ts";
 import type { Problem } from "../../../../shared/api/parts/problem.ts";
 import type { Result } from "../../../../shared/result.ts";
+import { CLUB_ADMINS } from "../../../../shared/roles.ts";
+import { matchName } from "../../../../shared/views/desk/match-name.ts";
 import { type LinksData, ScorerLinksView } from "../../../../shared/views/desk/scorer-links.tsx";
-import { matchName } from "../../../../shared/views/desk/seasons.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
+import { clubOfMatch } from "../../../access/accounts/scorer-links.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { oneMatch } from "../../../derive/league/placed-results.ts";
 import { directory } from "../../../ground/db/database.ts";
@@ -33,7 +35,9 @@ const showLinks = async (
   const listed = await api.get(`/api/v1/matches/${inPath(id)}/scorer-links`, scorerLinks);
   if (!listed.ok && listed.error.status === 401) return toSignIn(c);
   if (!listed.ok) return notThere(c.env, c.req.raw);
+  const me = await api.get("/api/v1/account", account);
   const data = {
+    desk: me.ok ? await deskOf(c, me.value.value, id) : null,
     match: { id, name: name ?? (await nameOf(c, id)) },
     links: listed.value.value.links,
     zone: await zoneOfMatch(directory(c.env), id),
@@ -43,6 +47,13 @@ const showLinks = async (
     done: saidAs(NEWS, c.req.query("news")),
   };
   return showForm(c, deskWords.linksTitle(), renderToString(h(ScorerLinksView, { w: deskWords, data })), status);
+};
+
+/** The club of a match, if it is run by whoever asks. */
+const deskOf = async (c: AppContext, { clubs }: Account, match: string): Promise<string | null> => {
+  const club = await clubOfMatch(directory(c.env), match);
+  const runs = clubs.some(({ id, role }) => id === club && CLUB_ADMINS.some((one) => one === role));
+  return runs ? club : null;
 };
 
 const nameOf = async (c: AppContext, id: string): Promise<string> => {

@@ -1,6 +1,7 @@
 import type { EveningWords } from "../../../../shared/views/evening/words.ts";
 import * as clauses from "../../../../shared/words/clauses.en.ts";
+import * as parts from "../../../../shared/words/desk-parts.en.ts";
 import * as evening from "../../../../shared/words/evening.en.ts";
 
 /** What the pages of a league night say, in English. */
-export const eveningWords: EveningWords = { ...evening, clauses };
+export const eveningWords: EveningWords = { ...evening, ...parts, clauses };

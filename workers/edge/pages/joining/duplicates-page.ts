@@ -1,9 +1,8 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { joinLine } from "../../../../shared/api/league/league.ts";
-import { matchName } from "../../../../shared/views/desk/seasons.tsx";
+import { matchName } from "../../../../shared/views/desk/match-name.ts";
 import { MergeView } from "../../../../shared/views/joining/merge.tsx";
-import * as words from "../../../../shared/words/joining.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
@@ -12,6 +11,7 @@ import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { deskWords } from "../desk/words.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
+import { joiningWords as words } from "./words.ts";
 
 const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: FormState) => {
   const db = databaseOf(c.env, club.id);

@@ -5,7 +5,6 @@ import { joinedClub, ownApplications } from "../../../../shared/api/deployment/j
 import { created } from "../../../../shared/api/league/club.ts";
 import { type JoinState, JoinView } from "../../../../shared/views/joining/join.tsx";
 import type * as english from "../../../../shared/words/account.en.ts";
-import * as joining from "../../../../shared/words/joining.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
@@ -16,6 +15,7 @@ import { afterConfirming } from "../shell/after-confirming.ts";
 import { type FormPage, type FormState, formPage } from "../shell/form-page.ts";
 import { fieldAmong, InternalApi, troubleAt } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
+import { joiningWords as words } from "./words.ts";
 
 /** Whoever opened the page of joining a club. */
 type Visitor = {
@@ -71,8 +71,8 @@ const view = async (c: AppContext, visitor: Visitor, { typed, trouble }: FormSta
     ...{ here: hereOf(visitor), byLink: code !== null, state, typed, trouble },
     club: { name: club.name, page: pageOf(club) },
   };
-  const title = joining.joinTitle({ club: club.name });
-  return { title, html: renderToString(h(JoinView, { w: joining, data })) };
+  const title = words.joinTitle({ club: club.name });
+  return { title, html: renderToString(h(JoinView, { w: words, data })) };
 };
 
 /** What both pages have in common. */

@@ -6,7 +6,6 @@ import { applications, joining } from "../../../../shared/api/deployment/joining
 import { MOST_TO_A_PAGE } from "../../../../shared/api/parts/limits.ts";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import { JoiningDeskView } from "../../../../shared/views/joining/joining-desk.tsx";
-import * as words from "../../../../shared/words/joining.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
@@ -14,6 +13,7 @@ import { playersWithoutAccount } from "../../../read/queries/clubs/applications.
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
+import { joiningWords as words } from "./words.ts";
 
 const view = async (c: AppContext, { api, club }: AtDesk, { typed, trouble, done: said }: FormState) => {
   const after = c.req.query("after");

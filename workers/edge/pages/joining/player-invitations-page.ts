@@ -10,7 +10,6 @@ import { err, ok, type Result } from "../../../../shared/result.ts";
 import { PlayerInvitationsView } from "../../../../shared/views/joining/player-invitations.tsx";
 import { longDay } from "../../../../shared/views/parts/days.ts";
 import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
-import * as words from "../../../../shared/words/joining.en.ts";
 import * as english from "../../../../shared/words/problems-in-english.ts";
 import { dayAt } from "../../../../shared/zone.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
@@ -23,6 +22,7 @@ import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import type { FormValues } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { troubleOf } from "../shell/internal-api.ts";
+import { joiningWords as words } from "./words.ts";
 
 /** The desk, with the players who can be invited. */
 type Inviting = AtDesk & {

@@ -5,7 +5,6 @@ import { transferOffer } from "../../../../shared/api/deployment/joining.ts";
 import { created } from "../../../../shared/api/league/club.ts";
 import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import { OfferView, TakeOverView } from "../../../../shared/views/joining/transfer.tsx";
-import * as words from "../../../../shared/words/joining.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
@@ -16,6 +15,7 @@ import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { formPage } from "../shell/form-page.ts";
 import { InternalApi, troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
+import { joiningWords as words } from "./words.ts";
 
 /** The desk, with one of its players. */
 type Offering = AtDesk & { readonly player: { readonly id: string; readonly name: string } };

@@ -35,6 +35,7 @@ import { ownResultPage } from "../account/own-result-page.ts";
 import { calendarPage } from "../calendar/calendar-page.ts";
 import { deskPages } from "../desk/desk-routes.ts";
 import { intakePages } from "../desk/intake-routes.ts";
+import { deskParts } from "../desk/parts/desk-parts.ts";
 import { tableCodePages } from "../evening/code-page.ts";
 import { hallPage } from "../evening/hall-page.ts";
 import { nightPages } from "../evening/night-page.ts";
@@ -273,6 +274,7 @@ export const pageRoutes = (app: Router): void => {
   enterPage(app);
   ownMatchPage(app);
   ownResultPage(app);
+  deskParts(app);
   deskPages(app);
   nightPages(app);
   newDivisionPage(app);

@@ -1,7 +1,8 @@
 import type { SeasonWords } from "../../../../shared/views/season/words.ts";
 import * as decisions from "../../../../shared/words/decisions.en.ts";
+import * as parts from "../../../../shared/words/desk-parts.en.ts";
 import * as honours from "../../../../shared/words/honours.en.ts";
 import * as season from "../../../../shared/words/season.en.ts";
 
 /** What the pages of a season say, in English. */
-export const seasonWords: SeasonWords = { ...decisions, ...honours, ...season };
+export const seasonWords: SeasonWords = { ...decisions, ...honours, ...season, ...parts };

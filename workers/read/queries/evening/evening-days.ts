@@ -1,3 +1,4 @@
+import type { Division } from "../../../../shared/api/league/division.ts";
 import { isOpen } from "../../../../shared/views/parts/fixture-state.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { divisionDetail, newestOfClub } from "../league/division.ts";
@@ -15,7 +16,15 @@ type EveningDay = { readonly day: string; readonly matches: number };
 export const nextEveningDay = async (db: Database, club: string, today: string): Promise<EveningDay | null> => {
   const ids = await newestOfClub(db, club, LOOKED_AT);
   const divisions = await Promise.all(ids.map((id) => divisionDetail(db, id)));
-  const fixtures = divisions.flatMap((one) => (one && one.cancelled === null ? one.fixtures : []));
+  return eveningDayAmong(
+    divisions.flatMap((one) => one ?? []),
+    today,
+  );
+};
+
+/** The next day on which one of these divisions is played; as `nextEveningDay`, for whoever has read them. */
+export const eveningDayAmong = (divisions: readonly Division[], today: string): EveningDay | null => {
+  const fixtures = divisions.flatMap(({ cancelled, fixtures: own }) => (cancelled === null ? own : []));
   const coming = fixtures.filter(
     ({ day, ...fixture }) => day === today || (day !== null && day > today && isOpen({ day, ...fixture })),
   );

@@ -1,9 +1,7 @@
-import type { SeasonsData } from "../../../../shared/views/desk/seasons.tsx";
+import type { SeasonsData } from "../../../../shared/views/desk/parts/seasons.tsx";
 import { type Database, databaseOf } from "../../../ground/db/database.ts";
 import { namesOf } from "../clubs/names.ts";
 import { entryRow, registrationsOf } from "../clubs/registrations.ts";
-import { summariesOf } from "../matches/match-lists.ts";
-import { disputedMatchesOf } from "../matches/open-disputes.ts";
 import { divisionDetail } from "./division.ts";
 import { bySeason, cardsOfClub } from "./division-cards.ts";
 
@@ -31,11 +29,11 @@ const seasonsOf = (divisions: readonly SeasonsData["past"][number][]): SeasonsDa
   );
 
 /** What a club plays, for its own desk: by whole names. */
-export const clubSeasons = async (env: Env, club: string, now: string): Promise<SeasonsData> => {
+export const clubSeasons = async (env: Env, club: string): Promise<SeasonsData> => {
   const db = databaseOf(env, club);
-  const [listed, disputed] = await Promise.all([cardsOfClub(db, club, LISTED), disputedMatchesOf(db, club)]);
+  const listed = await cardsOfClub(db, club, LISTED);
   const open = bySeason(listed.filter(({ honours }) => honours === null).slice(0, SHOWN));
   const found = await Promise.all(open.map(({ id }) => oneOf(db, id, club)));
   const past = seasonsOf(listed.filter(({ honours }) => honours !== null));
-  return { club, now, divisions: found.flat(), past, disputed: await summariesOf(db, disputed, club) };
+  return { divisions: found.flat(), past };
 };

@@ -1,7 +1,7 @@
-import type { Division } from "../../api/league/division.ts";
-import { Form } from "../forms/field.tsx";
-import { isOpen } from "../parts/fixture-state.ts";
-import type { DeskWords } from "./head.tsx";
+import type { Division } from "../../../api/league/division.ts";
+import { Form } from "../../forms/field.tsx";
+import { isOpen } from "../../parts/fixture-state.ts";
+import type { DeskWords } from "../head.tsx";
 
 /** How far a young club has come. */
 export type FirstStepsData = {

@@ -1,9 +1,9 @@
-import type { Division } from "../../api/league/division.ts";
-import type { EntryRow } from "../../api/league/league.ts";
-import { dayAt } from "../../zone.ts";
-import { clockMoment } from "../parts/days.ts";
-import { isOpen } from "../parts/fixture-state.ts";
-import type { DeskWords } from "./head.tsx";
+import type { Division } from "../../../api/league/division.ts";
+import type { EntryRow } from "../../../api/league/league.ts";
+import { dayAt } from "../../../zone.ts";
+import { clockMoment, longDay } from "../../parts/days.ts";
+import { isOpen } from "../../parts/fixture-state.ts";
+import type { DeskWords } from "../head.tsx";
 
 /** How far a division has come. */
 export const STAGES = ["registering", "playing", "finished", "cancelled"] as const;
@@ -32,6 +32,24 @@ export const waitingIn = (
   const stage = stageOf(division);
   if (stage === "registering") return atTheDoor(w, division, entries, now);
   return stage === "playing" ? atPlay(w, division, dayAt(now, division.club.zone)) : [];
+};
+
+/** What comes next in a division, in words: what waits, or otherwise what everybody waits for; empty: nothing. */
+export const nextStepIn = (
+  w: DeskWords,
+  division: Division,
+  entries: readonly Pick<EntryRow, "state" | "payment">[],
+  now: string,
+): string => {
+  const waits = waitingIn(w, division, entries, now);
+  if (waits.length > 0) return waits.join(" ");
+  const { registration, club, fixtures } = division;
+  const stage = stageOf(division);
+  if (stage === "registering" && registration)
+    return w.entriesUntil({ deadline: clockMoment(w.locale, club.zone)(registration.deadline) });
+  if (stage !== "playing") return "";
+  const [day] = fixtures.flatMap((fixture) => (isOpen(fixture) ? (fixture.day ?? []) : [])).toSorted();
+  return day === undefined ? "" : w.nextMatchDay({ day: longDay(w.locale, day) });
 };
 
 const atTheDoor = (

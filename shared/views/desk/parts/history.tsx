@@ -1,10 +1,10 @@
-import type { ClubAct } from "../../api/deployment/accounts.ts";
-import { ROLES } from "../../vocabulary.ts";
-import { clockMoment } from "../parts/days.ts";
-import { DECISION_CODES, sayReason } from "../parts/decision-words.ts";
-import { Notation, Sentence } from "../parts/notation.tsx";
-import { Scroller } from "../parts/scroller.tsx";
-import type { DeskWords } from "./head.tsx";
+import type { ClubAct } from "../../../api/deployment/accounts.ts";
+import { ROLES } from "../../../vocabulary.ts";
+import { clockMoment } from "../../parts/days.ts";
+import { DECISION_CODES, sayReason } from "../../parts/decision-words.ts";
+import { Notation, Sentence } from "../../parts/notation.tsx";
+import { Scroller } from "../../parts/scroller.tsx";
+import { DeskHead, type DeskWords } from "../head.tsx";
 
 type Said = { readonly w: DeskWords };
 
@@ -100,19 +100,20 @@ const actorOf = (w: DeskWords, { name, by }: ClubAct): string => {
   return w.actor({ name: name ?? id, role: w.role[role]() });
 };
 
-type ActsProps = Said & {
+/** The audit trail of a club. */
+export type HistoryData = {
   readonly acts: readonly ClubAct[];
   /** Where older acts begin; `null`: there are none. */
   readonly next: string | null;
-  readonly club: { readonly id: string; readonly zone: string };
+  readonly club: { readonly id: string; readonly name: string; readonly zone: string };
 };
 
 /** The audit trail of a club, newest first, in names and words. */
-export const Acts = ({ w, acts, next, club }: ActsProps) => {
+export const HistoryView = ({ w, data: { acts, next, club } }: Said & { readonly data: HistoryData }) => {
   const moment = clockMoment(w.locale, club.zone);
   return (
-    <section>
-      <h2>{w.acts()}</h2>
+    <article class="desk-page">
+      <DeskHead w={w} part="settings" club={club} title={w.acts()} />
       <p class="small">{w.actsWhy()}</p>
       <Scroller label={w.actsTable()}>
         <table class="acts">
@@ -142,11 +143,11 @@ export const Acts = ({ w, acts, next, club }: ActsProps) => {
       </Scroller>
       {next === null ? null : (
         <p>
-          <a href={`/clubs/${club.id}/desk?after=${next}`} rel="next">
+          <a href={`/clubs/${club.id}/desk/history?after=${encodeURIComponent(next)}`} rel="next">
             {w.olderActs()}
           </a>
         </p>
       )}
-    </section>
+    </article>
   );
 };

@@ -1,0 +1,130 @@
+import type { Invitation, MadeInvitation } from "../../../api/deployment/accounts.ts";
+import { verbatim } from "../../../words/verbatim.ts";
+import { dayAt } from "../../../zone.ts";
+import { Field, Form, News, type Trouble, Wrong } from "../../forms/field.tsx";
+import { longDay } from "../../parts/days.ts";
+import { Sentence, UNTRANSLATED } from "../../parts/notation.tsx";
+import { DeskHead, type DeskWords } from "../head.tsx";
+import { PersonChoice, type Player, RoleChoice } from "./choices.tsx";
+
+/** The page on which somebody is invited into a club, in any role. */
+export type InvitationsData = {
+  readonly club: { readonly id: string; readonly name: string; readonly zone: string };
+  readonly invitations: readonly Invitation[];
+  readonly people: readonly Player[];
+  /** To where players are to be invited, as a list brought it in, by player. */
+  readonly addresses: ReadonlyMap<string, string>;
+  /** An invitation that was made just now: its link is told this once. */
+  readonly made: MadeInvitation | null;
+  readonly trouble: Trouble | null;
+  readonly done: string | null;
+};
+
+type InvitationsProps = { readonly w: DeskWords; readonly data: InvitationsData };
+
+const Made = ({ w, made, zone }: { readonly w: DeskWords; made: MadeInvitation; zone: string }) => (
+  <div class="told" role="status">
+    <p>{w.inviteMade({ day: longDay(w.locale, dayAt(made.expires, zone)) })}</p>
+    <p>
+      <a class="link" href={made.url} {...UNTRANSLATED}>
+        {made.url}
+      </a>
+    </p>
+  </div>
+);
+
+const Invite = ({ w, data: { club, people, trouble } }: InvitationsProps) => (
+  <Form action={`/clubs/${club.id}/desk/invite`} does={w.inviteButton()}>
+    <div class="field">
+      <label for="invite-role">{w.roleLabel()}</label>
+      <RoleChoice w={w} id="invite-role" current="player" />
+      <Wrong name="role" trouble={trouble} />
+    </div>
+    <Field
+      name="email"
+      label={w.email()}
+      type="email"
+      optional={w.optional()}
+      hint={w.inviteHint()}
+      trouble={trouble}
+    />
+    <div class="field">
+      <label for="invite-person">{w.playsAs()}</label>
+      <PersonChoice w={w} id="invite-person" current={null} people={people} />
+      <Wrong name="person" trouble={trouble} />
+    </div>
+  </Form>
+);
+
+/** Players whose address a list brought in, each to be invited by one button. */
+const KeptAddresses = ({ w, data: { club, people, addresses, invitations } }: InvitationsProps) => {
+  const open = new Set(invitations.flatMap(({ state, person }) => (state === "open" ? (person ?? []) : [])));
+  const waiting = people.flatMap((person) => {
+    const email = addresses.get(person.id);
+    return email === undefined || open.has(person.id) ? [] : [{ ...person, email }];
+  });
+  if (waiting.length === 0) return null;
+  return (
+    <details>
+      <summary>{w.inviteWaiting({ count: waiting.length })}</summary>
+      <ul class="listed">
+        {waiting.map(({ id, name, email }) => (
+          <li key={id}>
+            <Sentence text={w.addressLine({ name, email: verbatim(email) })} />
+            <Form action={`/clubs/${club.id}/desk/invite`} does={w.inviteSomebody({ name })} quiet>
+              <input type="hidden" name="role" value="player" />
+              <input type="hidden" name="email" value={email} />
+              <input type="hidden" name="person" value={id} />
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+const InvitationRow = ({
+  w,
+  invitation,
+  club,
+}: {
+  readonly w: DeskWords;
+  invitation: Invitation;
+  club: InvitationsData["club"];
+}) => (
+  <li>
+    <Sentence
+      text={w.invitationLine({
+        role: w.role[invitation.role](),
+        addressed: Boolean(invitation.email),
+        email: invitation.email === null ? "" : verbatim(invitation.email),
+        state: invitation.state,
+        day: longDay(w.locale, dayAt(invitation.made, club.zone)),
+      })}
+    />
+    {invitation.state === "open" ? (
+      <Form action={`/clubs/${club.id}/desk/revoke`} does={w.revokeInvitation()} quiet>
+        <input type="hidden" name="invitation" value={invitation.id} />
+      </Form>
+    ) : null}
+  </li>
+);
+
+/** Who was invited into a club, and the form that invites. */
+export const InvitationsView = ({ w, data }: InvitationsProps) => (
+  <article class="form-page">
+    <DeskHead w={w} part="people" club={data.club} title={w.invitations()} />
+    <News trouble={data.trouble} done={data.done} />
+    {data.made ? <Made w={w} made={data.made} zone={data.club.zone} /> : null}
+    <Invite w={w} data={data} />
+    <KeptAddresses w={w} data={data} />
+    <ul class="listed">
+      {data.invitations.map((invitation) => (
+        <InvitationRow w={w} key={invitation.id} invitation={invitation} club={data.club} />
+      ))}
+    </ul>
+    <p class="links">
+      <a href={`/clubs/${data.club.id}/desk/joining/players`}>{w.invitePlayersLink()}</a>
+    </p>
+  </article>
+);

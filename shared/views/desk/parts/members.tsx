@@ -1,0 +1,71 @@
+import type { Member } from "../../../api/deployment/accounts.ts";
+import { verbatim } from "../../../words/verbatim.ts";
+import { dayAt } from "../../../zone.ts";
+import { Form, News, type Trouble } from "../../forms/field.tsx";
+import { longDay } from "../../parts/days.ts";
+import { Sentence } from "../../parts/notation.tsx";
+import { DeskHead, type DeskWords } from "../head.tsx";
+import { PersonChoice, type Player, RoleChoice } from "./choices.tsx";
+
+/** The page of a club's members and their roles. */
+export type MembersData = {
+  readonly club: { readonly id: string; readonly name: string; readonly zone: string };
+  readonly me: string;
+  readonly members: readonly Member[];
+  readonly people: readonly Player[];
+  readonly trouble: Trouble | null;
+  readonly done: string | null;
+};
+
+type MembersProps = { readonly w: DeskWords; readonly data: MembersData };
+
+const MemberRow = ({ w, member, data: { club, me, people } }: MembersProps & { readonly member: Member }) => (
+  <li class="member">
+    <h3>{member.user === me ? w.you(member) : member.name}</h3>
+    <p class="small">
+      <Sentence
+        text={w.memberLine({
+          email: verbatim(member.email),
+          role: w.role[member.role](),
+          plays: member.person !== null,
+          player: member.person?.name ?? "",
+          day: longDay(w.locale, dayAt(member.since, club.zone)),
+        })}
+      />
+    </p>
+    <details>
+      <summary>{w.changeMember()}</summary>
+      <Form action={`/clubs/${club.id}/desk/member`} does={w.saveMember()} quiet>
+        <input type="hidden" name="user" value={member.user} />
+        <label for={`role-${member.user}`}>{w.roleLabel()}</label>
+        <RoleChoice w={w} id={`role-${member.user}`} current={member.role} />
+        <label for={`person-${member.user}`}>{w.playsAs()}</label>
+        <PersonChoice w={w} id={`person-${member.user}`} current={member.person?.id ?? null} people={people} />
+      </Form>
+      {member.user === me ? null : (
+        <Form action={`/clubs/${club.id}/desk/remove`} does={w.endMembership()} quiet>
+          <input type="hidden" name="user" value={member.user} />
+        </Form>
+      )}
+    </details>
+  </li>
+);
+
+/** Who has which role in a club, and the way out of it. */
+export const MembersView = ({ w, data }: MembersProps) => (
+  <article class="form-page">
+    <DeskHead w={w} part="settings" club={data.club} title={w.membersTitle()} />
+    <News trouble={data.trouble} done={data.done} />
+    <p class="small">
+      {w.membersAbout()} <a href={`/clubs/${data.club.id}/desk/invitations`}>{w.invitations()}</a>
+    </p>
+    <ul class="members">
+      {data.members.map((member) => (
+        <MemberRow w={w} key={member.user} member={member} data={data} />
+      ))}
+    </ul>
+    <section>
+      <Form action={`/clubs/${data.club.id}/desk/leave`} does={w.leaveClub()} quiet />
+    </section>
+  </article>
+);

@@ -1,0 +1,17 @@
+import type { Router } from "../../../../access/http/router.ts";
+import { historyPage } from "./history-page.ts";
+import { invitationsPage } from "./invitations-page.ts";
+import { membersPage } from "./members-page.ts";
+import { seasonsPage } from "./seasons-page.ts";
+import { settingsPage } from "./settings-page.ts";
+import { todayPage } from "./today-page.ts";
+
+/** A club's desk in its parts, and the pages that are made for them alone. */
+export const deskParts = (app: Router): void => {
+  todayPage(app);
+  seasonsPage(app);
+  invitationsPage(app);
+  settingsPage(app);
+  membersPage(app);
+  historyPage(app);
+};

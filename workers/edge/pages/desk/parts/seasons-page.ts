@@ -1,0 +1,18 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { SeasonsView } from "../../../../../shared/views/desk/parts/seasons.tsx";
+import type { Router } from "../../../../access/http/router.ts";
+import { clubSeasons } from "../../../../read/queries/league/club-seasons.ts";
+import { showForm } from "../../shell/form.ts";
+import { atDesk } from "../at-desk.ts";
+import { deskWords } from "../words.ts";
+
+/** The second part of a club's desk: what it plays. */
+export const seasonsPage = (app: Router): void => {
+  app.get("/clubs/:id/desk/seasons", async (c) => {
+    const desk = await atDesk(app, c, c.req.param("id"));
+    if (desk instanceof Response) return desk;
+    const data = { ...(await clubSeasons(c.env, desk.club.id)), club: desk.club, now: new Date().toISOString() };
+    return showForm(c, deskWords.seasons(), renderToString(h(SeasonsView, { w: deskWords, data })));
+  });
+};

@@ -1,0 +1,115 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { type Account, account, done } from "../../../../../shared/api/deployment/accounts.ts";
+import { eveningDayAt } from "../../../../../shared/league/schedule/evening-window.ts";
+import { ADJUDICATORS, CLUB_ADMINS, SCORERS } from "../../../../../shared/roles.ts";
+import { MemberDeskView } from "../../../../../shared/views/desk/parts/member-desk.tsx";
+import { TodayView } from "../../../../../shared/views/desk/parts/today.tsx";
+import type { Trouble } from "../../../../../shared/views/forms/field.tsx";
+import type { Role } from "../../../../../shared/vocabulary.ts";
+import type { AppContext } from "../../../../access/accounts/context.ts";
+import type { Router } from "../../../../access/http/router.ts";
+import { openMatches } from "../../../../derive/league/placed-results.ts";
+import { databaseOf } from "../../../../ground/db/database.ts";
+import { openApplications } from "../../../../read/queries/clubs/applications.ts";
+import { peopleOf } from "../../../../read/queries/clubs/people.ts";
+import { clubStart } from "../../../../read/queries/clubs/waiting-clubs.ts";
+import { eveningDayAmong } from "../../../../read/queries/evening/evening-days.ts";
+import { clubSeasons } from "../../../../read/queries/league/club-seasons.ts";
+import { summariesOf } from "../../../../read/queries/matches/match-lists.ts";
+import { disputedMatchesOf } from "../../../../read/queries/matches/open-disputes.ts";
+import { unconfirmedIn } from "../../../../read/queries/matches/unconfirmed.ts";
+import { goOn, saidAs, showForm } from "../../shell/form.ts";
+import { InternalApi, troubleOf } from "../../shell/internal-api.ts";
+import { notThere } from "../../shell/shell.ts";
+import { inPath, signedInApi, toSignIn } from "../at-desk.ts";
+import { deskWords } from "../words.ts";
+
+/** More matches at once than any club has tables. */
+const OPEN_SHOWN = 50;
+
+type OwnClub = Account["clubs"][number];
+type News = { readonly trouble: Trouble | null; readonly done: string | null };
+
+const isOneOf = (roles: readonly Role[], role: Role): boolean => roles.includes(role);
+
+/** What the desk shows to whoever runs the club. */
+const todayOf = async (env: Env, club: OwnClub, state: News): Promise<string> => {
+  const db = databaseOf(env, club.id);
+  const now = new Date().toISOString();
+  const today = eveningDayAt(now, club.zone);
+  const [{ divisions }, disputed, open, start, applications, people] = await Promise.all([
+    clubSeasons(env, club.id),
+    disputedMatchesOf(db, club.id),
+    openMatches(db, OPEN_SHOWN, club.id),
+    clubStart(db, club.id),
+    openApplications(db, club.id),
+    peopleOf(db, club.id),
+  ]);
+  const own = divisions.map(({ division }) => division);
+  const evening = eveningDayAmong(own, today);
+  const contested = new Set(disputed.map(({ result }) => result.matchId));
+  const unconfirmed = await unconfirmedIn(env, db, own, now);
+  const data = {
+    ...{ club, role: club.role, start, applications, divisions, now, ...state },
+    players: people?.people.length ?? 0,
+    evening: evening && { ...evening, today: evening.day === today },
+    disputed: await summariesOf(db, disputed, club.id),
+    unconfirmed: unconfirmed.filter(({ id }) => !contested.has(id)),
+    open: await summariesOf(db, open, club.id),
+  };
+  return renderToString(h(TodayView, { w: deskWords, data }));
+};
+
+/** What the desk shows to a member who does not run the club. */
+const memberDeskOf = async (env: Env, { id, name, role }: OwnClub, state: News): Promise<string> => {
+  const db = databaseOf(env, id);
+  const data = {
+    ...{ club: { id, name }, role, ...state },
+    open: isOneOf(SCORERS, role) ? await summariesOf(db, await openMatches(db, OPEN_SHOWN, id)) : null,
+    disputed: isOneOf(ADJUDICATORS, role) ? await summariesOf(db, await disputedMatchesOf(db, id)) : null,
+  };
+  return renderToString(h(MemberDeskView, { w: deskWords, data }));
+};
+
+const showDesk = async (
+  app: Router,
+  c: AppContext,
+  trouble: Trouble | null = null,
+  status = 200,
+): Promise<Response> => {
+  const me = await new InternalApi(app, c).get("/api/v1/account", account);
+  if (!me.ok) return toSignIn(c);
+  const club = me.value.value.clubs.find(({ id }) => id === c.req.param("id"));
+  if (!club) return notThere(c.env, c.req.raw);
+  const state = { trouble, done: trouble ? null : saidAs(deskWords.deskNews, c.req.query("news")) };
+  const desk = isOneOf(CLUB_ADMINS, club.role) ? todayOf : memberDeskOf;
+  return showForm(c, club.name, await desk(c.env, club, state), status);
+};
+
+/** The first part of a club's desk, which every member has in some form. */
+export const todayPage = (app: Router): void => {
+  const pathOf = (c: AppContext): string => `/clubs/${inPath(c.req.param("id"))}/desk`;
+
+  app.get("/clubs/:id/desk", (c) => {
+    // The history stood on this page once, and people keep addresses.
+    const after = c.req.query("after");
+    return after === undefined ? showDesk(app, c) : goOn(c, `${pathOf(c)}/history?after=${inPath(after)}`);
+  });
+
+  app.post("/clubs/:id/desk/first-steps", async (c) => {
+    const api = await signedInApi(app, c, pathOf(c));
+    if (api instanceof Response) return api;
+    const answer = await api.send("PATCH", `/api/v1/clubs/${inPath(c.req.param("id"))}`, { firstSteps: false }, done);
+    if (answer.ok) return goOn(c, `${pathOf(c)}?news=hidden`);
+    return showDesk(app, c, troubleOf(answer.error), answer.error.status);
+  });
+
+  app.post("/clubs/:id/desk/leave", async (c) => {
+    const api = await signedInApi(app, c, pathOf(c));
+    if (api instanceof Response) return api;
+    const answer = await api.send("DELETE", `/api/v1/clubs/${inPath(c.req.param("id"))}/membership`, undefined, done);
+    if (answer.ok) return goOn(c, "/account");
+    return showDesk(app, c, troubleOf(answer.error), answer.error.status);
+  });
+};
