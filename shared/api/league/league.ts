@@ -177,6 +177,13 @@ export const decisionPreview = z
       }),
     ),
     clashes: z.array(clash),
+    /** The matches of an entry that comes after the draw; `extra`: its round was added, or its day had to be found. */
+    added: z.array(
+      z.object({
+        ...{ fixture: fixtureId, round: z.int(), day: day.nullable() },
+        ...{ home: entryId, away: entryId, extra: z.boolean() },
+      }),
+    ),
   })
   .meta({ id: "DecisionPreview" });
 

@@ -63,6 +63,8 @@ export const checkDecision = (docket: Docket, decision: Decision): Checked => {
       return closable(docket);
     case "draw_withdrawn":
       return redrawable(docket);
+    case "entry_added":
+      return addable(docket, decision);
     case "category_cancelled":
       return settlementsOf(docket.season).some(({ result }) => result?.kind === "played")
         ? refuse("already-played", { key: "matchesPlayed" }, "")
@@ -78,7 +80,10 @@ const closable = ({ season, drawn }: Docket): Checked => {
 };
 
 /** Decisions that a withdrawn draw takes with it; whatever else was decided about its matches or entries is reversed first. */
-const FALLING: ReadonlySet<Decision["type"]> = new Set(["fixtures_moved", "fixture_postponed", "entry_withdrawn"]);
+const FALLING: ReadonlySet<Decision["type"]> = new Set([
+  ...(["fixtures_moved", "fixture_postponed"] as const),
+  ...(["entry_withdrawn", "entry_added"] as const),
+]);
 
 /** A draw is withdrawn while nothing of it was played or decided. */
 const redrawable = ({ season, drawn, given, opened }: Docket): Checked => {
@@ -89,6 +94,18 @@ const redrawable = ({ season, drawn, given, opened }: Docket): Checked => {
   return standing
     ? refuse("fixture-decided", { key: "redrawDecided", about: { number: String(standing.number) } }, "")
     : granted;
+};
+
+/** The largest field that is drawn. */
+const MOST_ENTRIES = 64;
+
+/** An entry after the draw; before it entries are taken as usual. Who may be entered, and against whom, is looked at besides. */
+const addable = ({ season: { entries }, drawn }: Docket, { entry }: Of<"entry_added">): Checked => {
+  if (!drawn) return refuse("not-drawn", { key: "lateNotDrawn" }, "");
+  if (entries.includes(entry)) return refuse("invalid-request", { key: "idTaken", about: { id: entry } }, "/entry");
+  return entries.length < MOST_ENTRIES
+    ? granted
+    : refuse("division-full", { key: "divisionFull", about: { maximum: MOST_ENTRIES } }, "");
 };
 
 const aboutFixture = (docket: Docket, decision: OfFixture): Checked => {
@@ -186,6 +203,7 @@ const reversal = ({ season }: Docket, { decision: id }: Of<"decision_reversed">)
   if (reversed(season.decisions).has(id)) return refuse("already-reversed", { key: "reversedAlready" }, "/decision");
   if (fallen(season.decisions).has(id)) return refuse("already-reversed", { key: "fellWithDraw" }, "/decision");
   if (target.type === "draw_withdrawn") return refuse("not-reversible", { key: "drawStaysWithdrawn" }, "/decision");
+  if (target.type === "entry_added") return refuse("not-reversible", { key: "lateEntryStays" }, "/decision");
   if (target.type !== "replay_ordered") return granted;
   const later = season.matches.filter((one) => one.fixture === target.fixture).at(-1);
   return later && later.match !== target.match

@@ -51,9 +51,17 @@ export const reckoned = (
 /** What became of every fixture. */
 export const settlementsOf = (season: Season): readonly Settlement[] => reckoned(season).settlements;
 
-/** Who rested in the rounds that are wholly settled; with an even number of entries nobody does. */
-const rests = ({ format, entries }: Season, settlements: readonly Settlement[]): readonly Credit[] => {
-  if (format === "knockout" || entries.length % 2 === 0) return [];
+/**
+ * Whether whoever has no match in a round has a bye: with an odd number of entries. Where an entry came after the draw
+ * everybody plays as many matches as the others, in more rounds than the draw had: nobody is given points for resting.
+ */
+export const hasByes = ({ format, entries, decisions }: Season): boolean =>
+  format !== "knockout" && entries.length % 2 === 1 && decisionsOf(inForce(decisions), "entry_added").length === 0;
+
+/** Who rested in the rounds that are wholly settled. */
+const rests = (season: Season, settlements: readonly Settlement[]): readonly Credit[] => {
+  if (!hasByes(season)) return [];
+  const { entries } = season;
   return [...Map.groupBy(settlements, ({ fixture }) => fixture.round).values()].flatMap((round) => {
     if (round.some(({ settled }) => !settled)) return [];
     const busy = new Set(round.flatMap(({ fixture }) => [fixture.home, fixture.away]));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, entryId, fixtureId, hash, matchId } from "../../ids.ts";
+import { day, entryId, fixtureId, hash, matchId, playerId } from "../../ids.ts";
 import { textLines } from "../../text.ts";
 import { REASONS } from "../../vocabulary.ts";
 import { halfPoints } from "./half-points.ts";
@@ -55,6 +55,7 @@ const announcement = z.union([
  * | replay_ordered        | those of the new match              | those of the new match                        |
  * | points_deducted       | that many less                      | none                                          |
  * | entry_withdrawn       | below half played: none stand; else the rest are walkovers | accordingly            |
+ * | entry_added           | none, and from then on nobody has a bye: all meet equally often | none          |
  * | draw_withdrawn        | none: nothing was played            | none                                          |
  */
 export const decision = z
@@ -87,6 +88,19 @@ export const decision = z
       ...why,
     }),
     z.strictObject({ type: z.literal("entry_withdrawn"), entry: entryId, ...why }),
+    /**
+     * An entry that comes after the draw. The days are those of its matches that no round to come has room for: each of them,
+     * or from `first` on every so many; left out: they are found later.
+     */
+    z.strictObject({
+      type: z.literal("entry_added"),
+      entry: entryId.max(48),
+      players: z.array(playerId).min(1).max(2),
+      days: z.array(day).min(1).max(126).optional(),
+      first: day.optional(),
+      every: z.int().min(1).max(28).optional(),
+      ...why,
+    }),
     z.strictObject({ type: z.literal("regulations_changed"), regulations, ...why }),
     z.strictObject({ type: z.literal("category_cancelled"), ...why }),
     /** Entries can be changed and drawn anew. Nothing brings a withdrawn draw back: what was decided about it falls with it. */

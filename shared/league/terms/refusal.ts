@@ -28,6 +28,7 @@ export const LEAGUE_REFUSALS = [
   "already-withdrawn",
   "already-reversed",
   "not-reversible",
+  "bye-used",
   "already-played",
   "match-opened-since",
   "deadline-not-later",

@@ -3,6 +3,7 @@ import type { DrawnRound } from "../../league/schedule/drawn-rounds.ts";
 import { Area, Choice, Group, Tick } from "../forms/choice.tsx";
 import { Field, Form } from "../forms/field.tsx";
 import { clockMoment, fullDay } from "../parts/days.ts";
+import { withdrawnDraw } from "../parts/decision-words.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
 import { type Tried, triedIn } from "./entries-desk.tsx";
@@ -155,7 +156,8 @@ export const DrawDesk = ({
             trouble={trouble}
           />
         </Group>
-        {division.registration ? (
+        {division.registration && withdrawnDraw(division) ? <p class="small">{w.drawLotsKept()}</p> : null}
+        {division.registration && !withdrawnDraw(division) ? (
           <Field
             name="seed"
             id="draw-seed"

@@ -84,6 +84,7 @@ export const DrawnDesk = ({ w, division }: OfDivision) => {
       inForce && decision.type === "entry_withdrawn" ? [decision.entry] : [],
     ),
   );
+  const closed = division.decisions.some(({ inForce, decision }) => inForce && decision.type === "season_closed");
   const decide = `/divisions/${division.id}/desk/decide`;
   return (
     <section>
@@ -103,6 +104,11 @@ export const DrawnDesk = ({ w, division }: OfDivision) => {
           </li>
         ))}
       </ul>
+      {closed ? null : (
+        <p class="links">
+          <a href={`${decide}?type=entry_added`}>{w.addLateEntry()}</a>
+        </p>
+      )}
     </section>
   );
 };
@@ -112,7 +118,7 @@ export const numbered = (w: DeskWords, line: Division["decisions"][number], divi
   w.numbered({ number: line.number, decision: sayDecision(w, line, division) });
 
 /** What no later decision reverses. */
-const FOR_GOOD: ReadonlySet<DecisionType> = new Set(["draw_withdrawn"]);
+const FOR_GOOD: ReadonlySet<DecisionType> = new Set(["draw_withdrawn", "entry_added"]);
 
 /** What was decided, each with the way to reverse it. */
 export const DecisionsDesk = ({ w, division }: OfDivision) =>

@@ -24,6 +24,7 @@ export const DECISION_CODES = {
   regulations_changed: "regulations",
   category_cancelled: "cancellation",
   draw_withdrawn: "redraw",
+  entry_added: "addition",
   season_closed: "closing",
   decision_reversed: "reversal",
 } as const satisfies Record<DecisionType, keyof DecisionWords["decided"]>;
@@ -119,6 +120,8 @@ const said = (w: DecisionWords, line: DecisionLine, division: Division): string 
       return w.decided.cancellation();
     case "draw_withdrawn":
       return w.decided.redraw();
+    case "entry_added":
+      return w.decided.addition({ entry: nameOf(decision.entry) });
     case "season_closed":
       return w.decided.closing();
     case "decision_reversed": {

@@ -112,6 +112,7 @@ const DECISIONS: readonly (readonly [DecisionType, Record<string, unknown>])[] =
   ["regulations_changed", { regulations: sample.regulations }],
   ["category_cancelled", {}],
   ["draw_withdrawn", {}],
+  ["entry_added", { entry: "e1", players: ["p1"] }],
   ["season_closed", {}],
   ["decision_reversed", { decision: "1" }],
 ];
@@ -395,26 +396,52 @@ const previews = states.map((state) => ({
     { entry: "e2", before: null, after: { place: 2, points: 2, byes: 0 } },
   ],
   clashes,
+  added: [
+    { fixture: "f8", round: 1, day: DAY, home: "e1", away: "e9", extra: false },
+    { fixture: "f9", round: 2, day: null, home: "e9", away: "e2", extra: true },
+  ],
 }));
+/** Whoever is about to enter after the draw is named by the field in which they were chosen. */
+const LATE = { entry: "e9", player1: person.id };
 const deciding: Views = [
   ...DECISIONS.map(([type], index): readonly [string, Made] => [
     `${DECISION_CODES[type]} ${index}`,
     (w) => (
       <DecideView
         w={w}
-        data={{ division: drawn, type, fixture, typed: { decision: "1" }, preview: null, trouble: null, now: NOW }}
+        data={{
+          division: drawn,
+          type,
+          fixture,
+          typed: { decision: "1" },
+          preview: null,
+          trouble: null,
+          people: [person],
+          now: NOW,
+        }}
       />
     ),
   ]),
-  ...[{ lost: 0, fixtures: [], table: [], clashes: [] }, ...previews].map((preview, index): readonly [string, Made] => [
-    `preview ${index}`,
-    (w) => (
-      <DecideView
-        w={w}
-        data={{ division: drawn, type: "entry_withdrawn", fixture: null, typed: {}, preview, trouble, now: NOW }}
-      />
-    ),
-  ]),
+  ...[{ lost: 0, fixtures: [], table: [], clashes: [], added: [] }, ...previews].map(
+    (preview, index): readonly [string, Made] => [
+      `preview ${index}`,
+      (w) => (
+        <DecideView
+          w={w}
+          data={{
+            division: drawn,
+            type: "entry_withdrawn",
+            fixture: null,
+            typed: LATE,
+            preview,
+            trouble,
+            people: [person],
+            now: NOW,
+          }}
+        />
+      ),
+    ],
+  ),
 ];
 
 const calendarWords = (w: DeskWords) => ({

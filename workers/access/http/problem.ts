@@ -52,6 +52,7 @@ const STATUS = {
   "already-withdrawn": 409,
   "already-reversed": 409,
   "not-reversible": 409,
+  "bye-used": 409,
   "already-played": 409,
   "match-opened-since": 409,
   "division-cancelled": 409,

@@ -113,12 +113,27 @@ export const withResult = (season: SeasonRecord, result: PlacedResult): SeasonRe
   return { ...season, results: at < 0 ? [...season.results, result] : season.results.with(at, result) };
 };
 
-/** The record of a season with one decision more, and with what the decision takes out of the record. */
-export const withDecision = (season: SeasonRecord, decision: RecordedDecision): SeasonRecord => ({
+/** An entry that comes after the draw, with its fixtures and the ids of those in rounds that are added for it. */
+export type LateEntry = {
+  readonly entry: Entry;
+  readonly fixtures: readonly Fixture[];
+  readonly extra: readonly string[];
+};
+
+/** The record of a season with one decision more, and with what the decision takes out of the record or adds to it. */
+export const withDecision = (
+  season: SeasonRecord,
+  decision: RecordedDecision,
+  late: LateEntry | null,
+): SeasonRecord => ({
   ...season,
   ...(decision.type === "draw_withdrawn" ? { draw: [], rows: [], row: { ...season.row, draw: null } } : {}),
+  ...(late ? { draw: [...season.draw, late.entry], rows: inPlaces([...season.rows, ...late.fixtures]) } : {}),
   decisions: [...season.decisions, decision],
 });
+
+const inPlaces = (fixtures: readonly Fixture[]): readonly Fixture[] =>
+  fixtures.toSorted((one, other) => one.round - other.round || one.position - other.position);
 
 /**
  * The id of a fixture: that of its division, its round and its place, and from the second draw on the draw's number. So

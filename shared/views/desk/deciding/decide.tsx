@@ -6,10 +6,12 @@ import { Field, Form, News, type Trouble } from "../../forms/field.tsx";
 import { longDay } from "../../parts/days.ts";
 import { DECISION_CODES } from "../../parts/decision-words.ts";
 import { Sentence } from "../../parts/notation.tsx";
+import type { Person } from "../../parts/people.tsx";
 import { Lots, TableTerms } from "../division-terms.tsx";
 import { numbered } from "../fixtures-desk.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 import { Clashes, type DecisionPreview, Reason } from "./decision-form.tsx";
+import { LatePlan, LateTerms } from "./late-entry.tsx";
 import { Redraw } from "./redraw.tsx";
 
 /** The page of one decision. */
@@ -21,6 +23,8 @@ export type DecideData = {
   readonly typed: Readonly<Record<string, string>>;
   readonly preview: DecisionPreview | null;
   readonly trouble: Trouble | null;
+  /** Those who can be entered after the draw. */
+  readonly people: readonly Person[];
   readonly now: string;
 };
 
@@ -30,7 +34,7 @@ const sidesOf = (fixture: FixtureRow | null): Option[] =>
   fixture ? [fixture.home, fixture.away].map(({ entry, name }) => ({ value: entry, label: name })) : [];
 
 /** The fields that a decision has beside its reason. */
-const Terms = ({ w, data: { division, type, fixture, typed, trouble } }: DecideProps) => {
+const Terms = ({ w, data: { division, type, fixture, typed, trouble, people } }: DecideProps) => {
   const entries = division.entries.map(({ entry, players }) => ({
     value: entry,
     label: players.map(({ name }) => name).join(" & "),
@@ -94,6 +98,8 @@ const Terms = ({ w, data: { division, type, fixture, typed, trouble } }: DecideP
       );
     case "entry_withdrawn":
       return <Choice name="entry" label={w.decideEntry()} options={entries} value={typed.entry} trouble={trouble} />;
+    case "entry_added":
+      return <LateTerms w={w} division={division} people={people} typed={typed} trouble={trouble} />;
     case "regulations_changed":
       return (
         <>
@@ -145,13 +151,16 @@ const placed = (w: DeskWords, row: Row, other: Row): string =>
   row === null ? w.previewNowhere() : w.previewPlace({ ...row, shown: other !== null && other.byes !== row.byes });
 
 /** What a decision would move. */
-const Moves = ({ w, preview, division }: { w: DeskWords; preview: DecisionPreview; division: Division }) => {
+const Moves = ({ w, preview, data: { division, people, typed } }: DecideProps & { preview: DecisionPreview }) => {
   const names = new Map(division.entries.map(({ entry, players }) => [entry, players.map(({ name }) => name)]));
+  const late = [typed["player1"], typed["player2"]].flatMap((id) => people.find((one) => one.id === id)?.name ?? []);
+  if (preview.added.length > 0) names.set(typed["entry"] ?? "", late);
   const nameOf = (entry: string): string => names.get(entry)?.join(" & ") ?? entry;
   return (
     <section class="told" aria-label={w.previewTitle()} role="status">
       <h2>{w.previewTitle()}</h2>
-      {preview.fixtures.length + preview.table.length === 0 ? <p>{w.previewNothing()}</p> : null}
+      <LatePlan w={w} added={preview.added} nameOf={nameOf} />
+      {preview.fixtures.length + preview.table.length + preview.added.length === 0 ? <p>{w.previewNothing()}</p> : null}
       {preview.lost > 0 ? <p>{w.previewLost({ count: preview.lost })}</p> : null}
       <ul class="listed">
         {preview.fixtures.map(({ fixture, home, away, before, after }) => (
@@ -196,7 +205,7 @@ export const DecideView = ({ w, data }: DecideProps) => {
       <p>{w.decisionDoes[DECISION_CODES[type]]()}</p>
       {type === "draw_withdrawn" ? <Redraw w={w} division={division} now={now} /> : null}
       <News trouble={trouble} />
-      {preview ? <Moves w={w} preview={preview} division={division} /> : null}
+      {preview ? <Moves w={w} preview={preview} data={data} /> : null}
       <Form action={`/divisions/${division.id}/desk/decide`} does={w.saveDecision()}>
         <input type="hidden" name="id" value={typed.id} />
         <input type="hidden" name="type" value={type} />

@@ -20,7 +20,7 @@ type ReasonProps = {
 
 const isReasonOf = (type: DecisionType, reason: (typeof DECISION_REASONS)[number]): boolean => {
   if (reason === "season-over" || type === "season_closed") return reason === "season-over" && type === "season_closed";
-  return reason !== "late-entry" || type === "draw_withdrawn";
+  return reason !== "late-entry" || type === "draw_withdrawn" || type === "entry_added";
 };
 
 /** Why something is decided. Nothing is chosen beforehand: a reason that nobody chose says nothing. */

@@ -5,16 +5,19 @@ import { decisionLine, decisionPreview } from "../../../../shared/api/league/lea
 import type { DecisionType } from "../../../../shared/league/terms/decision.ts";
 import { type DecideData, DecideView } from "../../../../shared/views/desk/deciding/decide.tsx";
 import { typedRegulations } from "../../../../shared/views/desk/division-terms.tsx";
+import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import { DECISION_CODES } from "../../../../shared/views/parts/decision-words.ts";
 import { shownAt } from "../../../../shared/zone.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
+import { peopleOf } from "../../../read/queries/clubs/people.ts";
 import { type FormValues, goOn, showForm, typedIn } from "../shell/form.ts";
 import { fieldAmong, troubleAt, withReason } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
-import { instantIn, numberIn } from "./typed-values.ts";
+import { instantIn, listIn, numberIn } from "./typed-values.ts";
 import { deskWords } from "./words.ts";
 
 /** Whether a decision is made on this page: fixtures are moved in the calendar. */
@@ -38,6 +41,14 @@ const TERMS: Readonly<
   points_deducted: ({ entry, points }) => ({ entry, points: numberIn(points) }),
   entry_withdrawn: ({ entry }) => ({ entry }),
   decision_reversed: ({ decision }) => ({ decision }),
+  entry_added: ({ entry, player1 = "", player2, first, every, days }) => {
+    const each = listIn(days);
+    const rhythm = first ? { first, every: numberIn(every) } : {};
+    return {
+      ...{ entry, players: [player1, ...(player2 === undefined ? [] : [player2])] },
+      ...(each.length > 0 ? { days: each } : rhythm),
+    };
+  },
   regulations_changed: (typed, { regulations: { seed } }) => ({ regulations: { seed, ...regulationsIn(typed) } }),
 };
 
@@ -52,11 +63,28 @@ const decisionIn = (type: DecisionType, typed: FormValues, division: Division): 
   ...(typed.note ? { note: typed.note } : {}),
 });
 
-const fieldOf = (place: string): string | null =>
-  fieldAmong([
+/** A player of an entry is chosen in a field of their own. */
+const PLAYERS: Readonly<Record<string, string>> = {
+  players: "player1",
+  "players/0": "player1",
+  "players/1": "player2",
+};
+
+const fieldOf = (place: string): string | null => {
+  const within = place.replace(/^decision\//, "");
+  return fieldAmong([
     ...["winner", "entry", "kind", "deadline", "announcement", "points", "reason", "note"],
+    ...["player1", "player2", "first", "every", "days"],
     ...REGULATION_FIELDS,
-  ])(place.replace(/^decision\//, ""));
+  ])(PLAYERS[within] ?? within);
+};
+
+/** What a schema says where no player was chosen says less than this. */
+const withPlayer = (trouble: Trouble, typed: FormValues): Trouble => {
+  const missing = ["player1", "player2"].filter((field) => field in trouble.fields && typed[field] === "");
+  const fields = Object.fromEntries(missing.map((field) => [field, deskWords.choosePlayer()]));
+  return { ...trouble, fields: { ...trouble.fields, ...fields } };
+};
 
 /** A decision that the page can be about: of this type, about a fixture of this division if it is about one. */
 const subject = ({ division }: DivisionAtDesk, typed: FormValues): Pick<DecideData, "type" | "fixture"> | null => {
@@ -76,8 +104,11 @@ const show = async (
 ): Promise<Response> => {
   const about = subject(desk, typed);
   if (!about) return notThere(c.env, c.req.raw);
-  const now = new Date().toISOString();
-  const data = { ...about, division: desk.division, typed, preview, trouble, now };
+  const found = about.type === "entry_added" ? await peopleOf(databaseOf(c.env, desk.club.id), desk.club.id) : null;
+  const data = {
+    ...{ ...about, division: desk.division, typed, preview, trouble },
+    ...{ people: found?.people ?? [], now: new Date().toISOString() },
+  };
   const title = deskWords.decisionTitle[DECISION_CODES[about.type]]();
   return showForm(c, title, renderToString(h(DecideView, { w: deskWords, data })), status);
 };
@@ -98,6 +129,7 @@ export const decidePage = (app: Router): void => {
       ...asked,
       ...(match ? { match } : {}),
       id: crypto.randomUUID(),
+      ...(asked.type === "entry_added" ? { entry: crypto.randomUUID() } : {}),
     });
   });
 
@@ -114,7 +146,7 @@ export const decidePage = (app: Router): void => {
         ? await desk.api.send("POST", `${path}/preview`, body, decisionPreview)
         : await desk.api.send("POST", path, body, decisionLine);
     if (!asked.ok) {
-      const trouble = withReason(troubleAt(asked.error, fieldOf), typed, deskWords.chooseReason());
+      const trouble = withPlayer(withReason(troubleAt(asked.error, fieldOf), typed, deskWords.chooseReason()), typed);
       return show(c, desk, typed, { trouble, status: asked.error.status });
     }
     if ("lost" in asked.value.value) return show(c, desk, typed, { preview: asked.value.value });

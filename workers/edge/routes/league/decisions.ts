@@ -18,8 +18,8 @@ import { seasonFrom } from "../../../derive/league/season.ts";
 import { pokeLists } from "../../../derive/ratings/poke.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { joinPage } from "../../../ground/db/joins.ts";
-import { clashesIn } from "../../../read/queries/league/clashes.ts";
-import { previewOf } from "../../../read/queries/league/decision-preview.ts";
+import { clashesIn, movesIn } from "../../../read/queries/league/clashes.ts";
+import { addedBy, previewOf } from "../../../read/queries/league/decision-preview.ts";
 import { isClub } from "../../../write/commands/clubs/clubs.ts";
 import { join, joinLineOf } from "../../../write/commands/clubs/joins.ts";
 import { decide, docketOfDivision, previewDecision } from "../../../write/commands/league/decisions.ts";
@@ -104,15 +104,17 @@ export const decisionRoutes = (api: Router): void => {
     const sent = { ...c.req.valid("json"), division: c.req.valid("param").id, by: c.get("credential").by, at: now() };
     const weighed = await previewDecision(directory(c.env), sent);
     if (!weighed.ok) return refuse(c, weighed.error);
-    const { before, after } = weighed.value;
+    const { before, after, late } = weighed.value;
     const { row } = after;
-    const moved = previewOf(before, seasonFrom(after));
+    const view = seasonFrom(after);
+    const moved = previewOf(before, view);
+    const added = addedBy(late);
     const clashes = await clashesIn(
       databaseOf(c.env, row.clubId),
-      { club: row.clubId, division: row.id, before },
-      moved.fixtures,
+      { club: row.clubId, division: row.id, view: late ? view : before },
+      [...movesIn(moved.fixtures), ...added.map(({ fixture, day }) => ({ fixture, day }))],
     );
-    return c.json({ ...moved, clashes }, 200);
+    return c.json({ ...moved, clashes, added: [...added] }, 200);
   });
 
   api.openapi(list, async (c) => {

@@ -17,8 +17,14 @@ type Preview = z.output<typeof decisionPreview>;
 export const hallOf = async (db: Database, division: string): Promise<Hall | null> =>
   (await db.select({ hall: divisions.hall }).from(divisions).where(eq(divisions.id, division)))[0]?.hall ?? null;
 
-/** The division in which fixtures move, as it is before. */
-type Moving = { readonly club: string; readonly division: string; readonly before: SeasonView };
+/** The division in which fixtures move, with the fixtures that move in it. */
+type Moving = { readonly club: string; readonly division: string; readonly view: SeasonView };
+
+type Move = { readonly fixture: string; readonly day: string | null };
+
+/** The fixtures of a preview that come to another day. */
+export const movesIn = (fixtures: Preview["fixtures"]): readonly Move[] =>
+  fixtures.flatMap(({ fixture, before, after }) => (after.day === before.day ? [] : [{ fixture, day: after.day }]));
 
 /**
  * What clashes on the days to which a decision moves fixtures, over all of a club's divisions: with the names that the
@@ -26,12 +32,10 @@ type Moving = { readonly club: string; readonly division: string; readonly befor
  */
 export const clashesIn = async (
   db: Database,
-  { club, division, before }: Moving,
-  fixtures: Preview["fixtures"],
+  { club, division, view }: Moving,
+  days: readonly Move[],
 ): Promise<Preview["clashes"]> => {
-  const moves = fixtures.flatMap(({ fixture, before: was, after }) =>
-    after.day === null || after.day === was.day ? [] : [{ fixture, day: after.day }],
-  );
+  const moves = days.flatMap(({ fixture, day }) => (day === null ? [] : [{ fixture, day }]));
   if (moves.length === 0) return [];
   const [own, others, known] = await Promise.all([
     db
@@ -43,7 +47,7 @@ export const clashesIn = async (
   ]);
   const seasons = await Promise.all(others.map(({ id }) => seasonOf(db, id)));
   const planned = [
-    ...stillToPlay(before, division, known),
+    ...stillToPlay(view, division, known),
     ...others.flatMap(({ id }, index) => stillToPlay(seasons[index], id, known)),
   ];
   const listed = [...own, ...others];

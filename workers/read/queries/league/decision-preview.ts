@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { decisionPreview } from "../../../../shared/api/league/league.ts";
 import { movedRows, type TableFigures } from "../../../../shared/league/table/moved-rows.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
-import type { PlayedFixture, SeasonView } from "../../../derive/league/season.ts";
+import type { LateEntry, PlayedFixture, SeasonView } from "../../../derive/league/season.ts";
 
-type Preview = Omit<z.output<typeof decisionPreview>, "clashes">;
+type Preview = Omit<z.output<typeof decisionPreview>, "clashes" | "added">;
 
 const standing = ({ settlement: { state, day, result } }: PlayedFixture) => ({ state, day, counts: result !== null });
 
@@ -28,3 +28,10 @@ export const previewOf = (before: SeasonView, after: SeasonView): Preview => {
       .filter((row) => canonical(row.before) !== canonical(row.after)),
   };
 };
+
+/** The matches that an entry after the draw would get, in the order of rounds. */
+export const addedBy = (late: LateEntry | null): z.output<typeof decisionPreview>["added"] =>
+  late?.fixtures.map(({ id, round, day, home, away }) => ({
+    ...{ fixture: id, round, day, home, away },
+    extra: late.extra.includes(id),
+  })) ?? [];

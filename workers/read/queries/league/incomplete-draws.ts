@@ -14,6 +14,8 @@ const DRAWN = `SELECT d.id, d.play, d.draw ->> '$.from.top' AS top, d.registrati
     CASE WHEN json_valid(d.request) THEN json_array_length(d.request, '$.entries') END AS named,
     (SELECT count(*) FROM entries e WHERE e.division_id = d.id) AS entries,
     EXISTS (SELECT 1 FROM entries e WHERE e.division_id = d.id AND e.players = '[]') AS empty,
+    (SELECT count(*) FROM decisions x WHERE x.division_id = d.id AND x.type = 'entry_added' AND x.number > coalesce(
+      (SELECT max(number) FROM decisions w WHERE w.division_id = d.id AND w.type = 'draw_withdrawn'), 0)) AS late,
     (SELECT count(*) FROM fixtures f WHERE f.division_id = d.id AND (f.round = 1 OR d.play <> 'knockout')) AS fixtures,
     d.draw IS NOT NULL OR EXISTS (SELECT 1 FROM entries e WHERE e.division_id = d.id) AS drawn,
     v.version
@@ -31,6 +33,7 @@ const rows = z.array(
     named: z.int().nullable(),
     entries: z.int(),
     empty: z.int(),
+    late: z.int(),
     fixtures: z.int(),
     drawn: z.int(),
     version: z.string(),
@@ -62,8 +65,13 @@ const looked = async (db: Database, after: string): Promise<readonly Found[]> =>
   };
   const isWhole = (row: Drawn): boolean => {
     if (row.drawn === 0) return true;
-    const entries = row.top ?? (row.entered === 1 ? row.confirmed : (row.named ?? row.entries));
-    return row.entries === entries && row.empty === 0 && row.fixtures === fixturesFor(row);
+    const given = row.top ?? row.named;
+    const counted = given === null ? row.entries : given + row.late;
+    const entries = row.top === null && row.entered === 1 ? row.confirmed : counted;
+    if (row.entries !== entries || row.empty !== 0) return false;
+    // Whoever came after the draw meets those who still played on then, which are at most all.
+    const least = fixturesFor({ ...row, entries: row.entries - row.late });
+    return row.late === 0 ? row.fixtures === least : row.fixtures > least && row.fixtures <= fixturesFor(row);
   };
   const found = rows.parse((await db.$client.prepare(DRAWN).bind(after).all()).results);
   return found.map((row) => ({ id: row.id, whole: isWhole(row), version: row.version }));

@@ -1,4 +1,5 @@
 import type { StandingRow } from "../../../../shared/api/league/division.ts";
+import { hasByes } from "../../../../shared/league/season/season.ts";
 import { type Line, type Prospect, prospects } from "../../../../shared/league/table/prospects.ts";
 import type { EntryStanding } from "../../../../shared/league/table/standings.ts";
 import type { SeasonView } from "../../../derive/league/season.ts";
@@ -6,7 +7,7 @@ import type { Names } from "../clubs/names.ts";
 
 /** In how many of the rounds still to come each entry rests. */
 const byesToCome = ({ season, fixtures }: SeasonView): ((entry: string) => number) => {
-  if (season.format === "knockout" || season.entries.length % 2 === 0) return () => 0;
+  if (!hasByes(season)) return () => 0;
   const toCome = [...Map.groupBy(fixtures, ({ settlement }) => settlement.fixture.round).values()]
     .filter((round) => round.some(({ settlement }) => !settlement.settled))
     .map((round) => new Set(round.flatMap(({ settlement: { fixture } }) => [fixture.home, fixture.away])));

@@ -1,3 +1,4 @@
+import type { LateEntry } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import type { SentDecision } from "./sent-decision.ts";
 
@@ -5,6 +6,8 @@ import type { SentDecision } from "./sent-decision.ts";
 export type Consequences = {
   /** A condition in SQL beside the decision's own, of which `?2` is the division; with it the decision is written, or nothing. */
   readonly only: string;
+  /** Entries that the condition is about: `?8`, a list in JSON. */
+  readonly about: readonly string[];
   /** Each changes something only if its own batch wrote the decision. */
   readonly statements: readonly D1PreparedStatement[];
 };
@@ -27,6 +30,7 @@ const withdrawnDraw = (
   const then = (sql: string, ...more: string[]) => db.$client.prepare(sql).bind(division, id, at, ...more);
   return {
     only: NOTHING_OPENED,
+    about: [],
     statements: [
       then(
         `DELETE FROM fixture_tables WHERE fixture_id IN (SELECT id FROM fixtures WHERE division_id = ?1) AND ${RECORDED}`,
@@ -43,12 +47,48 @@ const withdrawnDraw = (
   };
 };
 
-/**
- * What follows from a decision beside what is derived from it.
- *
- * @param withdrawn entries that withdrew after the draw
- */
-export const consequencesOf = (db: Database, sent: SentDecision, withdrawn: readonly string[]): Consequences => {
+/** The entry's opponent waits in no later tie yet. What is opened there at the same moment comes first. */
+const BYE_LEFT = `NOT EXISTS (SELECT 1 FROM divisions d JOIN fixtures f ON f.division_id = d.id
+  WHERE d.id = ?2 AND d.play = 'knockout' AND f.round > 1
+  AND EXISTS (SELECT 1 FROM json_each(?8) WHERE value IN (f.home, f.away)))`;
+
+/** Puts an entry into the draw, with its fixtures, and into the list of entries where the division keeps one. */
+const addedEntry = (
+  db: Database,
+  { id, division, by, at }: SentDecision,
+  { entry, fixtures }: LateEntry,
+): Consequences => {
+  const then = (sql: string, ...more: (string | number)[]) => db.$client.prepare(sql).bind(division, id, at, ...more);
+  const players = JSON.stringify(entry.players);
+  return {
+    only: BYE_LEFT,
+    about: fixtures.flatMap(({ home, away }) => [home, away]),
+    statements: [
+      then(
+        `INSERT INTO registrations (id, division_id, players, state, payment, registered_at, by)
+         SELECT ?4, ?1, ?5, 'confirmed', 'unpaid', ?3, ?6
+         FROM divisions WHERE id = ?1 AND registration IS NOT NULL AND ${RECORDED}`,
+        ...[entry.id, players, by],
+      ),
+      then(
+        `INSERT INTO entries (id, division_id, number, players) SELECT ?4, ?1, ?5, ?6 WHERE ${RECORDED}`,
+        ...[entry.id, entry.number, players],
+      ),
+      then(
+        `INSERT INTO fixtures (id, division_id, round, position, day, home, away)
+         SELECT value->>'id', ?1, value->>'round', value->>'position', value->>'day', value->>'home', value->>'away'
+         FROM json_each(?4) WHERE ${RECORDED}`,
+        JSON.stringify(fixtures),
+      ),
+    ],
+  };
+};
+
+/** What a decision meets in the record: entries that withdrew after the draw, and who comes after it by the decision. */
+type Met = { readonly withdrawn: readonly string[]; readonly late: LateEntry | null };
+
+/** What follows from a decision beside what is derived from it. */
+export const consequencesOf = (db: Database, sent: SentDecision, { withdrawn, late }: Met): Consequences => {
   if (sent.decision.type === "draw_withdrawn") return withdrawnDraw(db, sent, withdrawn);
-  return { only: "true", statements: [] };
+  return late ? addedEntry(db, sent, late) : { only: "true", about: [], statements: [] };
 };

@@ -10,6 +10,7 @@ import { err, ok, type Result } from "../../../../shared/result.ts";
 import { type ActEntry, actIfChanged } from "../../../access/accounts/acts.ts";
 import { decisionLines } from "../../../derive/league/decisions.ts";
 import {
+  type LateEntry,
   type SeasonRecord,
   type SeasonView,
   seasonFrom,
@@ -21,6 +22,7 @@ import { clubs, decisions, divisions, fixtures, matches } from "../../../ground/
 import { zoneOf } from "../../../read/queries/clubs/zone.ts";
 import { storeFixture } from "./bracket-fixtures.ts";
 import { consequencesOf } from "./consequences.ts";
+import { lateEntry } from "./late-entry.ts";
 import { noSuchDivision } from "./registrations.ts";
 import type { SentDecision } from "./sent-decision.ts";
 
@@ -57,7 +59,13 @@ export const docketOfDivision = async (
 const placed = (fault: Fault): Fault => ({ ...fault, place: `/decision${fault.place ?? ""}` });
 
 /** A decision that would be taken: the division before it and with it, and its number. */
-type Weighed = { readonly before: SeasonView; readonly after: SeasonRecord; readonly next: number };
+type Weighed = {
+  readonly before: SeasonView;
+  readonly after: SeasonRecord;
+  readonly next: number;
+  /** Who comes after the draw by it; `null`: nobody. */
+  readonly late: LateEntry | null;
+};
 
 /** Whether a division would take a decision now; the division as it would then be. */
 export const previewDecision = async (db: Database, sent: SentDecision): Promise<Result<Weighed, Fault>> => {
@@ -69,17 +77,22 @@ export const previewDecision = async (db: Database, sent: SentDecision): Promise
       message: { key: "tooManyDecisions", about: { most: MAX_DECISIONS } },
       place: "",
     });
-  const judged = checkDecision(found.docket, sent.decision);
+  const { record, view, docket } = found;
+  const judged = checkDecision(docket, sent.decision);
   if (!judged.ok) return err(placed(judged.error));
-  const next = (found.record.decisions.at(-1)?.number ?? 0) + 1;
-  const recorded: RecordedDecision = { ...sent.decision, id: sent.id, number: next, by: sent.by, at: sent.at };
-  return ok({ before: found.view, after: withDecision(found.record, recorded), next });
+  const { decision, at } = sent;
+  const late =
+    decision.type === "entry_added" ? await lateEntry(db, { record, view, zone: docket.zone, at }, decision) : ok(null);
+  if (!late.ok) return err(placed(late.error));
+  const next = (record.decisions.at(-1)?.number ?? 0) + 1;
+  const recorded: RecordedDecision = { ...decision, id: sent.id, number: next, by: sent.by, at };
+  return ok({ before: view, after: withDecision(record, recorded, late.value), next, late: late.value });
 };
 
-/** Whoever comes second takes the number after, and is judged again. */
+/** Whoever comes second takes the number after, and is judged again. `?8`: what the condition may look at. */
 const append = (only: string) => `INSERT INTO decisions (id, division_id, type, data, by, at, number)
   SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-  WHERE NOT EXISTS (SELECT 1 FROM decisions WHERE id = ?1 OR (division_id = ?2 AND number = ?7)) AND ${only} RETURNING id`;
+  WHERE NOT EXISTS (SELECT 1 FROM decisions WHERE id = ?1 OR (division_id = ?2 AND number = ?7)) AND ?8 IS NOT NULL AND ${only} RETURNING id`;
 
 const ATTEMPTS = 5;
 
@@ -105,11 +118,13 @@ export const decide = async (db: Database, sent: SentDecision): Promise<Result<D
 };
 
 /** Writes a decision, the act and what follows, all or nothing. */
-const appended = async (db: Database, sent: SentDecision, { before, after, next }: Weighed): Promise<boolean> => {
-  const { only, statements } = consequencesOf(db, sent, withdrawnIn(before));
+const appended = async (db: Database, sent: SentDecision, { before, after, next, late }: Weighed): Promise<boolean> => {
+  const { only, about, statements } = consequencesOf(db, sent, { withdrawn: withdrawnIn(before), late });
   const { id, division, decision, by, at } = sent;
   const [written] = await db.$client.batch([
-    db.$client.prepare(append(only)).bind(id, division, decision.type, canonical(decision), by, at, next),
+    db.$client
+      .prepare(append(only))
+      .bind(id, division, decision.type, canonical(decision), by, at, next, JSON.stringify(about)),
     actIfChanged(db, actOf(sent, after.row.clubId), at),
     ...statements,
   ]);

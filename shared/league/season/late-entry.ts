@@ -1,0 +1,165 @@
+import { err, ok, type Result } from "../../result.ts";
+import type { ErrorMessage } from "../../words/error-words.ts";
+import { roundRobin } from "../schedule/berger.ts";
+import type { Pairing } from "../schedule/format.ts";
+import { bracket } from "../schedule/knockout.ts";
+import { type DayPlan, matchDays } from "../schedule/match-days.ts";
+import { decisionsOf, inForce } from "../terms/decisions.ts";
+import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
+import { type Season, settlementsOf } from "./season.ts";
+import type { Settlement } from "./settlement.ts";
+
+/** A fixture of an entry that came after the draw. */
+export type LateFixture = Pairing & {
+  readonly day: string | null;
+  /** Whether its round was added for it: no round to come had room. */
+  readonly extra: boolean;
+};
+
+/** An entry that comes after the draw. */
+export type Latecomer = {
+  readonly entry: string;
+  /** The days of matches that no round to come has room for; `null`: they are found later. */
+  readonly days: DayPlan | null;
+  /** Today by the club's clock: what was to be played before is over. */
+  readonly today: string;
+  readonly blackouts: readonly string[];
+  /** The fixtures that stand in the record: of a knockout those whose sides stay. */
+  readonly stored: ReadonlySet<string>;
+};
+
+type Planned = Result<readonly LateFixture[], LeagueRefusal>;
+
+const refuse = (code: LeagueRefusalCode, message: ErrorMessage): Result<never, LeagueRefusal> =>
+  err({ code, message, place: "" });
+
+/**
+ * The fixtures of an entry that comes after the draw, by a method that leaves what was drawn as it is. In a round robin the
+ * latecomer is the last number of the Berger table, which says the sides, and meets everybody who plays on as often as they
+ * meet each other: in rounds to come in which both rest (with an odd number of entries: each bye), and otherwise in rounds
+ * that are added, one match a round. In a knockout the latecomer is the last seed and takes the bye that stands there.
+ *
+ * @param season with every fixture that is known
+ */
+export const lateFixtures = (season: Season, latecomer: Latecomer): Planned =>
+  season.format === "knockout"
+    ? inBracket(season, latecomer)
+    : inRounds(season, latecomer, season.format === "double-round-robin" ? 2 : 1);
+
+/** The day on which most of a round is played; of two with as many, the earlier. */
+const usualDay = (round: readonly Settlement[]): string | null => {
+  const days = Map.groupBy(
+    round.flatMap(({ day }) => day ?? []),
+    (day) => day,
+  );
+  const [first] = [...days].toSorted(
+    ([one, own], [other, theirs]) => theirs.length - own.length || (one < other ? -1 : 1),
+  );
+  return first?.[0] ?? null;
+};
+
+/** A round to come: who is busy in it, and the place after its last fixture. */
+type OpenRound = {
+  readonly round: number;
+  readonly day: string | null;
+  readonly busy: ReadonlySet<string>;
+  readonly position: number;
+};
+
+const roundsToCome = (settlements: readonly Settlement[], today: string): readonly OpenRound[] =>
+  [...Map.groupBy(settlements, ({ fixture }) => fixture.round)].flatMap(([round, own]) => {
+    const day = usualDay(own);
+    if (own.every(({ settled }) => settled) || (day !== null && day < today)) return [];
+    const busy = new Set(own.flatMap(({ fixture }) => [fixture.home, fixture.away]));
+    return [{ round, day, busy, position: Math.max(...own.map(({ fixture }) => fixture.position)) + 1 }];
+  });
+
+/**
+ * Gives as many opponents as possible a round of their own in which they rest (augmenting paths), the earlier ones first.
+ *
+ * @returns the index of the opponent by round
+ */
+const matched = (opponents: readonly string[], rounds: readonly OpenRound[]): ReadonlyMap<number, number> => {
+  const taken = new Map<number, number>();
+  const place = (index: number, tried: Set<number>): boolean => {
+    for (const { round, busy } of rounds) {
+      if (busy.has(opponents[index] ?? "") || tried.has(round)) continue;
+      tried.add(round);
+      const holder = taken.get(round);
+      if (holder !== undefined && !place(holder, tried)) continue;
+      taken.set(round, index);
+      return true;
+    }
+    return false;
+  };
+  for (const index of opponents.keys()) place(index, new Set());
+  return taken;
+};
+
+const inRounds = (season: Season, { entry, days, today, blackouts }: Latecomer, legs: 1 | 2): Planned => {
+  const settlements = settlementsOf(season);
+  const gone = new Set(decisionsOf(inForce(season.decisions), "entry_withdrawn").map((one) => one.entry));
+  const meetings = roundRobin([...season.entries, entry], legs)
+    .flatMap(({ pairings }) => pairings)
+    .filter((one) => [one.home, one.away].includes(entry) && !gone.has(one.home) && !gone.has(one.away));
+  const opponents = meetings.map(({ home, away }) => (home === entry ? away : home));
+  const rounds = roundsToCome(settlements, today);
+  const taken = matched(opponents, rounds);
+  const placed = rounds.flatMap(({ round, day, position }) => {
+    const index = taken.get(round);
+    return index === undefined ? [] : [{ index, round, position, day, extra: false }];
+  });
+  const inRound = new Set(taken.values());
+  const left = [...opponents.keys()].filter((index) => !inRound.has(index));
+  const dated = days === null || left.length === 0 ? ok([]) : matchDays(days, left.length, blackouts);
+  if (!dated.ok) return dated;
+  const last = Math.max(0, ...season.fixtures.map(({ round }) => round));
+  const added = left.map((index, step) => ({
+    ...{ index, round: last + 1 + step, position: 1 },
+    ...{ day: dated.value[step] ?? null, extra: true },
+  }));
+  return ok(withSides([...placed, ...added], meetings, opponents));
+};
+
+type Placed = Pick<LateFixture, "round" | "position" | "day" | "extra"> & { readonly index: number };
+
+/** The earlier meeting of two has the sides of the first leg, whichever round it came into. */
+const withSides = (
+  placed: readonly Placed[],
+  meetings: readonly Pick<Pairing, "home" | "away">[],
+  opponents: readonly string[],
+): readonly LateFixture[] =>
+  [...Map.groupBy(placed, ({ index }) => opponents[index] ?? "")]
+    .flatMap(([opponent, own]) => {
+      const sides = meetings.filter(({ home, away }) => home === opponent || away === opponent);
+      return own
+        .toSorted((one, other) => one.round - other.round)
+        .flatMap(({ index: _, ...place }, leg) => {
+          const meeting = sides[leg];
+          return meeting ? [{ ...place, home: meeting.home, away: meeting.away }] : [];
+        });
+    })
+    .toSorted((one, other) => one.round - other.round);
+
+const inBracket = (season: Season, { entry, days, today, blackouts, stored }: Latecomer): Planned => {
+  const rounds = bracket([...season.entries, entry], () => null);
+  const tie = rounds[0]?.find(({ home, away }) => home.entry === entry || away.entry === entry);
+  const [home, away] = [tie?.home.entry ?? null, tie?.away.entry ?? null];
+  // One more than a full bracket would be another bracket, and every tie of it another one.
+  if (!tie || home === null || away === null || rounds.length > bracketRounds(season))
+    return refuse("bye-used", { key: "noByeLeft" });
+  const opponent = home === entry ? away : home;
+  const gone = decisionsOf(inForce(season.decisions), "entry_withdrawn").some((one) => one.entry === opponent);
+  if (gone || hasPlayedOn(season, opponent, stored)) return refuse("bye-used", { key: "byeUsed" });
+  const usual = usualDay(settlementsOf(season).filter(({ fixture }) => fixture.round === 1));
+  const place = { round: 1, position: tie.position, home, away };
+  if (usual !== null && usual >= today) return ok([{ ...place, day: usual, extra: false }]);
+  const dated = days === null ? ok([]) : matchDays(days, 1, blackouts);
+  return dated.ok ? ok([{ ...place, day: dated.value[0] ?? null, extra: true }]) : dated;
+};
+
+const bracketRounds = ({ entries }: Season): number => bracket(entries, () => null).length;
+
+/** Whether the sides of a later tie of an entry are fixed: something was opened or decided there. */
+const hasPlayedOn = ({ fixtures }: Season, entry: string, stored: ReadonlySet<string>): boolean =>
+  fixtures.some(({ id, round, home, away }) => round > 1 && stored.has(id) && (home === entry || away === entry));

@@ -1,0 +1,115 @@
+import type { Division } from "../../../api/league/division.ts";
+import { Area, Choice, Group } from "../../forms/choice.tsx";
+import { Field, type Trouble } from "../../forms/field.tsx";
+import { fullDay } from "../../parts/days.ts";
+import type { Person } from "../../parts/people.tsx";
+import type { DeskWords } from "../head.tsx";
+import type { DecisionPreview } from "./decision-form.tsx";
+
+type LateProps = {
+  readonly w: DeskWords;
+  readonly division: Division;
+  readonly people: readonly Person[];
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null;
+};
+
+/** How whoever comes after the draw is placed, in words: nothing that was drawn changes. */
+const How = ({ w, division }: Pick<LateProps, "w" | "division">) => (
+  <>
+    <p>{w.lateHow({ knockout: division.play === "knockout" })}</p>
+    {division.registration?.fee ? <p>{w.lateFee()}</p> : null}
+  </>
+);
+
+/** Who enters after the draw, and on which days the matches are played that no round to come has room for. */
+export const LateTerms = ({ w, division, people, typed, trouble }: LateProps) => {
+  const drawn = new Set(division.entries.flatMap(({ players }) => players.map(({ id }) => id)));
+  const free = people.filter(({ id }) => !drawn.has(id));
+  const options = [{ value: "", label: w.choosePlayer() }, ...free.map(({ id, name }) => ({ value: id, label: name }))];
+  const pair = division.entries[0]?.players.length === 2;
+  return (
+    <>
+      <How w={w} division={division} />
+      <input type="hidden" name="entry" value={typed["entry"]} />
+      <div class="row">
+        <Choice
+          name="player1"
+          label={w.playerAt({ place: pair ? "first" : "only" })}
+          options={options}
+          value={typed["player1"]}
+          trouble={trouble}
+        />
+        {pair ? (
+          <Choice
+            name="player2"
+            label={w.playerAt({ place: "second" })}
+            options={options}
+            value={typed["player2"]}
+            trouble={trouble}
+          />
+        ) : null}
+      </div>
+      <p class="small">
+        {w.playerMissing()} <a href={`/clubs/${division.club.id}/desk/people`}>{w.addPlayerLink()}</a>
+      </p>
+      <Group legend={w.lateDays()}>
+        <p class="small">{w.lateDaysHint()}</p>
+        <div class="row">
+          <Field
+            name="first"
+            label={w.firstDay()}
+            type="date"
+            value={typed["first"]}
+            hint={w.firstDayHint()}
+            optional={w.optional()}
+            trouble={trouble}
+          />
+          <Field
+            name="every"
+            label={w.lateEvery()}
+            type="number"
+            value={typed["every"] ?? String(division.evening.every ?? 7)}
+            optional={w.optional()}
+            trouble={trouble}
+          />
+        </div>
+        <Area
+          name="days"
+          label={w.eachDay()}
+          value={typed["days"]}
+          hint={w.lateEachHint()}
+          optional={w.optional()}
+          trouble={trouble}
+        />
+      </Group>
+    </>
+  );
+};
+
+type PlanProps = {
+  readonly w: DeskWords;
+  readonly added: DecisionPreview["added"];
+  readonly nameOf: (entry: string) => string;
+};
+
+/** The matches that an entry after the draw would get, round by round. */
+export const LatePlan = ({ w, added, nameOf }: PlanProps) => {
+  if (added.length === 0) return null;
+  const extra = added.filter((one) => one.extra).length;
+  return (
+    <>
+      <p>{w.latePlan({ matches: added.length, extra })}</p>
+      <ul class="listed">
+        {added.map(({ fixture, round, day, home, away, extra: more }) => (
+          <li key={fixture}>
+            {w.lateFixture({
+              ...{ round, extra: more, known: day !== null, day: day === null ? "" : fullDay(w.locale, day) },
+              ...{ home: nameOf(home), away: nameOf(away) },
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
