@@ -86,6 +86,14 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
     await one.getByLabel("Time zone").fill("Berlin");
     await press(one, "Save club");
   });
+  // Somebody else saves between the opening of the form and its sending.
+  await look(page.url(), "clock-saved-before", async (one) => {
+    await page.getByLabel("Contact").fill("secretary@example.test");
+    await press(page, "Save club");
+    await one.getByLabel("Contact").fill("022 5555");
+    await press(one, "Save club");
+    await expect(one.getByLabel("Contact")).toHaveAccessibleDescription(/There now: “secretary@example.test”/);
+  });
   await page.goto(new URL(`/clubs/${club}/desk`, baseURL).href);
   await follow(page, "Seasons");
   await follow(page, "New division");

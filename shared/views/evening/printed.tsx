@@ -66,7 +66,7 @@ const Places = ({ w, data: { evening } }: Shown) => (
   <section class="paper-page">
     <h2>{w.listTitle()}</h2>
     <Scroller label={w.listTitle()}>
-      <table>
+      <table class="acts">
         <thead>
           <tr>
             <th scope="col">{w.listTable()}</th>
