@@ -77,6 +77,15 @@ export const AccountView = ({
       <Sentence text={account.verified ? verbatim(account.email) : w.unconfirmed({ email: verbatim(account.email) })} />
     </p>
     {account.verified ? null : <Form action="/account/letter" does={w.sendConfirmation()} quiet />}
+    {account.clubs
+      .filter(({ role }) => role === "umpire")
+      .map(({ id, name }) => (
+        <p class="onward" key={id}>
+          <a class="act quiet" href={`/clubs/${id}/desk`}>
+            {w.umpireLink({ club: name })}
+          </a>
+        </p>
+      ))}
     {account.clubs.some(({ person }) => person) ? <OwnMatchesList w={w.own} matches={matches} /> : null}
     <section>
       <h2>{w.clubs()}</h2>

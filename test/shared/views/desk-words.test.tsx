@@ -29,6 +29,7 @@ import { MembersView } from "../../../shared/views/desk/parts/members.tsx";
 import { SeasonsView } from "../../../shared/views/desk/parts/seasons.tsx";
 import { SettingsView } from "../../../shared/views/desk/parts/settings.tsx";
 import { type TodayData, TodayView } from "../../../shared/views/desk/parts/today.tsx";
+import { type UmpireData, UmpireDesk } from "../../../shared/views/desk/parts/umpire-desk.tsx";
 import { PeopleView } from "../../../shared/views/desk/people.tsx";
 import { RegulationsView } from "../../../shared/views/desk/regulations.tsx";
 import { type ResultData, ResultView } from "../../../shared/views/desk/result/result.tsx";
@@ -211,7 +212,40 @@ const inviting: InvitationsData = {
   made: { id: "i1", url: "", token: "t", expires: SOON },
 };
 
+const umpiring: UmpireData = {
+  club: "c1",
+  evening: {
+    ...{ day: DAY, today: true },
+    matches: [null, match].map((opened, index) => ({
+      fixture: `f${index}`,
+      division: {
+        ...{ id: "d1", name: GREEK, ruleset: { id: "r", name: GREEK, page: "/" } },
+        walkover: { win: 2, loss: 0, clause: null },
+      },
+      ...{ round: 1, home: { name: GREEK, players: ["p1"] }, away: { name: GREEK, players: ["p2"] } },
+      ...{ state: "scheduled", seat: { table: 2, turn: 0 }, given: null, goesFirst: false, match: opened },
+    })),
+  },
+  rulesets: [
+    { id: "r", name: GREEK, page: "/" },
+    { id: "s", name: GREEK, page: null },
+  ],
+  umpired: (["unfinished", "disputed", "unconfirmed", "confirmed", "over"] as const).map((state, index) => ({
+    match: { ...match, id: `m${index}` },
+    state,
+    disputes: [true, false].map((aboutEntry) => ({ board: 2, aboutEntry })),
+  })),
+};
+
 const ofParts: Views = [
+  [
+    "an umpire before an evening",
+    (w) => <UmpireDesk w={w} data={{ ...umpiring, evening: { day: DAY, today: false, matches: [] } }} />,
+  ],
+  [
+    "an umpire without an evening",
+    (w) => <UmpireDesk w={w} data={{ club: "c1", evening: null, umpired: [], rulesets: [] }} />,
+  ],
   ["today", (w) => <TodayView w={w} data={today} />],
   [
     "a day before an evening",
@@ -237,11 +271,11 @@ const ofParts: Views = [
   ["history", (w) => <HistoryView w={w} data={{ club, acts, next: "1" }} />],
   ...ROLES.map((role): Views[number] => [
     `the desk of a member: ${role}`,
-    (w) => <MemberDeskView w={w} data={{ club, role, open: [match], disputed: [match], ...rest }} />,
+    (w) => <MemberDeskView w={w} data={{ club, role, umpire: umpiring, open: [match], disputed: [match], ...rest }} />,
   ]),
   [
     "the desk of a member for whom nothing waits",
-    (w) => <MemberDeskView w={w} data={{ club, role: "reader", open: [], disputed: [], ...rest }} />,
+    (w) => <MemberDeskView w={w} data={{ club, role: "reader", umpire: null, open: [], disputed: [], ...rest }} />,
   ],
 ];
 

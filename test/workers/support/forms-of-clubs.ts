@@ -237,6 +237,14 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
       },
     },
   ],
+  [
+    "/clubs/:id/desk/score",
+    {
+      path: ({ id }) => `/clubs/${id}/desk/score`,
+      ...{ typed: (_: Club, { fixtures }: Club) => ({ fixture: fixtures[1] ?? "" }), may: SCORERS, own: 303 },
+      ...{ foreign: 404, crossed: 403 },
+    },
+  ],
   atDesk("evenings/day", nothing, 303),
   ...(
     [

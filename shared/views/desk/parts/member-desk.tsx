@@ -3,11 +3,14 @@ import type { Role } from "../../../vocabulary.ts";
 import { Form, News, type Trouble } from "../../forms/field.tsx";
 import type { DeskWords } from "../head.tsx";
 import { Disputes, OpenMatches } from "./match-lists.tsx";
+import { type UmpireData, UmpireDesk } from "./umpire-desk.tsx";
 
 /** A club's desk as a member finds it who does not run the club. */
 export type MemberDeskData = {
   readonly club: { readonly id: string; readonly name: string };
   readonly role: Role;
+  /** What waits for an umpire; `null` for everybody else. */
+  readonly umpire: UmpireData | null;
   /** Matches that are being played; `null` for who gives no links to score them. */
   readonly open: readonly MatchSummary[] | null;
   /** Matches with an open dispute; `null` for who does not decide them. */
@@ -18,7 +21,7 @@ export type MemberDeskData = {
 
 /** A club's desk for a member who does not run the club: what their role does there, and the way out. */
 export const MemberDeskView = ({ w, data }: { readonly w: DeskWords; readonly data: MemberDeskData }) => {
-  const { club, role, open, disputed, trouble, done } = data;
+  const { club, role, umpire, open, disputed, trouble, done } = data;
   return (
     <article class="desk-page">
       <header class="page-head">
@@ -26,6 +29,7 @@ export const MemberDeskView = ({ w, data }: { readonly w: DeskWords; readonly da
         <p class="about">{w.yourRole({ role: w.role[role]() })}</p>
       </header>
       <News trouble={trouble} done={done} />
+      {umpire ? <UmpireDesk w={w} data={umpire} /> : null}
       {disputed ? (
         <section>
           <h2>{w.disputes()}</h2>

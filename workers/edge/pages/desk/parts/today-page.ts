@@ -1,6 +1,7 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { type Account, account, done } from "../../../../../shared/api/deployment/accounts.ts";
+import { openMatchResponse } from "../../../../../shared/api/match/match.ts";
 import { eveningDayAt } from "../../../../../shared/league/schedule/evening-window.ts";
 import { ADJUDICATORS, CLUB_ADMINS, SCORERS } from "../../../../../shared/roles.ts";
 import { MemberDeskView } from "../../../../../shared/views/desk/parts/member-desk.tsx";
@@ -14,12 +15,14 @@ import { databaseOf } from "../../../../ground/db/database.ts";
 import { openApplications } from "../../../../read/queries/clubs/applications.ts";
 import { peopleOf } from "../../../../read/queries/clubs/people.ts";
 import { clubStart } from "../../../../read/queries/clubs/waiting-clubs.ts";
+import { eveningOf } from "../../../../read/queries/evening/evening.ts";
 import { eveningDayAmong } from "../../../../read/queries/evening/evening-days.ts";
 import { clubSeasons } from "../../../../read/queries/league/club-seasons.ts";
 import { summariesOf } from "../../../../read/queries/matches/match-lists.ts";
 import { disputedMatchesOf } from "../../../../read/queries/matches/open-disputes.ts";
+import { umpiredBy } from "../../../../read/queries/matches/umpired.ts";
 import { unconfirmedIn } from "../../../../read/queries/matches/unconfirmed.ts";
-import { goOn, saidAs, showForm } from "../../shell/form.ts";
+import { goOn, saidAs, showForm, typedIn } from "../../shell/form.ts";
 import { InternalApi, troubleOf } from "../../shell/internal-api.ts";
 import { notThere } from "../../shell/shell.ts";
 import { inPath, signedInApi, toSignIn } from "../at-desk.ts";
@@ -61,11 +64,28 @@ const todayOf = async (env: Env, club: OwnClub, state: News): Promise<string> =>
   return renderToString(h(TodayView, { w: deskWords, data }));
 };
 
+/** What waits for an umpire, by the names that everybody may read. */
+const umpireDesk = async (env: Env, { id, zone }: OwnClub, user: string) => {
+  const db = databaseOf(env, id);
+  const today = eveningDayAt(new Date().toISOString(), zone);
+  const { divisions } = await clubSeasons(env, id);
+  const playing = divisions.map(({ division }) => division);
+  const next = eveningDayAmong(playing, today);
+  const [evening, umpired] = await Promise.all([
+    next && eveningOf(db, { club: id, day: next.day }),
+    umpiredBy(env, db, { club: id, by: `umpire:${user}` }),
+  ]);
+  const shown = evening && { day: evening.day, today: evening.day === today, matches: evening.matches };
+  return { club: id, evening: shown, umpired, rulesets: playing.map(({ ruleset }) => ruleset) };
+};
+
 /** What the desk shows to a member who does not run the club. */
-const memberDeskOf = async (env: Env, { id, name, role }: OwnClub, state: News): Promise<string> => {
+const memberDeskOf = async (env: Env, club: OwnClub, state: News, user: string): Promise<string> => {
+  const { id, name, role } = club;
   const db = databaseOf(env, id);
   const data = {
     ...{ club: { id, name }, role, ...state },
+    umpire: role === "umpire" ? await umpireDesk(env, club, user) : null,
     open: isOneOf(SCORERS, role) ? await summariesOf(db, await openMatches(db, OPEN_SHOWN, id)) : null,
     disputed: isOneOf(ADJUDICATORS, role) ? await summariesOf(db, await disputedMatchesOf(db, id)) : null,
   };
@@ -84,7 +104,7 @@ const showDesk = async (
   if (!club) return notThere(c.env, c.req.raw);
   const state = { trouble, done: trouble ? null : saidAs(deskWords.deskNews, c.req.query("news")) };
   const desk = isOneOf(CLUB_ADMINS, club.role) ? todayOf : memberDeskOf;
-  return showForm(c, club.name, await desk(c.env, club, state), status);
+  return showForm(c, club.name, await desk(c.env, club, state, me.value.value.id), status);
 };
 
 /** The first part of a club's desk, which every member has in some form. */
@@ -95,6 +115,16 @@ export const todayPage = (app: Router): void => {
     // The history stood on this page once, and people keep addresses.
     const after = c.req.query("after");
     return after === undefined ? showDesk(app, c) : goOn(c, `${pathOf(c)}/history?after=${inPath(after)}`);
+  });
+
+  // Opens the match if it is not open. The token goes behind the # of where this leads, which no browser sends to anybody.
+  app.post("/clubs/:id/desk/score", async (c) => {
+    const api = await signedInApi(app, c, pathOf(c));
+    if (api instanceof Response) return api;
+    const { fixture } = await typedIn(c);
+    const answer = await api.send("POST", "/api/v1/matches", { fixture }, openMatchResponse);
+    if (answer.ok) return goOn(c, answer.value.value.scorer.url);
+    return showDesk(app, c, troubleOf(answer.error), answer.error.status);
   });
 
   app.post("/clubs/:id/desk/first-steps", async (c) => {

@@ -1,0 +1,128 @@
+import type { EveningMatch } from "../../../api/league/evening.ts";
+import type { MatchSummary } from "../../../api/match/match.ts";
+import { Form } from "../../forms/field.tsx";
+import { longDay } from "../../parts/days.ts";
+import type { DeskWords } from "../head.tsx";
+import { matchName } from "../match-name.ts";
+
+/** What waits for an umpire of a club. */
+export type UmpireData = {
+  readonly club: string;
+  /** The evening of today or the next one, its matches that are not over by table and turn; `null`: none is known. */
+  readonly evening: { readonly day: string; readonly today: boolean; readonly matches: readonly EveningMatch[] } | null;
+  /** The rulesets of the divisions that are played, one for each. */
+  readonly rulesets: readonly { readonly id: string; readonly name: string; readonly page: string | null }[];
+  /** Matches that they umpired, those last begun first. */
+  readonly umpired: readonly UmpiredLine[];
+};
+
+type UmpiredLine = {
+  readonly match: MatchSummary;
+  readonly state: keyof DeskWords["umpired"];
+  /** Open disputes. */
+  readonly disputes: readonly { readonly board: number; readonly aboutEntry: boolean }[];
+};
+
+type Said = { readonly w: DeskWords };
+
+const isMatchAtTable = (one: EveningMatch): boolean => one.seat !== null && one.home.players.length > 0;
+
+const EveningLine = ({ w, club, one, today }: Said & { club: string; one: EveningMatch; today: boolean }) => {
+  const name = w.versus({ home: one.home.name, away: one.away.name });
+  return (
+    <li>
+      {one.match ? <a href={`/matches/${one.match.id}`}>{name}</a> : name}{" "}
+      <span class="small">
+        {one.seat ? `${w.umpireTable({ table: one.seat.table })} · ` : null}
+        {one.division.name}
+      </span>
+      {today ? (
+        <Form action={`/clubs/${club}/desk/score`} does={w.scoreMatch({ match: name })} quiet>
+          <input type="hidden" name="fixture" value={one.fixture} />
+        </Form>
+      ) : null}
+    </li>
+  );
+};
+
+const Evening = ({ w, data: { club, evening } }: Said & { data: UmpireData }) => {
+  const matches = evening?.matches.filter(isMatchAtTable) ?? [];
+  return (
+    <section>
+      <h2>{w.eveningTitle()}</h2>
+      {evening === null ? (
+        <p class="empty">{w.noEvening()}</p>
+      ) : (
+        <>
+          <p>
+            {evening.today
+              ? w.eveningToday({ count: matches.length })
+              : w.eveningNext({ day: longDay(w.locale, evening.day), count: matches.length })}
+          </p>
+          <ul class="listed">
+            {matches.map((one) => (
+              <EveningLine key={one.fixture} w={w} club={club} one={one} today={evening.today} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+};
+
+const Umpired = ({ w, title, lines }: Said & { title: string; lines: readonly UmpiredLine[] }) =>
+  lines.length === 0 ? null : (
+    <section>
+      <h2>{title}</h2>
+      <ul class="listed">
+        {lines.map(({ match, state, disputes }) => (
+          <li key={match.id}>
+            <a href={`/matches/${match.id}`}>{matchName(w, match)}</a>{" "}
+            <span class={state === "disputed" ? "small disputed" : "small"}>{w.umpired[state]()}</span>
+            {disputes.map(({ board, aboutEntry }, index) => (
+              <p class="small" key={index}>
+                {w.disputeAbout({ entry: aboutEntry, board })}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** The rulesets of the divisions that are played, each once. */
+const Rules = ({ w, rulesets: all }: Said & Pick<UmpireData, "rulesets">) => {
+  const rulesets = new Map(all.map((one) => [one.page ?? one.id, one]));
+  return (
+    <section>
+      <h2>{w.rulesTitle()}</h2>
+      <ul class="listed">
+        {[...rulesets.values()].map(({ id, name, page }) => (
+          <li key={id}>{page === null ? name : <a href={page}>{name}</a>}</li>
+        ))}
+        <li>
+          <a href="/rules/">{w.readRulesets()}</a>
+        </li>
+      </ul>
+    </section>
+  );
+};
+
+/** What an umpire does this evening, what became of what they umpired, and the rules of it. */
+export const UmpireDesk = ({ w, data }: Said & { readonly data: UmpireData }) => {
+  const { umpired, rulesets } = data;
+  const waits = ({ state }: UmpiredLine): boolean => state === "unfinished" || state === "unconfirmed";
+  return (
+    <>
+      <Evening w={w} data={data} />
+      <Umpired w={w} title={w.umpiredDisputed()} lines={umpired.filter(({ state }) => state === "disputed")} />
+      <Umpired w={w} title={w.umpiredWaits()} lines={umpired.filter(waits)} />
+      <Umpired
+        w={w}
+        title={w.umpiredLately()}
+        lines={umpired.filter((one) => !waits(one) && one.state !== "disputed")}
+      />
+      <Rules w={w} rulesets={rulesets} />
+    </>
+  );
+};
