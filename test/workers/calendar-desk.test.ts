@@ -119,6 +119,22 @@ describe("the calendar at the desk", () => {
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(wrong)]);
   });
 
+  it("asks for no day where nothing can move any more", async () => {
+    const { second, who } = await atTheCalendar();
+    const page = async () =>
+      (await call(`/divisions/${second}/desk/calendar`, { headers: { cookie: who.cookie } })).text();
+    expect(await page()).toContain('name="to"');
+    const [fixture] = (await seen(second)).fixtures;
+    const walkover = { type: "walkover_given", fixture: fixture?.id, winner: fixture?.home.entry };
+    await served(
+      await call(`/api/v1/divisions/${second}/decisions`, { body: said(walkover), token: ORGANISER_KEY }),
+      decisionLine,
+    );
+    const html = await page();
+    expect(html).toContain("Everything here is played or decided");
+    expect(html).not.toContain('name="to"');
+  });
+
   it("is nobody else's", async () => {
     const { club, path } = await atTheCalendar();
     const others = [await memberOf(club, "umpire"), await memberOf(await newClub(), "owner")];

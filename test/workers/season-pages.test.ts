@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { scorerLinks } from "../../shared/api/deployment/accounts.ts";
-import { created } from "../../shared/api/league/club.ts";
+import { created, home } from "../../shared/api/league/club.ts";
 import { division } from "../../shared/api/league/division.ts";
 import { matchDetail, openedForResult } from "../../shared/api/match/match.ts";
 import { callAs, memberOf, newClub, newcomer } from "./support/accounts.ts";
@@ -214,6 +214,12 @@ describe("fixtures by the page", () => {
     const cancelling = `${decide}?type=category_cancelled`;
     expect((await one.fillIn(cancelling, decide, { reason: "venue" })).status).toBe(303);
     expect(await one.page(desk)).not.toContain(`href="${cancelling}"`);
+    // Everybody reads that it is not played, and nobody what its matches would come to.
+    for (const path of [`/divisions/${id}`, `/divisions/${id}/fixtures`])
+      expect(await one.page(path)).toContain("<strong>Cancelled</strong>: a problem with the hall.");
+    expect(await one.page(`/divisions/${id}`)).not.toContain("Who can still win");
+    const card = (await read("/api/v1/home", home)).divisions.find((division) => division.id === id);
+    expect(card).toMatchObject({ cancelled: true, played: 0 });
     const cancelled = (await seen(id)).decisions.at(-1)?.id ?? "";
     const undone = await one.fillIn(`${decide}?type=decision_reversed&decision=${cancelled}`, decide, {
       reason: "other",

@@ -34,6 +34,8 @@ export const home = z
         leaders: z.array(z.object({ place: z.int(), players: z.array(person), points: z.number() })),
         /** Once its season is closed; `null` until then. */
         honours: honours.nullable(),
+        /** Whether it is not played: its matches to come are not. */
+        cancelled: z.boolean(),
       }),
     ),
     live: z.array(matchSummary),

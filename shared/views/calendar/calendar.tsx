@@ -120,6 +120,24 @@ const Dates = ({
   );
 };
 
+type MoveToProps = { readonly w: CalendarWords; readonly days: readonly CalendarDay[] } & Pick<
+  CalendarData,
+  "typed" | "trouble" | "blackouts"
+>;
+
+/** To which day what is ticked moves. */
+const MoveTo = ({ w, days, typed, trouble, blackouts }: MoveToProps) => (
+  <div class="calendar-move">
+    <h2>{w.moveTitle()}</h2>
+    <Dates w={w} days={days} blackouts={blackouts} />
+    <Field name="to" label={w.newDay()} type="date" value={typed.to} trouble={trouble} />
+    <button class="act" type="submit">
+      {w.preview()}
+    </button>
+    <p class="small" role="status" aria-live="polite" data-said></p>
+  </div>
+);
+
 type FormProps = { readonly words: CalendarPageWords; readonly data: CalendarData };
 
 /** Asked for by an address: a preview stores nothing, and can be opened again. */
@@ -139,15 +157,9 @@ const MoveForm = ({ words, data: { division, typed, trouble, blackouts } }: Form
           <Day key={day.day} words={words} typed={typed} day={day} />
         ))}
       </div>
-      <div class="calendar-move">
-        <h2>{w.moveTitle()}</h2>
-        <Dates w={w} days={days} blackouts={blackouts} />
-        <Field name="to" label={w.newDay()} type="date" value={typed.to} trouble={trouble} />
-        <button class="act" type="submit">
-          {w.preview()}
-        </button>
-        <p class="small" role="status" aria-live="polite" data-said></p>
-      </div>
+      {division.fixtures.some(isMovable) ? (
+        <MoveTo w={w} days={days} typed={typed} trouble={trouble} blackouts={blackouts} />
+      ) : null}
     </form>
   );
 };
@@ -204,12 +216,16 @@ export const CalendarView = ({ words, data }: FormProps) => {
         <p class="empty">{w.noFixtures()}</p>
       ) : (
         <>
-          <p>
-            {w.about()}{" "}
-            <span data-drag-about hidden>
-              {w.dragAbout()}
-            </span>
-          </p>
+          {division.fixtures.some(isMovable) ? (
+            <p>
+              {w.about()}{" "}
+              <span data-drag-about hidden>
+                {w.dragAbout()}
+              </span>
+            </p>
+          ) : (
+            <p class="told">{w.nothingOpen()}</p>
+          )}
           {division.play === "knockout" ? <p class="small">{w.laterRounds()}</p> : null}
           <MoveForm words={words} data={data} />
           <ShiftForm words={words} data={data} />

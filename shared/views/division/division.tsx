@@ -10,6 +10,7 @@ import { Sentence } from "../parts/notation.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
 import { Bracket } from "./bracket.tsx";
+import { Cancelled } from "./cancelled.tsx";
 import { Crosstable } from "./crosstable.tsx";
 import { Decisions, Footnotes } from "./decisions.tsx";
 import { LeagueTable, PointsExplained } from "./league-table.tsx";
@@ -46,7 +47,6 @@ const Lines = ({ w, fixtures }: { w: DivisionWords; fixtures: readonly FixtureRo
 const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: readonly Round[] }) => {
   const played = data.fixtures.filter(({ state }) => state === "played").length;
   const given = data.fixtures.filter((fixture) => fixture.state !== "played" && !isOpen(fixture)).length;
-  const because = data.cancelled?.reason ?? "";
   const withdrawn = withdrawnDraw(data);
   return (
     <header class="page-head">
@@ -54,15 +54,7 @@ const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: r
         <a href={`/clubs/${data.club.id}`}>{data.club.name}</a> · {data.league} · {data.season}
       </p>
       <h1>{data.name}</h1>
-      {data.cancelled ? (
-        <p>
-          <Woven
-            say={(label = "") => w.cancelledBecause({ label, reason: sayReason(w, because) })}
-            parts={[<strong>{w.cancelled()}</strong>]}
-          />{" "}
-          {data.cancelled.note ?? ""}
-        </p>
-      ) : null}
+      <Cancelled w={w} division={data} />
       {withdrawn ? (
         <p>
           <Sentence
@@ -120,7 +112,7 @@ const offersOf = (w: DivisionWords, { id, table }: Division) => {
  */
 export const DivisionView = ({ w, data, open = false }: { w: DivisionWords; data: Division; open?: boolean }) => {
   const rounds = byRound(data.fixtures);
-  const now = currentRound(rounds);
+  const now = data.cancelled ? undefined : currentRound(rounds);
   const latest = latestOf(data.fixtures, now);
   return (
     <article class="division">

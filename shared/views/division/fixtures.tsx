@@ -2,6 +2,7 @@ import type { Division } from "../../api/league/division.ts";
 import { fullDay } from "../parts/days.ts";
 import { FixtureLine } from "../parts/match-line.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
+import { Cancelled } from "./cancelled.tsx";
 import { byRound } from "./rounds.ts";
 import type { DivisionWords } from "./words.ts";
 
@@ -27,6 +28,7 @@ export const FixturesView = ({ w, data }: { w: DivisionWords; data: Division }) 
         <a href={`/divisions/${data.id}`}>{data.name}</a>
       </p>
       <h1>{w.fixturesAndResults()}</h1>
+      <Cancelled w={w} division={data} />
       <EveningLine w={w} division={data} />
       <ForecastsExplained w={w} fixtures={data.fixtures} />
     </header>

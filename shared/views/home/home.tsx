@@ -35,16 +35,9 @@ export const LiveMatches = ({ w, matches }: MatchesProps) => (
   </section>
 );
 
-/** A division and who leads it. */
-export const DivisionTop = ({ w, division }: { w: HomeWords; division: Home["divisions"][number] }) => (
-  <section class="standing">
-    <h2>
-      <a href={`/divisions/${division.id}`}>{division.name}</a>
-    </h2>
-    <p class="small">
-      {division.club} · {division.league} · {division.season} ·{" "}
-      {w.playedOf({ played: division.played, fixtures: division.fixtures })}
-    </p>
+/** Who leads a division; nothing where there is no table, and where nobody plays on. */
+const Leaders = ({ w, division }: { w: HomeWords; division: Home["divisions"][number] }) =>
+  division.cancelled || division.leaders.length === 0 ? null : (
     <table class="leaders">
       <caption class="hidden">{w.topOf({ division: division.name })}</caption>
       <thead class="hidden">
@@ -64,6 +57,19 @@ export const DivisionTop = ({ w, division }: { w: HomeWords; division: Home["div
         ))}
       </tbody>
     </table>
+  );
+
+/** A division and who leads it. */
+export const DivisionTop = ({ w, division }: { w: HomeWords; division: Home["divisions"][number] }) => (
+  <section class="standing">
+    <h2>
+      <a href={`/divisions/${division.id}`}>{division.name}</a>
+    </h2>
+    <p class="small">
+      {division.club} · {division.league} · {division.season} ·{" "}
+      {division.cancelled ? w.cancelled() : w.playedOf({ played: division.played, fixtures: division.fixtures })}
+    </p>
+    <Leaders w={w} division={division} />
     <p class="onward">
       <a href={`/divisions/${division.id}`}>{w.wholeTable()}</a>
       {" · "}

@@ -487,6 +487,7 @@ const move = { id: "1", moves: [{ fixture: "f1", day: EARLY }], clashes, typed: 
 const calendarCases: readonly (readonly [Division, MovePreviewData | null])[] = [
   [{ ...drawn, play: "knockout" }, null],
   [{ ...drawn, fixtures: [fixture, { ...fixture, day: null }] }, move],
+  [{ ...drawn, fixtures: [{ ...fixture, state: "played" }] }, null],
   [open, null],
 ];
 const calendars: Views = calendarCases.map(([division, preview], index): readonly [string, Made] => [

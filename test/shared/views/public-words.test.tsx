@@ -270,7 +270,16 @@ const calibrations: readonly Calibration[] = LISTS.flatMap((kind) =>
   ),
 );
 
-const standing = { ...club, league: GREEK, season: GREEK, club: GREEK, played: 1, fixtures: 2, honours: null };
+const standing = {
+  ...club,
+  league: GREEK,
+  season: GREEK,
+  club: GREEK,
+  played: 1,
+  fixtures: 2,
+  honours: null,
+  cancelled: false,
+};
 const honoured = HONOURS.map((honour) => ({ honour, entries: [[person, other]] }));
 const shared = HONOURS.map((honour) => ({ honour, entries: [[person], [other]] }));
 const leaders = [{ place: 1, players: [person, other], points: 3 }];
@@ -279,7 +288,14 @@ const fronts: readonly Home[] = [
   empty,
   { ...empty, ratings: ranked },
   {
-    ...{ clubs: [club, { ...club, id: "c2" }], divisions: [{ ...standing, leaders }], live: [...summaries] },
+    ...{
+      clubs: [club, { ...club, id: "c2" }],
+      divisions: [
+        { ...standing, leaders },
+        { ...standing, id: "d2", leaders: [], cancelled: true },
+      ],
+      live: [...summaries],
+    },
     ...{ latest: [...summaries], ratings: ranked },
   },
 ];

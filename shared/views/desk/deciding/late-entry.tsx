@@ -22,8 +22,58 @@ const How = ({ w, division }: Pick<LateProps, "w" | "division">) => (
   </>
 );
 
+type DayProps = Pick<LateProps, "w" | "typed" | "trouble">;
+
+/** The day of the one match of a knockout, where that of its round is over. */
+const TieDay = ({ w, typed, trouble }: DayProps) => (
+  <Field
+    name="first"
+    label={w.lateDay()}
+    type="date"
+    value={typed["first"]}
+    hint={w.lateDayHint()}
+    optional={w.optional()}
+    trouble={trouble}
+  />
+);
+
+/** The days of the matches that no round to come has room for. */
+const ExtraDays = ({ w, division, typed, trouble }: DayProps & Pick<LateProps, "division">) => (
+  <Group legend={w.lateDays()}>
+    <p class="small">{w.lateDaysHint()}</p>
+    <div class="row">
+      <Field
+        name="first"
+        label={w.firstDay()}
+        type="date"
+        value={typed["first"]}
+        hint={w.firstDayHint()}
+        optional={w.optional()}
+        trouble={trouble}
+      />
+      <Field
+        name="every"
+        label={w.lateEvery()}
+        type="number"
+        value={typed["every"] ?? String(division.evening.every ?? 7)}
+        optional={w.optional()}
+        trouble={trouble}
+      />
+    </div>
+    <Area
+      name="days"
+      label={w.eachDay()}
+      value={typed["days"]}
+      hint={w.lateEachHint()}
+      optional={w.optional()}
+      trouble={trouble}
+    />
+  </Group>
+);
+
 /** Who enters after the draw, and on which days the matches are played that no round to come has room for. */
-export const LateTerms = ({ w, division, people, typed, trouble }: LateProps) => {
+export const LateTerms = (late: LateProps) => {
+  const { w, division, people, typed, trouble } = late;
   const drawn = new Set(division.entries.flatMap(({ players }) => players.map(({ id }) => id)));
   const free = people.filter(({ id }) => !drawn.has(id));
   const options = [{ value: "", label: w.choosePlayer() }, ...free.map(({ id, name }) => ({ value: id, label: name }))];
@@ -53,39 +103,12 @@ export const LateTerms = ({ w, division, people, typed, trouble }: LateProps) =>
       <p class="small">
         {w.playerMissing()} <a href={`/clubs/${division.club.id}/desk/people`}>{w.addPlayerLink()}</a>
       </p>
-      <Group legend={w.lateDays()}>
-        <p class="small">{w.lateDaysHint()}</p>
-        <div class="row">
-          <Field
-            name="first"
-            label={w.firstDay()}
-            type="date"
-            value={typed["first"]}
-            hint={w.firstDayHint()}
-            optional={w.optional()}
-            trouble={trouble}
-          />
-          <Field
-            name="every"
-            label={w.lateEvery()}
-            type="number"
-            value={typed["every"] ?? String(division.evening.every ?? 7)}
-            optional={w.optional()}
-            trouble={trouble}
-          />
-        </div>
-        <Area
-          name="days"
-          label={w.eachDay()}
-          value={typed["days"]}
-          hint={w.lateEachHint()}
-          optional={w.optional()}
-          trouble={trouble}
-        />
-      </Group>
+      {division.play === "knockout" ? <TieDay w={w} typed={typed} trouble={trouble} /> : <ExtraDays {...late} />}
     </>
   );
 };
+
+const whereOf = (matches: number, extra: number) => (extra === 0 ? "rounds" : extra < matches ? "both" : "extra");
 
 type PlanProps = {
   readonly w: DeskWords;
@@ -99,7 +122,7 @@ export const LatePlan = ({ w, added, nameOf }: PlanProps) => {
   const extra = added.filter((one) => one.extra).length;
   return (
     <>
-      <p>{w.latePlan({ matches: added.length, extra })}</p>
+      <p>{w.latePlan({ matches: added.length, extra, where: whereOf(added.length, extra) })}</p>
       <ul class="listed">
         {added.map(({ fixture, round, day, home, away, extra: more }) => (
           <li key={fixture}>

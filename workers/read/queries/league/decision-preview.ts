@@ -23,7 +23,8 @@ export const previewOf = (before: SeasonView, after: SeasonView): Preview => {
   return {
     fixtures,
     lost: fixtures.filter((one) => one.before.counts && !one.after.counts).length,
-    table: movedRows(before.table, after.table)
+    // A knockout has a bracket; its table would say nothing.
+    table: (before.season.format === "knockout" ? [] : movedRows(before.table, after.table))
       .map((row) => ({ entry: row.entry, before: told(row.before), after: told(row.after) }))
       .filter((row) => canonical(row.before) !== canonical(row.after)),
   };

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Home } from "../../../../shared/api/league/club.ts";
 import { HONOURS, honoursOf } from "../../../../shared/league/season/honours.ts";
-import { closing, inForce } from "../../../../shared/league/terms/decisions.ts";
+import { cancellation, closing, inForce } from "../../../../shared/league/terms/decisions.ts";
 import { ENGINE_VERSION } from "../../../../shared/match/model/engine.ts";
 import { seasonKept } from "../../../derive/league/kept-record.ts";
 import { type SeasonView, seasonFrom } from "../../../derive/league/season.ts";
@@ -15,7 +15,7 @@ import { playersOf } from "./division.ts";
 const LEADERS = 3;
 
 /** What this build computes: a card of another is computed again. */
-const BUILD = `2 ${ENGINE_VERSION}`;
+const BUILD = `3 ${ENGINE_VERSION}`;
 
 /** A division as lists name it, its players by their ids: what they are called is another row's. */
 const divisionCard = z.object({
@@ -24,6 +24,7 @@ const divisionCard = z.object({
   ...{ played: z.int(), fixtures: z.int() },
   leaders: z.array(z.object({ place: z.int(), players: z.array(z.string()), points: z.number() })),
   honours: z.array(z.object({ honour: z.enum(HONOURS), entries: z.array(z.array(z.string())) })).nullable(),
+  cancelled: z.boolean(),
 });
 type DivisionCard = z.output<typeof divisionCard>;
 
@@ -122,6 +123,7 @@ const computedCard = async (db: Database, division: string): Promise<DivisionCar
   if (!found || kept?.record == null) return null;
   const { id, name, league, season, play } = found.division;
   const view = seasonFrom(seasonKept(found.division, kept.record));
+  const held = inForce(view.season.decisions);
   const players = playersOf(view);
   const leaders = play === "knockout" ? [] : view.table.slice(0, LEADERS);
   const card: DivisionCard = {
@@ -130,7 +132,8 @@ const computedCard = async (db: Database, division: string): Promise<DivisionCar
     played: view.fixtures.filter(({ settlement }) => settlement.state === "played").length,
     fixtures: view.fixtures.length,
     leaders: leaders.map(({ place, entry, points }) => ({ place, players: [...players(entry)], points })),
-    honours: closing(inForce(view.season.decisions)) && honoursIn(view),
+    honours: closing(held) && honoursIn(view),
+    cancelled: cancellation(held) !== null,
   };
   await db.$client
     .prepare("UPDATE division_cards SET card = ? WHERE division_id = ? AND mark = ?")

@@ -27,7 +27,7 @@ import { fixtureForecasts } from "./fixture-forecasts.ts";
 import { footnotesOf } from "./footnotes.ts";
 import { standingRows } from "./standing-rows.ts";
 
-/** Of a division that is not rated nothing is forecast. */
+/** Of a division that is not rated, or not played, nothing is forecast. */
 const NONE: ReadonlyMap<string, FixtureForecast> = new Map();
 
 type PlayersOf = (entry: string) => readonly string[];
@@ -76,15 +76,16 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
   const { name, league, season: called, ruleset: pinned, play, hall, draw, registration, rated } = record.row;
   const view = seasonFrom(record);
   const players = playersOf(view);
+  const { decisions } = view.season;
+  const cancelled = cancelledBy(decisions);
   const [names, forecasts] = await Promise.all([
     namesOf(
       db,
       [...record.draw, ...registered].flatMap((entry) => entry.players),
       desk,
     ),
-    rated ? fixtureForecasts(db, club.id, view, players) : NONE,
+    rated && cancelled === null ? fixtureForecasts(db, club.id, view, players) : NONE,
   ]);
-  const { decisions } = view.season;
   const held = inForce(decisions);
   return {
     ...{ id, name, league, play, season: called, club, ruleset: rulesetOf(club.id, pinned, house?.document) },
@@ -94,7 +95,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     frozen: view.frozen,
     footnotes: footnotesOf(view),
     decisions: decisionLines(decisions),
-    cancelled: cancelledBy(decisions),
+    cancelled,
     registration: openRegistration(registration, registered, decisions, names),
     evening: {
       ...{ venue: hall?.venue ?? null, starts: hall?.starts ?? null },
