@@ -8,6 +8,8 @@ import { DeskHead, type DeskWords } from "./head.tsx";
 export type PeopleData = {
   readonly club: { readonly id: string; readonly name: string };
   readonly listed: ClubPeople;
+  /** Whether the club waits for the operator's approval: its players then have no pages. */
+  readonly waits: boolean;
   /** Applications that wait for the club. */
   readonly applications: number;
   readonly first: boolean;
@@ -23,9 +25,7 @@ const PersonRow = ({ w, person, data }: PeopleProps & { person: ClubPeople["peop
   const failed = data.trouble !== null && data.typed.person === person.id;
   return (
     <li class="member">
-      <h3>
-        <a href={`/players/${person.id}`}>{person.name}</a>
-      </h3>
+      <h3>{data.waits ? person.name : <a href={`/players/${person.id}`}>{person.name}</a>}</h3>
       {person.guest ? <p class="small">{w.isGuest()}</p> : null}
       {person.junior ? (
         <p class="small">{w.isJunior({ hidden: person.shown !== person.name, shown: person.shown })}</p>

@@ -321,7 +321,7 @@ const ofClub: Views = [
         ...{ id: String(id), name: GREEK, junior: true, guest: true, shown },
       }));
       const listed = { people, juniorNames: "full" as const, next: "1" };
-      return <PeopleView w={w} data={{ club, listed, applications: 1, first: false, ...rest }} />;
+      return <PeopleView w={w} data={{ club, waits: true, listed, applications: 1, first: false, ...rest }} />;
     },
   ],
   [
@@ -330,7 +330,13 @@ const ofClub: Views = [
       <PeopleView
         w={w}
         data={{
-          ...{ club, listed: { people: [], juniorNames: "number", next: null }, applications: 0, first: true },
+          ...{
+            club,
+            waits: false,
+            listed: { people: [], juniorNames: "number", next: null },
+            applications: 0,
+            first: true,
+          },
           ...rest,
         }}
       />

@@ -9,6 +9,7 @@ import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
 import { openApplications } from "../../../read/queries/clubs/applications.ts";
+import { clubStart } from "../../../read/queries/clubs/waiting-clubs.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { type AtDesk, atDesk, inPath } from "./at-desk.ts";
@@ -21,9 +22,11 @@ const view = async (c: AppContext, { api, club }: AtDesk, { typed, trouble, done
     clubPeople,
   );
   if (!listed.ok) return null;
+  const db = databaseOf(c.env, club.id);
   const data = {
+    waits: (await clubStart(db, club.id)).waits,
     ...{ club, trouble, listed: listed.value.value, first: after === undefined, done: said },
-    applications: await openApplications(databaseOf(c.env, club.id), club.id),
+    applications: await openApplications(db, club.id),
     typed: { id: crypto.randomUUID(), ...typed },
   };
   return { title: deskWords.peopleTitle(), html: renderToString(h(PeopleView, { w: deskWords, data })) };

@@ -13,7 +13,7 @@ import type { Router } from "../../../access/http/router.ts";
 import { headListsOf, headListText, publicKeys } from "../../../derive/heads/head-lists.ts";
 import { writeHeadLists } from "../../../derive/heads/write-list.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
-import { isClub, unknownClub } from "../../../write/commands/clubs/clubs.ts";
+import { isClub, isPublicClub, unknownClub } from "../../../write/commands/clubs/clubs.ts";
 
 /** Without a club: the lists of the matches that belong to none. */
 const ofClub = z.object({ club: clubId.optional() });
@@ -79,7 +79,7 @@ export const proofRoutes = (api: Router): void => {
   api.openapi(list, async (c) => {
     const { club = null, after, limit } = c.req.valid("query");
     const db = databaseOf(c.env, club);
-    if (club !== null && !(await isClub(db, club))) return refuse(c, noSuchClub);
+    if (club !== null && !(await isPublicClub(db, club))) return refuse(c, noSuchClub);
     const page = await headListsOf(db, club, { after, limit });
     return c.json(page, 200, nextLink(c, page.next));
   });

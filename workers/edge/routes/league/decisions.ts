@@ -20,7 +20,7 @@ import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { joinPage } from "../../../ground/db/joins.ts";
 import { clashesIn, movesIn } from "../../../read/queries/league/clashes.ts";
 import { addedBy, previewOf } from "../../../read/queries/league/decision-preview.ts";
-import { isClub } from "../../../write/commands/clubs/clubs.ts";
+import { isPublicClub } from "../../../write/commands/clubs/clubs.ts";
 import { join, joinLineOf } from "../../../write/commands/clubs/joins.ts";
 import { decide, docketOfDivision, previewDecision } from "../../../write/commands/league/decisions.ts";
 import { noSuchDivision } from "../../../write/commands/league/registrations.ts";
@@ -136,7 +136,7 @@ export const decisionRoutes = (api: Router): void => {
   api.openapi(joins, async (c) => {
     const { id: club } = c.req.valid("param");
     const db = databaseOf(c.env, club);
-    if (!(await isClub(db, club))) return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
+    if (!(await isPublicClub(db, club))) return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
     const page = await joinPage(db, club, c.req.valid("query"));
     return c.json({ joins: page.rows.map(joinLineOf), next: page.next }, 200, nextLink(c, page.next));
   });

@@ -19,7 +19,7 @@ import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
 import { housePage, houseRulesetDetail, houseRulesetsOf } from "../../../read/queries/clubs/house-rulesets.ts";
-import { isClub } from "../../../write/commands/clubs/clubs.ts";
+import { isPublicClub } from "../../../write/commands/clubs/clubs.ts";
 import { checkHouseRuleset, faultsAt, saveHouseRuleset } from "../../../write/commands/clubs/house-rulesets.ts";
 
 const params = z.object({ id: clubId });
@@ -76,7 +76,7 @@ export const houseRulesetRoutes = (api: Router): void => {
   api.openapi(list, async (c) => {
     const { id: club } = c.req.valid("param");
     const db = databaseOf(c.env, club);
-    if (!(await isClub(db, club))) return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
+    if (!(await isPublicClub(db, club))) return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
     const page = await houseRulesetsOf(db, club, c.req.valid("query"));
     return page
       ? c.json({ rulesets: [...page.rows], next: page.next }, 200, nextLink(c, page.next))

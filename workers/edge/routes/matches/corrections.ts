@@ -17,7 +17,7 @@ import {
 } from "../../../read/queries/matches/differences.ts";
 import { isMatch, noSuchMatch } from "../../../read/queries/matches/match.ts";
 import { resultsOf } from "../../../read/queries/matches/results.ts";
-import { isClub } from "../../../write/commands/clubs/clubs.ts";
+import { isPublicClub } from "../../../write/commands/clubs/clubs.ts";
 
 const params = z.object({ id: matchId });
 
@@ -102,7 +102,7 @@ export const correctionRoutes = (api: Router): void => {
   api.openapi(ofClub, async (c) => {
     const { id } = c.req.valid("param");
     const db = directory(c.env);
-    if (!(await isClub(db, id))) return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
+    if (!(await isPublicClub(db, id))) return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
     const page = await differencesOfClub(db, id, c.req.valid("query"));
     return c.json(page, 200, nextLink(c, page.next));
   });

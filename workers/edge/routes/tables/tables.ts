@@ -27,7 +27,7 @@ import { divisionDetail } from "../../../read/queries/league/division.ts";
 import { knownPerson, playerHistory, playerMatchesOf } from "../../../read/queries/players/player.ts";
 import { statisticsOfClub } from "../../../read/queries/players/statistics.ts";
 import { ratingListOf } from "../../../read/queries/ratings/ratings.ts";
-import { isClub } from "../../../write/commands/clubs/clubs.ts";
+import { isClub, isPublicClub } from "../../../write/commands/clubs/clubs.ts";
 import { fieldOf, noSuchDivision } from "../../../write/commands/league/registrations.ts";
 import { serveTable } from "./table-route.ts";
 
@@ -110,10 +110,11 @@ const playerTables = (api: Router): void => {
 const clubTable = async (
   env: Env,
   id: string,
+  isThere: typeof isClub,
   read: (db: Database) => Promise<DataTable>,
 ): Promise<Result<DataTable, Fault>> => {
   const db = databaseOf(env, id);
-  return (await isClub(db, id)) ? ok(await read(db)) : err({ code: "club-not-found", message: { key: "noClub" } });
+  return (await isThere(db, id)) ? ok(await read(db)) : err({ code: "club-not-found", message: { key: "noClub" } });
 };
 
 const clubTables = (api: Router): void => {
@@ -135,7 +136,8 @@ const clubTables = (api: Router): void => {
     summary: "List the statistics of a club's players over all finished matches.",
     ...{ tags: ["league"], permission: "public", params: club, query: nothing },
     file: ({ id }) => `${id}-statistics`,
-    read: (env, { id }) => clubTable(env, id, async (db) => statisticsTable(await statisticsOfClub(db, id))),
+    read: (env, { id }) =>
+      clubTable(env, id, isPublicClub, async (db) => statisticsTable(await statisticsOfClub(db, id))),
   });
 
   serveTable(api, {
@@ -144,7 +146,7 @@ const clubTables = (api: Router): void => {
     summary: "List a club's players with their starting ratings, in the form that the club can import.",
     ...{ tags: ["registry"], permission: { club: CLUB_ADMINS, of: "club" }, params: club, query: nothing },
     file: ({ id }) => `${id}-players`,
-    read: (env, { id }) => clubTable(env, id, async (db) => playersTable(await playersWithStarts(db, id))),
+    read: (env, { id }) => clubTable(env, id, isClub, async (db) => playersTable(await playersWithStarts(db, id))),
   });
 };
 

@@ -108,7 +108,7 @@ export const houseRulesetDetail = async (db: Database, clubId: string, name: str
   const [club] = await db
     .select({ id: clubs.id, name: clubs.name, zone: zoneOf })
     .from(clubs)
-    .where(eq(clubs.id, clubId));
+    .where(and(eq(clubs.id, clubId), eq(clubs.waits, false)));
   const row = club ? await houseRow(db, clubId, name) : null;
   if (!club || !row) return null;
   const versions = await db

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { FIRST_PAGE } from "../../../../shared/api/parts/limits.ts";
 import type { HeadListsData } from "../../../../shared/views/proof/head-lists.tsx";
 import { headListsOf, publicKeys } from "../../../derive/heads/head-lists.ts";
@@ -16,7 +16,10 @@ export const headListsData = async (
   const [club = null] =
     id === null
       ? []
-      : await db.select({ id: clubs.id, name: clubs.name, zone: zoneOf }).from(clubs).where(eq(clubs.id, id));
+      : await db
+          .select({ id: clubs.id, name: clubs.name, zone: zoneOf })
+          .from(clubs)
+          .where(and(eq(clubs.id, id), eq(clubs.waits, false)));
   if (id !== null && !club) return null;
   const [page, keys] = await Promise.all([headListsOf(db, id, { after, limit: FIRST_PAGE }), publicKeys(env, db)]);
   return { club, page, newest: after === undefined, keys };

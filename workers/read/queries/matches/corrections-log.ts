@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { CorrectionsLogData } from "../../../../shared/views/match/corrections-log.tsx";
 import type { Database } from "../../../ground/db/database.ts";
 import type { PageRequest } from "../../../ground/db/keyset.ts";
@@ -12,6 +12,9 @@ export const correctionsLog = async (
   id: string,
   asked: PageRequest,
 ): Promise<CorrectionsLogData | null> => {
-  const [club] = await db.select({ id: clubs.id, name: clubs.name, zone: zoneOf }).from(clubs).where(eq(clubs.id, id));
+  const [club] = await db
+    .select({ id: clubs.id, name: clubs.name, zone: zoneOf })
+    .from(clubs)
+    .where(and(eq(clubs.id, id), eq(clubs.waits, false)));
   return club ? { club, ...(await differencesOfClub(db, id, asked)), first: asked.after === undefined } : null;
 };

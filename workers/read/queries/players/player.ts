@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { LATEST_CHANGES, LATEST_DIFFERENCES, LATEST_MATCHES } from "../../../../shared/api/parts/limits.ts";
 import type { Player, PlayerChanges, PlayerMatches } from "../../../../shared/api/players/player.ts";
 import { identities, idsOf } from "../../../../shared/league/terms/identities.ts";
@@ -16,13 +16,13 @@ import { listsOf, playerChangesOf, publicChange, ratedPlayer } from "../ratings/
 import { opponentsOf } from "./opponents.ts";
 import { statisticsOf } from "./statistics.ts";
 
-/** A person and the club; `null` if there is none. */
+/** A person and the club; `null` if there is none, or the club waits for the operator's approval. */
 const personOf = async (db: Database, id: string) => {
   const [found] = await db
     .select({ club: { id: clubs.id, name: clubs.name } })
     .from(people)
     .innerJoin(clubs, eq(clubs.id, people.clubId))
-    .where(eq(people.id, id));
+    .where(and(eq(people.id, id), eq(clubs.waits, false)));
   return found ? { ...found, name: (await namesOf(db, [id]))(id).name } : null;
 };
 

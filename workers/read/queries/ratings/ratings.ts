@@ -106,11 +106,14 @@ export const ratingListOf = async (
   return { list, kind: known.kind, mode, club: known.club, rows: [...rows], next };
 };
 
-/** Whose list it is, and of what; `null` if there is no such club or list. */
+/** Whose list it is, and of what; `null` if there is no such club or list, or the club waits for the operator's approval. */
 export const clubOf = async (db: Database, list: string) => {
   const called = listNamed(list);
   if (!called) return null;
-  const [club] = await db.select({ id: clubs.id, name: clubs.name }).from(clubs).where(eq(clubs.id, called.club));
+  const [club] = await db
+    .select({ id: clubs.id, name: clubs.name })
+    .from(clubs)
+    .where(and(eq(clubs.id, called.club), eq(clubs.waits, false)));
   return club ? { kind: called.list, club } : null;
 };
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import type { clubChange } from "../../../../shared/api/parts/person.ts";
@@ -68,6 +68,15 @@ export const changeClub = async (
 /** Whether there is such a club. */
 export const isClub = async (db: Database, id: string): Promise<boolean> =>
   (await db.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, id))).length > 0;
+
+/** Whether there is such a club for everybody: one that waits for the operator's approval is there for its members alone. */
+export const isPublicClub = async (db: Database, id: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: clubs.id })
+      .from(clubs)
+      .where(and(eq(clubs.id, id), eq(clubs.waits, false)))
+  ).length > 0;
 
 /** A club that a request names but nobody registered. */
 export const unknownClub = (id: string, place: string): Fault => ({
