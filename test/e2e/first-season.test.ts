@@ -3,7 +3,7 @@ import { root } from "../../workers/cli/server/children.ts";
 import { type StartedServer, startedFrom } from "../run/started-server.ts";
 import { type Hands, withKeyboard, withMouse } from "./hands.ts";
 import { PASSWORD } from "./people.ts";
-import { expect, type Page, test as served } from "./served.ts";
+import { BESIDE_SERVED, expect, type Page, test as served } from "./served.ts";
 import { confirmsAddress, makesAccount, type Story, storyOf } from "./story.ts";
 
 /** A club's first season from an empty database to its honours and the next one, by the pages alone. */
@@ -11,7 +11,11 @@ import { confirmsAddress, makesAccount, type Story, storyOf } from "./story.ts";
 /** Each telling has a server of its own, whose database is empty. */
 const test = served.extend<{ empty: StartedServer }>({
   empty: async ({ port }, use, { parallelIndex }) => {
-    const place = { port: port + 20 + parallelIndex, state: `.wrangler/e2e-empty-${parallelIndex}`, empty: true };
+    const place = {
+      port: port + BESIDE_SERVED.empty + parallelIndex,
+      state: `.wrangler/e2e-empty-${parallelIndex}`,
+      empty: true,
+    };
     const server = await startedFrom(root, place);
     await use(server);
     await server.stop();

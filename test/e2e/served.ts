@@ -3,6 +3,12 @@ import { root } from "../../workers/cli/server/children.ts";
 import { startedFrom } from "../run/started-server.ts";
 import { stateOf } from "./recorded.ts";
 
+/**
+ * Where a worker's second server listens, counted from the port of its first: workers run side by side, and so must what
+ * they start.
+ */
+export const BESIDE_SERVED = { empty: 20, translated: 40 } as const;
+
 export { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 
 /**

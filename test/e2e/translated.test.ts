@@ -7,15 +7,16 @@ import { missedKinds, pageKinds } from "../run/page-kinds.ts";
 import { startedFrom } from "../run/started-server.ts";
 import { organiser } from "./club.ts";
 import { plainWords, plainWordsIn } from "./plain-words.ts";
-import { type BrowserContext, expect, type Page, test as served } from "./served.ts";
+import { BESIDE_SERVED, type BrowserContext, expect, type Page, test as served } from "./served.ts";
 import { translated } from "./translated.ts";
 
 /** A server of the product in the pseudo-locale, with its demo club in Greek letters; see `translated`. */
 const test = served.extend<object, { copy: { readonly folder: string; readonly url: string } }>({
   copy: [
-    async ({ port }, use) => {
+    async ({ port }, use, { parallelIndex }) => {
       const folder = translated();
-      const server = await startedFrom(folder, { port: port + 20, state: ".wrangler/state" });
+      const at = port + BESIDE_SERVED.translated + parallelIndex;
+      const server = await startedFrom(folder, { port: at, state: ".wrangler/state" });
       await use({ folder, url: server.url });
       await server.stop();
     },

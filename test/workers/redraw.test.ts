@@ -173,6 +173,6 @@ describe("the page that withdraws a draw", () => {
       303,
     );
     for (const path of [desk, `/divisions/${id}`]) expect(await page(path)).not.toContain("It will be made again");
-    expect(await page(`/clubs/${club}/desk`)).toContain("Withdraw draw");
+    expect(await page(`/clubs/${club}/desk/history`)).toContain("Withdraw draw");
   });
 });
