@@ -67,6 +67,11 @@ export class ApiClient {
     return this.#ask("POST", path, body === undefined ? null : { type: JSON_TYPE, text: JSON.stringify(body) }, schema);
   }
 
+  /** Changes what is named, and leaves the rest. */
+  patch<T>(path: string, body: unknown, schema: Schema<T>): Promise<T> {
+    return this.#ask("PATCH", path, { type: JSON_TYPE, text: JSON.stringify(body) }, schema);
+  }
+
   /** Posts a text that is no JSON. */
   postText<T>(path: string, body: Body, schema: Schema<T>): Promise<T> {
     return this.#ask("POST", path, body, schema);
