@@ -98,6 +98,7 @@ const desk = async (baseURL: string): Promise<Desk> => {
       duplicates: `/clubs/${club}/desk/duplicates`,
       "two who are one": `/clubs/${club}/desk/duplicates?one=${players[0]}&other=${players[1]}`,
       "moving a player": `/clubs/${club}/desk/transfers/${players[0]}`,
+      "erasing a player": `/clubs/${club}/desk/people/${players[0]}/erase`,
       consents: `/clubs/${club}/desk/consents`,
       exports: `/clubs/${club}/desk/exports`,
       "a club to found": "/clubs/new",

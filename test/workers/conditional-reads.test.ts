@@ -204,6 +204,7 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
       .run(),
   "/api/v1/people/{id}/transfer": () =>
     call(`/api/v1/people/${known.players}/transfer`, { method: "POST", token: ORGANISER_KEY }),
+  "/api/v1/people/{id}/erasure": plays,
   "/api/v1/clubs/{id}/joining": () =>
     call(`/api/v1/clubs/${league.club}/joining-link`, { method: "POST", token: ORGANISER_KEY }),
   "/api/v1/clubs/{id}/applications": async () => applied(await newcomer(), league.club),

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { clubActs } from "../../shared/api/deployment/accounts.ts";
-import { erasure } from "../../shared/api/deployment/erasure.ts";
+import { erasure, playerErasure } from "../../shared/api/deployment/erasure.ts";
 import { division } from "../../shared/api/league/division.ts";
 import { joinLine } from "../../shared/api/league/league.ts";
 import { matchDetail } from "../../shared/api/match/match.ts";
@@ -163,5 +163,93 @@ describe("erasing oneself", () => {
     expect(await previewOf(who)).toEqual({ players: [], clubs: [], ownerOf: [] });
     expect((await erase(who)).status).toBe(200);
     expect(await tablesThatSay(who.email)).toEqual([]);
+  });
+});
+
+describe("erasing a player who has no account, at the club's desk", () => {
+  /** The match of `played`, and the player in it who has no account, under a name that nobody else has. */
+  const without = async () => {
+    const found = await played();
+    const name = `Ravi ${crypto.randomUUID().slice(0, 8)}`;
+    const change = { method: "PATCH", body: { name, junior: true } };
+    expect((await callAs(found.desk, `/api/v1/people/${found.other}`, change)).status).toBe(200);
+    const path = `/api/v1/people/${found.other}/erasure`;
+    const send = (typed: string, who = found.desk, reason = "parent-asked") =>
+      callAs(who, path, { body: { name: typed, reason } });
+    return { ...found, name, path, send };
+  };
+
+  it("shows first what goes and what stays, and then leaves the name nowhere, and says in the history who asked", async () => {
+    const { club, division: id, other, name, desk, path, send } = await without();
+    const preview = await served(await callAs(desk, path), playerErasure);
+    expect(preview).toMatchObject({ players: [{ player: other, name, becomes: "Former player 1" }], account: false });
+    expect((await send(` ${name.toLowerCase()} `)).status).toBe(200);
+    await eventually(async () => (await tablesThatSay(name)).length === 0);
+    const { table } = await read(`/api/v1/divisions/${id}`, division);
+    expect(table.flatMap(({ players }) => players.map((player) => player.name))).toContain("Former player 1");
+    const { acts } = await served(await call(`/api/v1/clubs/${club}/acts`, { token: ORGANISER_KEY }), clubActs);
+    expect(acts.find(({ act }) => act === "player-erased")).toMatchObject({
+      data: { reason: "parent-asked" },
+    });
+    expect(await (await callAs(desk, `/clubs/${club}/desk/history`)).text()).toContain(
+      "a parent or guardian of the junior asked for it",
+    );
+    expect(await refused(await send(name))).toMatchObject({ status: 409, code: "player-erased" });
+  });
+
+  it("takes every id that the player has in the club", async () => {
+    const { club, other, name, desk, send } = await without();
+    const { id } = await organise("/api/v1/people", { name: "Ravi K", club }, z.object({ id: z.string() }));
+    const join = { id: crypto.randomUUID(), type: "people_joined", person: id, into: other, reason: "misrecorded" };
+    await organise(`/api/v1/clubs/${club}/joins`, join, joinLine);
+    const shown = await served(await callAs(desk, `/api/v1/people/${id}/erasure`), playerErasure);
+    expect(shown.players.map(({ player }) => player).toSorted()).toEqual([other, id].toSorted());
+    expect((await send(name)).status).toBe(200);
+    const erased = env.DB.prepare("SELECT count(*) AS n FROM people WHERE club_id = ? AND former IS NOT NULL").bind(
+      club,
+    );
+    expect(await erased.first("n")).toBe(2);
+  });
+
+  it.for([
+    { of: "another name", typed: "Asha Rao", status: 400, code: "invalid-request", place: "/name" },
+    { of: "no name", typed: "", status: 400, code: "invalid-request", place: "/name" },
+    { of: "a reason of its own", reason: "he lost", status: 400, code: "invalid-request", place: "/reason" },
+  ])("is refused for $of, and changes nothing", async ({ typed, reason, of: _, ...refusal }) => {
+    const { name, send, desk, path } = await without();
+    expect(await refused(await send(typed ?? name, desk, reason))).toMatchObject(refusal);
+    expect((await served(await callAs(desk, path), playerErasure)).players[0]?.name).toBe(name);
+  });
+
+  it("is refused where an account plays as the player, who erases themselves", async () => {
+    const { club, me, name, desk } = await played();
+    const path = `/api/v1/people/${me}/erasure`;
+    expect((await served(await callAs(desk, path), playerErasure)).account).toBe(true);
+    const sent = await callAs(desk, path, { body: { name, reason: "player-asked" } });
+    expect(await refused(sent)).toMatchObject({ status: 409, code: "person-linked" });
+    const page = await (await callAs(desk, `/clubs/${club}/desk/people/${me}/erase`)).text();
+    expect(page).toContain("nobody else can erase");
+    expect(page).not.toContain("<form");
+  });
+
+  it("is done by the page, which keeps what was typed and says beside its field what is wrong", async () => {
+    const { club, other, name, desk } = await without();
+    const people = `/clubs/${club}/desk/people`;
+    const address = `${people}/${other}/erase`;
+    expect(await (await callAs(desk, people)).text()).toContain(`href="${address}"`);
+    const page = await (await callAs(desk, address)).text();
+    for (const words of [`The name ${name}`, "“Former player 1”", other]) expect(page).toContain(words);
+    const typed = filledForm(page, address);
+    expect(typed["reason"]).toBe("");
+    const send = (over: Record<string, string>) => submit(address, { ...typed, ...over }, { cookie: desk.cookie });
+    expect(wrongAt(await (await send({ name })).text(), "reason")).not.toBeNull();
+    const wrong = await (await send({ name: "Asha", reason: "player-asked" })).text();
+    expect(wrongAt(wrong, "name")).toContain("This is not the player’s name");
+    expect(filledForm(wrong, address)).toMatchObject({ name: "Asha", reason: "player-asked" });
+    const done = await send({ name, reason: "player-asked" });
+    expect([done.status, done.headers.get("location")]).toEqual([303, `${people}?news=erased`]);
+    const list = await (await callAs(desk, `${people}?news=erased`)).text();
+    expect(list).toContain("The player was erased.");
+    expect(list).not.toContain(name);
   });
 });

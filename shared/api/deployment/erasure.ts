@@ -1,16 +1,26 @@
 import { z } from "zod";
 import { playerId } from "../../ids.ts";
+import { name } from "../parts/values.ts";
 import { MAX_PASSWORD } from "./accounts.ts";
 
 const club = z.object({ id: z.string(), name: z.string() });
+
+const erasedPlayer = z.object({
+  player: playerId,
+  club,
+  name: z.string(),
+  becomes: z.string(),
+  matches: z.int().min(0),
+});
+
+/** A player as erasing would leave them: the name goes, matches and ratings stay under another. */
+export type ErasedPlayer = z.output<typeof erasedPlayer>;
 
 /** What erasing an account would do; nothing is done yet. */
 export const erasure = z
   .object({
     /** Players who the account is: each keeps its matches and ratings, under another name. */
-    players: z.array(
-      z.object({ player: playerId, club, name: z.string(), becomes: z.string(), matches: z.int().min(0) }),
-    ),
+    players: z.array(erasedPlayer),
     /** Memberships that end. */
     clubs: z.array(club),
     /** Clubs that would be left without an owner: they need another one first. */
@@ -21,3 +31,23 @@ export type Erasure = z.output<typeof erasure>;
 
 /** Erases the account. The password is asked for again, because nothing brings the account back. */
 export const erasureRequest = z.strictObject({ password: z.string().min(1).max(MAX_PASSWORD) }).meta({ id: "Erase" });
+
+/** Who asked that a player without an account be erased. */
+export const ERASURE_REASONS = ["player-asked", "parent-asked", "family-asked"] as const;
+
+/** What erasing a player at the club's desk would do; nothing is done yet. */
+export const playerErasure = z
+  .object({
+    /** Every id that the player plays under in the club. */
+    players: z.array(erasedPlayer),
+    /** Whether an account plays as the player: then nobody else can erase them. */
+    account: z.boolean(),
+  })
+  .meta({ id: "PlayerErasure" });
+export type PlayerErasure = z.output<typeof playerErasure>;
+
+/** Erases a player. The name is typed again, because nothing brings it back. */
+export const playerErasureRequest = z
+  .strictObject({ reason: z.enum(ERASURE_REASONS), name })
+  .meta({ id: "ErasePlayer" });
+export type PlayerErasureRequest = z.output<typeof playerErasureRequest>;

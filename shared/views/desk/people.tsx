@@ -57,6 +57,9 @@ const PersonRow = ({ w, person, data }: PeopleProps & { person: ClubPeople["peop
         <p>
           <a href={`/clubs/${data.club.id}/desk/transfers/${person.id}`}>{w.movePlayer({ name: person.name })}</a>
         </p>
+        <p>
+          <a href={`/clubs/${data.club.id}/desk/people/${person.id}/erase`}>{w.erasePlayer({ name: person.name })}</a>
+        </p>
       </details>
     </li>
   );

@@ -113,6 +113,15 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     422,
   ),
   [
+    "/clubs/:id/desk/people/:person/erase",
+    {
+      path: ({ id }, { spare }) => `/clubs/${id}/desk/people/${spare}/erase`,
+      // The name is not theirs: nobody is erased for another row of this table.
+      typed: () => ({ reason: "player-asked", name: "Nobody" }),
+      ...{ may: CLUB_ADMINS, own: 400, foreign: 404, crossed: 404 },
+    },
+  ],
+  [
     "/clubs/:id/desk/transfers/:person",
     {
       path: ({ id }, { spare }) => `/clubs/${id}/desk/transfers/${spare}`,

@@ -49,7 +49,7 @@ const valueInWords = (w: DeskWords, name: DetailName, value: string): string | n
       return code === undefined ? null : w.decisionTitle[code]();
     }
     case "reason":
-      return sayReason(w, value);
+      return wordOf(w.erasureReason, value) ?? sayReason(w, value);
     case "state":
       return wordOf(w.entryState, value);
     case "payment":

@@ -5,6 +5,7 @@ import { erasure } from "../../../../shared/api/deployment/erasure.ts";
 import { EraseView } from "../../../../shared/views/account/erase.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import * as english from "../../../../shared/words/account.en.ts";
+import * as erasing from "../../../../shared/words/erasure.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { toSignIn } from "../desk/at-desk.ts";
@@ -20,7 +21,12 @@ const show = async (c: AppContext, api: InternalApi, trouble: Trouble | null, st
   const found = await api.get("/api/v1/account/erasure", erasure);
   if (!found.ok) return toSignIn(c);
   const data = { erasure: found.value.value, trouble };
-  return showForm(c, english.eraseTitle(), renderToString(h(EraseView, { w: english, data })), status);
+  return showForm(
+    c,
+    english.eraseTitle(),
+    renderToString(h(EraseView, { w: { ...english, ...erasing }, data })),
+    status,
+  );
 };
 
 /** The page on which somebody erases themselves: what would go and what would stay stands there first. */

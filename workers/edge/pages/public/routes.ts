@@ -40,6 +40,7 @@ import { tableCodePages } from "../evening/code-page.ts";
 import { hallPage } from "../evening/hall-page.ts";
 import { nightPages } from "../evening/night-page.ts";
 import { duplicatesPage } from "../joining/duplicates-page.ts";
+import { erasePlayerPage } from "../joining/erase-player-page.ts";
 import { joinPages } from "../joining/join-page.ts";
 import { joiningDeskPage } from "../joining/joining-desk-page.ts";
 import { playerInvitationsPage } from "../joining/player-invitations-page.ts";
@@ -287,6 +288,7 @@ export const pageRoutes = (app: Router): void => {
   joinPages(app);
   joiningDeskPage(app);
   playerInvitationsPage(app);
+  erasePlayerPage(app);
   duplicatesPage(app);
   transferPages(app);
 

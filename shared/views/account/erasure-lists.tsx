@@ -1,0 +1,46 @@
+import type { ComponentChildren } from "preact";
+import type { ErasedPlayer } from "../../api/deployment/erasure.ts";
+
+/** The sentences of erasing a player, in one language. */
+export type ErasureWords = typeof import("../../words/erasure.en.ts");
+
+type ListsProps = {
+  readonly w: ErasureWords;
+  readonly players: readonly ErasedPlayer[];
+  /** What goes before all names; nothing, if it is left out. */
+  readonly first?: string;
+  /** What else goes. */
+  readonly children: ComponentChildren;
+};
+
+/** What goes and what stays when players are erased: said before anything is done. */
+export const ErasureLists = ({ w, players, first, children }: ListsProps) => (
+  <>
+    <section>
+      <h2>{w.eraseGoes()}</h2>
+      <ul class="listed">
+        {first === undefined ? null : <li>{first}</li>}
+        {players.map(({ player, name, club }) => (
+          <li key={player}>{w.eraseGoesName({ name, club: club.name })}</li>
+        ))}
+        {children}
+      </ul>
+    </section>
+    <section>
+      <h2>{w.eraseStays()}</h2>
+      <ul class="listed">
+        {players.map(({ player, club, becomes, matches }) => (
+          <li key={player}>
+            {w.eraseStaysMatches({ count: matches, club: club.name, becomes })}{" "}
+            <a href={`/players/${player}`}>{w.erasePlayerPage()}</a>
+          </li>
+        ))}
+        {players.length > 0 ? (
+          <li>{w.eraseStaysLogs({ ids: players.map(({ player }) => player).join(", ") })}</li>
+        ) : null}
+        <li>{w.eraseStaysWords()}</li>
+        <li>{w.eraseStaysCopies()}</li>
+      </ul>
+    </section>
+  </>
+);

@@ -1,0 +1,59 @@
+import { ERASURE_REASONS, type PlayerErasure } from "../../api/deployment/erasure.ts";
+import { ErasureLists, type ErasureWords } from "../account/erasure-lists.tsx";
+import { DeskHead } from "../desk/head.tsx";
+import { Choice } from "../forms/choice.tsx";
+import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import type { JoiningWords } from "./words.ts";
+
+/** The page of the desk on which a player without an account is erased. */
+export type ErasePlayerData = {
+  readonly club: { readonly id: string; readonly name: string };
+  readonly player: { readonly id: string; readonly name: string };
+  readonly erasure: PlayerErasure;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null;
+};
+
+type ErasePlayerProps = { readonly w: JoiningWords & ErasureWords; readonly data: ErasePlayerData };
+
+/** Erasing a player: what goes, what stays, who asked for it, and the name typed once more. */
+export const ErasePlayerView = ({ w, data: { club, player, erasure, typed, trouble } }: ErasePlayerProps) => {
+  const { name } = player;
+  return (
+    <article class="form-page">
+      <DeskHead w={w} part="people" club={club} title={w.erasePlayerTitle({ name })} />
+      <News trouble={trouble} />
+      {erasure.account ? (
+        <p class="reading">
+          {w.eraseThemselves({ name })} <a href="/account/erase">/account/erase</a>
+        </p>
+      ) : (
+        <>
+          <p class="reading">{w.erasePlayerWhy()}</p>
+          <ErasureLists w={w} players={erasure.players}>
+            <li>{w.erasePlayerReach({ name, club: club.name })}</li>
+          </ErasureLists>
+          <Form action={`/clubs/${club.id}/desk/people/${player.id}/erase`} does={w.erasePlayerTitle({ name })}>
+            <Choice
+              name="reason"
+              label={w.erasePlayerReason()}
+              options={[
+                { value: "", label: w.eraseChooseReason() },
+                ...ERASURE_REASONS.map((value) => ({ value, label: w.erasureReason[value]() })),
+              ]}
+              value={typed.reason ?? ""}
+              trouble={trouble}
+            />
+            <Field
+              name="name"
+              label={w.erasePlayerType({ name })}
+              value={typed.name}
+              hint={w.erasePlayerForGood()}
+              trouble={trouble}
+            />
+          </Form>
+        </>
+      )}
+    </article>
+  );
+};
