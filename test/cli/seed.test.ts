@@ -23,8 +23,8 @@ import {
 } from "../../workers/cli/demo/demo-season.ts";
 import { PAST_DIVISION } from "../../workers/cli/demo/past-season.ts";
 import { seed } from "../../workers/cli/demo/seed.ts";
-import { followed } from "../../workers/cli/followed-rebuild.ts";
 import { ApiClient } from "../../workers/cli/server/api-client.ts";
+import { followed } from "../../workers/cli/server/followed-rebuild.ts";
 import { type BenchServer, startBenchServer } from "../bench/server.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -8,9 +8,9 @@ import * as english from "../../shared/words/cli.en.ts";
 import { CLUB_FILE_MEDIA_TYPE } from "../write/backup/file/club-file.ts";
 import { fileDigest, filePieces } from "./club-file.ts";
 import { command, complain, Misunderstood, standingIn } from "./command.ts";
-import { followed } from "./followed-rebuild.ts";
 import { importedLine, notDerived, refusalLines } from "./print/rebuild-lines.ts";
 import type { ApiClient } from "./server/api-client.ts";
+import { followed } from "./server/followed-rebuild.ts";
 import { Progress } from "./server/progress.ts";
 import { withServer } from "./server/some-server.ts";
 

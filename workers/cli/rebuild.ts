@@ -3,9 +3,9 @@
 import { rebuildStatus } from "../../shared/api/deployment/rebuild.ts";
 import * as english from "../../shared/words/cli.en.ts";
 import { command, Misunderstood } from "./command.ts";
-import { followed } from "./followed-rebuild.ts";
 import { rebuildLines } from "./print/rebuild-lines.ts";
 import type { ApiClient } from "./server/api-client.ts";
+import { followed } from "./server/followed-rebuild.ts";
 import { withServer } from "./server/some-server.ts";
 
 /** Has everything rebuilt; whether what was served was right. */

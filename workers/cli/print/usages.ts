@@ -100,6 +100,14 @@ export const USAGES = {
     exit: w.exitStatus(),
     statuses: [w.rebuildAgrees(), w.rebuildFailed(), w.exitMisunderstood()],
   }),
+  approve: (w) => ({
+    about: w.approveAbout(),
+    lines: [["npm run approve -- [--url URL] [CLUB]"]],
+    options: [["CLUB", w.approveClub()], url(w), help(w)],
+    notes: [w.keyVariable({ variable: KEY_VARIABLE })],
+    exit: w.exitStatus(),
+    statuses: [w.approveDone(), w.approveFailed(), w.exitMisunderstood()],
+  }),
   serve: (w) => ({
     about: w.serveAbout(),
     lines: [["npm run --silent serve -- [--build]"]],

@@ -1,7 +1,7 @@
-import { type RebuildStatus, rebuildStatus } from "../../shared/api/deployment/rebuild.ts";
-import type { ApiClient } from "./server/api-client.ts";
-import { Progress } from "./server/progress.ts";
-import type { CliWords } from "./server/said-error.ts";
+import { type RebuildStatus, rebuildStatus } from "../../../shared/api/deployment/rebuild.ts";
+import type { ApiClient } from "./api-client.ts";
+import { Progress } from "./progress.ts";
+import type { CliWords } from "./said-error.ts";
 
 const LOOK_EVERY_MS = 250;
 
