@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { transferOffer } from "../../shared/api/deployment/joining.ts";
+import { joining, transferOffer } from "../../shared/api/deployment/joining.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
 import { openMatchResponse } from "../../shared/api/match/match.ts";
@@ -19,7 +19,6 @@ const readPages = async (baseURL: string): Promise<Record<string, string>> => {
   return {
     ...read,
     "what if": `${read["finished match"]}/what-if?ruleset=woodestic-simple`,
-    "against whom": `${read.player}/against`,
     "all matches of a player": `${read.player}/matches`,
     "every change of a rating": `${read.player}/changes`,
     "rating list, nobody on it": `/ratings/${CLUB.id}:many-handed`,
@@ -35,6 +34,7 @@ const readPages = async (baseURL: string): Promise<Record<string, string>> => {
 const workingPages = async (baseURL: string): Promise<Record<string, string>> => {
   const read = await kinds(baseURL);
   const table = await openTable(baseURL, "tournament-15", ["Mei Lin", "Jonas Berg"]);
+  const { link } = await organiser(baseURL).post(`/clubs/${table.club}/joining-link`, undefined, joining);
   return {
     correct: `${read["finished match"]}/correct`,
     comparison: "/rules/compare/",
@@ -49,6 +49,7 @@ const workingPages = async (baseURL: string): Promise<Record<string, string>> =>
     "an address to confirm": "/account/verify/a-token-that-is-none",
     "an invitation": await invitation(baseURL, CLUB.id, "reader"),
     "asking to join": `/clubs/${CLUB.id}/join`,
+    "joining by the club's link": link?.url ?? "",
   };
 };
 

@@ -6,6 +6,7 @@ import { ApiClient } from "../../workers/cli/server/api-client.ts";
 
 /** A club of its own for one test, made through the public API like any other. */
 export type Table = {
+  readonly club: string;
   readonly division: string;
   readonly match: string;
   readonly home: string;
@@ -44,5 +45,5 @@ export const openTable = async (baseURL: string, ruleset: string, names: readonl
   if (!fixture) throw new Error("the division has no fixture");
   const opened = await api.post("/matches", { fixture: fixture.id }, openMatchResponse);
   const { token, url } = opened.scorer;
-  return { division: season.id, match: opened.match, home, away, token, scorerPath: url };
+  return { club, division: season.id, match: opened.match, home, away, token, scorerPath: url };
 };

@@ -45,7 +45,7 @@ const BESIDE = [
   ...[`/clubs/${CLUB.id}/join`, `/clubs/${CLUB.id}/join/none`],
   `/clubs/${CLUB.id}/hall?day=2026-11-20`,
   `/divisions/${DIVISION.id}/desk/calendar`,
-  ...["/t/none", `/clubs/${CLUB.id}/desk/evenings/2026-11-20`],
+  ...["/t/none", `/clubs/${CLUB.id}/desk/evenings`, `/clubs/${CLUB.id}/desk/evenings/2026-11-20`],
   ...["/invitations/none", "/heads", `/clubs/${CLUB.id}/desk`, `/ratings/${CLUB.id}:many-handed`, "/account"],
   ...[`/matches/${REVIEW.match}/correct`, `/divisions/${DIVISION.id}/enter`, `/score/${OPEN}`, "/score/"],
   ...[`/divisions/${DIVISION.id}/fixtures/${OPEN}/own`, `/divisions/${DIVISION.id}/desk/fixtures/${OPEN}/result`],
@@ -63,6 +63,7 @@ const kindOf = (path: string): string =>
     .replaceAll(/=[^&]*/g, "=")
     .replaceAll(new RegExp(`(${CLUB.id}|${DIVISION.id})[\\w@-]*`, "g"), "_")
     .replace(/\/players\/[^/]+/, "/players/_")
+    .replace(/\/(people|transfers)\/[^/]+/, "/$1/_")
     .replace(/\/against\/.+/, "/against/_");
 
 /** How many of a kind are looked at: one may be empty where the other is full. */
@@ -190,7 +191,9 @@ test("so does what a form answers that was sent as it stands", async ({ page, co
   await signedIn(context, copy.folder, copy.url);
   const found: Found = {};
   const desk = `/clubs/${CLUB.id}/desk`;
-  const pages = ["", "/people", "/intake", "/club", "/divisions", "/consents"].map((part) => desk + part);
+  const pages = ["/members", "/invitations", "/people", "/intake", "/club", "/divisions", "/consents"].map(
+    (part) => desk + part,
+  );
   const others = ["/account/sign-in", "/account/sign-up", "/account/forgotten", "/account/reset/none"];
   const decided = `/divisions/${DIVISION.id}/desk/decide?type=`;
   const decisions = [`${decided}regulations_changed`, `${decided}forfeit_given&fixture=${DIVISION.id}-r1-1`];

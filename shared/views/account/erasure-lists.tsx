@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { ErasedPlayer } from "../../api/deployment/erasure.ts";
+import { UNTRANSLATED } from "../parts/notation.tsx";
 
 /** The sentences of erasing a player, in one language. */
 export type ErasureWords = typeof import("../../words/erasure.en.ts");
@@ -36,7 +37,9 @@ export const ErasureLists = ({ w, players, first, children }: ListsProps) => (
           </li>
         ))}
         {players.length > 0 ? (
-          <li>{w.eraseStaysLogs({ ids: players.map(({ player }) => player).join(", ") })}</li>
+          <li>
+            {w.eraseStaysLogs()} <span {...UNTRANSLATED}>{players.map(({ player }) => player).join(", ")}</span>
+          </li>
         ) : null}
         <li>{w.eraseStaysWords()}</li>
         <li>{w.eraseStaysCopies()}</li>
