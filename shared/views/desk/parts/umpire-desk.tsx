@@ -27,20 +27,27 @@ type Said = { readonly w: DeskWords };
 
 const isMatchAtTable = (one: EveningMatch): boolean => one.seat !== null && one.home.players.length > 0;
 
+/** Today the button that scores the match names it; of an evening to come the match is only named. */
 const EveningLine = ({ w, club, one, today }: Said & { club: string; one: EveningMatch; today: boolean }) => {
   const name = w.versus({ home: one.home.name, away: one.away.name });
+  const place = (
+    <span class="small">
+      {one.seat ? `${w.umpireTable({ table: one.seat.table })} · ` : null}
+      {one.division.name}
+    </span>
+  );
+  if (!today)
+    return (
+      <li>
+        {name} {place}
+      </li>
+    );
   return (
     <li>
-      {one.match ? <a href={`/matches/${one.match.id}`}>{name}</a> : name}{" "}
-      <span class="small">
-        {one.seat ? `${w.umpireTable({ table: one.seat.table })} · ` : null}
-        {one.division.name}
-      </span>
-      {today ? (
-        <Form action={`/clubs/${club}/desk/score`} does={w.scoreMatch({ match: name })} quiet>
-          <input type="hidden" name="fixture" value={one.fixture} />
-        </Form>
-      ) : null}
+      {place}
+      <Form action={`/clubs/${club}/desk/score`} does={w.scoreMatch({ match: name })} quiet>
+        <input type="hidden" name="fixture" value={one.fixture} />
+      </Form>
     </li>
   );
 };
