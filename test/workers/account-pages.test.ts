@@ -66,7 +66,7 @@ describe("a club's desk", () => {
   it.each([
     ["owner", 200, 200, "Evening"],
     ["organiser", 200, 404, "Evening"],
-    ["umpire", 404, 404, null],
+    ["umpire", 404, 404, "Evening"],
     ["player", 404, 404, null],
   ] as const)("shows the %s the parts of the desk that are theirs", async (role, parts, history, heading) => {
     const club = await newClub();

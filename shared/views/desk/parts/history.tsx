@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import type { ClubAct } from "../../../api/deployment/accounts.ts";
 import { ROLES } from "../../../vocabulary.ts";
 import { clockMoment } from "../../parts/days.ts";
@@ -66,7 +67,6 @@ const Detail = ({ w, name, value, names }: Said & Pick<ClubAct, "names"> & { nam
   const words = names[value] ?? valueInWords(w, name, value);
   return (
     <>
-      {" · "}
       {w.detail[name]()} {words ?? <Notation>{value}</Notation>}
     </>
   );
@@ -75,15 +75,22 @@ const Detail = ({ w, name, value, names }: Said & Pick<ClubAct, "names"> & { nam
 /** What was acted on, by its name, and what else is known of it. The division is named beside its subject. */
 const Subject = ({ w, act: { subject, division, data, names } }: Said & { act: ClubAct }) => {
   const unnamed = subject === division?.id || MADE_ID.test(subject) ? null : <Notation>{subject}</Notation>;
+  const named = names[subject] ?? unnamed;
+  const known = [
+    ...(division === null ? [] : [<a href={`/divisions/${division.id}/desk`}>{division.name}</a>]),
+    ...(named === null ? [] : [named]),
+    ...Object.entries(data).flatMap(([name, value]) =>
+      value === null || !isDetail(name) ? [] : [<Detail w={w} name={name} value={String(value)} names={names} />],
+    ),
+  ];
   return (
     <>
-      {division === null ? null : <a href={`/divisions/${division.id}/desk`}>{division.name}</a>}{" "}
-      {names[subject] ?? unnamed}
-      {Object.entries(data).map(([name, value]) =>
-        value === null || !isDetail(name) ? null : (
-          <Detail key={name} w={w} name={name} value={String(value)} names={names} />
-        ),
-      )}
+      {known.map((one, index) => (
+        <Fragment key={index}>
+          {index > 0 ? " · " : null}
+          {one}
+        </Fragment>
+      ))}
     </>
   );
 };
@@ -96,7 +103,8 @@ const actorOf = (w: DeskWords, { name, by }: ClubAct): string => {
   const [as = "", id = ""] = by.split(":");
   const role = ROLES.find((one) => one === as);
   if (!role) return name ?? by;
-  if (by === KEY_HOLDER) return w.keyHolder();
+  // Commands sign a token of their own, which has an id and is nobody's.
+  if (by === KEY_HOLDER || (name === null && MADE_ID.test(id))) return w.keyHolder();
   return w.actor({ name: name ?? id, role: w.role[role]() });
 };
 
