@@ -35,7 +35,14 @@ describe("the parts of a club's desk", () => {
       Today: [`${desk}/evenings/2026-02-01`],
       Seasons: [
         ...[`${desk}/divisions`, `${desk}/seasons/${shown.id}`, `${desk}/seasons/${shown.id}/next`],
-        ...[division, `${division}/regulations`, `${division}/calendar`, fixture, `${fixture}/result`],
+        ...[
+          division,
+          `${division}/regulations`,
+          `${division}/details`,
+          `${division}/calendar`,
+          fixture,
+          `${fixture}/result`,
+        ],
         `${division}/decide?type=deadline_extended`,
       ],
       People: [

@@ -149,6 +149,7 @@ export const ACTS = [
   "rating-start-kept",
   "ruleset-saved",
   "division-registered",
+  "division-changed",
   "regulations-changed",
   "players-brought-in",
   "entries-brought-in",

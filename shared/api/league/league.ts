@@ -35,6 +35,21 @@ export const divisionTerms = {
   calendar: z.strictObject({ first: day, every: z.int().min(1).max(28) }).optional(),
 };
 
+const { venue, starts, tables } = divisionTerms;
+
+/** Details of a division that no rule and no standing depends on; `null`: none. An absent field keeps its value. */
+export const divisionDetails = z
+  .strictObject({
+    venue: venue.unwrap().nullable().optional(),
+    starts: starts.unwrap().nullable().optional(),
+    tables: tables.unwrap().nullable().optional(),
+    /** Of each entry that has not paid yet. */
+    fee: registration.shape.fee.optional(),
+    howToPay: registration.shape.howToPay.unwrap().nullable().optional(),
+  })
+  .meta({ id: "DivisionDetails" });
+export type DivisionDetails = z.output<typeof divisionDetails>;
+
 /** Puts other regulations into force, before the first result. */
 export const regulationsRequest = z.strictObject({ regulations: sentRegulations }).meta({ id: "RegulationsRequest" });
 

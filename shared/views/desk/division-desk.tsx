@@ -49,6 +49,7 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
       <p class="links">
         <a href={`/divisions/${division.id}`}>{w.publicPage()}</a>
         <a href={`/divisions/${division.id}/desk/regulations`}>{w.regulations()}</a>
+        {cancelled ? null : <a href={`/divisions/${division.id}/desk/details`}>{w.details()}</a>}
         <a href={`/clubs/${division.club.id}/desk/divisions?copy=${division.id}`}>{w.copyDivision()}</a>
         {drawn && !cancelled && !isClosed(division) ? (
           <a href={`/divisions/${division.id}/desk/calendar`}>{w.calendar()}</a>

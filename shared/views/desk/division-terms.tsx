@@ -3,6 +3,7 @@ import { verbatim } from "../../words/verbatim.ts";
 import { Area, Choice, Group, type Option, Tick } from "../forms/choice.tsx";
 import { Field, type Trouble } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";
+import { FeeFields, TablesField } from "./detail-fields.tsx";
 import type { DeskWords } from "./head.tsx";
 
 /** The terms of a division, as they are typed: each group of fields of its form. */
@@ -134,43 +135,7 @@ export const Entries = ({ w, zone, typed, trouble }: Part & { readonly zone: str
         trouble={trouble}
       />
     </div>
-    <div class="row">
-      <Field
-        name="registration/fee/amount"
-        label={w.fee()}
-        value={typed["registration/fee/amount"]}
-        optional={w.optional()}
-        hint={w.feeHint()}
-        trouble={trouble}
-      />
-      <Field
-        name="registration/fee/currency"
-        label={w.currency()}
-        hint={w.currencyHint()}
-        value={typed["registration/fee/currency"]}
-        optional={w.optional()}
-        trouble={trouble}
-      />
-    </div>
-    <details open={trouble !== null}>
-      <summary>{w.payFold()}</summary>
-      <Area
-        name="registration/howToPay/instructions"
-        label={w.payInstructions()}
-        value={typed["registration/howToPay/instructions"]}
-        hint={w.payInstructionsHint()}
-        optional={w.optional()}
-        trouble={trouble}
-      />
-      <Field
-        name="registration/howToPay/link"
-        label={w.payLink()}
-        value={typed["registration/howToPay/link"]}
-        hint={w.payLinkHint()}
-        optional={w.optional()}
-        trouble={trouble}
-      />
-    </details>
+    <FeeFields w={w} typed={typed} trouble={trouble} />
     <div class="row">
       <Field
         name="registration/minimum"
@@ -194,14 +159,7 @@ export const Entries = ({ w, zone, typed, trouble }: Part & { readonly zone: str
 /** Where it is played, and on which days. */
 export const Hall = ({ w, typed, trouble }: Part) => (
   <Group legend={w.hall()}>
-    <Field
-      name="tables"
-      label={w.tables()}
-      type="number"
-      value={typed.tables}
-      optional={w.optional()}
-      trouble={trouble}
-    />
+    <TablesField w={w} typed={typed} trouble={trouble} />
     <Area
       name="blackouts"
       label={w.blackouts()}

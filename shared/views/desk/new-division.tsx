@@ -4,6 +4,7 @@ import { DEFAULT_REGULATIONS } from "../../league/terms/regulations.ts";
 import { Area, Choice, Group, Tick } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
+import { TimeAndVenue } from "./detail-fields.tsx";
 import { Entries, Hall, type Playable, Rules, TableTerms, typedRegulations } from "./division-terms.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
@@ -56,17 +57,7 @@ const Evenings = ({ w, typed, trouble }: Part) => (
         trouble={trouble}
       />
     </div>
-    <div class="row">
-      <Field
-        name="starts"
-        label={w.startsAt()}
-        value={typed.starts}
-        hint={w.startsAtHint()}
-        optional={w.optional()}
-        trouble={trouble}
-      />
-      <Field name="venue" label={w.venueName()} value={typed.venue} optional={w.optional()} trouble={trouble} />
-    </div>
+    <TimeAndVenue w={w} typed={typed} trouble={trouble} />
     <button class="act quiet" type="submit" name="do" value="preview">
       {w.showDays()}
     </button>

@@ -35,6 +35,7 @@ import { RegulationsView } from "../../../shared/views/desk/regulations.tsx";
 import { type ResultData, ResultView } from "../../../shared/views/desk/result/result.tsx";
 import { ScorerLinksView } from "../../../shared/views/desk/scorer-links.tsx";
 import { DECISION_CODES } from "../../../shared/views/parts/decision-words.ts";
+import { DivisionDetailsView } from "../../../shared/views/season/division-details.tsx";
 import { BOARD_STATUSES, ROLES } from "../../../shared/vocabulary.ts";
 import * as criteria from "../../../shared/words/criteria.en.ts";
 import * as pseudoCriteria from "../../../shared/words/criteria.qps.ts";
@@ -407,6 +408,8 @@ const ofDivision: Views = [
     `fixture ${index}, ${one.state}`,
     (w) => <FixtureDeskView w={w} data={{ division: drawn, fixture: one, trouble: null, done: null }} />,
   ]),
+  ["details", (w) => <DivisionDetailsView w={w} data={{ division: open, ...rest }} />],
+  ["details of a division without entries", (w) => <DivisionDetailsView w={w} data={{ division: drawn, ...rest }} />],
   ["regulations", (w) => <RegulationsView w={w} data={{ division: drawn, frozen: null, ...rest }} />],
   ...[null, ...lines].map((decision, index): readonly [string, Made] => [
     `regulations that are frozen ${index}`,

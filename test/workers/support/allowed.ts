@@ -143,6 +143,7 @@ export const ALLOWED: Readonly<Record<string, readonly Asker[]>> = {
   "patch /api/v1/clubs/{id}": CLUB_ADMINS,
   "get /api/v1/clubs/{id}/people": CLUB_ADMINS,
   "post /api/v1/divisions": CLUB_ADMINS,
+  "patch /api/v1/divisions/{id}": CLUB_ADMINS,
   // Members for their own: see own-entry.test.ts. Everything else of it is the desk's.
   "post /api/v1/divisions/{id}/entries": MEMBERS,
   "patch /api/v1/divisions/{id}/entries/{entry}": MEMBERS,

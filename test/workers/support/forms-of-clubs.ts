@@ -182,6 +182,7 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     422,
     422,
   ),
+  ofDivision("later", "details", () => ({ venue: "Town hall", starts: "19:30" }), 303),
   ofDivision("later", "regulations", () => TABLE_TERMS, 303),
   ofDivision(
     "division",

@@ -41,6 +41,7 @@ const row = z.object({
 /** The acts whose subject is a division; others may name one in their data. */
 const ON_A_DIVISION = [
   "division-registered",
+  "division-changed",
   "regulations-changed",
   "entries-brought-in",
   "lots-fixed",

@@ -72,6 +72,8 @@ export type Hall = {
   readonly starts?: string | undefined;
   /** The days that the draw is offered. */
   readonly calendar?: { readonly first: string; readonly every: number } | undefined;
+  /** How often its time or venue was changed, and when last: whoever follows a calendar is told so. */
+  readonly revised?: { readonly times: number; readonly at: string } | undefined;
 };
 
 /** How a division was drawn: from which seed lots came, the day of each round, and the division it follows on from. */

@@ -26,7 +26,21 @@ const DETAILS = [
     "player1",
     "player2",
   ],
-  ...["juniors", "junior", "guest", "into", "applications", "steps", "count", "tables", "changed"],
+  ...[
+    "juniors",
+    "junior",
+    "guest",
+    "into",
+    "applications",
+    "steps",
+    "count",
+    "tables",
+    "changed",
+    "venue",
+    "starts",
+    "fee",
+    "instructions",
+  ],
 ] as const satisfies readonly (keyof DeskWords["detail"])[];
 
 type DetailName = (typeof DETAILS)[number];
@@ -55,6 +69,11 @@ const valueInWords = (w: DeskWords, name: DetailName, value: string): string | n
       return wordOf(w.entryState, value);
     case "payment":
       return wordOf(w.payment, value);
+    // From what to what, as people wrote it.
+    case "venue":
+    case "starts":
+    case "fee":
+      return value;
     default:
       return null;
   }

@@ -45,6 +45,7 @@ import { joinPages } from "../joining/join-page.ts";
 import { joiningDeskPage } from "../joining/joining-desk-page.ts";
 import { playerInvitationsPage } from "../joining/player-invitations-page.ts";
 import { transferPages } from "../joining/transfer-pages.ts";
+import { divisionDetailsPage } from "../season/division-details.ts";
 import { newDivisionPage } from "../season/new-division.ts";
 import { nextSeasonPage } from "../season/next-page.ts";
 import { seasonPage } from "../season/season-page.ts";
@@ -279,6 +280,7 @@ export const pageRoutes = (app: Router): void => {
   deskPages(app);
   nightPages(app);
   newDivisionPage(app);
+  divisionDetailsPage(app);
   seasonPage(app);
   nextSeasonPage(app);
   calendarPage(app);

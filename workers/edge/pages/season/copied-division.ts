@@ -14,10 +14,17 @@ const rulesetTyped = (pinned: string): string => {
   return RULESETS.some((published) => published.id === id) ? id : pinned;
 };
 
+/** A fee and how it is paid, as the fields of a form have them. */
+export const feeTyped = ({ fee, howToPay }: NonNullable<Terms["registration"]>): FormValues => ({
+  "registration/howToPay/instructions": howToPay?.instructions ?? "",
+  "registration/howToPay/link": howToPay?.link ?? "",
+  ...(fee ? { "registration/fee/amount": String(fee.amount / 100), "registration/fee/currency": fee.currency } : {}),
+});
+
 /** Entries as the form has them: open from now on, for as long as they were open before. */
 const registrationTyped = (registration: Terms["registration"], zone: string): FormValues => {
   if (!registration) return { by: "table" };
-  const { opens, deadline, players, fee, howToPay, minimum, maximum } = registration;
+  const { opens, deadline, players, minimum, maximum } = registration;
   const now = Date.now();
   const until = new Date(now + Date.parse(deadline) - Date.parse(opens)).toISOString();
   return {
@@ -27,9 +34,7 @@ const registrationTyped = (registration: Terms["registration"], zone: string): F
     "registration/players": String(players),
     "registration/minimum": String(minimum),
     "registration/maximum": String(maximum),
-    "registration/howToPay/instructions": howToPay?.instructions ?? "",
-    "registration/howToPay/link": howToPay?.link ?? "",
-    ...(fee ? { "registration/fee/amount": String(fee.amount / 100), "registration/fee/currency": fee.currency } : {}),
+    ...feeTyped(registration),
   };
 };
 

@@ -55,15 +55,20 @@ const registrationIn = (typed: FormValues, zone: string): unknown => ({
   deadline: instantIn(typed["registration/deadline"], zone),
   players: numberIn(typed["registration/players"]),
   fee: feeIn(typed) ?? null,
-  howToPay: saidOf({
-    instructions: typed["registration/howToPay/instructions"] || undefined,
-    link: typed["registration/howToPay/link"]?.trim() || undefined,
-  }),
+  howToPay: howToPayIn(typed),
   minimum: numberIn(typed["registration/minimum"]),
   maximum: numberIn(typed["registration/maximum"]),
 });
 
-const feeIn = (typed: FormValues): unknown => {
+/** How a fee is paid, as the fields of a form say it. */
+export const howToPayIn = (typed: FormValues): unknown =>
+  saidOf({
+    instructions: typed["registration/howToPay/instructions"]?.trim() || undefined,
+    link: typed["registration/howToPay/link"]?.trim() || undefined,
+  });
+
+/** A fee, as the fields of a form say it. */
+export const feeIn = (typed: FormValues): unknown => {
   const currency = typed["registration/fee/currency"]?.trim().toUpperCase();
   return saidOf({ amount: hundredthsIn(typed["registration/fee/amount"]), currency: currency || undefined });
 };

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { done } from "../../../../shared/api/deployment/accounts.ts";
 import { created, newClub } from "../../../../shared/api/league/club.ts";
 import { newDivision } from "../../../../shared/api/league/division.ts";
+import { divisionDetails } from "../../../../shared/api/league/league.ts";
 import { clubChange, clubPeople, newPlayer, personChange } from "../../../../shared/api/parts/person.ts";
-import { clubId, playerId } from "../../../../shared/ids.ts";
+import { clubId, divisionId, playerId } from "../../../../shared/ids.ts";
 import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import { type ActEntry, actStatement } from "../../../access/accounts/acts.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
@@ -16,6 +17,7 @@ import { pageWithin } from "../../../ground/db/keyset.ts";
 import { peopleOf } from "../../../read/queries/clubs/people.ts";
 import { changeClub, createClub } from "../../../write/commands/clubs/clubs.ts";
 import { changePerson, createPerson } from "../../../write/commands/clubs/people.ts";
+import { changeDetails } from "../../../write/commands/league/division-details.ts";
 import { createDivision } from "../../../write/commands/league/divisions.ts";
 
 import { NOT_STORED } from "../matches/scorer-links.ts";
@@ -78,6 +80,18 @@ const personChangeRoute = defineRoute({
   responses: changed,
 });
 
+const divisionChangeRoute = defineRoute({
+  method: "patch",
+  path: "/api/v1/divisions/{id}",
+  permission: { club: CLUB_ADMINS, of: "division" },
+  tags: ["registry"],
+  summary: "Change a division's venue, time of the day, boards, fee, or how the fee is paid.",
+  description:
+    "No rule and no standing depends on these. What was paid stays paid: another fee is asked of the others.",
+  request: { params: z.object({ id: divisionId }), ...takes(divisionDetails) },
+  responses: changed,
+});
+
 const peopleRoute = defineRoute({
   method: "get",
   path: "/api/v1/clubs/{id}/people",
@@ -121,6 +135,12 @@ export const registryRoutes = (api: Router): void => {
     const by = { by: c.get("credential").by, now: now() };
     const person = await changePerson(directory(c.env), c.req.valid("param").id, c.req.valid("json"), by);
     return person.ok ? c.json({ done: true as const }, 200) : refuse(c, person.error);
+  });
+
+  api.openapi(divisionChangeRoute, async (c) => {
+    const by = { by: c.get("credential").by, now: now() };
+    const division = await changeDetails(directory(c.env), c.req.valid("param").id, c.req.valid("json"), by);
+    return division.ok ? c.json({ done: true as const }, 200) : refuse(c, division.error);
   });
 
   api.openapi(peopleRoute, async (c) => {

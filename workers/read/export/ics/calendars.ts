@@ -14,9 +14,9 @@ const MOST_DIVISIONS = 12;
 const datedDivision = async (db: Database, id: string): Promise<DatedDivision | null> => {
   const [division, [row]] = await Promise.all([
     divisionDetail(db, id),
-    db.select({ createdAt: divisions.createdAt }).from(divisions).where(eq(divisions.id, id)),
+    db.select({ createdAt: divisions.createdAt, hall: divisions.hall }).from(divisions).where(eq(divisions.id, id)),
   ]);
-  return division && row ? { division, createdAt: row.createdAt } : null;
+  return division && row ? { division, createdAt: row.createdAt, revised: row.hall?.revised ?? null } : null;
 };
 
 const named = ({ division: { league, season, name } }: DatedDivision): string => `${league} ${season}, ${name}`;

@@ -19,14 +19,18 @@ export type FixtureEvent = {
   /** Where more is said of it, on this site. */
   readonly path: string;
   readonly cancelled: boolean;
-  /** How often the league has decided something about it. */
+  /** How often the league has decided something about it, or changed the time or venue of its division. */
   readonly revision: number;
   /** When it did so last; when the division was registered, if never. */
   readonly changed: string;
 };
 
-/** A division, and when it was registered. */
-export type DatedDivision = { readonly division: Division; readonly createdAt: string };
+/** A division, when it was registered, and how often and when last its time or venue was changed. */
+export type DatedDivision = {
+  readonly division: Division;
+  readonly createdAt: string;
+  readonly revised: { readonly times: number; readonly at: string } | null;
+};
 
 /** Nobody needs to come: it was decided otherwise. A match that was void at the board is still to be played. */
 const isOff = ({ state, day, decision }: FixtureRow): boolean =>
@@ -69,7 +73,7 @@ const described = ({ name, league, season }: Division, fixture: FixtureRow): str
 };
 
 /** A fixture's event; `null` while it has no day, and never had. */
-const eventOf = ({ division, createdAt }: DatedDivision, fixture: FixtureRow): FixtureEvent | null => {
+const eventOf = ({ division, createdAt, revised }: DatedDivision, fixture: FixtureRow): FixtureEvent | null => {
   const day = fixture.day ?? fixture.postponedFrom;
   if (day === null) return null;
   const decided = decisionsOn(division.decisions, fixture);
@@ -82,8 +86,8 @@ const eventOf = ({ division, createdAt }: DatedDivision, fixture: FixtureRow): F
     description: described(division, fixture),
     path: fixture.match ? `/matches/${fixture.match.id}` : `/divisions/${division.id}/fixtures#round-${fixture.round}`,
     cancelled: division.cancelled !== null || isOff(fixture),
-    revision: decided.length,
-    changed: decided.at(-1)?.at ?? createdAt,
+    revision: decided.length + (revised?.times ?? 0),
+    changed: [decided.at(-1)?.at ?? createdAt, revised?.at ?? createdAt].toSorted().at(-1) ?? createdAt,
   };
 };
 

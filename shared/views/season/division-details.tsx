@@ -1,0 +1,50 @@
+import type { Division } from "../../api/league/division.ts";
+import { FeeFields, TablesField, TimeAndVenue } from "../desk/detail-fields.tsx";
+import { DeskHead, type DeskWords } from "../desk/head.tsx";
+import { Group } from "../forms/choice.tsx";
+import { Form, News, type Trouble } from "../forms/field.tsx";
+import { InitialValues } from "../forms/initial-values.tsx";
+
+/** The page of a division's time, venue, boards and fee. */
+export type DivisionDetailsData = {
+  readonly division: Pick<Division, "id" | "name" | "season" | "club" | "registration">;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null;
+  readonly done: string | null;
+};
+
+/** The fields of the form, by the names that they have where a division is made. */
+export const DETAIL_FIELDS = [
+  ...["venue", "starts", "tables"],
+  ...["registration/fee/amount", "registration/fee/currency"],
+  ...["registration/howToPay/instructions", "registration/howToPay/link"],
+];
+
+/** Time, venue, boards and fee of a division, as a form. A fee is there only where entries are taken. */
+export const DivisionDetailsView = ({
+  w,
+  data: { division, typed, trouble, done },
+}: {
+  readonly w: DeskWords;
+  readonly data: DivisionDetailsData;
+}) => (
+  <article class="form-page">
+    <DeskHead w={w} part="seasons" club={division.club} division={division} title={w.details()} />
+    <News trouble={trouble} done={done} />
+    <p>{w.detailsAbout()}</p>
+    <Form action={`/divisions/${division.id}/desk/details`} does={w.saveDetails()}>
+      <InitialValues fields={DETAIL_FIELDS} typed={typed} />
+      <Group legend={w.timeAndVenue()}>
+        <TimeAndVenue w={w} typed={typed} trouble={trouble} />
+        <TablesField w={w} typed={typed} trouble={trouble} />
+        <p class="small">{w.tablesChange()}</p>
+      </Group>
+      {division.registration ? (
+        <Group legend={w.fee()} name="registration" trouble={trouble}>
+          <p>{w.feeChange()}</p>
+          <FeeFields w={w} typed={typed} trouble={trouble} />
+        </Group>
+      ) : null}
+    </Form>
+  </article>
+);

@@ -1,0 +1,79 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { done } from "../../../../shared/api/deployment/accounts.ts";
+import { DETAIL_FIELDS, DivisionDetailsView } from "../../../../shared/views/season/division-details.tsx";
+import type { Router } from "../../../access/http/router.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
+import { termsOfDivision } from "../../../read/queries/league/division-terms.ts";
+import { type DivisionAtDesk, divisionAtDesk } from "../desk/division-at-desk.ts";
+import { hundredthsIn, numberIn } from "../desk/typed-values.ts";
+import { deskWords } from "../desk/words.ts";
+import type { FormValues } from "../shell/form.ts";
+import { formPage } from "../shell/form-page.ts";
+import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
+import { notThere } from "../shell/shell.ts";
+import { feeTyped } from "./copied-division.ts";
+import { feeIn, howToPayIn } from "./new-division.ts";
+
+type Terms = NonNullable<Awaited<ReturnType<typeof termsOfDivision>>>;
+
+type Visitor = DivisionAtDesk & { readonly terms: Terms };
+
+const initial = ({ terms: { venue = "", starts = "", tables, registration } }: Visitor): FormValues => ({
+  ...{ venue, starts, tables: tables === undefined ? "" : String(tables) },
+  ...(registration ? feeTyped(registration) : {}),
+});
+
+const bodyOf = ({ terms }: Visitor, typed: FormValues): unknown => ({
+  venue: typed.venue?.trim() || null,
+  starts: typed.starts?.trim() || null,
+  tables: numberIn(typed.tables) ?? null,
+  ...(terms.registration ? { fee: feeIn(typed) ?? null, howToPay: howToPayIn(typed) ?? null } : {}),
+});
+
+/** What was typed, as the form shows it once it is saved: sent again, it changes nothing. */
+const tidied = (typed: FormValues): FormValues => {
+  const fee = hundredthsIn(typed["registration/fee/amount"]);
+  const trimmed = Object.entries(typed).map(([field, text]) => [field, text.trim()]);
+  return {
+    ...Object.fromEntries(trimmed),
+    ...(typeof fee === "number" ? { "registration/fee/amount": String(fee / 100) } : {}),
+    ...("registration/fee/currency" in typed
+      ? { "registration/fee/currency": typed["registration/fee/currency"]?.trim().toUpperCase() ?? "" }
+      : {}),
+  };
+};
+
+/** A place in the request, as the form's fields are named. */
+const fieldOf = (place: string): string | null =>
+  fieldAmong([...DETAIL_FIELDS, "registration"])(place.replace(/^(?=fee|howToPay)/, "registration/"));
+
+/** The page on which a division's time, venue, boards and fee are changed. */
+export const divisionDetailsPage = (app: Router): void => {
+  const form = formPage(app, {
+    path: "/divisions/:id/desk/details",
+    admit: async (c): Promise<Visitor | Response> => {
+      const desk = await divisionAtDesk(app, c);
+      if (desk instanceof Response) return desk;
+      const { club, division } = desk;
+      const terms = await termsOfDivision(databaseOf(c.env, club.id), club.id, division.id);
+      return terms ? { ...desk, terms } : notThere(c.env, c.req.raw);
+    },
+    address: ({ division }) => `/divisions/${division.id}/desk/details`,
+    news: { saved: deskWords.detailsSaved },
+    initial,
+    shared: DETAIL_FIELDS,
+    tidy: tidied,
+    troubleOf: (problem) => troubleAt(problem, fieldOf),
+    view: async (_c, { division }, { typed, trouble, done: said }) => {
+      const data = { division, typed, trouble, done: said };
+      return { title: deskWords.details(), html: renderToString(h(DivisionDetailsView, { w: deskWords, data })) };
+    },
+  });
+
+  form(
+    "",
+    (desk, typed) => desk.api.send("PATCH", `/api/v1/divisions/${desk.division.id}`, bodyOf(desk, typed), done),
+    "saved",
+  );
+};
