@@ -233,6 +233,18 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
   await expect(page.getByRole("button", { name: "Save regulations" })).toHaveCount(0);
   await look(page.url(), "regulations-frozen");
 
+  // Where and when it is played changes at any time; what is wrong is said beside its field.
+  await page.goto(desk);
+  await follow(page, "Time, venue and fee");
+  await page.getByLabel("Play begins at").fill("half past seven");
+  await page.getByLabel("Venue").fill("Riverside hall");
+  await press(page, "Save details");
+  await expect(page.getByLabel("Play begins at")).toHaveAccessibleDescription(/19:30/);
+  await page.getByLabel("Play begins at").fill("19:30");
+  await press(page, "Save details");
+  await expect(page.getByRole("status")).toContainText("Saved.");
+  await look(page.url(), "details");
+
   // What a withdrawal would move is shown, and not recorded.
   await page.goto(desk);
   await page.getByRole("link", { name: "Withdraw entry" }).last().click();

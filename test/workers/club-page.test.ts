@@ -72,9 +72,12 @@ describe("the page of a club", () => {
       entries.push((await organise("/api/v1/people", { name, club }, created)).id);
     const days = [dayIn(-7), dayIn(3), dayIn(10)];
     const season = { league: "L", season: "1", name: "N", ruleset: "icf", days };
-    await organise("/api/v1/divisions", { ...season, club, entries }, created);
+    const place = { venue: "Town hall", starts: "19:30" };
+    await organise("/api/v1/divisions", { ...season, ...place, club, entries }, created);
     const page = await pageOf(club);
     expect(page).toContain("Next evening");
-    expect(page).toContain(`<dd>${longDay("en", days[1] ?? "")}, 2 matches</dd>`);
+    expect(page).toContain(
+      `<dd>${longDay("en", days[1] ?? "")}, 2 matches<p class="about">Play begins at 19:30, Town hall</p></dd>`,
+    );
   });
 });

@@ -147,6 +147,28 @@ describe("a league night at the desk", () => {
     }, 10_000);
   });
 
+  it("says where and when it is played: once, or by division, also on paper", async () => {
+    const { club, path } = await night();
+    const divisions = [
+      ...new Set((await read(path, evening, ORGANISER_KEY)).matches.map((one) => one.division.id)),
+    ].toSorted();
+    const place = (id: string, body: Record<string, string>) =>
+      call(`/api/v1/divisions/${id}`, { method: "PATCH", body, token: ORGANISER_KEY });
+    for (const id of divisions) expect((await place(id, { venue: "Town hall", starts: "19:30" })).status).toBe(200);
+    const { cookie } = await memberOf(club, "organiser");
+    const page = `/clubs/${club}/desk/evenings/${DAY}`;
+    const html = async () => (await call(page, { headers: { cookie } })).text();
+    expect(await html()).toContain('<p class="about">Play begins at 19:30, Town hall</p>');
+    const printed = await submit(`${page}/print`, filledForm(await html(), `${page}/print`), { cookie });
+    const paper = await printed.text();
+    // The poster, the list of tables and each of the four sheets.
+    expect(paper.match(/Play begins at 19:30, Town hall/g)).toHaveLength(2);
+    expect(paper.match(/<dd>Town hall<\/dd>/g)).toHaveLength(4);
+    expect(paper.match(/<dd>[^<]*2026, 19:30<\/dd>/g)).toHaveLength(4);
+    await place(divisions[1] ?? "", { starts: "20:00" });
+    expect(await html()).toContain("Two: Play begins at 20:00, Town hall");
+  });
+
   it("is one page: prints what the evening needs, and a no-show becomes a walkover", async () => {
     const { club } = await night();
     const who = await memberOf(club, "organiser");

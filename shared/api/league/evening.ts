@@ -49,6 +49,10 @@ export const evening = z
     until: at,
     /** How many tables there are: as many as codes were made for, or else as the largest hall of its divisions has. */
     tables: z.int(),
+    /** Where and when its divisions are played, as far as it is known: each time and venue once, the earliest first. */
+    places: z.array(
+      z.object({ starts: z.string().nullable(), venue: z.string().nullable(), divisions: z.array(z.string()) }),
+    ),
     /** Those that are not over by table and turn, and then the others. */
     matches: z.array(eveningMatch),
     codes: z.array(listedTableCode),

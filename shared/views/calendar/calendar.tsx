@@ -1,6 +1,8 @@
 import type { Division, FixtureRow } from "../../api/league/division.ts";
 import { SHIFT_UNITS, type ShiftUnit } from "../../league/schedule/moves.ts";
+import { placesOf } from "../../league/schedule/places.ts";
 import { DeskHead } from "../desk/head.tsx";
+import { PlaceLines } from "../division/places.tsx";
 import { Choice } from "../forms/choice.tsx";
 import { Field, News, type Trouble } from "../forms/field.tsx";
 import { fullDay, longDay, monthOf } from "../parts/days.ts";
@@ -210,6 +212,7 @@ export const CalendarView = ({ words, data }: FormProps) => {
         division={division}
         title={w.titleOf({ division: division.name })}
       />
+      <PlaceLines w={w} places={placesOf([division])} />
       <News trouble={trouble} done={done} />
       {preview ? <MovePreview words={words} division={division} preview={preview} trouble={trouble} /> : null}
       {division.fixtures.length === 0 ? (

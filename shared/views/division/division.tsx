@@ -1,4 +1,5 @@
 import type { Division, FixtureRow } from "../../api/league/division.ts";
+import { placesOf } from "../../league/schedule/places.ts";
 import { RulesetLink } from "../parts/clause.tsx";
 import { clockMoment, fullDay } from "../parts/days.ts";
 import { sayReason, withdrawnDraw } from "../parts/decision-words.ts";
@@ -14,6 +15,7 @@ import { Cancelled } from "./cancelled.tsx";
 import { Crosstable } from "./crosstable.tsx";
 import { Decisions, Footnotes } from "./decisions.tsx";
 import { LeagueTable, PointsExplained } from "./league-table.tsx";
+import { PlaceLines } from "./places.tsx";
 import { Reach } from "./reach.tsx";
 import { Registration } from "./registration.tsx";
 import { byRound, type Round } from "./rounds.ts";
@@ -128,6 +130,7 @@ export const DivisionView = ({ w, data, open = false }: { w: DivisionWords; data
             <section>
               <h2>{w.round({ round: now.number })}</h2>
               {now.day ? <p class="small">{fullDay(w.locale, now.day)}</p> : null}
+              <PlaceLines w={w} places={placesOf([data])} />
               <Lines w={w} fixtures={now.fixtures} />
               <ForecastsExplained w={w} fixtures={now.fixtures} />
             </section>

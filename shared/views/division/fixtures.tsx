@@ -1,23 +1,12 @@
 import type { Division } from "../../api/league/division.ts";
+import { placesOf } from "../../league/schedule/places.ts";
 import { fullDay } from "../parts/days.ts";
 import { FixtureLine } from "../parts/match-line.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
 import { Cancelled } from "./cancelled.tsx";
+import { PlaceLines } from "./places.tsx";
 import { byRound } from "./rounds.ts";
 import type { DivisionWords } from "./words.ts";
-
-/** Where and at what time a division is played; nothing where neither is known. */
-const EveningLine = ({ w, division: { evening } }: { w: DivisionWords; division: Division }) => {
-  const { venue, starts } = evening;
-  return venue === null && starts === null ? null : (
-    <p class="about">
-      {w.evening({
-        ...{ timed: starts !== null, time: starts ?? "" },
-        ...{ placed: venue !== null, venue: venue ?? "" },
-      })}
-    </p>
-  );
-};
 
 /** Fixtures and results of a division, round by round. */
 export const FixturesView = ({ w, data }: { w: DivisionWords; data: Division }) => (
@@ -29,7 +18,7 @@ export const FixturesView = ({ w, data }: { w: DivisionWords; data: Division }) 
       </p>
       <h1>{w.fixturesAndResults()}</h1>
       <Cancelled w={w} division={data} />
-      <EveningLine w={w} division={data} />
+      <PlaceLines w={w} places={placesOf([data])} />
       <ForecastsExplained w={w} fixtures={data.fixtures} />
     </header>
     <div class="rounds">

@@ -2,6 +2,7 @@ import type { Evening, EveningMatch } from "../../api/league/evening.ts";
 import { tablesInUse } from "../../league/schedule/given-tables.ts";
 import { momentIn } from "../../zone.ts";
 import { DeskHead } from "../desk/head.tsx";
+import { PlaceLines } from "../division/places.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { Woven } from "../parts/woven.tsx";
@@ -156,6 +157,7 @@ export const NightView = ({ w, data }: Shown) => {
   return (
     <article class="night" data-fresh>
       <DeskHead w={w} part="today" club={evening.club} title={w.titleOf({ day: longDay(w.locale, evening.day) })} />
+      <PlaceLines w={w} places={evening.places} />
       <News trouble={trouble} done={done} />
       <p class="night-stale small" role="status" data-stale hidden>
         <Woven say={(age = "") => w.stale({ age })} parts={[<time data-age />]} />

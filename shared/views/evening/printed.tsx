@@ -1,6 +1,7 @@
 import type { Evening } from "../../api/league/evening.ts";
 import { verbatim } from "../../words/verbatim.ts";
 import { momentIn } from "../../zone.ts";
+import { PlaceLines } from "../division/places.tsx";
 import { longDay } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";
@@ -56,6 +57,7 @@ const Poster = ({ w, data: { evening, live } }: Shown) => (
   <section class="paper-page code-page">
     <h2>{evening.club.name}</h2>
     <p class="poster-day">{longDay(w.locale, evening.day)}</p>
+    <PlaceLines w={w} places={evening.places} />
     <p>{w.poster()}</p>
     <Picture svg={live.picture} label={w.qrOf({ address: live.address })} />
     <p {...UNTRANSLATED}>{live.address}</p>
@@ -65,6 +67,7 @@ const Poster = ({ w, data: { evening, live } }: Shown) => (
 const Places = ({ w, data: { evening } }: Shown) => (
   <section class="paper-page">
     <h2>{w.listTitle()}</h2>
+    <PlaceLines w={w} places={evening.places} />
     <Scroller label={w.listTitle()}>
       <table class="acts">
         <thead>

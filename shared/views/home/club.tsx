@@ -1,12 +1,14 @@
 import type { Home } from "../../api/league/club.ts";
+import type { Place } from "../../league/schedule/places.ts";
+import { PlaceLines } from "../division/places.tsx";
 import { longDay } from "../parts/days.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { DivisionTop, LiveMatches, TopRatings } from "./home.tsx";
 import { HonoursList } from "./honours-list.tsx";
 import type { HomeWords } from "./words.ts";
 
-/** The next day on which something is played, and how many matches there are. */
-export type NextEvening = { readonly day: string; readonly matches: number };
+/** The next day on which something is played, how many matches there are, and where and when. */
+export type NextEvening = { readonly day: string; readonly matches: number; readonly places: readonly Place[] };
 
 /** What everybody reads of a club. */
 export type ClubData = {
@@ -56,7 +58,10 @@ const About = ({ w, data: { club, next } }: { readonly w: HomeWords; readonly da
       {next ? (
         <>
           <dt>{w.nextEvening()}</dt>
-          <dd>{w.nextEveningLine({ day: longDay(w.locale, next.day), matches: next.matches })}</dd>
+          <dd>
+            {w.nextEveningLine({ day: longDay(w.locale, next.day), matches: next.matches })}
+            <PlaceLines w={w} places={next.places} />
+          </dd>
         </>
       ) : null}
       {club.venue ? (

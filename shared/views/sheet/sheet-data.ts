@@ -30,6 +30,9 @@ export type SheetData = {
   readonly division: string | null;
   readonly round: number | null;
   readonly day: string | null;
+  /** The time of the day at which its evening begins, and where it is played. */
+  readonly starts: string | null;
+  readonly venue: string | null;
   readonly table: number | null;
   readonly rules: string | null;
   readonly sides: readonly { readonly id: string; readonly name: string; readonly signed: boolean }[];
@@ -90,6 +93,7 @@ export const sheetOfMatch = (match: MatchDetail, empty: boolean): SheetData => (
   division: match.division?.name ?? null,
   round: match.round,
   day: match.day,
+  ...{ starts: null, venue: null },
   table: null,
   rules: match.ruleset.name,
   sides: match.sides.map(({ id, players }) => ({
@@ -109,6 +113,7 @@ export const sheetOfFixture = (division: Division, fixture: FixtureRow): SheetDa
   division: division.name,
   round: fixture.round,
   day: fixture.day,
+  ...{ starts: division.evening.starts, venue: division.evening.venue },
   table: fixture.seat?.table ?? null,
   rules: division.ruleset.name,
   sides: [fixture.home, fixture.away].map(({ entry, name }) => ({ id: entry, name, signed: false })),
@@ -120,7 +125,7 @@ export const sheetOfFixture = (division: Division, fixture: FixtureRow): SheetDa
 /** A score sheet for whoever plays under a ruleset, with room for their names. */
 export const sheetOfRules = ({ id: blank, name, setUp }: Ruleset): SheetData => ({
   blank,
-  ...{ match: null, other: null, division: null, round: null, day: null, table: null },
+  ...{ match: null, other: null, division: null, round: null, day: null, starts: null, venue: null, table: null },
   rules: name,
   sides: ["A", "B", "C", "D"]
     .slice(0, Math.min(...setUp.sides.value.sides))

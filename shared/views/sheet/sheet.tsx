@@ -21,13 +21,16 @@ const Field = ({ name, text, wide }: { readonly name: string; readonly text: str
   </div>
 );
 
+const dayOf = (w: SheetWords, { day, starts }: SheetData): string =>
+  day === null ? "" : starts === null ? longDay(w.locale, day) : w.dayAt({ day: longDay(w.locale, day), time: starts });
+
 const About = ({ w, data }: Shown) => (
   <dl class="sheet-about">
     {data.blank === null
       ? null
       : data.sides.map(({ id }, index) => <Field key={id} name={sideName(w, data, index)} text="" wide />)}
-    <Field name={w.day()} text={data.day === null ? "" : longDay(w.locale, data.day)} />
-    <Field name={w.venue()} text="" />
+    <Field name={w.day()} text={dayOf(w, data)} />
+    <Field name={w.venue()} text={data.venue ?? ""} />
     <Field name={w.table()} text={data.table === null ? "" : figure(data.table)} />
     <Field name={w.rules()} text={data.rules ?? ""} />
     <Field name={w.umpire()} text="" />

@@ -47,6 +47,8 @@ import * as parts from "../../../shared/words/desk-parts.en.ts";
 import * as pseudoParts from "../../../shared/words/desk-parts.qps.ts";
 import * as calendar from "../../../shared/words/fixture-calendar.en.ts";
 import * as pseudoCalendar from "../../../shared/words/fixture-calendar.qps.ts";
+import * as places from "../../../shared/words/parts.en.ts";
+import * as pseudoPlaces from "../../../shared/words/parts.qps.ts";
 import { GREEK, GREEK_LOCALE, plainLetters } from "../../support/pseudo.tsx";
 import { division as sample, summary } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
@@ -489,7 +491,10 @@ const deciding: Views = [
 
 const calendarWords = (w: DeskWords) => ({
   desk: w,
-  w: w === pseudo ? { ...pseudoCalendar, locale: GREEK_LOCALE } : calendar,
+  w:
+    w === pseudo
+      ? { ...pseudoCalendar, playedAt: pseudoPlaces.playedAt, placeOf: pseudoPlaces.placeOf, locale: GREEK_LOCALE }
+      : { ...calendar, playedAt: places.playedAt, placeOf: places.placeOf },
 });
 const untyped = { fixtures: [], days: [], to: "", from: "", by: "1", unit: "weeks" } as const;
 const move = { id: "1", moves: [{ fixture: "f1", day: EARLY }], clashes, typed: {} };

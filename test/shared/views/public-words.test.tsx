@@ -379,8 +379,12 @@ const pages: readonly Page[] = [
   ...fronts.map((front, index): Page => {
     const said = { about: `${GREEK}\n\n${GREEK}`, venue: GREEK, contact: index === 0 ? GREEK : "a@example.org" };
     const club = { id: "c1", name: GREEK, applications: true, ...said };
+    const places = [
+      { starts: "19:30", venue: GREEK, divisions: [GREEK, GREEK] },
+      ...(index === 0 ? [{ starts: null, venue: GREEK, divisions: [GREEK] }] : []),
+    ];
     const past = [honoured, shared, []].map((honours, at) => ({ ...standing, id: `past-${at}`, leaders, honours }));
-    const data = { ...front, past, club, list: "c1:singles", next: { day: "2026-03-03", matches: 4 } };
+    const data = { ...front, past, club, list: "c1:singles", next: { day: "2026-03-03", matches: 4, places } };
     return [`club ${index}`, <ClubView w={homeWords} data={data} />, <ClubView w={english.homeWords} data={data} />];
   }),
 ];

@@ -2,6 +2,7 @@ import type { Division, FixtureRow } from "../../../../shared/api/league/divisio
 import type { Evening, EveningMatch } from "../../../../shared/api/league/evening.ts";
 import { eveningWindow } from "../../../../shared/league/schedule/evening-window.ts";
 import { giveTables } from "../../../../shared/league/schedule/given-tables.ts";
+import { placesOf } from "../../../../shared/league/schedule/places.ts";
 import { publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { pinnedHouseRuleset } from "../clubs/house-rulesets.ts";
@@ -142,13 +143,15 @@ export const eveningWithDivisions = async (
   const lists = await Promise.all(divisions.map(async (one) => matchesOf(one, day, await clauseOfWalkover(db, one))));
   const hall = Math.max(0, ...kept.divisions.map(({ tables }) => Number(tables)));
   const tables = kept.codes.at(-1)?.table ?? (hall === 0 ? USUAL_TABLES : hall);
+  const playing = divisions.filter((_, index) => (lists[index] ?? []).length > 0);
   const matches = seated(lists.flat(), kept.seats, tables);
   return {
     evening: {
       ...{ club: { id: club, name, zone }, day, ...eveningWindow(day, zone), tables },
+      places: placesOf(playing),
       ...{ matches, codes: kept.codes, people: peopleOf(matches, divisions, kept.here) },
     },
-    divisions: divisions.filter((_, index) => (lists[index] ?? []).length > 0),
+    divisions: playing,
   };
 };
 

@@ -1,3 +1,4 @@
+import { placesOf } from "../../../../shared/league/schedule/places.ts";
 import type { NextEvening } from "../../../../shared/views/home/club.tsx";
 import { isOpen } from "../../../../shared/views/parts/fixture-state.ts";
 import type { Database } from "../../../ground/db/database.ts";
@@ -10,10 +11,15 @@ export const nextEvening = async (
   today: string,
 ): Promise<NextEvening | null> => {
   const found = await Promise.all(divisions.map((id) => divisionDetail(db, id)));
-  const coming = found
-    .filter((division) => division !== null && division.cancelled === null)
-    .flatMap((division) => division?.fixtures ?? [])
-    .flatMap((fixture) => (isOpen(fixture) && fixture.day !== null && fixture.day >= today ? [fixture.day] : []));
-  const [day] = coming.toSorted();
-  return day === undefined ? null : { day, matches: coming.filter((one) => one === day).length };
+  const coming = found.flatMap((division) =>
+    division === null || division.cancelled !== null
+      ? []
+      : division.fixtures.flatMap((fixture) =>
+          isOpen(fixture) && fixture.day !== null && fixture.day >= today ? [{ day: fixture.day, division }] : [],
+        ),
+  );
+  const [day] = coming.map((one) => one.day).toSorted();
+  if (day === undefined) return null;
+  const then = coming.filter((one) => one.day === day).map(({ division }) => division);
+  return { day, matches: then.length, places: placesOf([...new Set(then)]) };
 };
