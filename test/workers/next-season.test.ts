@@ -143,6 +143,33 @@ describe("the season after another", () => {
     expect(page).toContain("Each division waits for its draw.");
   });
 
+  it("keeps the order of the divisions of the season before, whatever they are called", async () => {
+    const names = ["Premier", "Amateur", "Middle"];
+    const { body, players, shown } = await foundDivision(2, { name: names[0] ?? "" });
+    const ids = [shown.id];
+    // By neither name nor id in the order in which they were made.
+    for (const [index, name] of names.slice(1).entries()) {
+      const id = `${index === 0 ? "b" : "a"}-${crypto.randomUUID().slice(0, 8)}`;
+      await organise("/api/v1/divisions", { ...body, id, name, entries: players }, created);
+      ids.push(id);
+    }
+    for (const id of ids) await settle(id);
+    const desk = await memberOf(body.club, "organiser");
+    const at = `/clubs/${body.club}/desk/seasons/${shown.id}/next`;
+    const typed = filledForm(await (await callAs(desk, at)).text(), at);
+    expect(names.map((_, index) => typed[`name/${index}`])).toEqual(names);
+    const none = { ...typed, "border/0": "0", "border/1": "0" };
+    const planned = filledForm(await (await submit(at, none, { cookie: desk.cookie })).text(), at);
+    const location = (await submit(at, planned, { cookie: desk.cookie })).headers.get("location") ?? "";
+    const orderOn = async (path: string) => {
+      const html = await (await callAs(desk, path)).text();
+      return [...html.matchAll(/>(Premier|Amateur|Middle)</g)].map(([, name]) => name);
+    };
+    expect(await orderOn(location)).toEqual(names);
+    expect(await orderOn(`/clubs/${body.club}/desk/seasons`)).toEqual([...names, ...names]);
+    expect((await orderOn(`/clubs/${body.club}`)).slice(0, names.length)).toEqual(names);
+  });
+
   it("copies a division into the form of a new one, without its days, and only at its own club's desk", async () => {
     const one = await season();
     const desk = await memberOf(one.club, "organiser");
