@@ -3,11 +3,11 @@ import { created } from "../../shared/api/league/club.ts";
 import { organiser } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { apart, invitation, joins } from "./people.ts";
-import { expect, type Page, test } from "./served.ts";
+import { expect, test } from "./served.ts";
+import { shot } from "./sound.ts";
 
 /** The calendar of a division at its desk, by mouse and by keyboard. */
 
-const SHOTS = process.env.SHOTS;
 const NAMES = ["Ravi Kulkarni", "Asha Rao", "Ben Okafor", "Chidi Eze"];
 
 test.setTimeout(120_000);
@@ -32,20 +32,6 @@ const twoDivisions = async (baseURL: string, club: string): Promise<string> => {
   };
   await make("Division 2", ["2027-03-03"], people.slice(0, 2));
   return make("Division 1", ["2027-03-02", "2027-03-09", "2027-03-16"], people);
-};
-
-const shot = async (page: Page, name: string): Promise<void> => {
-  if (!SHOTS) return;
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 900],
-  ] as const)
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  await page.emulateMedia({ colorScheme: "light" });
 };
 
 test("a match is moved by dragging, a whole day by the keyboard, and what clashes is said before", async ({

@@ -3,14 +3,13 @@ import { created } from "../../shared/api/league/club.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
 import { organiser } from "./club.ts";
 import { apart, invitation, joins, signIn } from "./people.ts";
-import { expect, type Page, test } from "./served.ts";
-import { expectSound } from "./sound.ts";
+import { expect, test } from "./served.ts";
+import { lookAt } from "./sound.ts";
 
 /** Players who enter themselves, by the pages alone. */
 
 const PAST = "2026-01-31T22:59:59.000Z";
 const FUTURE = "2099-01-31T22:59:00.000Z";
-const SHOTS = process.env.SHOTS;
 
 test.setTimeout(120_000);
 
@@ -38,24 +37,6 @@ const opened = async (baseURL: string, players: 1 | 2) => {
     /** Takes the extension back: the deadline is over again. */
     close: () => decide(randomUUID(), { type: "decision_reversed", decision: extension, reason: "misrecorded" }),
   };
-};
-
-const shot = async (page: Page, name: string): Promise<void> => {
-  if (!SHOTS) return;
-  for (const [width, colorScheme] of [
-    [390, "light"],
-    [1280, "dark"],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 844 });
-    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
-  }
-};
-
-/** Both at once: no rule is broken, and it can be looked at. */
-const sound = async (page: Page, name: string): Promise<void> => {
-  await expectSound(page);
-  await shot(page, name);
 };
 
 test("players enter a pair without scripts, see it on the division's page, and withdraw it", async ({
@@ -88,16 +69,16 @@ test("players enter a pair without scripts, see it on the division's page, and w
   await scripted.goto(new URL("/account/sign-in", baseURL).href);
   await signIn(scripted, email);
   await scripted.goto(`${divisionPage}/enter`);
-  await sound(scripted, "entered");
+  await lookAt(scripted, "entered");
   await scripted.goto(divisionPage);
   await expect(scripted.getByText("Asha Rao & Mila Z.")).toBeVisible();
-  await sound(scripted, "division");
+  await lookAt(scripted, "division");
 
   await player.getByRole("button", { name: "Withdraw entry" }).click();
   await expect(player.getByRole("status")).toHaveText("Your entry was withdrawn.");
   await expect(player.getByRole("button", { name: "Enter our pair" })).toBeVisible();
   await scripted.goto(`${divisionPage}/enter`);
-  await sound(scripted, "enter");
+  await lookAt(scripted, "enter");
 });
 
 test("a late entry is refused beside the form, and the division's page leads there no more", async ({
@@ -115,7 +96,7 @@ test("a late entry is refused beside the form, and the division's page leads the
   await player.getByRole("button", { name: "Enter division" }).click();
   await expect(player.getByRole("alert")).toContainText("This entry is late");
   await expect(player.getByRole("button", { name: "Enter division" })).toBeVisible();
-  await sound(player, "late");
+  await lookAt(player, "late");
   await player.goto(divisionPage);
   await expect(player.getByText("Nobody has entered yet.")).toBeVisible();
   await expect(player.getByRole("link", { name: "Enter this division" })).toHaveCount(0);

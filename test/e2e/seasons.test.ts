@@ -4,12 +4,11 @@ import { division } from "../../shared/api/league/division.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
 import { organiser } from "./club.ts";
 import { apart, invitation, joins } from "./people.ts";
-import { expect, type Page, test } from "./served.ts";
-import { expectSound } from "./sound.ts";
+import { expect, test } from "./served.ts";
+import { lookAt } from "./sound.ts";
 
 /** A season that is over: it is closed with its honours, and the next one is made from it. */
 
-const SHOTS = process.env.SHOTS;
 const NAMES = [
   "Asha Rao",
   "Ben Okafor",
@@ -50,20 +49,6 @@ const played = async (baseURL: string) => {
   return { club, first: ids[0] ?? "" };
 };
 
-/** No rule is broken, and it can be looked at. */
-const sound = async (page: Page, name: string): Promise<void> => {
-  await expectSound(page);
-  if (!SHOTS) return;
-  for (const [width, colorScheme] of [
-    [390, "light"],
-    [1280, "dark"],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 844 });
-    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
-  }
-};
-
 test("a season is closed with its honours, and the next one follows with two up and two down, by keyboard", async ({
   browser,
   baseURL: base,
@@ -75,11 +60,11 @@ test("a season is closed with its honours, and the next one follows with two up 
   await page.goto(`${baseURL}/clubs/${club}/desk/seasons`);
   await page.getByRole("link", { name: "Evening league, 2026" }).press("Enter");
   await expect(page.getByText("Champion").first()).toBeVisible();
-  await sound(page, "close");
+  await lookAt(page, "close");
   await page.getByRole("button", { name: "Close season" }).press("Enter");
   await expect(page.getByRole("status")).toHaveText("The season is closed.");
   await expect(page.getByText("Closed by Olga on")).toBeVisible();
-  await sound(page, "closed");
+  await lookAt(page, "closed");
 
   await page.getByRole("link", { name: "Plan the next season" }).press("Enter");
   const goesTo = (name: string) => page.getByLabel(name, { exact: true }).locator("option:checked");
@@ -87,12 +72,12 @@ test("a season is closed with its honours, and the next one follows with two up 
   await expect(goesTo("Elif Kaya")).toHaveText("↑ Division 1");
   await expect(goesTo("Asha Rao")).toHaveText("Division 1");
   await expect(page.getByLabel("Season", { exact: true })).toHaveValue("2027");
-  await sound(page, "next");
+  await lookAt(page, "next");
   await page.getByRole("button", { name: "Create next season" }).press("Enter");
   await expect(page.getByRole("status")).toContainText("The season was created");
-  await sound(page, "made");
+  await lookAt(page, "made");
 
   await page.goto(`${baseURL}/clubs/${club}`);
   await expect(page.getByRole("heading", { name: "Past seasons" })).toBeVisible();
-  await sound(page, "club");
+  await lookAt(page, "club");
 });

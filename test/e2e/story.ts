@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, expect, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import type { StartedServer } from "../run/started-server.ts";
-import { complaintsAtBothWidths } from "./complaints.ts";
 import type { Hands } from "./hands.ts";
 import { PASSWORD } from "./people.ts";
+import { lookAt } from "./sound.ts";
 
 /** One step of the story: what was done, how long it took, and how many clicks or presses of keys. */
 export type Step = { readonly name: string; readonly seconds: number; readonly presses: number };
@@ -21,22 +21,6 @@ export type Story = {
 
 /** A screen at a desk. */
 const SIZE = { width: 1280, height: 900 } as const;
-const SHOTS = process.env.SHOTS;
-
-/** No rule is broken at either width, in the light and in the dark; with `SHOTS`, pictures of it are kept. */
-const lookAt = async (page: Page, name: string): Promise<void> => {
-  expect(await complaintsAtBothWidths(page), name).toEqual([]);
-  if (!SHOTS) return;
-  const before = page.viewportSize();
-  for (const width of [390, 1280])
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  await page.emulateMedia({ colorScheme: null });
-  if (before) await page.setViewportSize(before);
-};
 
 /**
  * Begins a story.
