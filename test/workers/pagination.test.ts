@@ -72,6 +72,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     matches: "those of one club on one day",
     codes: "one for each of at most 64 tables",
     people: "those of one club who play on one day",
+    places: "where the divisions that play on one day are played",
   },
   "/api/v1/account/applications": { applications: LATEST },
   "/api/v1/clubs/{id}/applications": { "applications[].same": "players of one club who have the same name" },
