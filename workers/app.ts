@@ -18,6 +18,7 @@ import { applicationRoutes } from "./edge/routes/accounts/applications.ts";
 import { authRoutes } from "./edge/routes/accounts/auth.ts";
 import { erasureRoutes } from "./edge/routes/accounts/erasure.ts";
 import { foundingRoutes } from "./edge/routes/accounts/founding.ts";
+import { guardianRoutes } from "./edge/routes/accounts/guardians.ts";
 import { invitationRoutes } from "./edge/routes/accounts/invitations.ts";
 import { joiningRoutes } from "./edge/routes/accounts/joining.ts";
 import { memberRoutes } from "./edge/routes/accounts/members.ts";
@@ -85,6 +86,7 @@ const apiRoutes = (api: Router): void => {
   invitationRoutes(api);
   playerInvitationRoutes(api);
   transferRoutes(api);
+  guardianRoutes(api);
   joiningRoutes(api);
   applicationRoutes(api);
   consentRoutes(api);

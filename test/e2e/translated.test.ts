@@ -40,6 +40,7 @@ const BESIDE = [
     "/board/",
     "/nothing-here",
   ],
+  `/clubs/${CLUB.id}/desk/people/asha/guardians`,
   ...["/account/sign-in", "/account/sign-up", "/account/forgotten", "/account/reset/none", "/account/verify/none"],
   "/transfers/asha/none",
   ...[`/clubs/${CLUB.id}/join`, `/clubs/${CLUB.id}/join/none`],

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { guardianships } from "../../shared/api/deployment/guardians.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { memberHash } from "../../workers/access/accounts/awaited-members.ts";
-import { accountOf, confirmAddress, memberOf, newClub, newcomer, signIn } from "./support/accounts.ts";
-import { organise } from "./support/api.ts";
+import { accountOf, callAs, confirmAddress, memberOf, newClub, newcomer, signIn } from "./support/accounts.ts";
+import { organise, served } from "./support/api.ts";
 
 let club: string;
 let player: string;
@@ -49,6 +50,21 @@ describe("a member of a club that came from elsewhere", () => {
     expect((await accountOf(who)).clubs).toEqual([]);
     const again = await signIn(who.email);
     expect((await accountOf(again)).clubs).toMatchObject([{ id: club, role: "umpire", person: null }]);
+  });
+
+  it("is the guardian of their junior again", async () => {
+    const who = await newcomer();
+    await confirmAddress(who);
+    const junior = `${club}-j`;
+    await organise("/api/v1/people", { id: junior, name: "Bo", club, junior: true }, created);
+    await awaits(who.email, "reader");
+    await env.DB.prepare("INSERT INTO awaited_guardians (member, person_id, club_id, since) VALUES (?, ?, ?, ?)")
+      .bind(memberHash(who.email), junior, club, "2026-01-01T00:00:00.000Z")
+      .run();
+    const again = await signIn(who.email);
+    const { juniors } = await served(await callAs(again, "/api/v1/account/guardianships"), guardianships);
+    expect(juniors.map(({ id }) => id)).toEqual([junior]);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM awaited_guardians").first("n")).toBe(0);
   });
 
   it("stays what they are where they are a member already", async () => {

@@ -125,6 +125,15 @@ const plays = () =>
   env.DB.prepare("UPDATE memberships SET person_id = CASE WHEN person_id IS NULL THEN ? END WHERE user_id = ?")
     .bind(first(league.players), owner.user)
     .run();
+/** The owner is the guardian of a junior, or of none any more. */
+const guard = async () => {
+  await env.DB.prepare("UPDATE people SET junior = coalesce(junior, 90) WHERE id = ?").bind(known.players).run();
+  const gone = await env.DB.prepare("DELETE FROM guardians WHERE user_id = ?").bind(owner.user).run();
+  if (gone.meta.changes === 0)
+    await env.DB.prepare("INSERT INTO guardians (person_id, user_id, club_id, since) VALUES (?, ?, ?, ?)")
+      .bind(known.players, owner.user, league.club, "2026-01-01T00:00:00.000Z")
+      .run();
+};
 const foundAnother = async () => void (await foundDivision(2));
 
 let tables = 0;
@@ -204,6 +213,8 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
       .run(),
   "/api/v1/people/{id}/transfer": () =>
     call(`/api/v1/people/${known.players}/transfer`, { method: "POST", token: ORGANISER_KEY }),
+  "/api/v1/people/{id}/guardians": guard,
+  "/api/v1/account/guardianships": guard,
   "/api/v1/people/{id}/erasure": plays,
   "/api/v1/clubs/{id}/joining": () =>
     call(`/api/v1/clubs/${league.club}/joining-link`, { method: "POST", token: ORGANISER_KEY }),

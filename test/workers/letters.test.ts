@@ -28,12 +28,15 @@ it("a club's name stays within its line, in the subject and in the text", async 
 });
 
 it("every letter says everything in the words of its catalogue", async () => {
-  const { approvalLetter, invitationLetter, ...others } = await import("../../workers/access/letters/letters.ts");
+  const { approvalLetter, guardianLetter, invitationLetter, ...others } = await import(
+    "../../workers/access/letters/letters.ts"
+  );
   // A club in Greek, and addresses without a letter.
   const [to, url] = ["1@2", "3://4/5"];
   const all = [
     ...Object.values(others).map((letter) => letter(pseudo, to, url)),
     approvalLetter(pseudo, to, "\u039a\u03ac\u03c1\u03bf\u03bc", url),
+    guardianLetter(pseudo, to, "\u039a\u03ac\u03c1\u03bf\u03bc", url),
     ...ROLES.map((role) => invitationLetter(pseudo, to, "\u039a\u03ac\u03c1\u03bf\u03bc", role, url)),
   ];
   expect(all.length).toBeGreaterThan(ROLES.length + 2);

@@ -19,6 +19,7 @@ const fileOf = async (who: Signed) => served(await callAs(who, "/api/v1/account/
 const WITHOUT: Readonly<Record<string, string>> = {
   verifications: "secrets of letters, gone within a day",
   awaited_members: "by a hash of the address; it becomes a membership at the next sign-in",
+  awaited_guardians: "by a hash of the address; it becomes a guardian at the next sign-in",
   attempts: "hashes that are forgotten",
   joining_links: "a club's secret; who made it stands among the club's acts",
   matches: "of clubs; who opened one stands in its log",

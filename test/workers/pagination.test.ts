@@ -77,6 +77,8 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/account/applications": { applications: LATEST },
   "/api/v1/clubs/{id}/applications": { "applications[].same": "players of one club who have the same name" },
   "/api/v1/account/erasure": { players: "one of each club", clubs: "memberships", ownerOf: "memberships" },
+  "/api/v1/people/{id}/guardians": { guardians: "three at most", invitations: "three at most" },
+  "/api/v1/account/guardianships": { juniors: "one's own", guardians: "three of each player at most" },
   "/api/v1/people/{id}/erasure": { players: "the ids of one player" },
   "/api/v1/account/file": { tables: "a file that is read whole: the rows of one person" },
   "/api/v1/account/matches": { "": "twelve fixtures, and those among the latest twelve matches that wait" },

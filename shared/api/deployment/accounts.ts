@@ -100,6 +100,8 @@ export const invitation = z
     role,
     email: z.string().nullable(),
     person: z.string().nullable(),
+    /** Whoever accepts it becomes the guardian of `person`, who is a junior. */
+    guardian: z.boolean(),
     made: at,
     expires: at,
     state,
@@ -113,12 +115,19 @@ export const invitationToken = secret;
 
 /** What somebody who holds an invitation's link is told of it. */
 export const offer = z
-  .object({ club: z.object({ id: clubId, name: z.string() }), role, expires: at, state })
+  .object({
+    club: z.object({ id: clubId, name: z.string() }),
+    role,
+    /** Whether it is offered to be the guardian of a junior, who is not named before it is accepted. */
+    guardian: z.boolean(),
+    expires: at,
+    state,
+  })
   .meta({ id: "Offer" });
 export type Offer = z.output<typeof offer>;
 
 export const acceptRequest = z.strictObject({ token: secret }).meta({ id: "AcceptInvitation" });
-export const accepted = z.object({ club: clubId, role }).meta({ id: "AcceptedInvitation" });
+export const accepted = z.object({ club: clubId, role, guardian: z.boolean() }).meta({ id: "AcceptedInvitation" });
 
 // ---------------------------------------------------------------- scorer links
 
@@ -181,6 +190,10 @@ export const ACTS = [
   "player-left",
   "player-erased",
   "player-taken-over",
+  "guardian-invited",
+  "guardian-accepted",
+  "guardian-removed",
+  "guardian-left",
   "application-made",
   "application-withdrawn",
   "application-accepted",

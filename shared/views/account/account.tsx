@@ -1,4 +1,5 @@
 import type { Account, Offer } from "../../api/deployment/accounts.ts";
+import type { Guardianships } from "../../api/deployment/guardians.ts";
 import type { OwnApplication } from "../../api/deployment/joining.ts";
 import type { OwnMatches } from "../../api/league/own-match.ts";
 import { verbatim } from "../../words/verbatim.ts";
@@ -14,7 +15,8 @@ export type AccountData = {
   readonly account: Account;
   /** What the account asked of clubs: the latest first. */
   readonly applications: readonly OwnApplication[];
-  /** What waits for them where they play. */
+  readonly guardianships: Guardianships;
+  /** What waits for them where they play, and where juniors do whose guardian they are. */
   readonly matches: OwnMatches;
   readonly trouble: Trouble | null;
   readonly done: string | null;
@@ -63,10 +65,45 @@ const Applications = ({ w, applications }: { w: AccountWords } & Pick<AccountDat
   );
 };
 
+/** Juniors whose guardian the account is, and who speaks for the junior that it plays as. */
+const Guarding = ({
+  w,
+  guardianships: { juniors, guardians },
+}: { w: AccountWords } & Pick<AccountData, "guardianships">) => (
+  <>
+    {juniors.length === 0 ? null : (
+      <section>
+        <h2>{w.guardianOf()}</h2>
+        <ul class="listed">
+          {juniors.map(({ id, name, club }) => (
+            <li key={id}>
+              <a href={`/players/${id}`}>{name}</a>, <a href={`/clubs/${club.id}`}>{club.name}</a>
+              <Form action="/account/guardian/leave" does={w.leaveGuardian({ name })} quiet>
+                <input type="hidden" name="junior" value={id} />
+              </Form>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    {guardians.length === 0 ? null : (
+      <section>
+        <h2>{w.myGuardians()}</h2>
+        <p>{w.myGuardiansWhat()}</p>
+        <ul class="listed">
+          {guardians.map(({ name, since }) => (
+            <li key={since}>{name}</li>
+          ))}
+        </ul>
+      </section>
+    )}
+  </>
+);
+
 /** My account: my clubs, my password. */
 export const AccountView = ({
   w,
-  data: { account, applications, matches, trouble, done },
+  data: { account, applications, guardianships, matches, trouble, done },
 }: {
   readonly w: AccountWords & { readonly own: OwnWords };
   readonly data: AccountData;
@@ -86,7 +123,9 @@ export const AccountView = ({
           </a>
         </p>
       ))}
-    {account.clubs.some(({ person }) => person) ? <OwnMatchesList w={w.own} matches={matches} /> : null}
+    {account.clubs.some(({ person }) => person) || guardianships.juniors.length > 0 ? (
+      <OwnMatchesList w={w.own} matches={matches} />
+    ) : null}
     <section>
       <h2>{w.clubs()}</h2>
       <Clubs w={w} clubs={account.clubs} />
@@ -94,6 +133,7 @@ export const AccountView = ({
         <a href="/clubs/new">{w.foundLink()}</a>
       </p>
     </section>
+    <Guarding w={w} guardianships={guardianships} />
     <Applications w={w} applications={applications} />
     <section>
       <h2>{w.aboutMe()}</h2>
@@ -149,7 +189,11 @@ const Answer = ({ w, data: { offer, token, email } }: { w: AccountWords; data: I
 export const InvitationView = ({ w, data }: { readonly w: AccountWords; readonly data: InvitationData }) => (
   <FormPage title={data.offer.club.name}>
     <News trouble={data.trouble} />
-    <p class="reading">{w.invites({ club: data.offer.club.name, role: w.role[data.offer.role]() })}</p>
+    <p class="reading">
+      {data.offer.guardian
+        ? w.invitesGuardian({ club: data.offer.club.name })
+        : w.invites({ club: data.offer.club.name, role: w.role[data.offer.role]() })}
+    </p>
     <Answer w={w} data={data} />
   </FormPage>
 );

@@ -14,6 +14,10 @@ export type EnterData = {
   readonly registration: NonNullable<Division["registration"]>;
   /** The player of the club who whoever is signed in is; `null`: none. */
   readonly me: Person | null;
+  /** The page's own address. */
+  readonly here: string;
+  /** Juniors whose guardian they are, for whom they could ask as well. */
+  readonly others: readonly Person[];
   /** An entry of theirs that stands. */
   readonly entry: {
     readonly id: string;
@@ -68,7 +72,7 @@ const OwnEntry = ({ w, data, entry }: EnterProps & { entry: NonNullable<EnterDat
       </p>
       {owes(data) ? <HowToPay w={w} terms={data.registration} /> : null}
       {drawn || data.division.cancelled ? null : (
-        <Form action={`/divisions/${data.division.id}/enter/withdraw`} does={w.withdrawEntry()} quiet>
+        <Form action={`${data.here}/withdraw`} does={w.withdrawEntry()} quiet>
           <input type="hidden" name="entry" value={entry.id} />
         </Form>
       )}
@@ -76,14 +80,14 @@ const OwnEntry = ({ w, data, entry }: EnterProps & { entry: NonNullable<EnterDat
   );
 };
 
-const NewEntry = ({ w, data: { division, registration, partners, typed, trouble } }: EnterProps) => {
+const NewEntry = ({ w, data: { here, registration, partners, typed, trouble } }: EnterProps) => {
   const pair = registration.players === 2;
   const options = [
     { value: "", label: w.choosePartner() },
     ...partners.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <Form action={`/divisions/${division.id}/enter`} does={w.enterNow({ pair })}>
+    <Form action={here} does={w.enterNow({ pair })}>
       <input type="hidden" name="id" value={typed.id} />
       {pair ? (
         <Choice name="partner" label={w.partner()} options={options} value={typed.partner} trouble={trouble} />
@@ -106,7 +110,7 @@ type Terms = EnterData["registration"];
 
 const Body = ({ w, data }: EnterProps) => {
   const { division, registration, me, entry, trouble, now } = data;
-  if (!me) return <p class="reading">{w.notLinked({ club: division.club.name })}</p>;
+  if (!me) return data.others.length > 0 ? null : <p class="reading">{w.notLinked({ club: division.club.name })}</p>;
   if (entry) return <OwnEntry w={w} data={data} entry={entry} />;
   const closed = division.cancelled ? null : closedSentence(w, division, registration);
   return (
@@ -144,6 +148,11 @@ export const EnterView = ({ w, data }: EnterProps) => {
         />
       </p>
       <Body w={w} data={data} />
+      {data.others.map((junior) => (
+        <p key={junior.id}>
+          <a href={`/divisions/${division.id}/enter/for/${junior.id}`}>{w.enterJunior(junior)}</a>
+        </p>
+      ))}
     </article>
   );
 };

@@ -54,6 +54,13 @@ const PersonRow = ({ w, person, data }: PeopleProps & { person: ClubPeople["peop
             checked={failed ? data.typed.guest === "yes" : person.guest}
           />
         </Form>
+        {person.junior ? (
+          <p>
+            <a href={`/clubs/${data.club.id}/desk/people/${person.id}/guardians`}>
+              {w.guardiansOf({ name: person.name })}
+            </a>
+          </p>
+        ) : null}
         <p>
           <a href={`/clubs/${data.club.id}/desk/transfers/${person.id}`}>{w.movePlayer({ name: person.name })}</a>
         </p>

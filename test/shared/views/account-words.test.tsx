@@ -39,7 +39,14 @@ const asked = [
   ...APPLICATION_STATES.map((state) => ({ id: state, club, made: OPENS, state, reason: null })),
   ...DECLINE_REASONS.map((reason) => ({ id: reason, club, made: OPENS, state: "declined" as const, reason })),
 ];
-const offer = (state: Offer["state"]): Offer => ({ club, role: "umpire", expires: DEADLINE, state });
+const offer = (state: Offer["state"], guardian = false): Offer => ({
+  ...{ club, role: "umpire", guardian, expires: DEADLINE, state },
+});
+const guardianships = {
+  juniors: [{ ...person, club: { id: "c1", name: GREEK }, since: OPENS }],
+  guardians: [{ name: GREEK, since: OPENS }],
+};
+const nobody = { juniors: [], guardians: [] };
 
 const registration = {
   ...{ opens: OPENS, deadline: DEADLINE, published: PUBLISHED, players: 2, fee: { amount: 500, currency: "EUR" } },
@@ -49,7 +56,7 @@ const registration = {
 const open = { ...sample, ...{ name: GREEK, league: GREEK, season: GREEK, club, entries: [], registration } };
 const enter = (given: Partial<EnterData>): EnterData => ({
   ...{ division: open, registration, me: person, entry: null, partners: [person], typed: {} },
-  ...{ trouble: null, done: null, now: OPENS },
+  ...{ here: "/divisions/d1/enter", others: [], trouble: null, done: null, now: OPENS },
   ...given,
 });
 const single = { ...registration, players: 1, fee: null, published: DEADLINE } as const;
@@ -76,14 +83,19 @@ const views: readonly (readonly [string, Made])[] = [
   ["an address that is confirmed", (w) => <VerifyView w={w} data={{ ...form, done: GREEK }} />],
   [
     "an account",
-    (w) => <AccountView w={w} data={{ account, applications: [], matches: NONE, trouble: null, done: null }} />,
+    (w) => (
+      <AccountView
+        w={w}
+        data={{ account, applications: [], guardianships: nobody, matches: NONE, trouble: null, done: null }}
+      />
+    ),
   ],
   [
     "an account of clubs",
     (w) => (
       <AccountView
         w={w}
-        data={{ account: belongs, applications: asked, matches: WAITING, trouble: null, done: null }}
+        data={{ account: belongs, applications: asked, guardianships, matches: WAITING, trouble: null, done: null }}
       />
     ),
   ],
@@ -101,6 +113,11 @@ const views: readonly (readonly [string, Made])[] = [
     ]),
   ),
   ["entering", (w) => <EnterView w={w} data={enter({})} />],
+  ["entering a junior", (w) => <EnterView w={w} data={enter({ me: null, others: [person] })} />],
+  [
+    "an invitation of a guardian",
+    (w) => <InvitationView w={w} data={{ offer: offer("open", true), token: "t", email: null, trouble: null }} />,
+  ],
   ["entering alone", (w) => <EnterView w={w} data={enter({ registration: single })} />],
   ["entering too early", (w) => <EnterView w={w} data={enter({ now: "2026-01-01T00:00:00.000Z" })} />],
   ["entering too late", (w) => <EnterView w={w} data={enter({ now: "2027-01-01T00:00:00.000Z" })} />],

@@ -160,7 +160,16 @@ const members = ROLES.flatMap((role) =>
 );
 const invitations = INVITATION_STATES.flatMap((state) =>
   [null, GREEK].map((email) => ({
-    ...{ id: `${state}-${email}`, role: "umpire" as const, email, person: null, made: NOW, expires: SOON, state },
+    ...{
+      id: `${state}-${email}`,
+      role: "umpire" as const,
+      email,
+      person: null,
+      guardian: email === null,
+      made: NOW,
+      expires: SOON,
+      state,
+    },
   })),
 );
 const acts = ACTS.flatMap((act, seq) =>

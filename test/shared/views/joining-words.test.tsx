@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { describe, expect, it } from "vitest";
 import { type Application, DECLINE_REASONS } from "../../../shared/api/deployment/joining.ts";
+import { GuardiansView } from "../../../shared/views/joining/guardians.tsx";
 import { type JoinState, JoinView } from "../../../shared/views/joining/join.tsx";
 import { type JoiningDeskData, JoiningDeskView } from "../../../shared/views/joining/joining-desk.tsx";
 import { MergeView } from "../../../shared/views/joining/merge.tsx";
@@ -79,6 +80,21 @@ const views: readonly (readonly [string, (w: JoiningWords) => VNode])[] = [
     `taking a player over, ${index}`,
     (w) => <TakeOverView w={w} data={{ here: "/", player: GREEK, from: GREEK, clubs, ...rest }} />,
   ]),
+  ...[true, false].flatMap((junior) =>
+    [0, 1, 3].map((count): readonly [string, (w: JoiningWords) => VNode] => [
+      `${count} guardians of ${junior ? "a junior" : "somebody"}`,
+      (w) => {
+        const found = {
+          guardians: Array.from({ length: count }, (_, user) => ({
+            ...{ user: String(user), name: GREEK, email: "asha@example.org", since: AT },
+          })),
+          invitations: [{ id: "i1", email: "asha@example.org", expires: AT }].slice(count % 2 === 1 ? 0 : 1),
+        };
+        const club = { id: "c1", name: GREEK, zone: "UTC" };
+        return <GuardiansView w={w} data={{ club, player: { ...person, junior }, found, ...rest }} />;
+      },
+    ]),
+  ),
   [
     "nobody to invite",
     (w) => <PlayerInvitationsView w={w} data={{ club: { id: "c1", name: GREEK }, players: [], ...rest }} />,

@@ -10,6 +10,7 @@ export const FIRST: Belonging = {
   matches: ({ match }) => match.id,
   players: ({ junior }) => junior,
   people: ({ junior }) => junior,
+  guardianships: ({ junior }) => junior,
   ratings: ({ id }) => `${id}:singles`,
   differences: ({ difference }) => difference,
   rulesets: () => "icf",

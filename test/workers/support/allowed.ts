@@ -115,6 +115,12 @@ export const ALLOWED: Readonly<Record<string, readonly Asker[]>> = {
   "put /api/v1/clubs/{id}/applications/{application}": CLUB_ADMINS,
   "post /api/v1/clubs/{id}/membership": ACCOUNTS,
   "post /api/v1/clubs/{id}/invitations/players": CLUB_ADMINS,
+  "get /api/v1/people/{id}/guardians": CLUB_ADMINS,
+  "post /api/v1/people/{id}/guardians": CLUB_ADMINS,
+  "delete /api/v1/people/{id}/guardians/{user}": CLUB_ADMINS,
+  "get /api/v1/account/guardianships": ACCOUNTS,
+  // Whose guardian it is is asked once the request is read: guardians.test.ts.
+  "delete /api/v1/account/guardianships/{id}": ACCOUNTS,
   "get /api/v1/people/{id}/erasure": CLUB_ADMINS,
   "post /api/v1/people/{id}/erasure": CLUB_ADMINS,
   "get /api/v1/people/{id}/transfer": CLUB_ADMINS,

@@ -113,6 +113,33 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     422,
   ),
   [
+    "/clubs/:id/desk/people/:person/guardians",
+    {
+      path: ({ id }, { spare }) => `/clubs/${id}/desk/people/${spare}/guardians`,
+      ...{ typed: () => ({ email: "a@example.test" }), may: CLUB_ADMINS, own: 409, foreign: 404, crossed: 404 },
+    },
+  ],
+  [
+    "/clubs/:id/desk/people/:person/guardians/remove",
+    {
+      path: ({ id }, { spare }) => `/clubs/${id}/desk/people/${spare}/guardians/remove`,
+      ...{ typed: () => ({ user: "nobody" }), may: CLUB_ADMINS, own: 404, foreign: 404, crossed: 404 },
+    },
+  ],
+  [
+    "/clubs/:id/desk/people/:person/guardians/revoke",
+    {
+      path: ({ id }, { spare }) => `/clubs/${id}/desk/people/${spare}/guardians/revoke`,
+      ...{
+        typed: () => ({ invitation: "00000000-0000-4000-8000-000000000000" }),
+        may: CLUB_ADMINS,
+        own: 404,
+        foreign: 404,
+        crossed: 404,
+      },
+    },
+  ],
+  [
     "/clubs/:id/desk/people/:person/erase",
     {
       path: ({ id }, { spare }) => `/clubs/${id}/desk/people/${spare}/erase`,
@@ -284,6 +311,10 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/account/sign-out",
   "/invitations/:token",
   "/account/applications/withdraw",
+  "/account/guardian/leave",
+  // Of a junior's guardians: guardians.test.ts.
+  "/divisions/:id/enter/for/:player",
+  "/divisions/:id/enter/for/:player/withdraw",
   // Of whoever plays in the match, and of who decides its disputes: own-match-pages.test.ts.
   "/divisions/:id/fixtures/:fixture/own",
   ...["confirm", "dispute", "decide", "reopen"].map((form) => `/matches/:id/own/${form}`),

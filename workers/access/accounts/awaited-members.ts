@@ -21,6 +21,9 @@ const ENROL = `INSERT INTO memberships (club_id, user_id, role, person_id, since
   FROM awaited_members a WHERE a.member = ?1 AND a.club_id = ?3
   ON CONFLICT (club_id, user_id) DO NOTHING`;
 
+const GUARD = `INSERT INTO guardians (person_id, user_id, club_id, since)
+  SELECT person_id, ?2, club_id, since FROM awaited_guardians WHERE member = ?1 AND club_id = ?3 ON CONFLICT DO NOTHING`;
+
 /**
  * Makes somebody who has proved an address what the clubs that came from elsewhere say of it, once. An address that is not
  * confirmed is nobody's. Whoever is a member already stays what they are.
@@ -42,6 +45,9 @@ export const returnMember = async (db: Database, { id }: { readonly id: string }
     await db.$client.batch([
       db.$client.prepare(ENROL).bind(member, id, club),
       actIfChanged(db, { club, by: `${role}:${id}`, act: "member-returned", subject: id, data: { role, person } }, now),
-      db.$client.prepare("DELETE FROM awaited_members WHERE member = ? AND club_id = ?").bind(member, club),
+      db.$client.prepare(GUARD).bind(member, id, club),
+      ...["awaited_members", "awaited_guardians"].map((table) =>
+        db.$client.prepare(`DELETE FROM ${table} WHERE member = ? AND club_id = ?`).bind(member, club),
+      ),
     ]);
 };

@@ -8,7 +8,7 @@ import type { Role } from "../../../shared/vocabulary.ts";
 import { invitations } from "../../ground/db/accounts.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { afterCursor, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
-import { clubs } from "../../ground/db/schema.ts";
+import { clubs, people } from "../../ground/db/schema.ts";
 import { actIfChanged, actStatement } from "./acts.ts";
 import { noInvitation } from "./ended-access.ts";
 import { dropStatement } from "./kept-addresses.ts";
@@ -90,6 +90,7 @@ export const invitationsOf = async (
     role: row.role,
     email: row.email,
     person: row.personId,
+    guardian: row.guards,
     made: row.madeAt,
     expires: row.expiresAt,
     state: stateOf(row, now),
@@ -111,7 +112,8 @@ export const offerOf = async (db: Database, token: string, now: string): Promise
   const found = await byToken(db, token);
   if (!found) return null;
   const { invitation, club } = found;
-  return { club, role: invitation.role, expires: invitation.expiresAt, state: stateOf(invitation, now) };
+  const { role, guards: guardian, expiresAt: expires } = invitation;
+  return { club, role, guardian, expires, state: stateOf(invitation, now) };
 };
 
 const unverified: Fault = {
@@ -133,23 +135,42 @@ const ENROL = `INSERT INTO memberships (club_id, user_id, role, person_id, since
     SET role = CASE WHEN memberships.role = 'owner' THEN 'owner' ELSE excluded.role END,
         person_id = coalesce(excluded.person_id, memberships.person_id)`;
 
+/** Whoever is a member already stays what they are; a guardian who is none reads. */
+const ENROL_GUARDIAN = `INSERT INTO memberships (club_id, user_id, role, since)
+  SELECT club_id, ?2, role, ?3 FROM invitations WHERE id = ?1 AND accepted_by = ?2 AND accepted_at = ?3
+  ON CONFLICT (club_id, user_id) DO NOTHING`;
+
+const GUARD = `INSERT INTO guardians (person_id, user_id, club_id, since)
+  SELECT person_id, ?2, club_id, ?3 FROM invitations WHERE id = ?1 AND accepted_by = ?2 AND accepted_at = ?3
+  ON CONFLICT DO NOTHING`;
+
+/** Why somebody cannot become a junior's guardian, or `null`. */
+const guardFault = async (db: Database, club: string, person: string, user: string): Promise<Fault | null> => {
+  const [junior] = await db.select().from(people).where(eq(people.id, person));
+  if (junior?.clubId !== club || junior.junior === null || junior.former !== null) return noInvitation;
+  const own = (await membershipsOf(db, user)).some((membership) => membership.person === person);
+  return own ? { code: "not-permitted", message: { key: "ownGuardian" } } : null;
+};
+
 /** Makes a user what an invitation says, once. */
 export const accept = async (
   db: Database,
   { token, user }: { readonly token: string; readonly user: User },
   now: string,
-): Promise<Result<{ club: string; role: Role }, Fault>> => {
+): Promise<Result<{ club: string; role: Role; guardian: boolean }, Fault>> => {
   const found = await byToken(db, token);
   if (!found || stateOf(found.invitation, now) !== "open") return err(noInvitation);
-  const { id, clubId: club, role, email, personId } = found.invitation;
+  const { id, clubId: club, role, email, personId, guards } = found.invitation;
   if (email !== null && email !== user.email.toLowerCase())
     return err({
       code: "invitation-foreign",
       message: { key: "invitationForeign" },
     });
   if (email !== null && !user.verified) return err(unverified);
-  const fault = personId === null ? null : await linkFault(db, club, personId, user.id);
+  const faultOf = guards ? guardFault : linkFault;
+  const fault = personId === null ? null : await faultOf(db, club, personId, user.id);
   if (fault) return err(fault);
+  const acted = { club, by: `${role}:${user.id}` };
   const [taken] = await db.$client.batch([
     db.$client
       .prepare(
@@ -157,13 +178,21 @@ export const accept = async (
          WHERE id = ?1 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > ?3`,
       )
       .bind(id, user.id, now),
-    actIfChanged(
-      db,
-      { club, by: `${role}:${user.id}`, act: "invitation-accepted", subject: id, data: { role, person: personId } },
-      now,
-    ),
-    db.$client.prepare(ENROL).bind(id, user.id, now),
-    dropStatement(db, { invitation: id, user: user.id, now }),
+    ...(guards
+      ? [
+          actIfChanged(db, { ...acted, act: "guardian-accepted", subject: personId ?? "" }, now),
+          db.$client.prepare(ENROL_GUARDIAN).bind(id, user.id, now),
+          db.$client.prepare(GUARD).bind(id, user.id, now),
+        ]
+      : [
+          actIfChanged(
+            db,
+            { ...acted, act: "invitation-accepted", subject: id, data: { role, person: personId } },
+            now,
+          ),
+          db.$client.prepare(ENROL).bind(id, user.id, now),
+          dropStatement(db, { invitation: id, user: user.id, now }),
+        ]),
   ]);
-  return taken?.meta.changes ? ok({ club, role }) : err(noInvitation);
+  return taken?.meta.changes ? ok({ club, role, guardian: guards }) : err(noInvitation);
 };

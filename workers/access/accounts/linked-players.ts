@@ -1,9 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { samePerson } from "../../../shared/league/terms/identities.ts";
-import { memberships, personLinks } from "../../ground/db/accounts.ts";
+import { guardians, memberships, personLinks } from "../../ground/db/accounts.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { joinsOfClub } from "../../ground/db/joins.ts";
 import { isOneOf } from "../../ground/db/one-of.ts";
+import { people } from "../../ground/db/schema.ts";
 
 /** A player of a club to whom an account is or was linked. */
 type Link = { readonly club: string; readonly person: string | null };
@@ -17,7 +18,7 @@ const allIds = async (db: Database, links: readonly Link[]): Promise<string[]> =
   return [...new Set(all.flat())];
 };
 
-/** Every id of the players to whom an account is linked now, in any club: for them it may speak. */
+/** Every id of the players to whom an account is linked now, in any club: who it is. */
 export const playersOf = async (db: Database, user: string): Promise<readonly string[]> =>
   allIds(
     db,
@@ -27,8 +28,32 @@ export const playersOf = async (db: Database, user: string): Promise<readonly st
       .where(eq(memberships.userId, user)),
   );
 
+/** Juniors for whom an account speaks as a guardian, as long as they are juniors. */
+const juniorsOf = (db: Database, user: string): Promise<readonly Link[]> =>
+  db
+    .select({ club: people.clubId, person: people.id })
+    .from(guardians)
+    .innerJoin(people, eq(people.id, guardians.personId))
+    .where(and(eq(guardians.userId, user), isNotNull(people.junior), isNull(people.former)));
+
 /**
- * Every id of the players to whom an account was ever linked: in their matches it is a party, whatever became of the
+ * The side for which somebody speaks: where a parent plays their own child, the parent's.
+ *
+ * @param persons for whom they speak, they themselves first
+ */
+export const sideSpokenFor = <Side extends { readonly players: readonly string[] }>(
+  sides: readonly Side[],
+  persons: readonly string[],
+): Side | undefined => persons.flatMap((person) => sides.find(({ players }) => players.includes(person)) ?? []).at(0);
+
+/** Every id of the players for whom an account may speak: those who it is first, then juniors whose guardian it is. */
+export const spokenForBy = async (db: Database, user: string): Promise<readonly string[]> => {
+  const [own, juniors] = await Promise.all([playersOf(db, user), juniorsOf(db, user)]);
+  return [...new Set([...own, ...(await allIds(db, juniors))])];
+};
+
+/**
+ * Every id of the players to whom an account was ever linked, or whose guardian it was: in their matches it is a party, whatever became of the
  * link since.
  */
 export const partiesOf = async (db: Database, user: string): Promise<readonly string[]> =>

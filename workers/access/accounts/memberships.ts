@@ -191,6 +191,12 @@ export const removeMember = async (
   const [changed] = await databaseOf(env, club).$client.batch([
     remove,
     actIfChanged(databaseOf(env, club), { club, by, act, subject: user, data }, now),
+    databaseOf(env, club)
+      .$client.prepare(
+        `DELETE FROM guardians WHERE club_id = ?1 AND user_id = ?2
+         AND NOT EXISTS (SELECT 1 FROM memberships WHERE club_id = ?1 AND user_id = ?2)`,
+      )
+      .bind(club, user),
   ]);
   return changed?.meta.changes ? ok(true) : err(lastOwner);
 };

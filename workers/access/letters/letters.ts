@@ -41,6 +41,12 @@ export const approvalLetter = (w: LetterWords, to: string, name: string, url: st
   return { to, subject: w.approvedSubject({ club }), text: signed(w, w.approved({ club, url })) };
 };
 
+/** From a club to somebody who is to speak for one of its juniors, who is not named in a letter that may go astray. */
+export const guardianLetter = (w: LetterWords, to: string, name: string, url: string): Letter => {
+  const club = inLine(name);
+  return { to, subject: w.guardianSubject({ club }), text: signed(w, w.guardian({ club, url })) };
+};
+
 /** From a club, by the name that it gave itself. */
 export const invitationLetter = (w: LetterWords, to: string, name: string, role: Role, url: string): Letter => {
   const club = inLine(name);

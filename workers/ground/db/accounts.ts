@@ -129,6 +129,8 @@ export const invitations = sqliteTable(
     /** Lower case. Without it whoever has the link may accept. */
     email: text("email"),
     personId: text("person_id").references(() => people.id),
+    /** Whoever accepts it does not become the player but the junior's guardian. */
+    guards: integer("guards", { mode: "boolean" }).notNull().default(false),
     tokenHash: text("token_hash").notNull().unique(),
     madeBy: text("made_by").notNull(),
     madeAt: text("made_at").notNull(),
@@ -138,6 +140,40 @@ export const invitations = sqliteTable(
     revokedAt: text("revoked_at"),
   },
   (t) => [index("invitations_club").on(t.clubId, t.madeAt)],
+);
+
+/** Who speaks for a junior of a club, as long as the player is one. A trigger makes them parties to the junior's matches. */
+export const guardians = sqliteTable(
+  "guardians",
+  {
+    personId: text("person_id")
+      .notNull()
+      .references(() => people.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    since: text("since").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.userId] }), index("guardians_user").on(t.userId)],
+);
+
+/** Guardians in a club that came from elsewhere, by a hash of their address, until they sign in with it. */
+export const awaitedGuardians = sqliteTable(
+  "awaited_guardians",
+  {
+    member: text("member").notNull(),
+    personId: text("person_id")
+      .notNull()
+      .references(() => people.id),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    since: text("since").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.member, t.personId] }), index("awaited_guardians_club").on(t.clubId)],
 );
 
 /** Members of a club that came from elsewhere, by a hash of their address, until they sign in with it. */

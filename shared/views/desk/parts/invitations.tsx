@@ -58,7 +58,9 @@ const Invite = ({ w, data: { club, people, trouble } }: InvitationsProps) => (
 
 /** Players whose address a list brought in, each to be invited by one button. */
 const KeptAddresses = ({ w, data: { club, people, addresses, invitations } }: InvitationsProps) => {
-  const open = new Set(invitations.flatMap(({ state, person }) => (state === "open" ? (person ?? []) : [])));
+  const open = new Set(
+    invitations.flatMap(({ state, person, guardian }) => (state === "open" && !guardian ? (person ?? []) : [])),
+  );
   const waiting = people.flatMap((person) => {
     const email = addresses.get(person.id);
     return email === undefined || open.has(person.id) ? [] : [{ ...person, email }];
@@ -95,7 +97,7 @@ const InvitationRow = ({
   <li>
     <Sentence
       text={w.invitationLine({
-        role: w.role[invitation.role](),
+        role: invitation.guardian ? w.guardianRole() : w.role[invitation.role](),
         addressed: Boolean(invitation.email),
         email: invitation.email === null ? "" : verbatim(invitation.email),
         state: invitation.state,

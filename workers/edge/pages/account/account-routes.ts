@@ -1,6 +1,7 @@
 import { type FunctionComponent, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { accepted, account, done, offer } from "../../../../shared/api/deployment/accounts.ts";
+import { guardianships } from "../../../../shared/api/deployment/guardians.ts";
 import { ownApplications } from "../../../../shared/api/deployment/joining.ts";
 import { ownMatches } from "../../../../shared/api/league/own-match.ts";
 import { AccountView, InvitationView } from "../../../../shared/views/account/account.tsx";
@@ -88,6 +89,9 @@ const FORMS: readonly FormRoute[] = [
 /** What a page may be told to say, by a name: never by words in an address. */
 const NEWS: Readonly<Record<string, () => string>> = english.news;
 
+/** The account's page with something to say. */
+const accountWith = (news: keyof typeof english.news): string => `/account?news=${news}`;
+
 const newsOf = (c: AppContext): string | null => saidAs(NEWS, c.req.query("news"));
 
 /** Of what an address brings along, only what a form of ours would have put there. */
@@ -123,15 +127,17 @@ const formRoute = (app: Router, { path, title, view, asks, fields, onward }: For
 
 const showAccount = async (c: AppContext, app: Router, trouble: Trouble | null, status = 200): Promise<Response> => {
   const api = new InternalApi(app, c);
-  const [found, own, playing] = await Promise.all([
+  const [found, guarding, own, playing] = await Promise.all([
     api.get("/api/v1/account", account),
+    api.get("/api/v1/account/guardianships", guardianships),
     api.get("/api/v1/account/applications", ownApplications),
     api.get("/api/v1/account/matches", ownMatches),
   ]);
   if (!found.ok) return goOn(c, "/account/sign-in");
   const applications = own.ok ? own.value.value.applications : [];
   const matches = playing.ok ? playing.value.value : { next: [], toConfirm: [], disputed: [] };
-  const data = { account: found.value.value, applications, matches, trouble, done: newsOf(c) };
+  const guarded = guarding.ok ? guarding.value.value : { juniors: [], guardians: [] };
+  const data = { account: found.value.value, guardianships: guarded, applications, matches, trouble, done: newsOf(c) };
   const view = renderToString(h(AccountView, { w: { ...english, own: ownWords }, data }));
   return showForm(c, english.account(), view, status);
 };
@@ -151,6 +157,18 @@ const ownForm = (
     const answer = await api.send("POST", asks, fields.length > 0 ? body : undefined, done);
     if (!answer.ok) return showAccount(c, app, troubleOf(answer.error), answer.error.status);
     return goOn(c, onward, answer.value.cookies);
+  });
+};
+
+const guardianRoute = (app: Router): void => {
+  app.post("/account/guardian/leave", async (c) => {
+    const api = await signedInApi(app, c, "/account");
+    if (api instanceof Response) return api;
+    const { junior = "" } = await typedIn(c);
+    const path = `/api/v1/account/guardianships/${encodeURIComponent(junior)}` as const;
+    const answer = await api.send("DELETE", path, undefined, done);
+    if (!answer.ok) return showAccount(c, app, troubleOf(answer.error), answer.error.status);
+    return goOn(c, accountWith("left"));
   });
 };
 
@@ -176,7 +194,8 @@ const invitationRoute = (app: Router): void => {
     const body = { token: c.req.param("token") };
     const answer = await new InternalApi(app, c).send("POST", "/api/v1/invitations/accept", body, accepted);
     if (!answer.ok) return show(c, troubleOf(answer.error), answer.error.status);
-    return goOn(c, `/clubs/${answer.value.value.club}/desk`);
+    const { club, guardian } = answer.value.value;
+    return goOn(c, guardian ? accountWith("guardian") : `/clubs/${club}/desk`);
   });
 };
 
@@ -188,7 +207,7 @@ const withdrawalRoute = (app: Router): void => {
     const address = `/api/v1/account/applications/${encodeURIComponent(application)}`;
     const answer = await api.send("DELETE", address, undefined, done);
     if (!answer.ok) return showAccount(c, app, troubleOf(answer.error), answer.error.status);
-    return goOn(c, "/account?news=withdrawn");
+    return goOn(c, accountWith("withdrawn"));
   });
 };
 
@@ -203,5 +222,6 @@ export const accountPages = (app: Router): void => {
   ownForm(app, "/account/letter", "/api/auth/send-verification-email", [], "/account?news=letter");
   ownForm(app, "/account/sign-out", "/api/auth/sign-out", [], "/");
   withdrawalRoute(app);
+  guardianRoute(app);
   invitationRoute(app);
 };

@@ -1,6 +1,7 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { account } from "../../../../shared/api/deployment/accounts.ts";
+import { guardianships } from "../../../../shared/api/deployment/guardians.ts";
 import { created } from "../../../../shared/api/league/club.ts";
 import type { Division } from "../../../../shared/api/league/division.ts";
 import { entryRow } from "../../../../shared/api/league/league.ts";
@@ -30,8 +31,12 @@ type EntryContext = {
   readonly api: InternalApi;
   readonly division: Division;
   readonly registration: NonNullable<Division["registration"]>;
-  /** The player of the club who they are. */
+  /** The player of the club who they are, or the junior for whom they ask; `null`: none. */
   readonly person: string | null;
+  /** The page's own address. */
+  readonly here: string;
+  /** Juniors of the club whose guardian they are. */
+  readonly juniors: readonly string[];
 };
 
 const NEWS = { entered: english.entryRecorded, withdrawn: english.entryWithdrawn };
@@ -45,7 +50,13 @@ const enteringIn = async (app: Router, c: AppContext): Promise<EntryContext | Re
   const me = await api.get("/api/v1/account", account);
   if (!me.ok) return toSignIn(c, pageOf(division));
   const found = me.value.value.clubs.find(({ id: club }) => club === division.club.id);
-  return { api, division, registration, person: found?.person ?? null };
+  const asked = await api.get("/api/v1/account/guardianships", guardianships);
+  const guarded = asked.ok ? asked.value.value.juniors.filter(({ club }) => club.id === division.club.id) : [];
+  const entering = { api, division, registration, juniors: guarded.map(({ id: junior }) => junior) };
+  const player = c.req.param("player");
+  if (player === undefined) return { ...entering, person: found?.person ?? null, here: pageOf(division) };
+  if (!entering.juniors.includes(player)) return notThere(c.env, c.req.raw);
+  return { ...entering, person: player, here: `${pageOf(division)}/for/${inPath(player)}` };
 };
 
 const pageOf = ({ id }: Division): string => `/divisions/${id}/enter`;
@@ -73,8 +84,11 @@ const fieldFor = async (db: Database, { division, registration, person }: EntryC
 
 const view = async (c: AppContext, entering: EntryContext, { typed, trouble, done }: FormState) => {
   const { division, registration } = entering;
+  const { here, juniors } = entering;
+  const names = await namesOf(directory(c.env), juniors);
+  const others = juniors.filter((id) => id !== entering.person).map(names);
   const data = {
-    ...{ division, registration, trouble, done },
+    ...{ division, registration, here, others, trouble, done },
     ...(await fieldFor(directory(c.env), entering)),
     typed: { id: crypto.randomUUID(), ...typed },
     now: new Date().toISOString(),
@@ -92,12 +106,11 @@ const chosen = ({ message, fields }: Trouble): Trouble => ({
   fields: fields.partner === problems.idForm() ? { partner: english.choosePartner() } : fields,
 });
 
-/** The page on which players enter themselves in a division, and withdraw. */
-export const enterPage = (app: Router): void => {
+const entryForms = (app: Router, path: string): void => {
   const form = formPage(app, {
-    path: "/divisions/:id/enter",
+    path,
     admit: (c) => enteringIn(app, c),
-    address: ({ division }) => pageOf(division),
+    address: ({ here }) => here,
     news: NEWS,
     // Linked to nobody: the page itself says what to do.
     maySend: ({ person }) => person !== null,
@@ -120,4 +133,9 @@ export const enterPage = (app: Router): void => {
       api.send("PATCH", `/api/v1/divisions/${division.id}/entries/${inPath(entry)}`, { state: "withdrawn" }, entryRow),
     "withdrawn",
   );
+};
+
+/** The pages on which players enter themselves in a division, and withdraw; guardians do it for a junior. */
+export const enterPage = (app: Router): void => {
+  for (const path of ["/divisions/:id/enter", "/divisions/:id/enter/for/:player"]) entryForms(app, path);
 };

@@ -41,6 +41,7 @@ import { hallPage } from "../evening/hall-page.ts";
 import { nightPages } from "../evening/night-page.ts";
 import { duplicatesPage } from "../joining/duplicates-page.ts";
 import { erasePlayerPage } from "../joining/erase-player-page.ts";
+import { guardiansPage } from "../joining/guardians-page.ts";
 import { joinPages } from "../joining/join-page.ts";
 import { joiningDeskPage } from "../joining/joining-desk-page.ts";
 import { playerInvitationsPage } from "../joining/player-invitations-page.ts";
@@ -291,6 +292,7 @@ export const pageRoutes = (app: Router): void => {
   joiningDeskPage(app);
   playerInvitationsPage(app);
   erasePlayerPage(app);
+  guardiansPage(app);
   duplicatesPage(app);
   transferPages(app);
 

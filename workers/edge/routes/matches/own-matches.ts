@@ -10,7 +10,7 @@ import {
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { matchId } from "../../../../shared/ids.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
-import { playersOf } from "../../../access/accounts/linked-players.ts";
+import { spokenForBy } from "../../../access/accounts/linked-players.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
@@ -74,7 +74,11 @@ export const ownMatchRoutes = (api: Router): void => {
     const user = userOf(c);
     if (user === null) return refuse(c, accountNeeded);
     const db = directory(c.env);
-    return c.json(await ownMatchesOf(c.env, db, await playersOf(db, user), new Date().toISOString()), 200, NOT_STORED);
+    return c.json(
+      await ownMatchesOf(c.env, db, await spokenForBy(db, user), new Date().toISOString()),
+      200,
+      NOT_STORED,
+    );
   });
 
   api.openapi(enter, async (c) => {

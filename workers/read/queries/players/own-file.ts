@@ -16,9 +16,10 @@ const QUESTIONS = {
   accounts: "SELECT provider_id, created_at, updated_at FROM accounts WHERE user_id = ?1",
   memberships: "SELECT club_id, role, person_id, since FROM memberships WHERE user_id = ?1",
   person_links: "SELECT club_id, person_id FROM person_links WHERE user_id = ?1",
+  guardians: `SELECT club_id, person_id, since FROM guardians WHERE user_id = ?1 OR person_id IN ${MINE}`,
   applications:
     "SELECT club_id, name, message, junior, made_at, state, reason, decided_at FROM applications WHERE user_id = ?1",
-  invitations: `SELECT club_id, role, person_id, made_at, expires_at, accepted_at, revoked_at FROM invitations
+  invitations: `SELECT club_id, role, person_id, guards, made_at, expires_at, accepted_at, revoked_at FROM invitations
     WHERE email = ?2 OR accepted_by = ?1`,
   kept_addresses: `SELECT club_id, person_id, email FROM kept_addresses WHERE email = ?2 OR person_id IN ${MINE}`,
   people: `SELECT id, name, club_id, created_at, junior, guest FROM people WHERE id IN ${MINE}`,

@@ -2,7 +2,7 @@ import type { Database } from "../../../ground/db/database.ts";
 import { matchEventSection } from "../sections/match-records.ts";
 import { columnsOf, type Section, type TableRow } from "../sections/section.ts";
 import { SECTIONS } from "../sections/sections.ts";
-import { membersOf } from "./members.ts";
+import { guardiansOf, membersOf } from "./members.ts";
 import { namesOfOthers } from "./names-of-others.ts";
 
 /** A club as it stood at one moment, laid beside its tables under the name of a job. */
@@ -35,7 +35,11 @@ export const cut = async (db: Database, job: string, club: string, at: string): 
     ),
   ]);
   // After the cut: whoever is in it has a name.
-  const computed = { shown_names: await namesOfOthers(db, club), awaited_members: await membersOf(db, club) };
+  const computed = {
+    shown_names: await namesOfOthers(db, club),
+    awaited_members: await membersOf(db, club),
+    awaited_guardians: await guardiansOf(db, club),
+  };
   for (const [table, rows] of Object.entries(computed)) await stage(db, job, table, rows);
   const { results } = await db.$client
     .prepare(

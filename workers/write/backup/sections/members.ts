@@ -27,6 +27,20 @@ export const awaitedMemberSection: Section = {
   computed: true,
 };
 
+/** Who the guardians of the club's juniors are, in the same way. */
+export const awaitedGuardianSection: Section = {
+  table: "awaited_guardians",
+  key: ["member", "person_id"],
+  row: z.strictObject({ club_id: clubId, member: hash, person_id: playerId, since: instant }),
+  ofClub: "t.club_id = ?1",
+  refersTo: (row) => [
+    ["clubs", String(row.club_id)],
+    ["people", String(row.person_id)],
+  ],
+  aside: true,
+  computed: true,
+};
+
 /**
  * What was done in the club's name, in order: ids, roles and days, never a name or an address. An id of an account says
  * nothing elsewhere but that the same account did two things.

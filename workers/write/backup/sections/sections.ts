@@ -7,7 +7,7 @@ import {
   registrationSection,
 } from "./league.ts";
 import { differenceSection, matchEventSection, matchSection, noteSection } from "./match-records.ts";
-import { awaitedMemberSection, clubActSection } from "./members.ts";
+import { awaitedGuardianSection, awaitedMemberSection, clubActSection } from "./members.ts";
 import { headListSection, listKeySection } from "./proof.ts";
 import {
   ratingMoveSection,
@@ -37,6 +37,7 @@ export const SECTIONS: readonly Section[] = [
   playerConsentSection,
   peopleJoinSection,
   awaitedMemberSection,
+  awaitedGuardianSection,
   clubActSection,
   ratingSettingSection,
   ratingStartSection,

@@ -49,7 +49,7 @@ const notFree = async (db: Database, club: string, players: readonly InvitedPlay
 const openTo = async (db: Database, club: string, now: string): Promise<ReadonlySet<string>> => {
   const { results } = await db.$client
     .prepare(
-      `SELECT DISTINCT person_id AS person FROM invitations WHERE club_id = ?1 AND person_id IS NOT NULL
+      `SELECT DISTINCT person_id AS person FROM invitations WHERE club_id = ?1 AND person_id IS NOT NULL AND NOT guards
          AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > ?2`,
     )
     .bind(club, now)

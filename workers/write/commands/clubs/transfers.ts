@@ -117,6 +117,8 @@ const CONSENTS = `UPDATE player_consents SET withdrawn_at = ?4, withdrawn_by = ?
   WHERE club_id = ?3 AND person_id = ?2 AND withdrawn_at IS NULL AND ${MOVED}`;
 const INVITATIONS = `UPDATE invitations SET revoked_at = ?4
   WHERE club_id = ?3 AND person_id = ?2 AND accepted_at IS NULL AND revoked_at IS NULL AND ${MOVED}`;
+/** The new club asks guardians of its own. */
+const GUARDIANS = `DELETE FROM guardians WHERE club_id = ?3 AND person_id = ?2 AND ${MOVED}`;
 const ADDRESS = `DELETE FROM kept_addresses WHERE club_id = ?3 AND person_id = ?2 AND ${MOVED}`;
 
 /** Ratings with which the player begins in the new club: those of the old one, on every list with matches. */
@@ -172,6 +174,7 @@ export const takeOver = async (
     bound([UNLINK]),
     bound([CONSENTS, now, by]),
     bound([INVITATIONS, now]),
+    bound([GUARDIANS]),
     bound([ADDRESS]),
   ]);
   if (!moved?.meta.changes) return err(noTransfer);

@@ -3,7 +3,7 @@ import type { Append, AppendResponse, SentEvent, Writer } from "../../../../shar
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { MAX_NOTES_OF_LINK } from "../../../../shared/api/parts/limits.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
-import { playersOf } from "../../../access/accounts/linked-players.ts";
+import { sideSpokenFor, spokenForBy } from "../../../access/accounts/linked-players.ts";
 import type { MatchView } from "../../../derive/match/match-view.ts";
 import { type Database, directory } from "../../../ground/db/database.ts";
 import { fixtureOf } from "../../../read/queries/league/fixture.ts";
@@ -25,7 +25,7 @@ const DAY = 86_400_000;
 /** Everything that an account writes in a match of its own is written as a player. */
 const writerFor = async (db: Database, user: string): Promise<Writer> => ({
   ...{ by: `player:${user}`, scope: "player" },
-  persons: await playersOf(db, user),
+  persons: await spokenForBy(db, user),
 });
 
 const viewIn = async (env: Env, match: string): Promise<Result<MatchView, Fault>> =>
@@ -35,7 +35,7 @@ const viewIn = async (env: Env, match: string): Promise<Result<MatchView, Fault>
 export const ownMatch = async (env: Env, match: string, user: string): Promise<Result<OwnMatch, Fault>> => {
   const [view, writer] = await Promise.all([viewIn(env, match), writerFor(directory(env), user)]);
   if (!view.ok) return view;
-  const side = view.value.sides.find(({ players }) => players.some((player) => writer.persons?.includes(player)));
+  const side = sideSpokenFor(view.value.sides, writer.persons ?? []);
   return side ? ok({ match, view: view.value, side: side.id, writer }) : err(notYours);
 };
 

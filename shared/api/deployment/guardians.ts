@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { clubId, playerId } from "../../ids.ts";
+import { at } from "../parts/values.ts";
+import { email, invitationId } from "./accounts.ts";
+
+/** Guardians and open invitations of one junior at most. */
+export const MOST_GUARDIANS = 3;
+
+/** Somebody who speaks for a junior. */
+const guardian = z.object({ user: z.string(), name: z.string(), email: z.string(), since: at });
+
+/** Who speaks for a junior, and who was asked to. */
+export const guardians = z
+  .object({
+    guardians: z.array(guardian),
+    /** Open ones. */
+    invitations: z.array(z.object({ id: invitationId, email: z.string(), expires: at })),
+  })
+  .meta({ id: "Guardians" });
+export type Guardians = z.output<typeof guardians>;
+
+/** The invitation goes to this address, and is good for its account alone. */
+export const newGuardian = z.strictObject({ email }).meta({ id: "NewGuardian" });
+
+/** For whom an account speaks, and who speaks for the juniors that the account plays as. */
+export const guardianships = z
+  .object({
+    juniors: z.array(
+      z.object({ id: playerId, name: z.string(), club: z.object({ id: clubId, name: z.string() }), since: at }),
+    ),
+    guardians: z.array(z.object({ name: z.string(), since: at })),
+  })
+  .meta({ id: "Guardianships" });
+export type Guardianships = z.output<typeof guardianships>;

@@ -1,0 +1,65 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { done, madeInvitation } from "../../../../shared/api/deployment/accounts.ts";
+import { guardians } from "../../../../shared/api/deployment/guardians.ts";
+import { GuardiansView } from "../../../../shared/views/joining/guardians.tsx";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
+import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
+import { formPage } from "../shell/form-page.ts";
+import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
+import { notThere } from "../shell/shell.ts";
+import { joiningWords as words } from "./words.ts";
+
+/** The desk, with one of its players. */
+type OfPlayer = AtDesk & { readonly player: { readonly id: string; readonly name: string; readonly junior: boolean } };
+
+const PLAYER =
+  "SELECT id, name, junior IS NOT NULL AS junior FROM people WHERE id = ? AND club_id = ? AND former IS NULL";
+
+const ofPlayer = async (app: Router, c: AppContext): Promise<OfPlayer | Response> => {
+  const desk = await atDesk(app, c, c.req.param("id") ?? null);
+  if (desk instanceof Response) return desk;
+  const player = await databaseOf(c.env, desk.club.id)
+    .$client.prepare(PLAYER)
+    .bind(c.req.param("person") ?? "", desk.club.id)
+    .first<{ id: string; name: string; junior: number }>();
+  if (!player) return notThere(c.env, c.req.raw);
+  return { ...desk, player: { ...player, junior: player.junior === 1 } };
+};
+
+/** The page on which an organiser asks somebody to speak for a junior, and ends it. */
+export const guardiansPage = (app: Router): void => {
+  const addressOf = ({ club, player }: OfPlayer): string =>
+    `/clubs/${inPath(club.id)}/desk/people/${inPath(player.id)}/guardians`;
+  const apiOf = ({ player }: OfPlayer): string => `/api/v1/people/${inPath(player.id)}/guardians`;
+  const form = formPage(app, {
+    path: "/clubs/:id/desk/people/:person/guardians",
+    admit: (c) => ofPlayer(app, c),
+    address: addressOf,
+    news: words.guardianNews,
+    troubleOf: (problem) => troubleAt(problem, fieldAmong(["email"])),
+    view: async (_c, desk, { typed, trouble, done: said }) => {
+      const { api, club, player } = desk;
+      const answer = await api.get(apiOf(desk), guardians);
+      const found = answer.ok ? answer.value.value : { guardians: [], invitations: [] };
+      const data = { club, player, found, typed, trouble, done: said };
+      const title = words.guardiansTitle({ name: player.name });
+      return { title, html: renderToString(h(GuardiansView, { w: words, data })) };
+    },
+  });
+
+  form("", (desk, { email }) => desk.api.send("POST", apiOf(desk), { email }, madeInvitation), "invited");
+  form(
+    "/remove",
+    (desk, { user }) => desk.api.send("DELETE", `${apiOf(desk)}/${inPath(user)}`, undefined, done),
+    "removed",
+  );
+  form(
+    "/revoke",
+    ({ api, club }, { invitation }) =>
+      api.send("DELETE", `/api/v1/clubs/${inPath(club.id)}/invitations/${inPath(invitation)}`, undefined, done),
+    "revoked",
+  );
+};
