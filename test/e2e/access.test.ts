@@ -70,7 +70,7 @@ const desk = async (baseURL: string): Promise<Desk> => {
   const [asha = ""] = players;
   await api.post("/clubs", { id: club, name: "Riverside Carrom Club" }, created);
   for (const [index, id] of players.entries())
-    await api.post("/people", { id, name: ["Asha Rao", "Ben Okafor"][index], club }, created);
+    await api.post("/people", { id, name: ["Asha Rao", "Ben Okafor"][index], club, junior: index === 1 }, created);
   const season = { club, league: "Evening league", season: "2027", ruleset: "woodestic-simple" };
   const window = { opens: "2026-01-01T08:00:00.000Z", deadline: "2099-01-31T22:59:00.000Z" };
   const registration = { ...window, players: 1, fee: null, minimum: 2, maximum: 8 };
@@ -100,11 +100,13 @@ const desk = async (baseURL: string): Promise<Desk> => {
       "two who are one": `/clubs/${club}/desk/duplicates?one=${players[0]}&other=${players[1]}`,
       "moving a player": `/clubs/${club}/desk/transfers/${players[0]}`,
       "erasing a player": `/clubs/${club}/desk/people/${players[0]}/erase`,
+      guardians: `/clubs/${club}/desk/people/${players[1]}/guardians`,
       consents: `/clubs/${club}/desk/consents`,
       exports: `/clubs/${club}/desk/exports`,
       "a club to found": "/clubs/new",
       "bringing a list in": `/clubs/${club}/desk/intake`,
       "a division at the desk": `/divisions/${open}/desk`,
+      "details of a division": `/divisions/${open}/desk/details`,
       "a longer deadline": `/divisions/${open}/desk/decide?type=deadline_extended`,
       "other regulations": `/divisions/${open}/desk/decide?type=regulations_changed`,
       regulations: `/divisions/${open}/desk/regulations`,

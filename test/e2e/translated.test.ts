@@ -40,7 +40,7 @@ const BESIDE = [
     "/board/",
     "/nothing-here",
   ],
-  `/clubs/${CLUB.id}/desk/people/asha/guardians`,
+  ...[`/clubs/${CLUB.id}/desk/people/asha/guardians`, `/divisions/${DIVISION.id}/enter/for/asha`],
   ...["/account/sign-in", "/account/sign-up", "/account/forgotten", "/account/reset/none", "/account/verify/none"],
   "/transfers/asha/none",
   ...[`/clubs/${CLUB.id}/join`, `/clubs/${CLUB.id}/join/none`],

@@ -2,8 +2,12 @@ import { root } from "../../workers/cli/server/children.ts";
 import { lookedAt } from "./looked-at.ts";
 import { missedKinds, pageKinds } from "./page-kinds.ts";
 
-/** Addresses that only lead on to another page, and the score sheet of each ruleset: the same but for its name. */
-const NO_KIND = /^\/clubs\/:id\/desk\/evenings$|^\/players\/:id\/against$|^\/rules\/[\w-]+\/sheet\/$/;
+/**
+ * Addresses that only lead on to another page, and pages that are others but for a name: the score sheet of each ruleset,
+ * entering a junior.
+ */
+const NO_KIND =
+  /^\/clubs\/:id\/desk\/evenings$|^\/players\/:id\/against$|\/enter\/for\/:player$|^\/rules\/[\w-]+\/sheet\/$/;
 
 /**
  * After all tests in a browser, if they were all: no kind of page may be left that nobody looked at, with its
