@@ -47,7 +47,7 @@ describe("an invitation to an address", () => {
     expect(problem).toMatchObject({ status: 403, code: "address-unverified" });
     expect((await read(`/api/v1/invitations/${token}`, offer)).state).toBe("open");
     await confirmAddress(who);
-    expect(await served(await acceptAs(who, token), accepted)).toEqual({ club, role: "umpire" });
+    expect(await served(await acceptAs(who, token), accepted)).toEqual({ club, role: "umpire", guardian: false });
   });
 
   it("names nobody: then whoever has the link accepts, confirmed or not", async () => {

@@ -64,7 +64,8 @@ export const GuardiansView = ({ w, data }: GuardiansProps) => {
       <p class="reading">
         {player.junior ? w.guardiansWhat({ name: player.name }) : w.guardiansOfAdult({ name: player.name })}
       </p>
-      {count === 0 ? <p class="empty">{w.noGuardian()}</p> : <Listed w={w} data={data} />}
+      {count > 0 ? <Listed w={w} data={data} /> : null}
+      {count === 0 && player.junior ? <p class="empty">{w.noGuardian()}</p> : null}
       {player.junior && count < MOST_GUARDIANS ? (
         <Form action={hereOf(data)} does={w.inviteGuardian()}>
           <Field
