@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { pressTab } from "./keyboard.ts";
 
 /** Somebody before a page: what they do there, with a mouse or with the keyboard alone, and how much of it. */
 export type Hands = {
@@ -81,7 +82,8 @@ export const withKeyboard = (page: Page): Hands => {
     const isThere = () => target.evaluate((element) => document.activeElement === element);
     for (let tried = 0; tried < 30 && !(await isThere()); tried += 1) {
       const steps = await target.evaluate(tabsTo);
-      for (let step = 0; step < Math.abs(steps); step += 1) await key(steps > 0 ? "Tab" : "Shift+Tab");
+      keys += Math.abs(steps);
+      await pressTab(page, steps);
     }
     if (!(await isThere())) throw new Error(`the keyboard does not reach ${what}`);
   };

@@ -51,19 +51,28 @@ export const tabTo = async (page: Page, name: RegExp, most = 60): Promise<void> 
 
 const TAB = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
 
+/** What the protocol of the developer tools calls the Shift key. */
+const SHIFT = 8;
+
 /**
- * Presses the Tab key so many times, and looks after each where that has led. The presses are sent one after the other
- * without waiting for what each has done: the page itself looks when the key is let go, with the focus moved.
+ * Presses the Tab key so many times, back with Shift where they are fewer than none. The presses are sent one after the
+ * other without waiting for what each has done.
  */
-const stopsOf = async (page: Page, presses: number): Promise<readonly Stop[]> => {
-  await page.evaluate(`window.stops = []; addEventListener("keyup", () => window.stops.push((${here.toString()})()))`);
+export const pressTab = async (page: Page, presses: number): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
-  const sent = Array.from({ length: presses }, () => [
-    devtools.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...TAB }),
-    devtools.send("Input.dispatchKeyEvent", { type: "keyUp", ...TAB }),
+  const tab = { ...TAB, modifiers: presses < 0 ? SHIFT : 0 };
+  const sent = Array.from({ length: Math.abs(presses) }, () => [
+    devtools.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...tab }),
+    devtools.send("Input.dispatchKeyEvent", { type: "keyUp", ...tab }),
   ]);
   await Promise.all(sent.flat());
   await devtools.detach();
+};
+
+/** Presses the Tab key so many times, and has the page look after each, when the key is let go, where that has led. */
+const stopsOf = async (page: Page, presses: number): Promise<readonly Stop[]> => {
+  await page.evaluate(`window.stops = []; addEventListener("keyup", () => window.stops.push((${here.toString()})()))`);
+  await pressTab(page, presses);
   return page.evaluate((): Stop[] => Reflect.get(window, "stops"));
 };
 
