@@ -169,6 +169,19 @@ describe("a league night at the desk", () => {
     expect(await html()).toContain("Two: Play begins at 20:00, Town hall");
   });
 
+  it("leads from a day without matches to the next evening", async () => {
+    const { club } = await night();
+    const { cookie } = await memberOf(club, "organiser");
+    vi.useFakeTimers({ now: new Date(`${DAY}T08:00:00Z`), toFake: ["Date"] });
+    const page = `/clubs/${club}/desk/evenings`;
+    const html = await (await call(`${page}/2026-01-31`, { headers: { cookie } })).text();
+    const next = await call(page, { headers: { cookie } });
+    vi.useRealTimers();
+    expect(html).toContain("League night, Saturday, 31 January 2026");
+    expect(html).toContain(`href="${page}/${DAY}">Go to the next evening, Sunday, 1 February 2026</a>`);
+    expect(next.headers.get("location")).toBe(`${page}/${DAY}`);
+  });
+
   it("is one page: prints what the evening needs, and a no-show becomes a walkover", async () => {
     const { club } = await night();
     const who = await memberOf(club, "organiser");

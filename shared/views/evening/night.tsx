@@ -4,7 +4,7 @@ import { momentIn } from "../../zone.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { PlaceLines } from "../division/places.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
-import { longDay } from "../parts/days.ts";
+import { fullDay } from "../parts/days.ts";
 import { Woven } from "../parts/woven.tsx";
 import { NightMatch, Score, WalkoverClause } from "./night-match.tsx";
 import type { EveningWords } from "./words.ts";
@@ -17,6 +17,8 @@ export type NightData = {
   readonly done: string | null;
   /** Where the hall screen of this evening is. */
   readonly hall: string;
+  /** The day of the next evening, where this one has no matches; `null`: it has, or none is known. */
+  readonly next: string | null;
 };
 
 type Shown = { readonly w: EveningWords; readonly data: NightData };
@@ -152,18 +154,27 @@ const Tables = ({ w, evening, path }: { w: EveningWords; evening: Evening; path:
 
 /** Every table of a club's evening with its matches, who has come, what is printed, and what can be done about somebody missing. */
 export const NightView = ({ w, data }: Shown) => {
-  const { evening, trouble, done, hall } = data;
+  const { evening, trouble, done, hall, next } = data;
   const path = eveningPath(evening);
   return (
     <article class="night" data-fresh>
-      <DeskHead w={w} part="today" club={evening.club} title={w.titleOf({ day: longDay(w.locale, evening.day) })} />
+      <DeskHead w={w} part="today" club={evening.club} title={w.titleOf({ day: fullDay(w.locale, evening.day) })} />
       <PlaceLines w={w} places={evening.places} />
       <News trouble={trouble} done={done} />
       <p class="night-stale small" role="status" data-stale hidden>
         <Woven say={(age = "") => w.stale({ age })} parts={[<time data-age />]} />
       </p>
       {evening.matches.length === 0 ? (
-        <p class="empty">{w.noMatches()}</p>
+        <>
+          <p class="empty">{w.noMatches()}</p>
+          {next === null ? null : (
+            <p class="onward">
+              <a class="act quiet" href={eveningPath({ club: evening.club, day: next })}>
+                {w.toNextEvening({ day: fullDay(w.locale, next) })}
+              </a>
+            </p>
+          )}
+        </>
       ) : (
         <>
           <p class="onward">

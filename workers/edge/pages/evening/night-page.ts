@@ -16,7 +16,7 @@ import { printedTableCode } from "../../../../shared/league/schedule/table-code.
 import { eveningPath, NightView } from "../../../../shared/views/evening/night.tsx";
 import { PrintedEveningView } from "../../../../shared/views/evening/printed.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
-import { longDay } from "../../../../shared/views/parts/days.ts";
+import { fullDay, longDay } from "../../../../shared/views/parts/days.ts";
 import { sheetOfFixture } from "../../../../shared/views/sheet/sheet-data.ts";
 import * as pages from "../../../../shared/words/pages.en.ts";
 import * as sheet from "../../../../shared/words/sheet.en.ts";
@@ -50,12 +50,15 @@ const atNight = async (app: Router, c: AppContext): Promise<AtNight | Response> 
 
 type State = { readonly typed?: FormValues; readonly trouble?: Trouble; readonly status?: number };
 
-const show = (c: AppContext, { evening }: AtNight, { typed = {}, trouble, status = 200 }: State = {}) => {
+const show = async (c: AppContext, { evening }: AtNight, { typed = {}, trouble, status = 200 }: State = {}) => {
   const said = trouble ? null : saidAs(w.news, c.req.query("news"));
-  const tonight = eveningDayAt(new Date().toISOString(), evening.club.zone) === evening.day;
+  const { id, zone } = evening.club;
+  const today = eveningDayAt(new Date().toISOString(), zone);
+  const tonight = today === evening.day;
+  const next = evening.matches.length > 0 ? null : await nextEveningDay(databaseOf(c.env, id), id, today);
   const hall = `/clubs/${inPath(evening.club.id)}/hall${tonight ? "" : `?day=${evening.day}`}`;
-  const data = { evening, typed, trouble: trouble ?? null, done: said, hall };
-  const title = w.titleOf({ day: longDay(w.locale, evening.day) });
+  const data = { evening, typed, trouble: trouble ?? null, done: said, hall, next: next?.day ?? null };
+  const title = w.titleOf({ day: fullDay(w.locale, evening.day) });
   return showForm(c, title, renderToString(h(NightView, { w, data })), status, "evening/night");
 };
 
