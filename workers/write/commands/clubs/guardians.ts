@@ -14,23 +14,22 @@ const IS_OPEN = "guards AND accepted_at IS NULL AND revoked_at IS NULL AND expir
 
 /** Who speaks for a player, longest first, and who was asked to. */
 export const guardiansOf = async (db: Database, person: string, now: string): Promise<Guardians> => {
-  const [guardians, invitations] = await db.$client.batch([
+  const [guardians, invitations] = await Promise.all([
     db.$client
       .prepare(
         `SELECT g.user_id AS user, u.name, u.email, g.since FROM guardians g JOIN users u ON u.id = g.user_id
          WHERE g.person_id = ? ORDER BY g.since, g.user_id`,
       )
-      .bind(person),
+      .bind(person)
+      .all<Guardians["guardians"][number]>(),
     db.$client
       .prepare(
         `SELECT id, email, expires_at AS expires FROM invitations WHERE person_id = ?2 AND ${IS_OPEN} ORDER BY made_at`,
       )
-      .bind(now, person),
+      .bind(now, person)
+      .all<Guardians["invitations"][number]>(),
   ]);
-  return {
-    guardians: (guardians?.results ?? []) as Guardians["guardians"],
-    invitations: (invitations?.results ?? []) as Guardians["invitations"],
-  };
+  return { guardians: guardians.results, invitations: invitations.results };
 };
 
 const INVITE = `INSERT INTO invitations
@@ -102,14 +101,17 @@ export const endGuardian = async (
   return ok(true);
 };
 
-const JUNIORS = `SELECT p.id, p.name, json_object('id', c.id, 'name', c.name) AS club, g.since
+const JUNIORS = `SELECT p.id, p.name, c.id AS club, c.name AS clubName, g.since
   FROM guardians g JOIN people p ON p.id = g.person_id JOIN clubs c ON c.id = p.club_id
   WHERE g.user_id = ? AND ${IS_JUNIOR} ORDER BY g.since, p.id`;
 
 const GUARDIANS = `SELECT DISTINCT u.name, g.since FROM guardians g JOIN users u ON u.id = g.user_id
   JOIN people p ON p.id = g.person_id WHERE p.id IN (SELECT value FROM json_each(?)) AND ${IS_JUNIOR} ORDER BY g.since`;
 
-type JuniorRow = Omit<Guardianships["juniors"][number], "club"> & { readonly club: string };
+type JuniorRow = Omit<Guardianships["juniors"][number], "club"> & {
+  readonly club: string;
+  readonly clubName: string;
+};
 
 /** For whom an account speaks, and who speaks for those whom it plays as. */
 export const guardianshipsOf = async (db: Database, user: string): Promise<Guardianships> => {
@@ -117,10 +119,7 @@ export const guardianshipsOf = async (db: Database, user: string): Promise<Guard
   const juniors = await db.$client.prepare(JUNIORS).bind(user).all<JuniorRow>();
   const guardians = await db.$client.prepare(GUARDIANS).bind(own).all<Guardianships["guardians"][number]>();
   return {
-    juniors: juniors.results.map(({ club, ...rest }) => ({
-      ...rest,
-      club: JSON.parse(club) as Guardianships["juniors"][number]["club"],
-    })),
+    juniors: juniors.results.map(({ club, clubName, ...rest }) => ({ ...rest, club: { id: club, name: clubName } })),
     guardians: guardians.results,
   };
 };
