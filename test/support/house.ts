@@ -73,6 +73,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     // What all of it stands on.
     "workers/ground/jobs",
     "workers/ground/db",
+    "workers/ground/db/tables",
     "workers/ground/crypto",
     "workers/ground/retry",
     "workers/ground/log",

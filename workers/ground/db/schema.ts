@@ -3,14 +3,14 @@
  * `head_lists`, `list_keys`, `differences`, `rating_moves`, `people_joins`, `sealed_forecasts`) is append-only: triggers in the migrations
  * refuse UPDATE and DELETE. Everything derived can be dropped and computed again from the record, to the same bytes.
  */
-export * from "./faults.ts";
-export * from "./jobs.ts";
-export * from "./league.ts";
-export * from "./matches.ts";
-export * from "./rating-settings.ts";
-export * from "./ratings.ts";
-export * from "./record.ts";
-export * from "./registry.ts";
-export * from "./results.ts";
-export * from "./sealed-forecasts.ts";
-export * from "./versions.ts";
+export * from "./tables/faults.ts";
+export * from "./tables/jobs.ts";
+export * from "./tables/league.ts";
+export * from "./tables/matches.ts";
+export * from "./tables/rating-settings.ts";
+export * from "./tables/ratings.ts";
+export * from "./tables/record.ts";
+export * from "./tables/registry.ts";
+export * from "./tables/results.ts";
+export * from "./tables/sealed-forecasts.ts";
+export * from "./tables/versions.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { BoardRow } from "../../../shared/match/model/report.ts";
-import { MATCH_STATUSES } from "../../../shared/vocabulary.ts";
+import type { BoardRow } from "../../../../shared/match/model/report.ts";
+import { MATCH_STATUSES } from "../../../../shared/vocabulary.ts";
 import { json, yes } from "./columns.ts";
 
 export const matchResults = sqliteTable(

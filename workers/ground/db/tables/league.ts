@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { FORMAT_NAMES } from "../../../shared/league/schedule/format.ts";
-import { ENTRY_STATES, PAYMENTS, type Registration } from "../../../shared/league/season/registration.ts";
-import type { Regulations } from "../../../shared/league/terms/regulations.ts";
+import { FORMAT_NAMES } from "../../../../shared/league/schedule/format.ts";
+import { ENTRY_STATES, PAYMENTS, type Registration } from "../../../../shared/league/season/registration.ts";
+import type { Regulations } from "../../../../shared/league/terms/regulations.ts";
 import { json, yes } from "./columns.ts";
 import { clubs } from "./registry.ts";
 

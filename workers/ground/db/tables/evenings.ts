@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { clubs } from "./registry.ts";
+
+/** What is given out and noted for an evening of a club. */
+
+/** Links that were given out for scoring a match. The token itself is kept nowhere. */
+export const scorerLinks = sqliteTable(
+  "scorer_links",
+  {
+    /** The `jti` of the token. */
+    id: text("id").primaryKey(),
+    matchId: text("match_id").notNull(),
+    madeBy: text("made_by").notNull(),
+    madeAt: text("made_at").notNull(),
+    expiresAt: text("expires_at").notNull(),
+    revokedAt: text("revoked_at"),
+  },
+  (t) => [index("scorer_links_match").on(t.matchId, t.madeAt), index("scorer_links_made_by").on(t.madeBy)],
+);
+
+/** Codes of the tables of a club's evening. Of the code itself only a hash is kept. */
+export const tableCodes = sqliteTable(
+  "table_codes",
+  {
+    id: text("id").primaryKey(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    day: text("day").notNull(),
+    hallTable: integer("hall_table").notNull(),
+    hash: text("hash").notNull(),
+    madeBy: text("made_by").notNull(),
+    madeAt: text("made_at").notNull(),
+    revokedAt: text("revoked_at"),
+  },
+  (t) => [
+    uniqueIndex("table_codes_hash").on(t.hash),
+    uniqueIndex("table_codes_good").on(t.clubId, t.day, t.hallTable).where(sql`${t.revokedAt} IS NULL`),
+  ],
+);
+
+/** The table at which a fixture is played on an evening: given by hand, or taken when it was begun there by a code. */
+export const fixtureTables = sqliteTable(
+  "fixture_tables",
+  {
+    fixtureId: text("fixture_id").notNull(),
+    day: text("day").notNull(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    hallTable: integer("hall_table").notNull(),
+    /** When it was begun by the table's code; `null` where it was only given the table. */
+    begunAt: text("begun_at"),
+    by: text("by").notNull(),
+    at: text("at").notNull(),
+    /** 1: it is played before whatever else waits at its table. */
+    goesFirst: integer("goes_first"),
+  },
+  (t) => [primaryKey({ columns: [t.fixtureId, t.day] }), index("fixture_tables_evening").on(t.clubId, t.day)],
+);
+
+/** Who has come to a club's evening; forgotten with the next one. */
+export const eveningPlayers = sqliteTable(
+  "evening_players",
+  {
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    day: text("day").notNull(),
+    playerId: text("player_id").notNull(),
+    by: text("by").notNull(),
+    at: text("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clubId, t.day, t.playerId] })],
+);

@@ -1,0 +1,170 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { APPLICATION_STATES, DECLINE_REASONS } from "../../../../shared/api/deployment/joining.ts";
+import { ROLES } from "../../../../shared/vocabulary.ts";
+import { yes } from "./columns.ts";
+import { clubs, people } from "./registry.ts";
+import { users } from "./signing-in.ts";
+
+/** What an account is in which club, and how it came to be that. */
+
+/** What a user is in a club: one role, and perhaps one of its players. */
+export const memberships = sqliteTable(
+  "memberships",
+  {
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text("role", { enum: ROLES }).notNull(),
+    /** Who plays as this person is never a judge of the person's matches. */
+    personId: text("person_id").references(() => people.id),
+    since: text("since").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clubId, t.userId] }),
+    index("memberships_user").on(t.userId),
+    uniqueIndex("memberships_person").on(t.clubId, t.personId).where(sql`${t.personId} IS NOT NULL`),
+  ],
+);
+
+/**
+ * Every player whom an account was ever linked to in a club. Triggers write it, and nothing removes from it: whoever
+ * gives up a link is a party to that player's matches still.
+ */
+export const personLinks = sqliteTable(
+  "person_links",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    personId: text("person_id")
+      .notNull()
+      .references(() => people.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.clubId, t.personId] })],
+);
+
+/** Invitations into a club. Only the hash of the secret in the link is kept. */
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    id: text("id").primaryKey(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    role: text("role", { enum: ROLES }).notNull(),
+    /** Lower case. Without it whoever has the link may accept. */
+    email: text("email"),
+    personId: text("person_id").references(() => people.id),
+    /** Whoever accepts it does not become the player but the junior's guardian. */
+    guards: integer("guards", { mode: "boolean" }).notNull().default(false),
+    tokenHash: text("token_hash").notNull().unique(),
+    madeBy: text("made_by").notNull(),
+    madeAt: text("made_at").notNull(),
+    expiresAt: text("expires_at").notNull(),
+    acceptedBy: text("accepted_by"),
+    acceptedAt: text("accepted_at"),
+    revokedAt: text("revoked_at"),
+  },
+  (t) => [index("invitations_club").on(t.clubId, t.madeAt)],
+);
+
+/** Who speaks for a junior of a club, as long as the player is one. A trigger makes them parties to the junior's matches. */
+export const guardians = sqliteTable(
+  "guardians",
+  {
+    personId: text("person_id")
+      .notNull()
+      .references(() => people.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    since: text("since").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.userId] }), index("guardians_user").on(t.userId)],
+);
+
+/** Guardians in a club that came from elsewhere, by a hash of their address, until they sign in with it. */
+export const awaitedGuardians = sqliteTable(
+  "awaited_guardians",
+  {
+    member: text("member").notNull(),
+    personId: text("person_id")
+      .notNull()
+      .references(() => people.id),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    since: text("since").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.member, t.personId] }), index("awaited_guardians_club").on(t.clubId)],
+);
+
+/** Members of a club that came from elsewhere, by a hash of their address, until they sign in with it. */
+export const awaitedMembers = sqliteTable(
+  "awaited_members",
+  {
+    member: text("member").notNull(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    role: text("role", { enum: ROLES }).notNull(),
+    personId: text("person_id").references(() => people.id),
+    since: text("since").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.member, t.clubId] }), index("awaited_members_club").on(t.clubId, t.member)],
+);
+
+/**
+ * The link by which whoever has it joins a club at once. What stands in it follows from the nonce and the deployment's
+ * secret: see `joining-link.ts`.
+ */
+export const joiningLinks = sqliteTable("joining_links", {
+  clubId: text("club_id")
+    .primaryKey()
+    .references(() => clubs.id),
+  nonce: text("nonce").notNull(),
+  madeBy: text("made_by").notNull(),
+  madeAt: text("made_at").notNull(),
+});
+
+/**
+ * Accounts that ask to play for a club. Name and message are empty after the decision: an accepted name is a player's, and
+ * nobody needs any other. A trigger keeps what was decided.
+ */
+export const applications = sqliteTable(
+  "applications",
+  {
+    id: text("id").primaryKey(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** As it should stand on the list of players. */
+    name: text("name").notNull(),
+    message: text("message").notNull(),
+    junior: yes("junior").notNull().default(false),
+    madeAt: text("made_at").notNull(),
+    state: text("state", { enum: APPLICATION_STATES }).notNull(),
+    /** Why it was declined. */
+    reason: text("reason", { enum: DECLINE_REASONS }),
+    decidedBy: text("decided_by"),
+    decidedAt: text("decided_at"),
+  },
+  (t) => [
+    uniqueIndex("applications_open").on(t.clubId, t.userId).where(sql`${t.state} = 'open'`),
+    index("applications_club").on(t.clubId, t.madeAt, t.id),
+    index("applications_user").on(t.userId, t.madeAt),
+  ],
+);
