@@ -29,6 +29,8 @@ interface Env {
   PUBLIC_ORIGIN?: string;
   /** In development alone: the address or name that the server also answers at. */
   HOST?: string;
+  /** In development alone: what links in letters begin with that no request asked for. */
+  LINKS_TO?: string;
   /** What becomes of letters where no `MAILER` is bound: `log` in development, `keep` in tests. */
   MAIL?: "log" | "keep";
   /** Sends letters: a Worker of the deployment's own. */

@@ -1,6 +1,7 @@
+import { MINUTELY } from "../shared/told/clock.ts";
 import { createApp } from "./app.ts";
 import { doJobs } from "./jobs.ts";
-import { DAILY, nightly, upkeep } from "./scheduled.ts";
+import { DAILY, nightly, post, upkeep } from "./scheduled.ts";
 
 export { RatingList } from "./derive/ratings/rating-list.ts";
 export { RebuildWorkflow } from "./derive/rebuild/rebuild-workflow.ts";
@@ -12,6 +13,9 @@ const app = createApp();
 
 export default {
   fetch: app.fetch,
-  scheduled: ({ cron }, env) => (cron === DAILY ? nightly(env) : upkeep(env)),
+  scheduled: ({ cron }, env) => {
+    if (cron === MINUTELY) return post(env);
+    return cron === DAILY ? nightly(env) : upkeep(env);
+  },
   queue: (batch, env) => doJobs(batch, env),
 } satisfies ExportedHandler<Env>;

@@ -12,6 +12,11 @@ import type { FoundPage } from "./ground/jobs/found-page.ts";
 import { type Job, type JobMessage, jobMessage, type Search, sendJobs } from "./ground/jobs/job.ts";
 import { alarm, described, inRequest } from "./ground/log/alarm.ts";
 import { sealEve, waitingEves } from "./write/commands/matches/eve.ts";
+import { lateDays, noteDay, remindableDays } from "./write/told/by-the-clock.ts";
+import { surroundingsOf } from "./write/told/carriers.ts";
+import { deliver } from "./write/told/deliver.ts";
+import { dueReaders } from "./write/told/outbox.ts";
+import { tell, waitingNews } from "./write/told/tell.ts";
 
 /** What one look finds at most: five calls of the queue. */
 const PAGE = 500;
@@ -25,6 +30,7 @@ const waiting = async (env: Env, what: Search, after: string): Promise<FoundPage
     next,
   });
   const room = (match: string): Job => ({ kind: "room", match });
+  const at = new Date(now).toISOString();
   switch (what) {
     case "clubs":
       return jobs(await movedClubs(db, after, PAGE), (club) => ({ kind: "head-lists", club }));
@@ -35,7 +41,15 @@ const waiting = async (env: Env, what: Search, after: string): Promise<FoundPage
     case "due":
       return jobs(await dueRooms(db, now, after, PAGE), room);
     case "eves":
-      return jobs(await waitingEves(db, new Date(now).toISOString(), after, PAGE), (eve) => ({ kind: "eve", ...eve }));
+      return jobs(await waitingEves(db, at, after, PAGE), (eve) => ({ kind: "eve", ...eve }));
+    case "news":
+      return jobs(await waitingNews(db, after, PAGE), (seq) => ({ kind: "news", seq }));
+    case "messages":
+      return jobs(await dueReaders(db, at, after, PAGE), (reader) => ({ kind: "deliver", ...reader }));
+    case "reminders":
+      return jobs(await remindableDays(db, at, after, PAGE), (day) => ({ kind: "reminder", ...day }));
+    case "late":
+      return jobs(await lateDays(db, at, after, PAGE), (day) => ({ kind: "results-late", ...day }));
     case "segments":
       return jobs(await movableSegments(logsOf(env), now, after, PAGE), (name) => ({ kind: "segment", ...name }));
   }
@@ -67,6 +81,13 @@ const carryOut = async (env: Env, run: string, job: Job): Promise<void> => {
       return void (await env.MATCH_ROOM.getByName(job.match).hurry());
     case "eve":
       return sealEve(env, job, new Date().toISOString());
+    case "news":
+      return tell(env, directory(env), job.seq, new Date().toISOString());
+    case "deliver":
+      return deliver(surroundingsOf(env), job);
+    case "reminder":
+    case "results-late":
+      return noteDay(directory(env), job.kind, job, new Date().toISOString());
     case "segment":
       return void (await moveSegment(logsOf(env), job, Date.now()));
   }

@@ -7,6 +7,7 @@ import { search } from "./jobs.ts";
 import { forgetWholeDraws } from "./read/queries/league/incomplete-draws.ts";
 import { dropEnded } from "./write/backup/export/export-job.ts";
 import { dropForgotten } from "./write/backup/staging.ts";
+import { forgetTold, noteAbandoned } from "./write/told/outbox.ts";
 
 /** When the day's head lists are written: after the evening's last match, in UTC. Stands in wrangler.toml as well. */
 export const DAILY = "47 3 * * *";
@@ -31,8 +32,14 @@ export const nightly = async (env: Env): Promise<void> => {
   await sendWaiting(env, ["clubs", ...(env.SEGMENTS_IN === "r2" ? (["segments"] as const) : [])]);
 };
 
+/** Every minute: news that nobody was told of yet, and messages that are due. Where there are none, two looks are all. */
+export const post = async (env: Env): Promise<void> => {
+  await noteAbandoned(directory(env), new Date().toISOString());
+  await sendWaiting(env, ["news", "messages"]);
+};
+
 /**
- * Once an hour. Forecasts of tomorrow's fixtures are sealed. The rest is a safety net: every alarm that should have fired has
+ * Once an hour. Forecasts of tomorrow's fixtures are sealed, and players reminded of them. The rest is a safety net: every alarm that should have fired has
  * fired already, and then this changes nothing. What has ended of accounts, exports and imports is forgotten; rating lists
  * that have changed compute again; rooms of matches in play look whether D1 lags behind them, and those of logs that are due
  * to be sealed seal them.
@@ -44,5 +51,6 @@ export const upkeep = async (env: Env): Promise<void> => {
   await forgetEnded(db, now);
   await dropEnded(env, now);
   await dropForgotten(env, now);
-  await sendWaiting(env, ["eves", "lists", "playing", "due"]);
+  await forgetTold(db, now);
+  await sendWaiting(env, ["eves", "reminders", "late", "lists", "playing", "due"]);
 };

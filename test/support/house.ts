@@ -47,6 +47,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/write/commands/matches",
     "workers/write/commands/league",
     "workers/write/commands/clubs",
+    "workers/write/told",
     // Who may, and how the answer is worded.
     "workers/access/http",
     "workers/access/http/cache",
@@ -54,6 +55,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/access/accounts",
     "workers/access/letters",
     // What is shown.
+    "workers/read/told",
     "workers/read/export/ics",
     "workers/read/export/csv",
     "workers/read/queries/evening",
@@ -113,6 +115,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     // What follows from many matches.
     "shared/proof",
     "shared/ratings",
+    "shared/told",
     "shared/league/season",
     "shared/league/schedule",
     "shared/league/table",

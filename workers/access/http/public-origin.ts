@@ -42,6 +42,10 @@ export const originOf = (url: string, { PUBLIC_ORIGIN = "", HOST = "" }: Address
   return local.includes(asked.hostname) ? ok(asked.origin) : notConfigured({ key: "originMissing" });
 };
 
+/** Where this site is, for what no request asked for: a letter, a note. Empty where nobody has told it. */
+export const siteOf = ({ PUBLIC_ORIGIN = "", LINKS_TO = "" }: Pick<Env, "PUBLIC_ORIGIN" | "LINKS_TO">): string =>
+  originIn(PUBLIC_ORIGIN) ?? originIn(LINKS_TO) ?? "";
+
 /**
  * Refuses what is asked of another host, and gives everything behind it a request whose URL is at the public origin: no
  * link can then be made of what a stranger wrote.

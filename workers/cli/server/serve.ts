@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { connect } from "node:net";
+import { MINUTELY } from "../../../shared/told/clock.ts";
 import { launch, stop } from "./children.ts";
 import { type Front, freePort, openFront } from "./front.ts";
 import type { LocalState } from "./local-state.ts";
@@ -14,6 +15,7 @@ export interface Server {
 }
 
 const patienceMs = 60_000;
+const MINUTE_MS = 60_000;
 
 /** The address or name that a local server listens at: `HOST`, for other devices in the same network. */
 export const localHost = (): string => process.env.HOST || "localhost";
@@ -32,6 +34,7 @@ export async function serve(port: number, state: LocalState): Promise<Server> {
     ...["dev", "--ip", "127.0.0.1", "--port", String(behind), "--inspector-port", "0"],
     // What a deployment set in wrangler.toml is not where this server is.
     ...["--var", `PUBLIC_ORIGIN:${process.env.PUBLIC_ORIGIN ?? ""}`, "--var", `HOST:${reachedAt(localHost())}`],
+    ...["--var", `LINKS_TO:${localUrl(port)}`],
     // Nobody waits a minute to see a board that they have just scored.
     ...["--var", "RELAY_SECONDS:1"],
     ...["--persist-to", state.directory, "--env-file", state.devVars],
@@ -52,9 +55,19 @@ export async function serve(port: number, state: LocalState): Promise<Server> {
     throw error;
   }
   const opened = front;
-  void ended.then(() => opened.close());
+  const clock = everyMinute(behind);
+  void ended.then(() => {
+    clearInterval(clock);
+    return opened.close();
+  });
   return { url, ended, stop: () => stop(child) };
 }
+
+/** The tool starts no job of the clock by itself: what people are told goes out by this one. */
+const everyMinute = (port: number): NodeJS.Timeout => {
+  const due = `http://127.0.0.1:${port}/__scheduled?cron=${encodeURIComponent(MINUTELY)}`;
+  return setInterval(() => void fetch(due).catch(() => undefined), MINUTE_MS).unref();
+};
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + patienceMs;

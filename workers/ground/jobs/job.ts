@@ -1,7 +1,19 @@
 import { z } from "zod";
+import { CHANNELS } from "../../../shared/told/news.ts";
 
 /** What is looked for where something may wait, a page at a time; each kind of it is found by one query. */
-export const SEARCHES = ["clubs", "lists", "playing", "due", "eves", "segments"] as const;
+export const SEARCHES = [
+  "clubs",
+  "lists",
+  "playing",
+  "due",
+  "eves",
+  "segments",
+  "news",
+  "messages",
+  "reminders",
+  "late",
+] as const;
 export type Search = (typeof SEARCHES)[number];
 
 /**
@@ -19,6 +31,13 @@ export const job = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("room"), match: z.string() }),
   /** Forecasts of a division's fixtures of a day. */
   z.object({ kind: z.literal("eve"), division: z.string(), day: z.string() }),
+  /** News that nobody was told of yet. */
+  z.object({ kind: z.literal("news"), seq: z.int() }),
+  /** What is due to somebody by one way. */
+  z.object({ kind: z.literal("deliver"), user: z.string(), channel: z.enum(CHANNELS) }),
+  /** A division's day of which its players are reminded, or whose results are missing. */
+  z.object({ kind: z.literal("reminder"), division: z.string(), day: z.string() }),
+  z.object({ kind: z.literal("results-late"), division: z.string(), day: z.string() }),
   /** A sealed segment that leaves the database. */
   z.object({ kind: z.literal("segment"), match: z.string(), last: z.int() }),
 ]);

@@ -13,6 +13,7 @@ import { type Movement, type Projection, projectionStatements } from "../../deri
 import { listName } from "../../derive/ratings/list-name.ts";
 import { type Database, directory } from "../../ground/db/database.ts";
 import { alarm } from "../../ground/log/alarm.ts";
+import { matchNewsStatements } from "../told/match-news.ts";
 import { deskResultStatements } from "./desk-results.ts";
 import type { LogFault } from "./journal.ts";
 
@@ -61,6 +62,7 @@ const storing = ({ db }: Logs, match: string): Outlet["store"] =>
       segmentStatement(db, match, segment),
       ...standingStatements(db, match, segment, standing),
       ...deskResultStatements(db, match, entries),
+      ...matchNewsStatements(db, match, entries, { moved: standing?.moved ?? "none", differences }),
       ...differenceStatements(db, differences),
     ];
     const results = await db.$client.batch(batch).catch((error: unknown) => {

@@ -19,6 +19,9 @@ const QUESTIONS = {
   guardians: `SELECT club_id, person_id, since FROM guardians WHERE user_id = ?1 OR person_id IN ${MINE}`,
   applications:
     "SELECT club_id, name, message, junior, made_at, state, reason, decided_at FROM applications WHERE user_id = ?1",
+  messages: `SELECT club_id, channel, kind, subject, person_id, made_at, due_at, state, reason FROM messages
+    WHERE user_id = ?1 OR person_id IN ${MINE}`,
+  telling: "SELECT wishes, quiet_from, quiet_until, zone, mail_off_at FROM telling WHERE user_id = ?1",
   invitations: `SELECT club_id, role, person_id, guards, made_at, expires_at, accepted_at, revoked_at FROM invitations
     WHERE email = ?2 OR accepted_by = ?1`,
   kept_addresses: `SELECT club_id, person_id, email FROM kept_addresses WHERE email = ?2 OR person_id IN ${MINE}`,

@@ -1,0 +1,37 @@
+/**
+ * What becomes of one message to one person. A message is `sending` from the moment before it is handed to whoever delivers
+ * it: whoever dies there leaves it so, and nobody can know whether it went. It is never sent again by itself.
+ */
+export const MESSAGE_STATES = ["waiting", "sending", "sent", "unsure", "bounced", "dropped"] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** Something that happens to a message. */
+export type MessageEvent =
+  /** A consumer takes it. */
+  | { readonly type: "taken" }
+  /** Whoever delivers it has taken it over. */
+  | { readonly type: "delivered" }
+  /** Refused for now, and certainly not delivered. */
+  | { readonly type: "refused" }
+  /** Refused for good: there is no such address, or the subscription is gone. */
+  | { readonly type: "undeliverable" }
+  /** A consumer finds that another one took it and never came back. */
+  | { readonly type: "abandoned" }
+  /** Nobody wants it any more: what it was about has changed, or whoever it was for does not want to be told. */
+  | { readonly type: "unwanted" }
+  /** The desk has it sent again, knowing that it may come twice. */
+  | { readonly type: "resent" };
+
+const STEPS: Readonly<Record<MessageState, Partial<Record<MessageEvent["type"], MessageState>>>> = {
+  waiting: { taken: "sending", unwanted: "dropped" },
+  sending: { delivered: "sent", refused: "waiting", undeliverable: "bounced", abandoned: "unsure" },
+  // Whoever was thought to have died may still report.
+  unsure: { delivered: "sent", resent: "waiting" },
+  sent: {},
+  bounced: { resent: "waiting" },
+  dropped: {},
+};
+
+/** The state after an event; `null`: the event cannot happen to a message in this state, and changes nothing. */
+export const afterEvent = (state: MessageState, { type }: MessageEvent): MessageState | null =>
+  STEPS[state][type] ?? null;

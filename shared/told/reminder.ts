@@ -1,0 +1,16 @@
+import { dayLater, instantAt } from "../zone.ts";
+
+/** When people are reminded of tomorrow's matches, by the clock of their club. */
+const EVENING = "18:00";
+
+/**
+ * When the players of a fixture are reminded of it: the evening before its day, by the club's clock.
+ *
+ * @param day of the fixture
+ * @throws Error where `day` is no day of a calendar
+ */
+export const reminderAt = (day: string, zone: string): string => {
+  const at = instantAt(`${dayLater(day, -1)}T${EVENING}`, zone);
+  if (at === null) throw new Error(`no day of a calendar: ${day}`);
+  return at;
+};

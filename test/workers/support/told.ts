@@ -1,0 +1,78 @@
+import { env } from "cloudflare:workers";
+import * as words from "../../../shared/words/told.en.ts";
+import { directory } from "../../../workers/ground/db/database.ts";
+import {
+  type Carrier,
+  type Delivery,
+  deliver,
+  type HandedOver,
+  type Surroundings,
+} from "../../../workers/write/told/deliver.ts";
+import { tell } from "../../../workers/write/told/tell.ts";
+import { memberOf, type Signed } from "./accounts.ts";
+
+const db = directory(env);
+
+/** A member whose address is confirmed: letters reach them. */
+export const mailedMember = async (...about: Parameters<typeof memberOf>): Promise<Signed> => {
+  const who = await memberOf(...about);
+  await db.$client.prepare("UPDATE users SET email_verified = 1 WHERE id = ?").bind(who.user).run();
+  return who;
+};
+
+/** Finds out who is told of everything that has happened in a club. */
+export const tellAll = async (club: string, now = new Date().toISOString()): Promise<void> => {
+  const { results } = await db.$client
+    .prepare("SELECT seq FROM news WHERE club_id = ? AND told_at IS NULL ORDER BY seq")
+    .bind(club)
+    .all<{ seq: number }>();
+  for (const { seq } of results) await tell(env, db, seq, now);
+};
+
+/** A message as the outbox has it. */
+export type Kept = {
+  readonly id: string;
+  readonly user: string;
+  readonly kind: string;
+  readonly channel: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly due: string;
+};
+
+/** All messages of a club, in the order in which they were written. */
+export const outboxOf = async (club: string): Promise<readonly Kept[]> =>
+  (
+    await db.$client
+      .prepare(
+        "SELECT id, user_id AS user, kind, channel, state, reason, due_at AS due FROM messages WHERE club_id = ? ORDER BY rowid",
+      )
+      .bind(club)
+      .all<Kept>()
+  ).results;
+
+/** A carrier that keeps what it was handed, and answers as it was told to. */
+export const keeping = (answers: HandedOver = "sent"): { readonly carried: Delivery[]; readonly carrier: Carrier } => {
+  const carried: Delivery[] = [];
+  return {
+    carried,
+    carrier: async (delivery) => {
+      carried.push(delivery);
+      return answers;
+    },
+  };
+};
+
+/** Surroundings at a fixed time; what is carried is kept. */
+export const at = (now: string, carrier: Carrier, own: Env = env): Surroundings => ({
+  ...{ env: own, db: directory(own), w: words },
+  clock: () => now,
+  carry: { mail: carrier, push: carrier },
+});
+
+/** What somebody is handed at a time, by mail. */
+export const postFor = async ({ user }: Signed, now: string): Promise<readonly Delivery[]> => {
+  const { carried, carrier } = keeping();
+  await deliver(at(now, carrier), { user, channel: "mail" });
+  return carried;
+};

@@ -1,0 +1,126 @@
+import type { Division } from "../../../shared/api/league/division.ts";
+import type { NewsKind } from "../../../shared/told/news.ts";
+import * as joining from "../../../shared/words/joining.en.ts";
+import type { Database } from "../../ground/db/database.ts";
+import { openApplications } from "../queries/clubs/applications.ts";
+import { namesOf } from "../queries/clubs/names.ts";
+import { divisionOf } from "../queries/league/fixture.ts";
+import type { Composer, Composing } from "./composing.ts";
+import type { Item, Message, ToldWords } from "./item.ts";
+import {
+  cancelledItem,
+  drawnItem,
+  lateItem,
+  movedItem,
+  reminderItem,
+  seasonItem,
+  settledItem,
+} from "./items-of-divisions.ts";
+import { confirmedItem, correctedItem, disputedItem, resultItem } from "./items-of-matches.ts";
+
+const clubName = (db: Database, club: string): Promise<string | null> =>
+  db.$client.prepare("SELECT name FROM clubs WHERE id = ?").bind(club).first<string>("name");
+
+type ApplicationRow = { readonly state: string; readonly reason: keyof typeof joining.reason | null };
+
+/** An application, as long as it stands as the message says. */
+const ofApplication =
+  (
+    state: string,
+    item: (w: ToldWords, club: string, row: ApplicationRow) => Omit<Item, "path">,
+    path = "/account",
+  ): Composer =>
+  async ({ db, w }, { club, subject }) => {
+    const [row, name] = await Promise.all([
+      db.$client.prepare("SELECT state, reason FROM applications WHERE id = ?").bind(subject).first<ApplicationRow>(),
+      clubName(db, club),
+    ]);
+    return row?.state === state && name !== null ? { ...item(w, name, row), path } : null;
+  };
+
+/** What is made of a division that is still there. */
+const ofDivision =
+  (item: (c: Composing, division: Division, message: Message) => Item | null | Promise<Item | null>): Composer =>
+  async (c, message) => {
+    const division = await c.division(message.subject);
+    return division && item(c, division, message);
+  };
+
+/** What is made of a fixture that is still in its division's draw. */
+const ofFixture =
+  (
+    item: (c: Composing, division: Division, fixture: Division["fixtures"][number], message: Message) => Item | null,
+  ): Composer =>
+  async (c, message) => {
+    const id = await divisionOf(c.db, message.subject);
+    const division = id === null ? null : await c.division(id);
+    const fixture = division?.fixtures.find((one) => one.id === message.subject);
+    return division && fixture && division.cancelled === null ? item(c, division, fixture, message) : null;
+  };
+
+const entered = ofDivision(({ w }, { id, name, league, season, draw }) =>
+  draw === null
+    ? { title: w.entered({ division: name }), lines: [w.enteredLine({ league, season })], path: `/divisions/${id}` }
+    : null,
+);
+
+/** An entry as it stands now; the entry's id stands in the cause, between division and moment. */
+const entryChanged = ofDivision(async ({ db, w }, { id, name, league, season }, { cause }) => {
+  const entry = cause.slice(id.length + 1, cause.lastIndexOf("@"));
+  const state = await db.$client
+    .prepare("SELECT state FROM registrations WHERE division_id = ? AND id = ?")
+    .bind(id, entry)
+    .first<string>("state");
+  const path = `/divisions/${id}`;
+  if (state === "withdrawn")
+    return { title: w.entryWithdrawn({ division: name }), lines: [w.entryWithdrawnLine()], path };
+  return state === "confirmed"
+    ? { title: w.entryConfirmed({ division: name }), lines: [w.entryConfirmedLine({ league, season })], path }
+    : null;
+});
+
+const applicationsWait: Composer = async ({ db, w }, { club }) => {
+  const [count, name] = await Promise.all([openApplications(db, club), clubName(db, club)]);
+  if (count === 0 || name === null) return null;
+  const title = w.applicationsWait({ count, club: name });
+  return { title, lines: [w.applicationsWaitLine()], path: `/clubs/${club}/desk/joining` };
+};
+
+const COMPOSERS: Readonly<Record<NewsKind, Composer>> = {
+  applied: ofApplication("open", (w, club) => ({ title: w.applied({ club }), lines: [w.appliedLine()] })),
+  accepted: ofApplication("accepted", (w, club) => ({ title: w.accepted({ club }), lines: [w.acceptedLine()] })),
+  declined: ofApplication("declined", (w, club, { reason }) => ({
+    title: w.declined({ club }),
+    lines: reason === null ? [] : [w.declinedLine({ reason: joining.reason[reason]() })],
+  })),
+  entered,
+  "entry-changed": entryChanged,
+  drawn: ofDivision(drawnItem),
+  reminder: ofFixture(reminderItem),
+  "fixture-moved": ofFixture(movedItem),
+  "fixture-cancelled": ofDivision(cancelledItem),
+  "result-entered": resultItem,
+  "result-confirmed": confirmedItem,
+  "dispute-raised": disputedItem((w, names) => ({ title: w.disputed(names), lines: [w.disputedLine()] })),
+  decided: async (c, message) => (await settledItem(c, message)) ?? correctedItem(c, message, "decided"),
+  "rating-corrected": (c, message) => correctedItem(c, message, "rating"),
+  "season-closed": ofDivision(seasonItem),
+  "application-made": applicationsWait,
+  "dispute-waits": disputedItem((w, names) => ({ title: w.disputeWaits(names), lines: [w.disputeWaitsLine()] })),
+  "results-late": ofDivision(lateItem),
+};
+
+const isOwn = async (db: Database, user: string, person: string): Promise<boolean> =>
+  (await db.$client
+    .prepare("SELECT 1 AS one FROM memberships WHERE user_id = ? AND person_id = ?")
+    .bind(user, person)
+    .first()) !== null;
+
+/** What a message says now; whoever speaks for somebody else is told of whom it is. */
+export const itemOf: Composer = async (c, message) => {
+  const { kind, club, person } = message;
+  const item = await COMPOSERS[kind](c, message);
+  if (item === null || person === null || (await isOwn(c.db, c.user, person))) return item;
+  const names = await namesOf(c.db, [person], club);
+  return { ...item, lines: [...item.lines, c.w.about({ name: names(person).name })] };
+};

@@ -1,0 +1,58 @@
+import type { Division, FixtureRow } from "../../../shared/api/league/division.ts";
+import type { MatchSummary } from "../../../shared/api/match/match.ts";
+import type { NewsKind } from "../../../shared/told/news.ts";
+import { fullDay } from "../../../shared/views/parts/days.ts";
+import { scoreOf } from "../../../shared/views/parts/match-line.tsx";
+import { instantAt, momentIn } from "../../../shared/zone.ts";
+
+/** The sentences of what people are told. */
+export type ToldWords = typeof import("../../../shared/words/told.en.ts");
+
+/** A message that is to go, without words. */
+export type Message = {
+  readonly id: string;
+  readonly club: string;
+  readonly kind: NewsKind;
+  readonly cause: string;
+  readonly subject: string;
+  readonly person: string | null;
+  readonly attempts: number;
+};
+
+/** One thing as somebody is told it: a line, what there is to know of it, and the page where it stands. */
+export type Item = {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly path: string;
+  /** A fixture that goes into its reader's calendar. */
+  readonly fixture?: { readonly division: string; readonly id: string };
+};
+
+/** What a match is called, and how it stands. */
+export const matchSaid = (w: ToldWords, { sides }: MatchSummary) => {
+  const [one, other] = sides;
+  const named = (side: typeof one): string => side?.players.map(({ name }) => name).join(" & ") ?? "";
+  const names = { one: named(one), other: named(other) };
+  return { ...names, score: one && other ? w.score({ ...names, score: scoreOf(one, other) }) : w.versus(names) };
+};
+
+/**
+ * When a fixture is played: its day and the time of its evening by the club's clock; whoever lives by another is told the
+ * time by theirs too.
+ */
+export const timeSaid = (w: ToldWords, { evening, club }: Division, day: string, zone: string): readonly string[] => {
+  const { starts } = evening;
+  const date = fullDay(w.locale, day);
+  if (starts === null) return [date];
+  if (zone === club.zone) return [w.when({ day: date, time: starts })];
+  const at = instantAt(`${day}T${starts}`, club.zone);
+  const own = at === null ? [] : [w.yours({ moment: momentIn(zone, w.locale)(at) })];
+  return [w.when({ day: date, time: w.elsewhere({ time: starts, zone: club.zone }) }), ...own];
+};
+
+/** Where a fixture is played, and in which division. */
+export const placeSaid = (w: ToldWords, { evening, name, league, season }: Division, { seat }: FixtureRow) => [
+  ...(seat ? [seat.sitting > 1 ? w.tableSitting(seat) : w.table(seat)] : []),
+  ...(evening.venue === null ? [] : [evening.venue]),
+  w.ofDivision({ division: name, league, season }),
+];

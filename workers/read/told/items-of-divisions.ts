@@ -1,0 +1,126 @@
+import type { Division, FixtureRow } from "../../../shared/api/league/division.ts";
+import { fullDay, shortDay } from "../../../shared/views/parts/days.ts";
+import { isOpen } from "../../../shared/views/parts/fixture-state.ts";
+import { divisionOf } from "../queries/league/fixture.ts";
+import type { Composing } from "./composing.ts";
+import { type Item, type Message, placeSaid, type ToldWords, timeSaid } from "./item.ts";
+
+const versus = ({ home, away }: FixtureRow) => ({ home: home.name, away: away.name });
+
+const pathOf = ({ id }: Division, { round, match }: FixtureRow): string =>
+  match ? `/matches/${match.id}` : `/divisions/${id}/fixtures#round-${round}`;
+
+/** Matches of one's own that a letter names: those of a season, and no more than can be read. */
+const MOST_MATCHES = 40;
+
+/** One's own matches, each on a line, as many as can be read. */
+const matchLines = (w: ToldWords, own: readonly FixtureRow[]): readonly string[] => {
+  const lines = own.slice(0, MOST_MATCHES).map((one) => {
+    if (one.day === null) return w.drawnLater(versus(one));
+    return w.drawnMatch({ ...versus(one), day: shortDay(w.locale, one.day) });
+  });
+  const more = own.length - lines.length;
+  return more > 0 ? [...lines, w.drawnMore({ count: more })] : lines;
+};
+
+/** A draw with the reader's own matches. */
+export const drawnItem = ({ w }: Composing, division: Division, { person }: Message): Item | null => {
+  const { id, name, league, season, entries, cancelled, fixtures } = division;
+  if (cancelled !== null || fixtures.length === 0) return null;
+  const entry = entries.find(({ players }) => players.some((player) => player.id === person))?.entry;
+  const own = fixtures.filter((one) => isOpen(one) && (one.home.entry === entry || one.away.entry === entry));
+  return {
+    title: w.drawn({ division: name }),
+    lines: [w.drawnLine({ league, season, count: own.length }), ...matchLines(w, own)],
+    path: `/divisions/${id}/fixtures`,
+  };
+};
+
+/** Tomorrow's match, if it is still tomorrow's: its day stands in the cause. */
+export const reminderItem = (
+  { w, zone }: Composing,
+  division: Division,
+  fixture: FixtureRow,
+  { cause }: Message,
+): Item | null => {
+  const { day, id } = fixture;
+  if (day === null || cause !== `${id}@${day}` || !isOpen(fixture)) return null;
+  return {
+    title: w.reminder(versus(fixture)),
+    lines: [...timeSaid(w, division, day, zone), ...placeSaid(w, division, fixture)],
+    path: pathOf(division, fixture),
+    fixture: { division: division.id, id },
+  };
+};
+
+/** A match on its new day. */
+export const movedItem = ({ w, zone }: Composing, division: Division, fixture: FixtureRow): Item | null => {
+  if (!isOpen(fixture)) return null;
+  const { day, postponedFrom, id } = fixture;
+  const now =
+    day === null
+      ? [w.movedOpen()]
+      : timeSaid(w, division, day, zone).map((said, at) => (at === 0 ? w.movedTo({ day: said }) : said));
+  const before = postponedFrom === null ? [] : [w.movedFrom({ day: fullDay(w.locale, postponedFrom) })];
+  return {
+    title: w.moved(versus(fixture)),
+    lines: [...now, ...before, ...placeSaid(w, division, fixture)],
+    path: pathOf(division, fixture),
+    fixture: { division: division.id, id },
+  };
+};
+
+/** What a division is not played for, as the decision that the message names has it; nothing if it was reversed. */
+export const cancelledItem = ({ w }: Composing, division: Division, { cause }: Message): Item | null => {
+  const { id, name, league, season, entries } = division;
+  const path = `/divisions/${id}`;
+  const line = division.decisions.find((one) => one.id === cause);
+  if (!line?.inForce) return null;
+  const { decision } = line;
+  if (decision.type === "category_cancelled")
+    return { title: w.cancelled({ division: name }), lines: [w.cancelledLine({ league, season })], path };
+  if (decision.type === "draw_withdrawn")
+    return { title: w.drawWithdrawn({ division: name }), lines: [w.drawWithdrawnLine()], path };
+  if (decision.type !== "entry_withdrawn") return null;
+  const gone = entries.find(({ entry }) => entry === decision.entry)?.players ?? [];
+  const names = gone.map((player) => player.name).join(" & ");
+  return { title: w.withdrew({ division: name, names }), lines: [w.withdrewLine()], path: `${path}/fixtures` };
+};
+
+/** A season that is over, and the reader's place in it. */
+export const seasonItem = (
+  { w }: Composing,
+  { id, name, league, season, table }: Division,
+  { person }: Message,
+): Item => {
+  const own = table.find(({ players }) => players.some((player) => player.id === person));
+  const place = own ? [w.seasonPlace({ place: own.place, count: table.length, league, season })] : [];
+  return { title: w.seasonClosed({ division: name }), lines: place, path: `/divisions/${id}` };
+};
+
+/** Results of a day that are still missing. */
+export const lateItem = (
+  { w }: Composing,
+  { id, name, fixtures, cancelled }: Division,
+  { cause }: Message,
+): Item | null => {
+  const day = cause.slice(id.length + 1);
+  const count = fixtures.filter((one) => one.day === day && isOpen(one)).length;
+  if (count === 0 || cancelled !== null) return null;
+  const line = w.lateLine({ count, day: fullDay(w.locale, day) });
+  return { title: w.late({ division: name }), lines: [line], path: `/divisions/${id}/desk` };
+};
+
+/** What the league has decided about a fixture; `null`: the message is about a match. */
+export const settledItem = async (
+  { db, w, division }: Composing,
+  { subject, cause }: Message,
+): Promise<Item | null> => {
+  if (!cause.endsWith(`/${subject}`)) return null;
+  const id = await divisionOf(db, subject);
+  const found = id === null ? null : await division(id);
+  const fixture = found?.fixtures.find((one) => one.id === subject);
+  if (!found || !fixture) return null;
+  const title = w.decided({ one: fixture.home.name, other: fixture.away.name });
+  return { title, lines: [w.decidedFixture()], path: pathOf(found, fixture) };
+};

@@ -1,0 +1,74 @@
+import type { Composer, Composing } from "./composing.ts";
+import { type Item, type Message, matchSaid, type ToldWords } from "./item.ts";
+
+/** Whether the reader's side has not confirmed a result that it could: its room knows. */
+const waitsForReader = async ({ env, persons }: Composing, match: string): Promise<boolean> => {
+  const view = await env.MATCH_ROOM.getByName(match).view();
+  if (!view.ok || view.value.isDeskWork) return false;
+  const { sides, confirmed } = view.value;
+  const side = sides.find(({ players }) => players.some((player) => persons.includes(player)));
+  return side !== undefined && !confirmed.includes(side.id);
+};
+
+/** A result, with the question whether it is right where the reader's side has not said so. */
+export const resultItem: Composer = async (c, { subject }) => {
+  const match = await c.match(subject);
+  if (match?.status !== "decided") return null;
+  const { score, ...names } = matchSaid(c.w, match);
+  const asks = await waitsForReader(c, subject);
+  const line = c.w.resultLine({ ...names, division: match.division?.name ?? "" });
+  return {
+    title: c.w.result({ score }),
+    lines: [line, ...(asks ? [c.w.pleaseConfirm()] : [])],
+    path: asks ? `/matches/${subject}/own` : `/matches/${subject}`,
+  };
+};
+
+export const confirmedItem: Composer = async (c, { subject }) => {
+  const match = await c.match(subject);
+  if (match?.status !== "decided") return null;
+  const { score, ...names } = matchSaid(c.w, match);
+  return { title: c.w.confirmed(names), lines: [c.w.confirmedLine({ score })], path: `/matches/${subject}` };
+};
+
+type Versus = { readonly one: string; readonly other: string };
+
+/** A dispute, as long as nobody has decided it. */
+export const disputedItem =
+  (item: (w: ToldWords, names: Versus) => Omit<Item, "path">): Composer =>
+  async (c, { subject }) => {
+    const [match, disputed] = await Promise.all([
+      c.match(subject),
+      c.db.$client.prepare("SELECT disputed FROM match_results WHERE match_id = ?").bind(subject).first("disputed"),
+    ]);
+    if (!match || disputed !== 1) return null;
+    const { one, other } = matchSaid(c.w, match);
+    return { ...item(c.w, { one, other }), path: `/matches/${subject}` };
+  };
+
+type Move = { readonly before: number; readonly after: number };
+
+/** Millionths of a point. */
+const POINT = 1_000_000;
+
+/** What became of a match after somebody decided or corrected something in it: of its result, or of the reader's rating. */
+export const correctedItem = async (
+  c: Composing,
+  { subject, cause, person }: Message,
+  what: "decided" | "rating",
+): Promise<Item | null> => {
+  const match = await c.match(subject);
+  if (!match) return null;
+  const path = `/matches/${subject}`;
+  if (what === "decided") {
+    const { score, ...names } = matchSaid(c.w, match);
+    return { title: c.w.decided(names), lines: [c.w.decidedScore({ score })], path };
+  }
+  const move = await c.db.$client
+    .prepare(`SELECT "before", "after" FROM rating_moves WHERE match_id = ? AND seq = ? AND player_id = ?`)
+    .bind(subject, Number(cause.slice(subject.length + 1)), person)
+    .first<Move>();
+  if (!move) return null;
+  const [before, after] = [Math.round(move.before / POINT), Math.round(move.after / POINT)];
+  return { title: c.w.ratingCorrected(), lines: [c.w.ratingCorrectedLine({ before, after })], path };
+};

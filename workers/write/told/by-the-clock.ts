@@ -1,0 +1,121 @@
+import { CLUB_ADMINS } from "../../../shared/roles.ts";
+import { reminderAt } from "../../../shared/told/reminder.ts";
+import { dayAt, dayLater, EARLIEST_ZONE, UTC } from "../../../shared/zone.ts";
+import type { Database } from "../../ground/db/database.ts";
+import { cursor, type FoundPage, foundPage, partsOf } from "../../ground/jobs/found-page.ts";
+import { zoneOfClub } from "../../read/queries/clubs/zone.ts";
+import { clubOfDivision } from "../../read/queries/league/division.ts";
+import { openOn } from "../../read/told/open-on.ts";
+import { playersOfFixtures } from "./of-divisions.ts";
+import type { Finder } from "./tidings.ts";
+
+/** A day on which a division may be played. */
+export type PlayDay = { readonly division: string; readonly day: string };
+
+type PlayDayRow = PlayDay & { readonly club: string; readonly zone: string | null };
+
+/** Days of play by their divisions: of all other divisions nothing is read. */
+const DAYS = `SELECT p.day, d.id AS division, d.club_id AS club, c.zone FROM play_days p
+  CROSS JOIN divisions d ON d.id = p.division_id CROSS JOIN clubs c ON c.id = d.club_id`;
+
+const BETWEEN = `${DAYS} WHERE p.day BETWEEN ?1 AND ?2 AND (p.day, p.division_id) > (?3, ?4)
+  ORDER BY p.day, p.division_id LIMIT ?5`;
+
+/** Fixtures without a result are asked for so many days after their day. */
+const LATE_DAYS = 2;
+
+const page = (rows: readonly PlayDayRow[], limit: number, isDue: (row: PlayDayRow) => boolean): FoundPage<PlayDay> => {
+  const found = foundPage(
+    rows,
+    limit,
+    ({ day, division }) => cursor(day, division),
+    (row) => row,
+  );
+  return { ...found, items: found.items.filter(isDue).map(({ division, day }) => ({ division, day })) };
+};
+
+const daysBetween = async (db: Database, first: string, last: string, after: string, limit: number) =>
+  (
+    await db.$client
+      .prepare(BETWEEN)
+      .bind(first, last, ...partsOf(after), limit)
+      .all<PlayDayRow>()
+  ).results;
+
+/** Reminders are looked for once an hour: those of the next hour and a bit go out at their own minute. */
+const AHEAD_MS = 70 * 60_000;
+
+/** Whether the evening before a day comes within the hour or has begun by a club's clock, and the day has not come. */
+const isEve = (now: string, { day, zone }: PlayDayRow): boolean =>
+  new Date(Date.parse(now) + AHEAD_MS).toISOString() >= reminderAt(day, zone ?? UTC) && dayAt(now, zone ?? UTC) < day;
+
+/** Days of play whose players are to be reminded of them, by their clubs' clocks. */
+export const remindableDays = async (
+  db: Database,
+  now: string,
+  after: string,
+  limit: number,
+): Promise<FoundPage<PlayDay>> => {
+  const today = dayAt(now, UTC);
+  const rows = await daysBetween(db, today, dayLater(dayAt(now, EARLIEST_ZONE), 1), after, limit);
+  return page(rows, limit, (row) => isEve(now, row));
+};
+
+/** Days of play some days ago, whose results should be there. */
+export const lateDays = async (
+  db: Database,
+  now: string,
+  after: string,
+  limit: number,
+): Promise<FoundPage<PlayDay>> => {
+  const today = dayAt(now, UTC);
+  const rows = await daysBetween(db, dayLater(today, -LATE_DAYS - 1), dayLater(today, 1 - LATE_DAYS), after, limit);
+  return page(rows, limit, ({ day, zone }) => dayLater(day, LATE_DAYS) === dayAt(now, zone ?? UTC));
+};
+
+/** A row of news is written once: whoever looks again in the same evening writes nothing. */
+const NOTE = `INSERT INTO news (club_id, source, subject, data, by, at)
+  SELECT d.club_id, ?2, d.id, ?3, 'clock:' || ?2, ?4 FROM divisions d WHERE d.id = ?1
+    AND NOT EXISTS (SELECT 1 FROM news n WHERE n.subject = d.id AND n.source = ?2 AND n.data = ?3)`;
+
+/** When the clock tells of a day: not before the evening before it. */
+const toldAt = async (db: Database, { division, day }: PlayDay, now: string): Promise<string> => {
+  const club = await clubOfDivision(db, division);
+  const eve = reminderAt(day, await zoneOfClub(db, club));
+  return eve > now ? eve : now;
+};
+
+/** Notes what the clock tells of a division's day: everybody is told of it by the news. */
+export const noteDay = async (
+  db: Database,
+  source: "reminder" | "results-late",
+  { division, day }: PlayDay,
+  now: string,
+): Promise<void> => {
+  const at = source === "reminder" ? await toldAt(db, { division, day }, now) : now;
+  await db.$client.prepare(NOTE).bind(division, source, JSON.stringify({ day }), at).run();
+};
+
+const dayIn = (data: string): string => (JSON.parse(data) as { day: string }).day;
+
+/** Who plays tomorrow. A fixture that was moved away since is nobody's any more. */
+export const reminded: Finder = async (db, { subject: division, data }) => {
+  const day = dayIn(data);
+  const open = await openOn(db, division, day);
+  const players = await playersOfFixtures(
+    db,
+    open.map(({ id }) => id),
+  );
+  return [...players].map(([fixture, persons]) => ({
+    ...{ kind: "reminder", cause: `${fixture}@${day}`, subject: fixture },
+    audience: { to: "players", persons },
+  }));
+};
+
+/** Whoever runs the club is told once of a day whose results are missing. */
+export const resultsLate: Finder = async (db, { subject: division, data }) => {
+  const day = dayIn(data);
+  if ((await openOn(db, division, day)).length === 0) return [];
+  const audience = { to: "roles", roles: CLUB_ADMINS } as const;
+  return [{ kind: "results-late", cause: `${division}@${day}`, subject: division, audience }];
+};

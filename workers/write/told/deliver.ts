@@ -1,0 +1,119 @@
+import { type Channel, channelsFor } from "../../../shared/told/news.ts";
+import { tellableAt } from "../../../shared/told/quiet-hours.ts";
+import { spokenForBy } from "../../access/accounts/linked-players.ts";
+import type { Database } from "../../ground/db/database.ts";
+import { itemOf } from "../../read/told/compose.ts";
+import { composing } from "../../read/told/composing.ts";
+import type { Item, Message, ToldWords } from "../../read/told/item.ts";
+import { type Reachable, reachable } from "./audience.ts";
+import { drop, dueMessages, postpone, type Reader, sentToday, settle, take } from "./outbox.ts";
+
+/** What became of what was handed over; `unknown`: nobody can say whether it went. */
+export type HandedOver = "sent" | "refused-for-now" | "refused-for-good" | "unknown";
+
+/** Items that go to a reader together, under a key by which they are known again. */
+export type Delivery = {
+  readonly id: string;
+  readonly club: string;
+  readonly reader: Reachable;
+  readonly items: readonly Item[];
+};
+
+/** Hands a delivery to whoever carries it. It may throw: then nobody knows. */
+export type Carrier = (delivery: Delivery) => Promise<HandedOver>;
+
+/** What delivering asks of its surroundings. `clock` in ISO 8601. */
+export type Surroundings = {
+  readonly env: Env;
+  readonly db: Database;
+  readonly w: ToldWords;
+  readonly clock: () => string;
+  readonly carry: Readonly<Record<Channel, Carrier>>;
+};
+
+/** What goes to one reader within a day at most: the rest waits, and goes together. */
+const MOST_A_DAY: Readonly<Record<Channel, number>> = { mail: 12, push: 30 };
+
+const HOUR = 3_600_000;
+/** How long what is too much for a day waits. */
+const LATER_MS = 6 * HOUR;
+
+const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
+
+/** A message that was refused so often is given up. */
+const MOST_ATTEMPTS = 8;
+
+/** How long a refused message waits (milliseconds): a minute, then four times as long each time, at most half a day. */
+const pauseAfter = (attempts: number): number => Math.min(12 * HOUR, 60_000 * 4 ** attempts);
+
+/** A message, and what it says. */
+type Said = { readonly message: Message; readonly item: Item };
+
+/** Whether somebody still wants a message, by the way that it would go. */
+const isWanted = ({ wishes, mailed, pushed }: Reachable, channel: Channel, { kind }: Message): boolean =>
+  channelsFor(wishes, kind).includes(channel) && (channel === "mail" ? mailed : pushed);
+
+/** What messages say now. What is not wanted, and what there is nothing to say of any more, is dropped. */
+const saidNow = async (
+  { env, db, w, clock }: Surroundings,
+  { user, channel }: Reader,
+  reader: Reachable,
+  messages: readonly Message[],
+): Promise<readonly Said[]> => {
+  const wanted = messages.filter((message) => isWanted(reader, channel, message));
+  const unwanted = messages.filter((message) => !wanted.includes(message));
+  const c = composing({ db, env, w, user, zone: reader.zone, persons: await spokenForBy(db, user) });
+  const made = await Promise.all(wanted.map(async (message) => ({ message, item: await itemOf(c, message) })));
+  const ids = (all: readonly { readonly id: string }[]): string[] => all.map(({ id }) => id);
+  await drop(db, ids(unwanted), "not-wanted", clock());
+  await drop(db, ids(made.flatMap(({ message, item }) => (item === null ? [message] : []))), "out-of-date", clock());
+  return made.flatMap(({ message, item }) => (item === null ? [] : [{ message, item }]));
+};
+
+/**
+ * Delivers what is due to a reader, in one letter or note. Whoever dies before the messages are taken has changed nothing,
+ * and they go another time; whoever dies after that leaves them taken, and nobody sends them again by themselves.
+ */
+export const deliver = async (around: Surroundings, to: Reader): Promise<void> => {
+  const { db, clock } = around;
+  const messages = await dueMessages(db, to, clock());
+  const [first] = messages;
+  if (!first) return;
+  const reader = (await reachable(db, first.club, [to.user])).get(to.user);
+  if (!reader) return;
+  const quietUntil = tellableAt(clock(), reader.zone, reader.quiet);
+  if (quietUntil > clock()) return postpone(db, to, quietUntil);
+  if ((await sentToday(db, to, clock())) >= MOST_A_DAY[to.channel])
+    return postpone(db, to, tellableAt(later(clock(), LATER_MS), reader.zone, reader.quiet));
+  const said = await saidNow(around, to, reader, messages);
+  if (said.length > 0) await handOver(around, to.channel, { club: first.club, reader }, said);
+};
+
+const handOver = async (
+  { db, clock, carry }: Surroundings,
+  channel: Channel,
+  about: Pick<Delivery, "club" | "reader">,
+  said: readonly Said[],
+): Promise<void> => {
+  const id = crypto.randomUUID();
+  const ids = said.map(({ message }) => message.id);
+  if (!(await take(db, ids, id, clock()))) return;
+  const delivery = { id, ...about, items: said.map(({ item }) => item) };
+  const became = await carry[channel](delivery).catch((): HandedOver => "unknown");
+  const attempts = Math.max(...said.map(({ message }) => message.attempts));
+  await note(db, delivery, became, { attempts, now: clock() });
+};
+
+const note = async (
+  db: Database,
+  { id, reader }: Delivery,
+  became: HandedOver,
+  { attempts, now }: { readonly attempts: number; readonly now: string },
+): Promise<void> => {
+  if (became === "sent") return settle(db, id, "delivered", now);
+  if (became === "unknown") return settle(db, id, "abandoned", now, { reason: "no-answer" });
+  if (became === "refused-for-good") return settle(db, id, "undeliverable", now, { reason: "refused" });
+  if (attempts + 1 >= MOST_ATTEMPTS) return settle(db, id, "undeliverable", now, { reason: "given-up" });
+  const due = tellableAt(later(now, pauseAfter(attempts)), reader.zone, reader.quiet);
+  return settle(db, id, "refused", now, { due });
+};

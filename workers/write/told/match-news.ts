@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { TOLD_EVENTS } from "../../../shared/told/sources.ts";
+import type { Entry } from "../../derive/log/entry.ts";
+import type { DifferenceRecord } from "../../derive/match/differences.ts";
+import type { Movement } from "../../derive/match/projection.ts";
+import type { Database } from "../../ground/db/database.ts";
+
+/** What the news say of an event, of all that stands in its line. */
+const told = z
+  .object({
+    seq: z.int(),
+    type: z.enum(TOLD_EVENTS),
+    by: z.string(),
+    data: z.object({ side: z.string().optional(), dispute: z.string().optional() }),
+  })
+  .transform(({ data, ...event }) => ({ ...event, ...data }));
+
+const isTold = ({ type }: Entry): boolean => TOLD_EVENTS.some((one) => one === type);
+
+const writer = z.object({ by: z.string() });
+
+/** What these events of a match are to be told of: the batch that adds them to D1's log writes it after the result. */
+export const matchNewsStatements = (
+  db: Database,
+  match: string,
+  entries: readonly Entry[],
+  { moved, differences }: { readonly moved: Movement; readonly differences: readonly DifferenceRecord[] },
+): readonly D1PreparedStatement[] => {
+  const last = entries.at(-1);
+  const events = entries.filter(isTold).map(({ line }) => told.parse(JSON.parse(line)));
+  const corrected = differences.map(({ correction }) => correction.seq);
+  const says = events.length + corrected.length > 0;
+  if (!last || !(says || moved === "status" || moved === "opening")) return [];
+  return [
+    db.$client
+      .prepare(
+        `INSERT INTO news (club_id, source, subject, data, by, at)
+         SELECT m.club_id, 'match-recorded', m.id,
+           json_set(?2, '$.decided', json(iif(r.status = 'decided', 'true', 'false'))), ?3, ?4 FROM matches m JOIN match_results r ON r.match_id = m.id
+         WHERE m.id = ?1 AND m.club_id IS NOT NULL AND (?5 OR r.status = 'decided')`,
+      )
+      .bind(
+        match,
+        JSON.stringify({ events, corrected }),
+        writer.parse(JSON.parse(last.line)).by,
+        last.receivedAt,
+        says ? 1 : 0,
+      ),
+  ];
+};

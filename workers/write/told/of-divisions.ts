@@ -1,0 +1,94 @@
+import { type Decision, decision as decisionSchema } from "../../../shared/league/terms/decision.ts";
+import { fixturesOf } from "../../../shared/league/terms/decisions.ts";
+import type { NewsKind } from "../../../shared/told/news.ts";
+import type { Database } from "../../ground/db/database.ts";
+import { type Finder, type NewsRow, saidIn, type Tidings } from "./tidings.ts";
+
+const PLAYERS = `SELECT DISTINCT p.value AS person FROM entries e, json_each(e.players) p WHERE e.division_id = ?1
+  UNION SELECT p.value FROM registrations r, json_each(r.players) p WHERE r.division_id = ?1 AND r.state <> 'withdrawn'`;
+
+/** Everybody who plays in a division, or is entered in it. */
+const playersOfDivision = async (db: Database, division: string): Promise<readonly string[]> => {
+  const { results } = await db.$client.prepare(PLAYERS).bind(division).all<{ person: string }>();
+  return results.map(({ person }) => person);
+};
+
+const PLAYERS_OF_FIXTURES = `SELECT f.id AS fixture, p.value AS person FROM json_each(?1) asked
+  JOIN fixtures f ON f.id = asked.value JOIN entries e ON e.division_id = f.division_id AND e.id IN (f.home, f.away),
+  json_each(e.players) p`;
+
+/** Who plays in fixtures, by fixture. One of a later round whose sides are not known yet is nobody's. */
+export const playersOfFixtures = async (
+  db: Database,
+  fixtures: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { results } = await db.$client
+    .prepare(PLAYERS_OF_FIXTURES)
+    .bind(JSON.stringify(fixtures))
+    .all<{ fixture: string; person: string }>();
+  const found = Map.groupBy(results, ({ fixture }) => fixture);
+  return new Map([...found].map(([fixture, rows]) => [fixture, rows.map(({ person }) => person)]));
+};
+
+const toDivision = async (db: Database, kind: NewsKind, division: string, cause: string): Promise<Tidings[]> => [
+  { kind, cause, subject: division, audience: { to: "players", persons: await playersOfDivision(db, division) } },
+];
+
+/** Each of these fixtures concerns its own players. */
+const toFixtures = async (
+  db: Database,
+  kind: NewsKind,
+  fixtures: readonly string[],
+  cause: string,
+): Promise<Tidings[]> => {
+  const players = await playersOfFixtures(db, fixtures);
+  return [...players].map(([fixture, persons]) => ({
+    ...{ kind, cause: `${cause}/${fixture}`, subject: fixture },
+    audience: { to: "players", persons },
+  }));
+};
+
+export const drawMade: Finder = (db, { subject, at }) => toDivision(db, "drawn", subject, `${subject}@${at}`);
+
+const storedDecision = async (db: Database, id: unknown): Promise<Decision | null> => {
+  if (typeof id !== "string") return null;
+  const data = await db.$client.prepare("SELECT data FROM decisions WHERE id = ?").bind(id).first<string>("data");
+  return data === null ? null : decisionSchema.parse(JSON.parse(data));
+};
+
+/** Whoever is moved is told so, and whoever has nothing to come to any more; what changes nobody's evening is on the page. */
+export const decisionMade: Finder = async (db, row) => {
+  const { decision: id } = saidIn(row);
+  const made = await storedDecision(db, id);
+  return made === null ? [] : toldOf(db, row, made, String(id));
+};
+
+const toldOf = async (db: Database, row: NewsRow, made: Decision, id: string): Promise<readonly Tidings[]> => {
+  const { subject: division } = row;
+  switch (made.type) {
+    case "fixtures_moved":
+    case "fixture_postponed":
+      return toFixtures(db, "fixture-moved", fixturesOf(made), id);
+    case "category_cancelled":
+    case "draw_withdrawn":
+    case "entry_withdrawn":
+      return toDivision(db, "fixture-cancelled", division, id);
+    case "entry_added":
+      return toDivision(db, "drawn", division, id);
+    case "season_closed":
+      return toDivision(db, "season-closed", division, id);
+    case "decision_reversed": {
+      const before = await storedDecision(db, made.decision);
+      if (!before || before.type === "decision_reversed") return [];
+      return fixturesOf(before).length > 0
+        ? toFixtures(db, "decided", fixturesOf(before), id)
+        : toldOf(db, row, before, id);
+    }
+    case "deadline_extended":
+    case "regulations_changed":
+    case "points_deducted":
+      return [];
+    default:
+      return toFixtures(db, "decided", fixturesOf(made), id);
+  }
+};

@@ -1,0 +1,80 @@
+import { ADJUDICATORS } from "../../../shared/roles.ts";
+import { type MatchRecorded, matchRecorded } from "../../../shared/told/sources.ts";
+import { dayLater } from "../../../shared/zone.ts";
+import type { Database } from "../../ground/db/database.ts";
+import type { Audience } from "./audience.ts";
+import { type Finder, type NewsRow, saidIn, type Tidings } from "./tidings.ts";
+
+/** A result that is older was brought in from elsewhere, and nobody waits for it. */
+const FRESH_DAYS = 14;
+
+type Played = { readonly day: string | null; readonly forfeited: number };
+
+const playedIn = (db: Database, match: string): Promise<Played | null> =>
+  db.$client.prepare("SELECT day, forfeited FROM match_results WHERE match_id = ?").bind(match).first<Played>();
+
+/** Whether its result was there before: whoever confirms or disputes it enters none. */
+const wasDecided = async (db: Database, { subject, source, seq }: NewsRow): Promise<boolean> =>
+  (await db.$client
+    .prepare("SELECT 1 AS one FROM news WHERE subject = ? AND source = ? AND seq < ? AND data->>'decided' = 1")
+    .bind(subject, source, seq)
+    .first()) !== null;
+
+const playersOf = async (db: Database, match: string): Promise<Audience> => {
+  const { results } = await db.$client
+    .prepare("SELECT player_id AS person FROM match_players WHERE match_id = ?")
+    .bind(match)
+    .all<{ person: string }>();
+  return { to: "players", persons: results.map(({ person }) => person) };
+};
+
+/** Whether every side has confirmed a result; its room knows. */
+const isConfirmed = async (env: Env, match: string): Promise<boolean> => {
+  const view = await env.MATCH_ROOM.getByName(match).view();
+  return view.ok && view.value.confirmed.length === view.value.sides.length;
+};
+
+/** Millionths of a point that are shown as another number. */
+const MOVED = "abs(round(after / 1000000.0) - round(before / 1000000.0)) >= 1";
+
+const movedRatings = async (db: Database, match: string, seq: number): Promise<Tidings[]> => {
+  const { results } = await db.$client
+    .prepare(`SELECT player_id AS person FROM rating_moves WHERE match_id = ? AND seq = ? AND ${MOVED}`)
+    .bind(match, seq)
+    .all<{ person: string }>();
+  const persons = results.map(({ person }) => person);
+  return persons.length === 0
+    ? []
+    : [{ kind: "rating-corrected", cause: `${match}:${seq}`, subject: match, audience: { to: "players", persons } }];
+};
+
+const disputesIn = ({ events }: MatchRecorded, match: string, players: Audience): Tidings[] =>
+  events.flatMap(({ type, dispute }): Tidings[] => {
+    const about = { cause: `${match}:${dispute}`, subject: match };
+    if (type === "dispute_resolved") return [{ kind: "decided", ...about, audience: players }];
+    if (type !== "dispute_opened") return [];
+    return [
+      { kind: "dispute-raised", ...about, audience: players },
+      { kind: "dispute-waits", ...about, audience: { to: "roles", roles: ADJUDICATORS } },
+    ];
+  });
+
+/** What was recorded of a match: its result, what sides say to it, and what was decided and corrected. */
+export const matchRecordedNews: Finder = async (db, row, env) => {
+  const { subject: match, at } = row;
+  const said = matchRecorded.parse(saidIn(row));
+  const played = await playedIn(db, match);
+  if (!played) return [];
+  const players = await playersOf(db, match);
+  const fresh = played.day === null || played.day >= dayLater(at.slice(0, "2026-03-29".length), -FRESH_DAYS);
+  const found: Tidings[] = disputesIn(said, match, players);
+  if (said.decided && played.forfeited === 0 && fresh && !(await wasDecided(db, row)))
+    found.push({ kind: "result-entered", cause: match, subject: match, audience: players });
+  if (said.events.some(({ type }) => type === "result_confirmed") && (await isConfirmed(env, match)))
+    found.push({ kind: "result-confirmed", cause: match, subject: match, audience: players });
+  for (const seq of said.corrected) {
+    found.push({ kind: "decided", cause: `${match}:${seq}`, subject: match, audience: players });
+    found.push(...(await movedRatings(db, match, seq)));
+  }
+  return found;
+};

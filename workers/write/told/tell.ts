@@ -1,0 +1,111 @@
+import { type Channel, channelsFor, type NewsKind } from "../../../shared/told/news.ts";
+import { tellableAt } from "../../../shared/told/quiet-hours.ts";
+import type { Database } from "../../ground/db/database.ts";
+import { cursor, type FoundPage, foundPage } from "../../ground/jobs/found-page.ts";
+import { audienceOf, type Reachable, reachable } from "./audience.ts";
+import { reminded, resultsLate } from "./by-the-clock.ts";
+import { applicationAccepted, applicationDeclined, applicationMade } from "./of-applications.ts";
+import { decisionMade, drawMade } from "./of-divisions.ts";
+import { entriesBroughtIn, entryChanged, entryMade } from "./of-entries.ts";
+import { matchRecordedNews } from "./of-matches.ts";
+import type { Finder, NewsRow, Tidings } from "./tidings.ts";
+
+const FINDERS: Readonly<Record<string, Finder>> = {
+  "application-made": applicationMade,
+  "application-accepted": applicationAccepted,
+  "application-declined": applicationDeclined,
+  "entry-made": entryMade,
+  "entry-changed": entryChanged,
+  "entries-brought-in": entriesBroughtIn,
+  "draw-made": drawMade,
+  "decision-made": decisionMade,
+  "match-recorded": matchRecordedNews,
+  "results-late": resultsLate,
+  reminder: reminded,
+};
+
+/** How long a message waits for others to go with it (milliseconds): what happens in a quarter of an hour is one letter. */
+const SETTLES: Readonly<Record<Channel, number>> = { mail: 15 * 60_000, push: 60_000 };
+
+/** What comes at its own time waits for nothing. */
+const AT_ONCE: readonly NewsKind[] = ["reminder"];
+
+/** When a message is due: once others may have joined it, outside the hours in which its reader is told nothing. */
+const dueAt = (at: string, kind: NewsKind, channel: Channel, { zone, quiet }: Reachable): string => {
+  const settles = AT_ONCE.includes(kind) ? 0 : SETTLES[channel];
+  return tellableAt(new Date(Date.parse(at) + settles).toISOString(), zone, quiet);
+};
+
+/** A message that is to be written: to a person, by a way, when it is due. */
+type NewMessage = {
+  readonly id: string;
+  readonly user: string;
+  readonly channel: Channel;
+  readonly kind: NewsKind;
+  readonly cause: string;
+  readonly subject: string;
+  readonly person: string | null;
+  readonly due: string;
+};
+
+const ways = (kind: NewsKind, { wishes, mailed, pushed }: Reachable): readonly Channel[] =>
+  channelsFor(wishes, kind).filter((channel) => (channel === "mail" ? mailed : pushed));
+
+/** The account behind `role:user`; of a key or a link there is none that is found. */
+const doer = (by: string): string => by.slice(by.indexOf(":") + 1);
+
+/** What is to be written for what a row tells. */
+const messagesOf = async (db: Database, row: NewsRow, tidings: readonly Tidings[]): Promise<NewMessage[]> => {
+  const told = await Promise.all(
+    tidings.map(async (one) => ({ one, to: await audienceOf(db, row.club, one.audience) })),
+  );
+  const readers = await reachable(
+    db,
+    row.club,
+    told.flatMap(({ to }) => to.map(({ user }) => user)),
+  );
+  return told.flatMap(({ one: { kind, cause, subject, receipt }, to }) =>
+    to.flatMap(({ user, person }) => {
+      const reader = readers.get(user);
+      if (!reader || (receipt === undefined && user === doer(row.by))) return [];
+      return ways(kind, reader).map((channel) => ({
+        ...{ id: crypto.randomUUID(), user, channel, kind, cause, subject, person },
+        due: dueAt(row.at, kind, channel, reader),
+      }));
+    }),
+  );
+};
+
+/** A message of the same kind and cause was written before, perhaps by somebody who died before it was noted. */
+const WRITE = `INSERT INTO messages (id, club_id, user_id, channel, kind, cause, subject, person_id, made_at, due_at, state, moved_at)
+  SELECT value->>'id', ?2, value->>'user', value->>'channel', value->>'kind', value->>'cause', value->>'subject',
+    value->>'person', ?3, value->>'due', 'waiting', ?3
+  FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`;
+
+const READ = `SELECT seq, club_id AS club, source, subject, data, by, at FROM news WHERE seq = ? AND told_at IS NULL`;
+
+/** Writes a message to everybody whom a row of the news concerns, and notes that it is done, all or nothing. */
+export const tell = async (env: Env, db: Database, seq: number, now: string): Promise<void> => {
+  const row = await db.$client.prepare(READ).bind(seq).first<NewsRow>();
+  if (!row) return;
+  const tidings = (await FINDERS[row.source]?.(db, row, env)) ?? [];
+  const written = await messagesOf(db, row, tidings);
+  await db.$client.batch([
+    ...(written.length === 0 ? [] : [db.$client.prepare(WRITE).bind(JSON.stringify(written), row.club, now)]),
+    db.$client.prepare("UPDATE news SET told_at = ?2 WHERE seq = ?1 AND told_at IS NULL").bind(seq, now),
+  ]);
+};
+
+/** News that nobody was told of yet. */
+export const waitingNews = async (db: Database, after: string, limit: number): Promise<FoundPage<number>> => {
+  const { results } = await db.$client
+    .prepare("SELECT seq FROM news WHERE told_at IS NULL AND seq > ?1 ORDER BY seq LIMIT ?2")
+    .bind(Number(after || 0), limit)
+    .all<{ seq: number }>();
+  return foundPage(
+    results,
+    limit,
+    ({ seq }) => cursor(String(seq)),
+    ({ seq }) => seq,
+  );
+};
