@@ -34,6 +34,7 @@ import { rebuildRoutes } from "./edge/routes/deployment/rebuild.ts";
 import { upkeepRoutes } from "./edge/routes/deployment/upkeep.ts";
 import { eveningRoutes } from "./edge/routes/evening/evenings.ts";
 import { calendarRoutes } from "./edge/routes/league/calendars.ts";
+import { clubRoutes } from "./edge/routes/league/clubs.ts";
 import { decisionRoutes } from "./edge/routes/league/decisions.ts";
 import { houseRulesetRoutes } from "./edge/routes/league/house-rulesets.ts";
 import { intakeRoutes } from "./edge/routes/league/imports.ts";
@@ -70,6 +71,7 @@ const apiRoutes = (api: Router): void => {
   ownFileRoutes(api);
   erasureRoutes(api);
   leagueRoutes(api);
+  clubRoutes(api);
   playerRoutes(api);
   calendarRoutes(api);
   ratingRoutes(api);

@@ -27,6 +27,10 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "divisions[].leaders": "three, and the players of an entry",
     "divisions[].honours": "six of them, each shared at most by everybody in the division",
   },
+  "/api/v1/clubs/{id}/divisions": {
+    "divisions[].leaders": "three, and the players of an entry",
+    "divisions[].honours": "six of them, each shared at most by everybody in the division",
+  },
   "/api/v1/divisions/{id}": { "": FIELD },
   "/api/v1/divisions/{id}/standings": { "": FIELD },
   "/api/v1/divisions/{id}/crosstable": { "": FIELD },

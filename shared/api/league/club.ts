@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { clubId, divisionId } from "../../ids.ts";
+import { clubAddress } from "../../league/terms/club-address.ts";
 import { zone } from "../../zone.ts";
 import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
@@ -17,6 +18,24 @@ export const newClub = z
   .meta({ id: "NewClub" });
 
 export const created = z.object({ id: z.string() }).meta({ id: "Created" });
+
+/** A club as everybody may see it: never one that waits for the operator's approval, and without anybody's mail address. */
+export const publicClub = z
+  .object({
+    id: clubId,
+    name: z.string(),
+    /** Where its page is found in words, `/clubs/ADDRESS`; `null`: under its id. */
+    address: clubAddress.nullable(),
+    /** The clock that its people go by. */
+    zone: z.string(),
+    /** Whether it takes applications of people who want to play there. */
+    applications: z.boolean(),
+    /** What it says of itself on its page, and where and when it plays; `null`: nothing. */
+    about: z.string().nullable(),
+    venue: z.string().nullable(),
+  })
+  .meta({ id: "PublicClub" });
+export type PublicClub = z.output<typeof publicClub>;
 
 /** What the front page shows. */
 export const home = z

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Home } from "../../../../shared/api/league/club.ts";
 import { HONOURS, honoursOf } from "../../../../shared/league/season/honours.ts";
@@ -69,13 +69,22 @@ export const bySeason = (cards: readonly DivisionCard[]): DivisionCard[] =>
     own.toReversed(),
   );
 
-/** Divisions, oldest first. */
-export const cardPage = async (db: Database, asked: PageRequest): Promise<Page<DivisionCard>> => {
+/**
+ * Divisions, oldest first.
+ *
+ * @param club whose divisions; `null`: of all clubs
+ */
+export const cardPage = async (
+  db: Database,
+  asked: PageRequest,
+  club: string | null = null,
+): Promise<Page<DivisionCard>> => {
+  const after = afterCursor([divisionCards.createdAt, divisionCards.divisionId], asked, "asc");
   const { rows, next } = pageOf(
     await db
       .select(COLUMNS)
       .from(divisionCards)
-      .where(afterCursor([divisionCards.createdAt, divisionCards.divisionId], asked, "asc"))
+      .where(club === null ? after : and(eq(divisionCards.clubId, club), after))
       .orderBy(divisionCards.createdAt, divisionCards.divisionId)
       .limit(asked.limit + 1),
     asked,
