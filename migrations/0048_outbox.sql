@@ -1,16 +1,13 @@
 CREATE TABLE `news` (
-	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`seq` integer PRIMARY KEY NOT NULL,
+	`id` text DEFAULT (lower(hex(randomblob(16)))) NOT NULL,
 	`club_id` text NOT NULL,
 	`source` text NOT NULL,
 	`subject` text NOT NULL,
 	`data` text NOT NULL,
 	`by` text NOT NULL,
-	`at` text NOT NULL,
-	`told_at` text
+	`at` text NOT NULL
 );
-CREATE INDEX `news_waiting` ON `news` (`seq`) WHERE `news`.`told_at` IS NULL;
-CREATE INDEX `news_told` ON `news` (`told_at`);
-CREATE INDEX `news_subject` ON `news` (`subject`);
 CREATE TABLE `messages` (
 	`id` text PRIMARY KEY NOT NULL,
 	`club_id` text NOT NULL,
@@ -32,6 +29,7 @@ CREATE TABLE `messages` (
 CREATE UNIQUE INDEX `messages_once` ON `messages` (`user_id`,`channel`,`kind`,`cause`);
 CREATE INDEX `messages_due` ON `messages` (`due_at`,`id`) WHERE `messages`.`state` = 'waiting';
 CREATE INDEX `messages_sending` ON `messages` (`moved_at`) WHERE `messages`.`state` = 'sending';
+CREATE INDEX `messages_made` ON `messages` (`made_at`);
 CREATE INDEX `messages_club` ON `messages` (`club_id`,`made_at`,`id`);
 CREATE TABLE `telling` (
 	`user_id` text PRIMARY KEY NOT NULL,

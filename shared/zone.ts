@@ -31,6 +31,9 @@ export const isZone = (name: string): boolean => {
 /** A time zone, by its IANA name. */
 export const zone = textLine.refine(isZone, "zoneUnknown");
 
+/** A time of the day as a clock shows it: `19:30`. */
+export const timeOfDay = textLine.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "timeForm");
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

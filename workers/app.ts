@@ -24,6 +24,7 @@ import { joiningRoutes } from "./edge/routes/accounts/joining.ts";
 import { memberRoutes } from "./edge/routes/accounts/members.ts";
 import { ownFileRoutes } from "./edge/routes/accounts/own-file.ts";
 import { playerInvitationRoutes } from "./edge/routes/accounts/player-invitations.ts";
+import { tellingRoutes } from "./edge/routes/accounts/telling.ts";
 import { transferRoutes } from "./edge/routes/accounts/transfers.ts";
 import { approvalRoutes } from "./edge/routes/deployment/approvals.ts";
 import { importRoutes } from "./edge/routes/deployment/club-imports.ts";
@@ -89,6 +90,7 @@ const apiRoutes = (api: Router): void => {
   playerInvitationRoutes(api);
   transferRoutes(api);
   guardianRoutes(api);
+  tellingRoutes(api);
   joiningRoutes(api);
   applicationRoutes(api);
   consentRoutes(api);

@@ -24,12 +24,13 @@ const sendWaiting = (env: Env, searches: readonly Search[]): Promise<void> => {
 };
 
 /**
- * Once a night: head lists of clubs whose logs moved; draws that are whole are looked at no more; and where the deployment says
+ * Once a night: head lists of clubs whose logs moved; days whose results are missing; what was told long ago is forgotten; draws that are whole are looked at no more; and where the deployment says
  * so, sealed logs of past seasons leave D1.
  */
 export const nightly = async (env: Env): Promise<void> => {
   await forgetWholeDraws(directory(env));
-  await sendWaiting(env, ["clubs", ...(env.SEGMENTS_IN === "r2" ? (["segments"] as const) : [])]);
+  await forgetTold(directory(env), Date.now());
+  await sendWaiting(env, ["clubs", "late", ...(env.SEGMENTS_IN === "r2" ? (["segments"] as const) : [])]);
 };
 
 /** Every minute: news that nobody was told of yet, and messages that are due. Where there are none, two looks are all. */
@@ -51,6 +52,5 @@ export const upkeep = async (env: Env): Promise<void> => {
   await forgetEnded(db, now);
   await dropEnded(env, now);
   await dropForgotten(env, now);
-  await forgetTold(db, now);
-  await sendWaiting(env, ["eves", "reminders", "late", "lists", "playing", "due"]);
+  await sendWaiting(env, ["eves", "reminders", "lists", "playing", "due"]);
 };

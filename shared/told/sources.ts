@@ -14,7 +14,7 @@ export const matchRecorded = z.object({
       dispute: z.string().optional(),
     }),
   ),
-  /** Whether the match was decided then. */
+  /** Whether the match was decided by it, and not before. */
   decided: z.boolean(),
   /** Events that displaced a result. */
   corrected: z.array(z.int()),

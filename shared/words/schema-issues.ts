@@ -23,6 +23,7 @@ const OWN: readonly SchemaMessage[] = [
   { key: "currencyForm" },
   { key: "httpsForm" },
   { key: "timeForm" },
+  { key: "quietHoursEmpty" },
   { key: "dayEachRound" },
   { key: "dayIfRated" },
   { key: "daysOrFirst" },

@@ -103,6 +103,8 @@ const desk = async (baseURL: string): Promise<Desk> => {
       guardians: `/clubs/${club}/desk/people/${players[1]}/guardians`,
       consents: `/clubs/${club}/desk/consents`,
       exports: `/clubs/${club}/desk/exports`,
+      "what the club has told": `/clubs/${club}/desk/outbox`,
+      "what one is told": "/account/told",
       "a club to found": "/clubs/new",
       "bringing a list in": `/clubs/${club}/desk/intake`,
       "a division at the desk": `/divisions/${open}/desk`,

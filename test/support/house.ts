@@ -83,6 +83,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
   shared: [
     // Pure views of what the API answers.
     "shared/views/joining",
+    "shared/views/told",
     "shared/views/account",
     "shared/views/evening",
     "shared/views/season",

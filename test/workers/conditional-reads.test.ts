@@ -134,6 +134,14 @@ const guard = async () => {
       .bind(known.players, owner.user, league.club, "2026-01-01T00:00:00.000Z")
       .run();
 };
+/** The owner is told of something. */
+const told = () =>
+  env.DB.prepare(
+    `INSERT INTO messages (id, club_id, user_id, channel, kind, cause, subject, made_at, due_at, state)
+     VALUES (?1, ?2, ?3, 'mail', 'results-late', ?1, 'x', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'sent')`,
+  )
+    .bind(crypto.randomUUID(), league.club, owner.user)
+    .run();
 const foundAnother = async () => void (await foundDivision(2));
 
 let tables = 0;
@@ -218,6 +226,8 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
     call(`/api/v1/people/${known.players}/transfer`, { method: "POST", token: ORGANISER_KEY }),
   "/api/v1/people/{id}/guardians": guard,
   "/api/v1/account/guardianships": guard,
+  "/api/v1/account/telling": () => callAs(owner, "/api/v1/account/telling", { method: "PATCH", body: { mail: false } }),
+  "/api/v1/clubs/{id}/outbox": told,
   "/api/v1/people/{id}/erasure": plays,
   "/api/v1/clubs/{id}/joining": () =>
     call(`/api/v1/clubs/${league.club}/joining-link`, { method: "POST", token: ORGANISER_KEY }),

@@ -194,6 +194,7 @@ export const ACTS = [
   "guardian-accepted",
   "guardian-removed",
   "guardian-left",
+  "message-resent",
   "application-made",
   "application-withdrawn",
   "application-accepted",

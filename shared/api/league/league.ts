@@ -6,6 +6,7 @@ import { FIXTURE_STATES } from "../../league/season/settlement.ts";
 import { DECISION_REASONS, decision, instant } from "../../league/terms/decision.ts";
 import { regulations } from "../../league/terms/regulations.ts";
 import { textLine } from "../../text.ts";
+import { timeOfDay } from "../../zone.ts";
 import { person } from "../parts/person.ts";
 
 /** What a league's organiser sends, and what is read of it: registration, the draw, decisions. */
@@ -27,10 +28,7 @@ export const divisionTerms = {
   blackouts: z.array(day).max(366).optional(),
   /** Where it is played, and at what time of the day by the club's clock. */
   venue: textLine.trim().min(1).max(100).optional(),
-  starts: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "timeForm")
-    .optional(),
+  starts: timeOfDay.optional(),
   /** The days that the draw is offered: from the first one on, every so many days. */
   calendar: z.strictObject({ first: day, every: z.int().min(1).max(28) }).optional(),
 };

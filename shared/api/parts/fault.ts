@@ -60,6 +60,8 @@ export const FAULTS = [
   "guardians-full",
   "already-guardian",
   "guardian-not-found",
+  "message-not-found",
+  "message-settled",
   "already-member",
   "club-waits",
   "application-open",

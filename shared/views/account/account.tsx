@@ -136,6 +136,12 @@ export const AccountView = ({
     <Guarding w={w} guardianships={guardianships} />
     <Applications w={w} applications={applications} />
     <section>
+      <h2>{w.toldHeading()}</h2>
+      <p>
+        <a href="/account/told">{w.toldLink()}</a>
+      </p>
+    </section>
+    <section>
       <h2>{w.aboutMe()}</h2>
       <p>{w.aboutMeHow()}</p>
       <p>

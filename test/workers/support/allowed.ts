@@ -122,6 +122,10 @@ export const ALLOWED: Readonly<Record<string, readonly Asker[]>> = {
   "post /api/v1/people/{id}/guardians": CLUB_ADMINS,
   "delete /api/v1/people/{id}/guardians/{user}": CLUB_ADMINS,
   "get /api/v1/account/guardianships": ACCOUNTS,
+  "get /api/v1/account/telling": ACCOUNTS,
+  "patch /api/v1/account/telling": ACCOUNTS,
+  "get /api/v1/clubs/{id}/outbox": CLUB_ADMINS,
+  "post /api/v1/clubs/{id}/outbox/{message}/resend": CLUB_ADMINS,
   // Whose guardian it is is asked once the request is read: guardians.test.ts.
   "delete /api/v1/account/guardianships/{id}": ACCOUNTS,
   "get /api/v1/people/{id}/erasure": CLUB_ADMINS,

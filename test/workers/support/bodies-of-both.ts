@@ -244,6 +244,7 @@ export const CROSSED: Readonly<Record<string, string>> = {
   "put /api/v1/clubs/{id}/members/{user}": "404 member-not-found",
   "delete /api/v1/clubs/{id}/members/{user}": "404 member-not-found",
   "delete /api/v1/people/{id}/guardians/{user}": "404 guardian-not-found",
+  "post /api/v1/clubs/{id}/outbox/{message}/resend": "404 message-not-found",
   "delete /api/v1/clubs/{id}/invitations/{invitation}": "404 invitation-not-found",
   "put /api/v1/clubs/{id}/applications/{application}": "404 application-not-found",
   "delete /api/v1/clubs/{id}/consents/{consent}": "404 consent-not-found",

@@ -94,6 +94,7 @@ const SCORERS: Roles = ["owner", "organiser", "umpire"];
 export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   atDesk("invite", (_, { junior }) => ({ role: "player", person: junior }), 200, 422),
   atDesk("member", (_, { member }) => ({ user: member, role: "reader", person: "" }), 303, 404),
+  atDesk("outbox/resend", () => ({ message: "00000000-0000-4000-8000-000000000000" }), 404, 404),
   atDesk("revoke", (_, { invitation }) => ({ invitation }), 303, 404),
   atDesk(
     "duplicates",
@@ -312,6 +313,8 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/invitations/:token",
   "/account/applications/withdraw",
   "/account/guardian/leave",
+  "/account/told",
+  "/account/told/mail",
   // Of a junior's guardians: guardians.test.ts.
   "/divisions/:id/enter/for/:player",
   "/divisions/:id/enter/for/:player/withdraw",

@@ -78,6 +78,8 @@ const STATUS = {
   "guardians-full": 409,
   "already-guardian": 409,
   "guardian-not-found": 404,
+  "message-not-found": 404,
+  "message-settled": 409,
   "already-member": 409,
   "club-waits": 403,
   "application-open": 409,

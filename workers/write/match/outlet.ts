@@ -58,11 +58,14 @@ const standingStatements = (
 const storing = ({ db }: Logs, match: string): Outlet["store"] =>
   async function store(entries, standing, differences) {
     const segment = segmentOf(entries);
+    const moved = standing && standing.moved !== "none" ? standing.project() : null;
+    const decided = moved && moved.result.status === "decided";
+    const told = matchNewsStatements(db, match, entries, { decided, differences });
     const batch = [
+      ...told,
       segmentStatement(db, match, segment),
-      ...standingStatements(db, match, segment, standing),
+      ...standingStatements(db, match, segment, moved && standing ? { ...standing, project: () => moved } : standing),
       ...deskResultStatements(db, match, entries),
-      ...matchNewsStatements(db, match, entries, { moved: standing?.moved ?? "none", differences }),
       ...differenceStatements(db, differences),
     ];
     const results = await db.$client.batch(batch).catch((error: unknown) => {
@@ -71,7 +74,7 @@ const storing = ({ db }: Logs, match: string): Outlet["store"] =>
     });
     if (!results) return headOf(db, match);
     // The result did not stand where it should have: all of it is due.
-    if (standing?.moved === "none" && results[1]?.meta.changes === 0)
+    if (standing?.moved === "none" && results[told.length + 1]?.meta.changes === 0)
       await db.$client.batch(projectionStatements(db, standing.project(), "anything"));
     return { seq: segment.last, hash: segment.hash };
   };

@@ -1,6 +1,6 @@
 import { CLUB_ADMINS } from "../../../shared/roles.ts";
 import { reminderAt } from "../../../shared/told/reminder.ts";
-import { dayAt, dayLater, EARLIEST_ZONE, UTC } from "../../../shared/zone.ts";
+import { dayAt, dayLater, EARLIEST_ZONE, instantAt, UTC } from "../../../shared/zone.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { cursor, type FoundPage, foundPage, partsOf } from "../../ground/jobs/found-page.ts";
 import { zoneOfClub } from "../../read/queries/clubs/zone.ts";
@@ -61,39 +61,42 @@ export const remindableDays = async (
   return page(rows, limit, (row) => isEve(now, row));
 };
 
-/** Days of play some days ago, whose results should be there. */
+/** Days of play some days ago, whose results should be there. Looked for once a night. */
 export const lateDays = async (
   db: Database,
   now: string,
   after: string,
   limit: number,
 ): Promise<FoundPage<PlayDay>> => {
-  const today = dayAt(now, UTC);
-  const rows = await daysBetween(db, dayLater(today, -LATE_DAYS - 1), dayLater(today, 1 - LATE_DAYS), after, limit);
-  return page(rows, limit, ({ day, zone }) => dayLater(day, LATE_DAYS) === dayAt(now, zone ?? UTC));
+  const day = dayLater(dayAt(now, UTC), -LATE_DAYS);
+  return page(await daysBetween(db, day, day, after, limit), limit, () => true);
 };
 
-/** A row of news is written once: whoever looks again in the same evening writes nothing. */
 const NOTE = `INSERT INTO news (club_id, source, subject, data, by, at)
-  SELECT d.club_id, ?2, d.id, ?3, 'clock:' || ?2, ?4 FROM divisions d WHERE d.id = ?1
-    AND NOT EXISTS (SELECT 1 FROM news n WHERE n.subject = d.id AND n.source = ?2 AND n.data = ?3)`;
+  SELECT club_id, ?2, id, ?3, 'clock:' || ?2, ?4 FROM divisions WHERE id = ?1`;
 
-/** When the clock tells of a day: not before the evening before it. */
-const toldAt = async (db: Database, { division, day }: PlayDay, now: string): Promise<string> => {
-  const club = await clubOfDivision(db, division);
-  const eve = reminderAt(day, await zoneOfClub(db, club));
-  return eve > now ? eve : now;
+/** Missing results are told of in the morning. */
+const MORNING = "09:00";
+
+/** When the clock tells of a day: the evening before it, or some mornings after; at once where that has passed. */
+const toldAt = async (db: Database, source: ClockSource, { division, day }: PlayDay, now: string): Promise<string> => {
+  const zone = await zoneOfClub(db, await clubOfDivision(db, division));
+  const at = source === "reminder" ? reminderAt(day, zone) : instantAt(`${dayLater(day, LATE_DAYS)}T${MORNING}`, zone);
+  return at !== null && at > now ? at : now;
 };
 
-/** Notes what the clock tells of a division's day: everybody is told of it by the news. */
-export const noteDay = async (
-  db: Database,
-  source: "reminder" | "results-late",
-  { division, day }: PlayDay,
-  now: string,
-): Promise<void> => {
-  const at = source === "reminder" ? await toldAt(db, { division, day }, now) : now;
-  await db.$client.prepare(NOTE).bind(division, source, JSON.stringify({ day }), at).run();
+type ClockSource = "reminder" | "results-late";
+
+/**
+ * Notes what the clock tells of a division's day: everybody is told of it by the news. Noted again it tells of what has come
+ * to that day since: nobody gets the same message twice.
+ */
+export const noteDay = async (db: Database, source: ClockSource, playDay: PlayDay, now: string): Promise<void> => {
+  const at = await toldAt(db, source, playDay, now);
+  await db.$client
+    .prepare(NOTE)
+    .bind(playDay.division, source, JSON.stringify({ day: playDay.day }), at)
+    .run();
 };
 
 const dayIn = (data: string): string => (JSON.parse(data) as { day: string }).day;

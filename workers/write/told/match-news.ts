@@ -2,7 +2,6 @@ import { z } from "zod";
 import { TOLD_EVENTS } from "../../../shared/told/sources.ts";
 import type { Entry } from "../../derive/log/entry.ts";
 import type { DifferenceRecord } from "../../derive/match/differences.ts";
-import type { Movement } from "../../derive/match/projection.ts";
 import type { Database } from "../../ground/db/database.ts";
 
 /** What the news say of an event, of all that stands in its line. */
@@ -19,31 +18,41 @@ const isTold = ({ type }: Entry): boolean => TOLD_EVENTS.some((one) => one === t
 
 const writer = z.object({ by: z.string() });
 
-/** What these events of a match are to be told of: the batch that adds them to D1's log writes it after the result. */
+/** What is known of a match as its events are stored. */
+type Stored = {
+  /** Whether its result is decided now; `null`: as it was. */
+  readonly decided: boolean | null;
+  readonly differences: readonly DifferenceRecord[];
+};
+
+/** A match that was decided before is not decided again. */
+const DECIDED = "?5 = 1 AND NOT EXISTS (SELECT 1 FROM match_results WHERE match_id = ?1 AND status = 'decided')";
+
+/** What these events of a match are to be told of: in the batch that adds them to D1's log, before its result is written. */
 export const matchNewsStatements = (
   db: Database,
   match: string,
   entries: readonly Entry[],
-  { moved, differences }: { readonly moved: Movement; readonly differences: readonly DifferenceRecord[] },
+  { decided, differences }: Stored,
 ): readonly D1PreparedStatement[] => {
   const last = entries.at(-1);
   const events = entries.filter(isTold).map(({ line }) => told.parse(JSON.parse(line)));
   const corrected = differences.map(({ correction }) => correction.seq);
   const says = events.length + corrected.length > 0;
-  if (!last || !(says || moved === "status" || moved === "opening")) return [];
+  if (!last || !(says || decided)) return [];
   return [
     db.$client
       .prepare(
         `INSERT INTO news (club_id, source, subject, data, by, at)
-         SELECT m.club_id, 'match-recorded', m.id,
-           json_set(?2, '$.decided', json(iif(r.status = 'decided', 'true', 'false'))), ?3, ?4 FROM matches m JOIN match_results r ON r.match_id = m.id
-         WHERE m.id = ?1 AND m.club_id IS NOT NULL AND (?5 OR r.status = 'decided')`,
+         SELECT m.club_id, 'match-recorded', m.id, json_set(?2, '$.decided', json(iif(${DECIDED}, 'true', 'false'))), ?3, ?4
+         FROM matches m WHERE m.id = ?1 AND m.club_id IS NOT NULL AND (?6 = 1 OR ${DECIDED})`,
       )
       .bind(
         match,
         JSON.stringify({ events, corrected }),
         writer.parse(JSON.parse(last.line)).by,
         last.receivedAt,
+        decided ? 1 : 0,
         says ? 1 : 0,
       ),
   ];

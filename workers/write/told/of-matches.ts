@@ -3,7 +3,7 @@ import { type MatchRecorded, matchRecorded } from "../../../shared/told/sources.
 import { dayLater } from "../../../shared/zone.ts";
 import type { Database } from "../../ground/db/database.ts";
 import type { Audience } from "./audience.ts";
-import { type Finder, type NewsRow, saidIn, type Tidings } from "./tidings.ts";
+import { type Finder, saidIn, type Tidings } from "./tidings.ts";
 
 /** A result that is older was brought in from elsewhere, and nobody waits for it. */
 const FRESH_DAYS = 14;
@@ -12,13 +12,6 @@ type Played = { readonly day: string | null; readonly forfeited: number };
 
 const playedIn = (db: Database, match: string): Promise<Played | null> =>
   db.$client.prepare("SELECT day, forfeited FROM match_results WHERE match_id = ?").bind(match).first<Played>();
-
-/** Whether its result was there before: whoever confirms or disputes it enters none. */
-const wasDecided = async (db: Database, { subject, source, seq }: NewsRow): Promise<boolean> =>
-  (await db.$client
-    .prepare("SELECT 1 AS one FROM news WHERE subject = ? AND source = ? AND seq < ? AND data->>'decided' = 1")
-    .bind(subject, source, seq)
-    .first()) !== null;
 
 const playersOf = async (db: Database, match: string): Promise<Audience> => {
   const { results } = await db.$client
@@ -68,7 +61,7 @@ export const matchRecordedNews: Finder = async (db, row, env) => {
   const players = await playersOf(db, match);
   const fresh = played.day === null || played.day >= dayLater(at.slice(0, "2026-03-29".length), -FRESH_DAYS);
   const found: Tidings[] = disputesIn(said, match, players);
-  if (said.decided && played.forfeited === 0 && fresh && !(await wasDecided(db, row)))
+  if (said.decided && played.forfeited === 0 && fresh)
     found.push({ kind: "result-entered", cause: match, subject: match, audience: players });
   if (said.events.some(({ type }) => type === "result_confirmed") && (await isConfirmed(env, match)))
     found.push({ kind: "result-confirmed", cause: match, subject: match, audience: players });

@@ -138,16 +138,13 @@ export const sentToday = async (db: Database, { user, channel }: Reader, now: st
   return found ?? 0;
 };
 
-/** What was told is kept so long at the desk (days), and what it came from as long as somebody may look for it again. */
-const KEPT_DAYS = { messages: 90, news: 30 } as const;
+/** What was told is kept so long at the desk (days). */
+const KEPT_DAYS = 90;
 
 /** Forgets what was told long ago. */
 export const forgetTold = async (db: Database, now: number): Promise<void> => {
-  const before = (days: number): string => new Date(now - days * DAY).toISOString();
-  await db.$client.batch([
-    db.$client
-      .prepare("DELETE FROM messages WHERE made_at < ? AND state NOT IN ('waiting', 'sending')")
-      .bind(before(KEPT_DAYS.messages)),
-    db.$client.prepare("DELETE FROM news WHERE told_at < ?").bind(before(KEPT_DAYS.news)),
-  ]);
+  await db.$client
+    .prepare("DELETE FROM messages WHERE made_at < ? AND state NOT IN ('waiting', 'sending')")
+    .bind(new Date(now - KEPT_DAYS * DAY).toISOString())
+    .run();
 };

@@ -82,9 +82,9 @@ const WRITE = `INSERT INTO messages (id, club_id, user_id, channel, kind, cause,
     value->>'person', ?3, value->>'due', 'waiting', ?3
   FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`;
 
-const READ = `SELECT seq, club_id AS club, source, subject, data, by, at FROM news WHERE seq = ? AND told_at IS NULL`;
+const READ = `SELECT seq, club_id AS club, source, subject, data, by, at FROM news WHERE seq = ?`;
 
-/** Writes a message to everybody whom a row of the news concerns, and notes that it is done, all or nothing. */
+/** Writes a message to everybody whom a row of the news concerns, and takes the row away, all or nothing. */
 export const tell = async (env: Env, db: Database, seq: number, now: string): Promise<void> => {
   const row = await db.$client.prepare(READ).bind(seq).first<NewsRow>();
   if (!row) return;
@@ -92,14 +92,14 @@ export const tell = async (env: Env, db: Database, seq: number, now: string): Pr
   const written = await messagesOf(db, row, tidings);
   await db.$client.batch([
     ...(written.length === 0 ? [] : [db.$client.prepare(WRITE).bind(JSON.stringify(written), row.club, now)]),
-    db.$client.prepare("UPDATE news SET told_at = ?2 WHERE seq = ?1 AND told_at IS NULL").bind(seq, now),
+    db.$client.prepare("DELETE FROM news WHERE seq = ?1").bind(seq),
   ]);
 };
 
 /** News that nobody was told of yet. */
 export const waitingNews = async (db: Database, after: string, limit: number): Promise<FoundPage<number>> => {
   const { results } = await db.$client
-    .prepare("SELECT seq FROM news WHERE told_at IS NULL AND seq > ?1 ORDER BY seq LIMIT ?2")
+    .prepare("SELECT seq FROM news WHERE seq > ?1 ORDER BY seq LIMIT ?2")
     .bind(Number(after || 0), limit)
     .all<{ seq: number }>();
   return foundPage(

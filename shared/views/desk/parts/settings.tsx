@@ -51,6 +51,10 @@ export const SettingsView = ({ w, data }: Said & { readonly data: SettingsData }
           <a href={`${desk}/members`}>{w.membersTitle()}</a>
           <p class="small">{w.membersAbout()}</p>
         </li>
+        <li>
+          <a href={`${desk}/outbox`}>{w.outboxTitle()}</a>
+          <p class="small">{w.outboxAbout()}</p>
+        </li>
         {role === "owner" ? (
           <>
             <li>

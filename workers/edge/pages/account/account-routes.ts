@@ -27,6 +27,7 @@ import { notThere } from "../shell/shell.ts";
 import { erasePage } from "./erase-page.ts";
 import { foundingPage } from "./founding-page.ts";
 import { ownWords } from "./own-match-page.ts";
+import { tellingPage } from "./telling-page.ts";
 
 /** A page with one form, that asks one thing of the API. */
 type FormRoute = {
@@ -216,6 +217,7 @@ export const accountPages = (app: Router): void => {
   for (const form of FORMS) formRoute(app, form);
   foundingPage(app);
   erasePage(app);
+  tellingPage(app);
   app.get("/account", (c) => showAccount(c, app, null));
   const change = ["currentPassword", "newPassword"];
   ownForm(app, "/account/password", "/api/auth/change-password", change, "/account?news=password");

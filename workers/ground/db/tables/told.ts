@@ -7,30 +7,22 @@ import { users } from "./signing-in.ts";
 
 /**
  * What people are to be told of, in the order in which it happened: written in the batch of what it tells of. A trigger
- * writes it with a club's acts; forgotten some days after everybody was written to.
+ * writes it with a club's acts. A row goes with the batch that writes the messages, so what stands here waits.
  */
-export const news = sqliteTable(
-  "news",
-  {
-    seq: integer("seq").primaryKey({ autoIncrement: true }),
-    clubId: text("club_id").notNull(),
-    /** An act, or what else it comes from. */
-    source: text("source").notNull(),
-    /** The id of what it is about. */
-    subject: text("subject").notNull(),
-    /** JSON, as the source has it: never a name or an address. */
-    data: text("data").notNull(),
-    by: text("by").notNull(),
-    at: text("at").notNull(),
-    /** When it was known who is told of it. */
-    toldAt: text("told_at"),
-  },
-  (t) => [
-    index("news_waiting").on(t.seq).where(sql`${t.toldAt} IS NULL`),
-    index("news_told").on(t.toldAt),
-    index("news_subject").on(t.subject),
-  ],
-);
+export const news = sqliteTable("news", {
+  /** Their order; a number comes again once its row has gone. */
+  seq: integer("seq").primaryKey(),
+  id: text("id").notNull().default(sql`(lower(hex(randomblob(16))))`),
+  clubId: text("club_id").notNull(),
+  /** An act, or what else it comes from. */
+  source: text("source").notNull(),
+  /** The id of what it is about. */
+  subject: text("subject").notNull(),
+  /** JSON, as the source has it: never a name or an address. */
+  data: text("data").notNull(),
+  by: text("by").notNull(),
+  at: text("at").notNull(),
+});
 
 /** The outbox: one message to one person by one way, of one thing, once. It has no words: they are found as it goes. */
 export const messages = sqliteTable(
@@ -64,6 +56,7 @@ export const messages = sqliteTable(
     uniqueIndex("messages_once").on(t.userId, t.channel, t.kind, t.cause),
     index("messages_due").on(t.dueAt, t.id).where(sql`${t.state} = 'waiting'`),
     index("messages_sending").on(t.movedAt).where(sql`${t.state} = 'sending'`),
+    index("messages_made").on(t.madeAt),
     index("messages_club").on(t.clubId, t.madeAt, t.id),
   ],
 );

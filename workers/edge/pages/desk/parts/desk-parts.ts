@@ -2,6 +2,7 @@ import type { Router } from "../../../../access/http/router.ts";
 import { historyPage } from "./history-page.ts";
 import { invitationsPage } from "./invitations-page.ts";
 import { membersPage } from "./members-page.ts";
+import { outboxPage } from "./outbox-page.ts";
 import { seasonsPage } from "./seasons-page.ts";
 import { settingsPage } from "./settings-page.ts";
 import { todayPage } from "./today-page.ts";
@@ -14,4 +15,5 @@ export const deskParts = (app: Router): void => {
   settingsPage(app);
   membersPage(app);
   historyPage(app);
+  outboxPage(app);
 };

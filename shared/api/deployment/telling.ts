@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { CHANNELS, NEWS, WISHES } from "../../told/news.ts";
+import { MESSAGE_STATES } from "../../told/outbox.ts";
+import { timeOfDay, zone } from "../../zone.ts";
+import { at, next } from "../parts/values.ts";
+
+/** How an account is told of news, and what a club has told. */
+
+const wishes = z.partialRecord(z.enum(NEWS), z.enum(WISHES));
+
+/** Hours in which nothing is told; over midnight where `until` comes before `from`. */
+const quiet = z
+  .strictObject({ from: timeOfDay, until: timeOfDay })
+  .refine(({ from, until }) => from !== until, "quietHoursEmpty")
+  .nullable();
+
+/** How an account wants to be told. */
+export const telling = z
+  .object({
+    /** Each kind of news, by mail, on devices, both, or not at all. */
+    wishes: z.record(z.enum(NEWS), z.enum(WISHES)),
+    quiet,
+    /** By whose clock; `null`: each club's own. */
+    zone: z.string().nullable(),
+    /** Whether letters come at all. */
+    mail: z.boolean(),
+  })
+  .meta({ id: "Telling" });
+export type Telling = z.output<typeof telling>;
+
+/** An absent member keeps its value. */
+export const tellingRequest = z
+  .strictObject({
+    wishes: wishes.optional(),
+    quiet: quiet.optional(),
+    zone: zone.nullable().optional(),
+    mail: z.boolean().optional(),
+  })
+  .meta({ id: "TellingChange" });
+export type TellingRequest = z.output<typeof tellingRequest>;
+
+export const messageId = z.uuid();
+
+/** A message of a club's outbox: to whom of what, and what became of it. Its words are not kept. */
+const outboxMessage = z.object({
+  id: messageId,
+  made: at,
+  /** When it goes; since when it stands as it does. */
+  due: at,
+  since: at,
+  kind: z.enum(NEWS),
+  channel: z.enum(CHANNELS),
+  /** The name of the account. */
+  to: z.string(),
+  state: z.enum(MESSAGE_STATES),
+  /** Why it bounced, is not wanted, or nobody knows what became of it. */
+  reason: z.string().nullable(),
+  attempts: z.int(),
+});
+export type OutboxMessage = z.output<typeof outboxMessage>;
+
+export const outbox = z
+  .object({ messages: z.array(outboxMessage), counts: z.record(z.enum(MESSAGE_STATES), z.int()), next })
+  .meta({ id: "Outbox" });
+export type Outbox = z.output<typeof outbox>;

@@ -1,0 +1,105 @@
+import type { Telling } from "../../api/deployment/telling.ts";
+import {
+  CHANNELS,
+  type Channel,
+  channelsFor,
+  NEWS_OF_ADMINS,
+  NEWS_OF_PLAYERS,
+  type NewsKind,
+} from "../../told/news.ts";
+import { Group } from "../forms/choice.tsx";
+import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import type { TellingWords } from "./words.ts";
+
+/** How somebody is told, and what may be chosen. */
+export type TellingData = {
+  readonly telling: Telling;
+  readonly verified: boolean;
+  /** Whether they run a club. */
+  readonly isAdmin: boolean;
+  readonly zones: readonly string[];
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null;
+  readonly done: string | null;
+};
+
+type TellingProps = { readonly w: TellingWords; readonly data: TellingData };
+
+/** The field of one kind of news and one way. */
+export const fieldOf = (channel: Channel, kind: NewsKind): string => `${channel}-${kind}`;
+
+type KindsProps = TellingProps & { readonly title: string; readonly kinds: readonly NewsKind[] };
+
+const Kinds = ({ w, data: { telling }, title, kinds }: KindsProps) => {
+  const columns = { mail: w.mailColumn(), push: w.pushColumn() };
+  const label = { mail: w.byMail, push: w.byPush };
+  return (
+    <table class="wishes">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{w.newsColumn()}</th>
+          {CHANNELS.map((channel) => (
+            <th scope="col" key={channel}>
+              {columns[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{w.kind[kind]()}</th>
+            {CHANNELS.map((channel) => (
+              <td key={channel}>
+                <input
+                  type="checkbox"
+                  name={fieldOf(channel, kind)}
+                  value="yes"
+                  aria-label={label[channel]({ news: w.kind[kind]() })}
+                  checked={channelsFor(telling.wishes, kind).includes(channel)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** The page on which somebody chooses what they are told, how, and when not. */
+export const TellingView = ({ w, data }: TellingProps) => {
+  const { telling, verified, isAdmin, zones, typed, trouble, done } = data;
+  return (
+    <FormPage title={w.tellingTitle()}>
+      <News trouble={trouble} done={done} />
+      <p>{w.tellingWhat()}</p>
+      {verified ? null : <p class="note">{w.tellingUnconfirmed()}</p>}
+      {telling.mail ? null : (
+        <>
+          <p class="note">{w.tellingOff()}</p>
+          <Form action="/account/told/mail" does={w.mailAgain()} />
+        </>
+      )}
+      <Form action="/account/told" does={w.save()}>
+        <Kinds w={w} data={data} title={w.ofPlayers()} kinds={NEWS_OF_PLAYERS} />
+        {isAdmin ? <Kinds w={w} data={data} title={w.ofAdmins()} kinds={NEWS_OF_ADMINS} /> : null}
+        <Group legend={w.quietHours()} name="quiet" trouble={trouble}>
+          <p class="hint">{w.quietHint()}</p>
+          <Field name="from" label={w.quietFrom()} value={typed.from} optional={w.maybe()} trouble={trouble} />
+          <Field name="until" label={w.quietUntil()} value={typed.until} optional={w.maybe()} trouble={trouble} />
+        </Group>
+        <Field
+          name="zone"
+          label={w.zone()}
+          hint={w.zoneHint()}
+          value={typed.zone}
+          among={zones}
+          optional={w.maybe()}
+          trouble={trouble}
+        />
+      </Form>
+    </FormPage>
+  );
+};
