@@ -23,7 +23,8 @@ export const mailedMember = async (...about: Parameters<typeof memberOf>): Promi
 /** Finds out who is told of everything that has happened in a club. */
 export const tellAll = async (club: string, now = new Date().toISOString()): Promise<void> => {
   const { results } = await db.$client
-    .prepare("SELECT seq FROM news WHERE club_id = ? ORDER BY seq")
+    .prepare(`SELECT seq FROM news WHERE coalesce(nullif(club_id, ''), (SELECT club_id FROM matches WHERE id = subject)) = ?
+       ORDER BY seq`)
     .bind(club)
     .all<{ seq: number }>();
   for (const { seq } of results) await tell(env, db, seq, now);

@@ -82,14 +82,21 @@ const WRITE = `INSERT INTO messages (id, club_id, user_id, channel, kind, cause,
     value->>'person', ?3, value->>'due', 'waiting', ?3
   FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`;
 
-const READ = `SELECT seq, club_id AS club, source, subject, data, by, at FROM news WHERE seq = ?`;
+/** Of a match without a club nobody is told. */
+const READ = `SELECT seq, coalesce(nullif(club_id, ''), (SELECT club_id FROM matches WHERE id = subject)) AS club,
+    source, subject, data, by, at
+  FROM news WHERE seq = ?`;
+
+type UnownedNews = Omit<NewsRow, "club"> & { readonly club: string | null };
+
+const foundIn = async (env: Env, db: Database, row: NewsRow): Promise<NewMessage[]> =>
+  messagesOf(db, row, (await FINDERS[row.source]?.(db, row, env)) ?? []);
 
 /** Writes a message to everybody whom a row of the news concerns, and takes the row away, all or nothing. */
 export const tell = async (env: Env, db: Database, seq: number, now: string): Promise<void> => {
-  const row = await db.$client.prepare(READ).bind(seq).first<NewsRow>();
+  const row = await db.$client.prepare(READ).bind(seq).first<UnownedNews>();
   if (!row) return;
-  const tidings = (await FINDERS[row.source]?.(db, row, env)) ?? [];
-  const written = await messagesOf(db, row, tidings);
+  const written = row.club === null ? [] : await foundIn(env, db, { ...row, club: row.club });
   await db.$client.batch([
     ...(written.length === 0 ? [] : [db.$client.prepare(WRITE).bind(JSON.stringify(written), row.club, now)]),
     db.$client.prepare("DELETE FROM news WHERE seq = ?1").bind(seq),

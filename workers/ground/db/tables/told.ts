@@ -13,6 +13,7 @@ export const news = sqliteTable("news", {
   /** Their order; a number comes again once its row has gone. */
   seq: integer("seq").primaryKey(),
   id: text("id").notNull().default(sql`(lower(hex(randomblob(16))))`),
+  /** Empty for a match: its own club. */
   clubId: text("club_id").notNull(),
   /** An act, or what else it comes from. */
   source: text("source").notNull(),
