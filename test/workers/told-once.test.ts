@@ -1,0 +1,116 @@
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { expect, it, vi } from "vitest";
+import { directory } from "../../workers/ground/db/database.ts";
+import { type Carrier, deliver, type HandedOver } from "../../workers/write/told/deliver.ts";
+import { noteAbandoned } from "../../workers/write/told/outbox.ts";
+import { newClub, type Signed } from "./support/accounts.ts";
+import { at, mailedMember, outboxOf } from "./support/told.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const START = Date.parse("2026-05-04T08:00:00.000Z");
+const MINUTE = 60_000;
+
+/** A database that dies at its so-manieth call; before it, or after it was done. */
+const dying = (calls: number, after: boolean): Env => {
+  let left = calls;
+  const dead = () => new Error("the consumer died");
+  const through = async <T>(call: () => Promise<T>): Promise<T> => {
+    left -= 1;
+    if (left < 0 || (left === 0 && !after)) throw dead();
+    const answer = await call();
+    if (left === 0) throw dead();
+    return answer;
+  };
+  const statement = (real: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(real, {
+      get: (target, name) => {
+        if (name === "bind") return (...values: unknown[]) => statement(target.bind(...values));
+        if (name === "first" || name === "run" || name === "all" || name === "raw")
+          return (...rest: never[]) => through(() => (target[name] as (...all: never[]) => Promise<unknown>)(...rest));
+        if (name === "real") return target;
+        return Reflect.get(target, name);
+      },
+    });
+  const real = (one: D1PreparedStatement) => (one as unknown as { real?: D1PreparedStatement }).real ?? one;
+  const DB = new Proxy(env.DB, {
+    get: (target, name) => {
+      if (name === "prepare") return (text: string) => statement(target.prepare(text));
+      if (name === "batch") return (all: D1PreparedStatement[]) => through(() => target.batch(all.map(real)));
+      return Reflect.get(target, name);
+    },
+  });
+  return { ...env, DB };
+};
+
+/** What happens to a consumer on one run; `twice`: its job comes to two at once. */
+const run = fc.record({
+  twice: fc.boolean(),
+  // About as many calls as one delivery makes.
+  dies: fc.option(fc.record({ call: fc.integer({ min: 1, max: 9 }), after: fc.boolean() }), { nil: null }),
+  carrier: fc.constantFrom<HandedOver | "dies before" | "dies after">(
+    ...(["sent", "sent", "sent", "refused-for-now", "unknown", "dies before", "dies after"] as const),
+  ),
+});
+
+type Run = typeof run extends fc.Arbitrary<infer T> ? T : never;
+
+const MESSAGES = 3;
+const when = new Date(START).toISOString();
+
+/** Messages that wait, all about one application. */
+const waiting = async (club: string, { user }: Signed): Promise<void> => {
+  const application = crypto.randomUUID();
+  const clear = ["messages", "applications"].map((table) =>
+    env.DB.prepare(`DELETE FROM ${table} WHERE club_id = ?`).bind(club),
+  );
+  const apply = env.DB.prepare(
+    `INSERT INTO applications (id, club_id, user_id, name, message, made_at, state) VALUES (?, ?, ?, 'Asha', '', ?, 'open')`,
+  ).bind(application, club, user, when);
+  const messages = Array.from({ length: MESSAGES }, () => crypto.randomUUID()).map((id) =>
+    env.DB.prepare(
+      `INSERT INTO messages (id, club_id, user_id, channel, kind, cause, subject, made_at, due_at, state)
+       VALUES (?1, ?2, ?3, 'mail', 'applied', ?1, ?4, ?5, ?5, 'waiting')`,
+    ).bind(id, club, user, application, when),
+  );
+  await env.DB.batch([...clear, apply, ...messages]);
+};
+
+it("tells everything once, or says that it is unsure, whatever dies when", async () => {
+  const club = await newClub();
+  const who = await mailedMember(club, "owner");
+  const reader = { user: who.user, channel: "mail" } as const;
+  await fc.assert(
+    fc.asyncProperty(fc.array(run, { minLength: 1, maxLength: 6 }), async (runs) => {
+      await waiting(club, who);
+      let now = START;
+      let came = 0;
+      const carrier =
+        (answers: Run["carrier"]): Carrier =>
+        async ({ items }) => {
+          if (answers === "sent" || answers === "unknown" || answers === "dies after") came += items.length;
+          if (answers === "dies before" || answers === "dies after") throw new Error("the connection broke");
+          return answers;
+        };
+      const consume = async ({ dies, twice, carrier: answers }: Run): Promise<void> => {
+        const own = dies ? dying(dies.call, dies.after) : env;
+        const around = at(new Date(now).toISOString(), carrier(answers), own);
+        const one = () => deliver(around, reader).catch(() => undefined);
+        await Promise.all(twice ? [one(), one()] : [one()]);
+        now += 20 * MINUTE;
+        await noteAbandoned(directory(env), new Date(now).toISOString());
+      };
+      for (const one of runs) await consume(one);
+      // At last nothing dies any more: what was never handed over goes now.
+      now += 24 * 60 * MINUTE;
+      await consume({ dies: null, twice: false, carrier: "sent" });
+      const states = (await outboxOf(club)).map(({ state }) => state);
+      // None is missing: each was sent, or the outbox says that nobody knows; and none came twice.
+      expect(states.filter((state) => state !== "sent" && state !== "unsure")).toEqual([]);
+      expect(came).toBeLessThanOrEqual(MESSAGES);
+      expect(came).toBeGreaterThanOrEqual(states.filter((state) => state === "sent").length);
+    }),
+    { numRuns: 100 },
+  );
+});
