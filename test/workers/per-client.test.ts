@@ -30,8 +30,14 @@ describe("one client", () => {
     const match = await openFriendly();
     const headers = somewhere();
     const ask = () => call(`/api/v1/matches/${match.id}/what-if?ruleset=icf`, { headers });
-    for (let asked = 0; asked < WHAT_IFS.burst; asked += 1) expect((await ask()).status).toBe(200);
+    const first = await ask();
+    const policy = `"what-if";q=${WHAT_IFS.burst};w=60`;
+    expect(first.headers.get("ratelimit-policy")).toBe(policy);
+    expect(first.headers.get("ratelimit")).toMatch(/^"what-if";r=29;t=[12]$/);
+    for (let asked = 1; asked < WHAT_IFS.burst; asked += 1) expect((await ask()).status).toBe(200);
     const over = await ask();
+    expect(over.headers.get("ratelimit-policy")).toBe(policy);
+    expect(over.headers.get("ratelimit")).toBe(`"what-if";r=0;t=${over.headers.get("retry-after")}`);
     expect(Number(over.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await refused(over)).toMatchObject({ status: 429, code: "too-fast" });
     const page = await call(`/matches/${match.id}/what-if?ruleset=icf`, { headers });
@@ -46,6 +52,7 @@ describe("one client", () => {
     for (let wrong = 0; wrong < 50; wrong += 1) expect((await guess(`guess-${wrong}`)).status).toBe(401);
     for (const token of ["guess-50", ORGANISER_KEY]) {
       const over = await guess(token, from("2001:db8:9:9:8::1"));
+      expect(over.headers.get("ratelimit-policy")).toBe('"organiser-key";q=50;w=900');
       expect(Number(over.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(await refused(over)).toMatchObject({ status: 429, code: "too-many-attempts" });
     }

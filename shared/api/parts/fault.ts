@@ -1,6 +1,7 @@
 import type { LeagueRefusalCode } from "../../league/terms/refusal.ts";
 import type { RefusalCode } from "../../match/model/refusal.ts";
 import type { ErrorMessage } from "../../words/error-words.ts";
+import type { Allowance } from "./allowance.ts";
 import type { Problem } from "./problem.ts";
 
 /** Why a Worker does not serve a request, beside what the rules themselves refuse. Codes are public and stable. */
@@ -119,4 +120,6 @@ export type Fault = {
   readonly deadline?: string;
   /** With what is refused for now: seconds to wait. */
   readonly retryAfter?: number;
+  /** With what was done too often: of which allowance nothing is left. */
+  readonly allowance?: Allowance;
 };

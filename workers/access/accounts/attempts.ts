@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Allowance, AllowanceLeft } from "../../../shared/api/parts/allowance.ts";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import type { Database } from "../../ground/db/database.ts";
@@ -76,7 +77,7 @@ const NONE: Counter = { key: "", limit: 0 };
  * Counts a try, and refuses it if there were too many. Many addresses together can lock an account for strangers, for a
  * quarter of an hour: the alternative is that they may guess at it for ever. Its owner's devices are not strangers.
  */
-export const attempt = async (db: Database, tried: Attempt, now: number): Promise<Result<true, Fault>> => {
+export const attempt = async (db: Database, tried: Attempt, now: number): Promise<Result<AllowanceLeft, Fault>> => {
   const counters = countersOf(tried);
   const moments = [new Date(now).toISOString(), new Date(now + ALLOWANCES[tried.what].within).toISOString()] as const;
   const count = db.$client.prepare(COUNT);
@@ -87,8 +88,22 @@ export const attempt = async (db: Database, tried: Attempt, now: number): Promis
     }),
   );
   const over = counters.findIndex(({ limit }, index) => (counted[index]?.results[0]?.count ?? 0) > limit);
-  return over === -1 ? ok(true) : err(tooMany(counted[over]?.results[0]?.until ?? "", now));
+  if (over !== -1) return err(tooMany(tried, counted[over]?.results[0]?.until ?? "", now));
+  // Of what others did at the same account, or from the same address, nobody is told.
+  const { count: used = 0, until = moments[1] } = counted[0]?.results[0] ?? {};
+  return ok({
+    of: allowanceOf(tried),
+    remaining: Math.max(0, counters[0].limit - used),
+    reset: Math.max(0, Math.ceil((Date.parse(until) - now) / 1000)),
+  });
 };
+
+/** What one client may do of what is tried, as it is told. */
+const allowanceOf = ({ what }: Attempt): Allowance => ({
+  name: what,
+  quota: ALLOWANCES[what].client,
+  window: ALLOWANCES[what].within / 1000,
+});
 
 /** Why something may not be tried at all for now, or `null`. It counts nothing. */
 export const barred = async (db: Database, tried: Attempt, now: number): Promise<Fault | null> => {
@@ -97,15 +112,16 @@ export const barred = async (db: Database, tried: Attempt, now: number): Promise
     countersOf(tried).map(({ key, limit }) => over.bind(key, limit, new Date(now).toISOString())),
   );
   const [found] = rows.flatMap(({ results }) => results);
-  return found ? tooMany(found.until, now) : null;
+  return found ? tooMany(tried, found.until, now) : null;
 };
 
-const tooMany = (until: string, now: number): Fault => {
+const tooMany = (tried: Attempt, until: string, now: number): Fault => {
   const wait = Math.max(0, Date.parse(until) - now);
   return {
     code: "too-many-attempts",
     message: { key: "tooManyAttempts", about: { minutes: Math.max(1, Math.ceil(wait / MINUTE)) } },
     retryAfter: Math.max(1, Math.ceil(wait / 1000)),
+    allowance: allowanceOf(tried),
   };
 };
 

@@ -38,7 +38,7 @@ export const describe = (api: Router) => {
       title: "Strikebook",
       version: ENGINE_VERSION,
       description:
-        "A carrom league and rating platform in which every result can be replayed. Reading needs no login; errors are RFC 9457 problems with stable codes. Every answer names its request in `X-Request-Id`.",
+        "A carrom league and rating platform in which every result can be replayed. Reading needs no login; errors are RFC 9457 problems with stable codes. Every answer names its request in `X-Request-Id`. What is limited says so in `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10), and a 429 has `Retry-After`.",
       license: { name: "MIT" },
     },
     servers: [{ url: "/" }],

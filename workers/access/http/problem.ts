@@ -4,6 +4,7 @@ import type { Problem } from "../../../shared/api/parts/problem.ts";
 import { type ErrorWords, saidOf } from "../../../shared/words/error-words.ts";
 import * as english from "../../../shared/words/problems-in-english.ts";
 import { say } from "../../../shared/words/said.ts";
+import { rateHeaders } from "./rate/rate-headers.ts";
 
 /**
  * The one place that knows both why something was refused and what HTTP calls it. What the rules refuse is
@@ -166,6 +167,9 @@ export const refuse = (c: Context, fault: Fault, headers: Readonly<Record<string
     "Content-Type": "application/problem+json",
     "Cache-Control": "no-store",
     ...(problem.retryAfter === undefined ? {} : { "Retry-After": String(problem.retryAfter) }),
+    ...(fault.allowance === undefined
+      ? {}
+      : rateHeaders({ of: fault.allowance, remaining: 0, reset: problem.retryAfter ?? fault.allowance.window })),
     ...headers,
   });
 };

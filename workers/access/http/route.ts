@@ -21,7 +21,20 @@ const denials = (permission: Permission) =>
         409: asProblem("The request contradicts stored data."),
         413: asProblem("The body is too large, or has too many events."),
         422: asProblem("The request is well-formed, but the rules refuse it."),
-        429: asProblem("Too many requests: `Retry-After` gives the seconds to wait."),
+        429: {
+          ...asProblem("Too many requests: `Retry-After` gives the seconds to wait."),
+          headers: {
+            "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" as const } },
+            "RateLimit-Policy": {
+              description: "Which allowance is used up: so many times (`q`) in so many seconds (`w`).",
+              schema: { type: "string" as const },
+            },
+            RateLimit: {
+              description: "How many are left (`r`) for how many seconds (`t`).",
+              schema: { type: "string" as const },
+            },
+          },
+        },
       };
 
 /** The ways in, as the document tells them. Which role it takes is in `x-permission`. */

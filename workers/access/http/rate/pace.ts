@@ -1,3 +1,4 @@
+import type { Allowance, AllowanceLeft } from "../../../../shared/api/parts/allowance.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import type { Rate } from "../../../../shared/token-bucket.ts";
@@ -11,17 +12,19 @@ const MOST = 10_000;
  * the isolate's own time, and a database asked each time would cost more than it saves.
  */
 export class Pace {
+  readonly #allowance: Allowance;
   readonly #rate: Rate;
   readonly #most: number;
   readonly #buckets = new Map<string, Bucket>();
 
-  constructor(rate: Rate, most: number = MOST) {
+  constructor(name: string, rate: Rate, most: number = MOST) {
+    this.#allowance = { name, quota: rate.burst, window: Math.ceil(rate.burst / rate.perSecond) };
     this.#rate = rate;
     this.#most = most;
   }
 
   /** Lets one request of a client through, or says for how many seconds not. */
-  admit(client: string, now: number): Result<true, Fault> {
+  admit(client: string, now: number): Result<AllowanceLeft, Fault> {
     const before = this.#buckets.get(client);
     // Asked for last, forgotten last.
     this.#buckets.delete(client);
@@ -31,7 +34,10 @@ export class Pace {
       if (this.#buckets.size <= this.#most) break;
       this.#buckets.delete(oldest);
     }
-    return taken.ok ? ok(true) : err(tooOften(taken.error));
+    if (!taken.ok) return err({ ...tooOften(taken.error), allowance: this.#allowance });
+    const remaining = Math.floor(taken.value.level);
+    const reset = Math.ceil((this.#rate.burst - taken.value.level) / this.#rate.perSecond);
+    return ok({ of: this.#allowance, remaining, reset });
   }
 }
 

@@ -14,6 +14,7 @@ import { attempt } from "../../../access/accounts/attempts.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { clientOf } from "../../../access/http/rate/client.ts";
+import { rateTold } from "../../../access/http/rate/rate-headers.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
@@ -87,7 +88,7 @@ export const applicationRoutes = (api: Router): void => {
     const { id: club } = c.req.valid("param");
     const db = databaseOf(c.env, club);
     const tried = { what: "application", account: user.id, address: clientOf(c.req.raw) } as const;
-    const allowed = await attempt(db, tried, Date.now());
+    const allowed = rateTold(c, await attempt(db, tried, Date.now()));
     if (!allowed.ok) return refuse(c, allowed.error);
     const request = c.req.valid("json");
     const made = await apply(db, request, { club, user }, now());

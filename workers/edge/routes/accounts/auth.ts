@@ -16,6 +16,7 @@ import { deviceCookie, deviceOf } from "../../../access/accounts/device.ts";
 import { ask } from "../../../access/accounts/relay.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { clientOf } from "../../../access/http/rate/client.ts";
+import { rateTold } from "../../../access/http/rate/rate-headers.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
@@ -132,7 +133,7 @@ export const counted = async (
   const place = placeOf(c, account);
   const device = what === "sign-in" ? deviceOf(c.req.raw, place) : null;
   const tried: Attempt = { what, account, address: clientOf(c.req.raw), device };
-  const allowed = await attempt(directory(c.env), tried, Date.now());
+  const allowed = rateTold(c, await attempt(directory(c.env), tried, Date.now()));
   if (!allowed.ok) return allowed;
   const answered = await act();
   if (!answered.ok || what !== "sign-in") return answered;

@@ -2,6 +2,7 @@ import { foundedClub, foundingRequest } from "../../../../shared/api/league/foun
 import { attempt } from "../../../access/accounts/attempts.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { clientOf } from "../../../access/http/rate/client.ts";
+import { rateTold } from "../../../access/http/rate/rate-headers.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
@@ -30,7 +31,7 @@ export const foundingRoutes = (api: Router): void => {
     const db = directory(c.env);
     // Counted before anything is looked at: a code is not guessed, and addresses are not listed by trying.
     const tried = { what: "founding", account: user.id, address: clientOf(c.req.raw) } as const;
-    const allowed = await attempt(db, tried, Date.now());
+    const allowed = rateTold(c, await attempt(db, tried, Date.now()));
     if (!allowed.ok) return refuse(c, allowed.error);
     const club = await foundClub(c.env, db, c.req.valid("json"), { user, now: new Date().toISOString() });
     if (!club.ok) return refuse(c, club.error);

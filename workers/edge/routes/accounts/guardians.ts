@@ -7,6 +7,7 @@ import * as letters from "../../../../shared/words/letters.en.ts";
 import { attempt } from "../../../access/accounts/attempts.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { clientOf } from "../../../access/http/rate/client.ts";
+import { rateTold } from "../../../access/http/rate/rate-headers.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { guardianLetter } from "../../../access/letters/letters.ts";
@@ -82,7 +83,7 @@ export const guardianRoutes = (api: Router): void => {
     const { email } = c.req.valid("json");
     const db = directory(c.env);
     const tried = { what: "invitation", account: person, address: clientOf(c.req.raw) } as const;
-    const allowed = await attempt(db, tried, Date.now());
+    const allowed = rateTold(c, await attempt(db, tried, Date.now()));
     if (!allowed.ok) return refuse(c, allowed.error);
     const made = await inviteGuardian(db, { person, email, by: c.get("credential").by }, now());
     if (!made.ok) return refuse(c, made.error);

@@ -19,6 +19,7 @@ import { accept, invitationsOf, invite, offerOf } from "../../../access/accounts
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { clientOf } from "../../../access/http/rate/client.ts";
+import { rateTold } from "../../../access/http/rate/rate-headers.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { invitationLetter } from "../../../access/letters/letters.ts";
@@ -89,7 +90,7 @@ export const invitationRoutes = (api: Router): void => {
     const { id: club } = c.req.valid("param");
     const { role, email = null, person = null } = c.req.valid("json");
     const tried = { what: "invitation", account: club, address: clientOf(c.req.raw) } as const;
-    const allowed = await attempt(databaseOf(c.env, club), tried, Date.now());
+    const allowed = rateTold(c, await attempt(databaseOf(c.env, club), tried, Date.now()));
     if (!allowed.ok) return refuse(c, allowed.error);
     const inviting = { club, role, email, person, by: c.get("credential").by, as: roleOf(c) };
     const made = await invite(databaseOf(c.env, club), inviting, now());

@@ -7,6 +7,7 @@ import { attempt } from "../../../access/accounts/attempts.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { clientOf } from "../../../access/http/rate/client.ts";
+import { rateTold } from "../../../access/http/rate/rate-headers.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
@@ -103,7 +104,7 @@ export const joiningRoutes = (api: Router): void => {
     const { id: club } = c.req.valid("param");
     const db = databaseOf(c.env, club);
     const tried = { what: "joining", account: credential.user.id, address: clientOf(c.req.raw) } as const;
-    const allowed = await attempt(db, tried, Date.now());
+    const allowed = rateTold(c, await attempt(db, tried, Date.now()));
     if (!allowed.ok) return refuse(c, allowed.error);
     const { code, name, junior = false } = c.req.valid("json");
     const joined = await joinByLink(c.env, db, { club, code, user: credential.user.id, name, junior }, now());

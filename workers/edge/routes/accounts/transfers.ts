@@ -9,6 +9,7 @@ import { attempt } from "../../../access/accounts/attempts.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { clientOf } from "../../../access/http/rate/client.ts";
+import { rateTold } from "../../../access/http/rate/rate-headers.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { pokeLists } from "../../../derive/ratings/poke.ts";
@@ -88,7 +89,7 @@ export const transferRoutes = (api: Router): void => {
     const { id: club } = c.req.valid("param");
     const db = databaseOf(c.env, club);
     const tried = { what: "joining", account: `transfer ${club}`, address: clientOf(c.req.raw) } as const;
-    const allowed = await attempt(db, tried, Date.now());
+    const allowed = rateTold(c, await attempt(db, tried, Date.now()));
     if (!allowed.ok) return refuse(c, allowed.error);
     const { person, code } = c.req.valid("json");
     const at = now();

@@ -65,7 +65,7 @@ export const whatIfView = async (
   env: Env,
   id: string,
   rulesetName: string | null,
-  allowed: () => Result<true, Fault>,
+  allowed: () => Result<unknown, Fault>,
 ): Promise<WhatIfData | Fault | null> => {
   const match = await matchDetail(env, id);
   if (!match.ok) return match.error.code === "match-not-found" ? null : match.error;

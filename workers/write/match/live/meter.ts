@@ -1,3 +1,4 @@
+import type { Allowance } from "../../../../shared/api/parts/allowance.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import type { Rate } from "../../../../shared/token-bucket.ts";
@@ -16,7 +17,7 @@ export class Meter {
   /** Lets so many events of a credential through, or says how long it has to wait. */
   admit(by: string, events: number, rate: Rate, now: number): Result<true, Fault> {
     const taken = take(this.#buckets.get(by) ?? fullBucket(rate, now), rate, events, now);
-    if (!taken.ok) return err(tooFast(taken.error));
+    if (!taken.ok) return err({ ...tooFast(taken.error), allowance: allowanceOf(rate) });
     if (this.#buckets.size >= CROWD) this.#forgetIdle(rate, now);
     this.#buckets.set(by, taken.value);
     return ok(true);
@@ -27,6 +28,12 @@ export class Meter {
       if (filled(bucket, rate, now).level >= rate.burst) this.#buckets.delete(by);
   }
 }
+
+const allowanceOf = ({ burst, perSecond }: Rate): Allowance => ({
+  name: "events",
+  quota: burst,
+  window: Math.ceil(burst / perSecond),
+});
 
 /** Refuses for now, and says for how many seconds. */
 export const tooFast = (retryAfter: number): Fault => ({

@@ -1,0 +1,20 @@
+import type { AllowanceLeft } from "../../../../shared/api/parts/allowance.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import type { Result } from "../../../../shared/result.ts";
+import type { AppContext } from "../../accounts/context.ts";
+
+/**
+ * What is left of an allowance, as draft-ietf-httpapi-ratelimit-headers-10 writes it: `q` times in `w` seconds, of which
+ * `r` are left for the next `t` seconds.
+ */
+export const rateHeaders = ({ of: { name, quota, window }, remaining, reset }: AllowanceLeft) => ({
+  "RateLimit-Policy": `"${name}";q=${quota};w=${window}`,
+  RateLimit: `"${name}";r=${remaining};t=${reset}`,
+});
+
+/** Says on the answer what is left of an allowance that was used; a refusal says that by itself. */
+export const rateTold = (c: AppContext, allowed: Result<AllowanceLeft, Fault>): Result<AllowanceLeft, Fault> => {
+  if (!allowed.ok) return allowed;
+  for (const [name, value] of Object.entries(rateHeaders(allowed.value))) c.header(name, value);
+  return allowed;
+};
