@@ -25,6 +25,7 @@ import { memberRoutes } from "./edge/routes/accounts/members.ts";
 import { ownFileRoutes } from "./edge/routes/accounts/own-file.ts";
 import { playerInvitationRoutes } from "./edge/routes/accounts/player-invitations.ts";
 import { tellingRoutes } from "./edge/routes/accounts/telling.ts";
+import { tokenRoutes } from "./edge/routes/accounts/tokens.ts";
 import { transferRoutes } from "./edge/routes/accounts/transfers.ts";
 import { approvalRoutes } from "./edge/routes/deployment/approvals.ts";
 import { importRoutes } from "./edge/routes/deployment/club-imports.ts";
@@ -71,6 +72,7 @@ const apiRoutes = (api: Router): void => {
   ownMatchRoutes(api);
   ownFileRoutes(api);
   erasureRoutes(api);
+  tokenRoutes(api);
   leagueRoutes(api);
   clubRoutes(api);
   playerRoutes(api);

@@ -1,5 +1,6 @@
 import { forgetAttempts } from "./access/accounts/attempts.ts";
 import { forgetEnded } from "./access/accounts/session.ts";
+import { forgetTokens } from "./access/tokens/tokens.ts";
 import { directory } from "./ground/db/database.ts";
 import type { Search } from "./ground/jobs/job.ts";
 import { inRequest } from "./ground/log/alarm.ts";
@@ -50,6 +51,7 @@ export const upkeep = async (env: Env): Promise<void> => {
   const db = directory(env);
   await forgetAttempts(db, now);
   await forgetEnded(db, now);
+  await forgetTokens(db, now);
   await dropEnded(env, now);
   await dropForgotten(env, now);
   await sendWaiting(env, ["eves", "reminders", "lists", "playing", "due"]);

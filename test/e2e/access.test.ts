@@ -105,6 +105,7 @@ const desk = async (baseURL: string): Promise<Desk> => {
       exports: `/clubs/${club}/desk/exports`,
       "what the club has told": `/clubs/${club}/desk/outbox`,
       "what one is told": "/account/told",
+      "tokens for scripts": "/account/tokens",
       "a club to found": "/clubs/new",
       "bringing a list in": `/clubs/${club}/desk/intake`,
       "a division at the desk": `/divisions/${open}/desk`,

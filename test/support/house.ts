@@ -52,6 +52,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/access/http",
     "workers/access/http/cache",
     "workers/access/http/rate",
+    "workers/access/tokens",
     "workers/access/accounts",
     "workers/access/letters",
     // What is shown.

@@ -233,6 +233,7 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
     call(`/api/v1/clubs/${league.club}/joining-link`, { method: "POST", token: ORGANISER_KEY }),
   "/api/v1/clubs/{id}/applications": async () => applied(await newcomer(), league.club),
   "/api/v1/account/applications": async () => applied(owner, await newClub()),
+  "/api/v1/account/tokens": () => callAs(owner, "/api/v1/account/tokens", { body: { name: tag(), scopes: ["read"] } }),
   "/api/v1/account/matches": plays,
   "/api/v1/account/file": plays,
   "/api/v1/account/erasure": plays,

@@ -87,6 +87,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/account/guardianships": { juniors: "one's own", guardians: "three of each player at most" },
   "/api/v1/people/{id}/erasure": { players: "the ids of one player" },
   "/api/v1/account/file": { tables: "a file that is read whole: the rows of one person" },
+  "/api/v1/account/tokens": { tokens: "twenty at most", "tokens[].scopes": "three" },
   "/api/v1/account/matches": { "": "twelve fixtures, and those among the latest twelve matches that wait" },
   "/api/v1/rebuild": { failed: "so many are named, and the rest are counted" },
   "/api/v1/imports/{id}": { faults: "the first 20" },

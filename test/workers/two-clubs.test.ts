@@ -38,6 +38,7 @@ const asker = (club: Club, kind: Asker["kind"]): Asker => {
 /** What somebody is to the club whose things are asked for. */
 const seenFrom = ({ id }: Club, { kind, club }: Asker): Seen => {
   if (kind === "nobody" || kind === "guest" || kind === "operator" || club === id) return kind;
+  if (kind.endsWith(" token")) return `foreign ${kind}` as Seen;
   return kind.includes("link") ? "foreign link" : "foreign";
 };
 

@@ -70,6 +70,7 @@ export const FAULTS = [
   "applications-closed",
   "too-many-applications",
   "too-many-invitations",
+  "too-many-tokens",
   "body-too-large",
   "too-many-events",
   "too-many-lines",

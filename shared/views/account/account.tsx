@@ -148,7 +148,7 @@ export const AccountView = ({
         <a href="/api/v1/account/file" download>
           {w.aboutMeFile()}
         </a>{" "}
-        · <a href="/account/erase">{w.eraseLink()}</a>
+        · <a href="/account/tokens">{w.tokensLink()}</a> · <a href="/account/erase">{w.eraseLink()}</a>
       </p>
     </section>
     <section>

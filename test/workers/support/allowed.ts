@@ -6,6 +6,9 @@ export const ASKERS = [
   "nobody",
   ...["owner", "organiser", "umpire", "auditor", "player", "reader"],
   ...["foreign", "guest", "link", "foreign link", "expired link", "revoked link", "operator"],
+  // Tokens of an owner, of one scope each.
+  ...["read token", "league token", "score token"],
+  ...["foreign read token", "foreign league token", "foreign score token"],
 ] as const;
 /** One of them. */
 export type Asker = (typeof ASKERS)[number];
@@ -16,8 +19,8 @@ const MEMBERS = ["owner", "organiser", "umpire", "auditor", "player", "reader", 
 const CLUB_ADMINS = ["owner", "organiser", "operator"] as const;
 const SCORERS = [...CLUB_ADMINS, "umpire"] as const;
 
-/** Who may use each operation of the API: everybody else is refused. An operation that is missing here fails. */
-export const ALLOWED: Readonly<Record<string, readonly Asker[]>> = {
+/** Who may use each operation of the API, apart from tokens: everybody else is refused. */
+const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/health": ALL,
   "get /api/v1/openapi.json": ALL,
   "get /api/v1/digest": ["operator"],
@@ -91,6 +94,9 @@ export const ALLOWED: Readonly<Record<string, readonly Asker[]>> = {
   "post /api/auth/change-password": ACCOUNTS,
   "post /api/auth/send-verification-email": ACCOUNTS,
   "get /api/v1/account": ACCOUNTS,
+  "get /api/v1/account/tokens": ACCOUNTS,
+  "post /api/v1/account/tokens": ACCOUNTS,
+  "delete /api/v1/account/tokens/{token}": ACCOUNTS,
   "post /api/v1/account/clubs": ACCOUNTS,
   "put /api/v1/clubs/{id}/seasons/{season}": CLUB_ADMINS,
   "post /api/v1/clubs/{id}/seasons": CLUB_ADMINS,
@@ -197,3 +203,57 @@ export const ALLOWED: Readonly<Record<string, readonly Asker[]>> = {
   "post /api/v1/imports/{id}": ["operator"],
   "put /api/v1/imports/{id}/parts/{part}": ["operator"],
 };
+
+/** What takes a token of one scope: all that tokens may change, and reads that give out codes or links. */
+const TAKES: Readonly<Record<"league" | "score", ReadonlySet<string>>> = {
+  league: new Set([
+    "get /api/v1/clubs/{id}/evenings/{day}",
+    "get /api/v1/clubs/{id}/joining",
+    "get /api/v1/people/{id}/transfer",
+    "post /api/v1/divisions/{id}/intake/entries",
+    "post /api/v1/clubs/{id}/intake/results",
+    "put /api/v1/clubs/{id}/seasons/{season}",
+    "post /api/v1/clubs/{id}/seasons",
+    "post /api/v1/clubs/{id}/evenings/{day}/matches",
+    "put /api/v1/clubs/{id}/evenings/{day}/players/{player}",
+    "put /api/v1/clubs/{id}/evenings/{day}/matches/{fixture}/table",
+    "post /api/v1/people",
+    "post /api/v1/divisions",
+    "patch /api/v1/divisions/{id}",
+    "post /api/v1/divisions/{id}/entries",
+    "patch /api/v1/divisions/{id}/entries/{entry}",
+    "post /api/v1/divisions/{id}/draw",
+    "put /api/v1/divisions/{id}/regulations",
+    "post /api/v1/divisions/{id}/decisions",
+    "post /api/v1/divisions/{id}/decisions/preview",
+    "post /api/v1/clubs/{id}/joins",
+    "put /api/v1/ratings/{list}/starts",
+    "put /api/v1/ratings/{list}/settings",
+    "post /api/v1/divisions/{id}/matches",
+    "post /api/v1/clubs/{id}/rulesets",
+    "post /api/v1/clubs/{id}/rulesets/check",
+  ]),
+  score: new Set([
+    "get /api/v1/matches/{id}/pen",
+    "post /api/v1/matches",
+    "post /api/v1/matches/{id}/events",
+    "post /api/v1/matches/{id}/preview",
+    "post /api/v1/matches/{id}/pen",
+    "post /api/v1/matches/{id}/notes",
+    "post /api/v1/matches/{id}/resume",
+  ]),
+};
+
+const tokensFor = (name: string, others: readonly Asker[]): readonly Asker[] => {
+  if (others === ALL) return [];
+  if (TAKES.league.has(name)) return ["league token"];
+  if (TAKES.score.has(name)) return ["score token"];
+  if (!name.startsWith("get ")) return [];
+  const [own, foreign] = (["owner", "foreign"] as const).map((one) => others.includes(one));
+  return [...(own ? (["read token"] as const) : []), ...(foreign ? (["foreign read token"] as const) : [])];
+};
+
+/** Who may use each operation of the API: everybody else is refused. An operation that is missing here fails. */
+export const ALLOWED: Readonly<Record<string, readonly Asker[]>> = Object.fromEntries(
+  Object.entries(WITHOUT_TOKENS).map(([name, others]) => [name, [...others, ...tokensFor(name, others)]]),
+);

@@ -309,6 +309,8 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/account/password",
   "/account/letter",
   "/account/erase",
+  "/account/tokens",
+  "/account/tokens/revoke",
   "/account/sign-out",
   "/invitations/:token",
   "/account/applications/withdraw",

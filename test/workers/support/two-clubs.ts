@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { z } from "zod";
 import { madeInvitation } from "../../../shared/api/deployment/accounts.ts";
+import { madeToken, TOKEN_SCOPES, type TokenScope } from "../../../shared/api/deployment/tokens.ts";
 import { created } from "../../../shared/api/league/club.ts";
 import { noteKept } from "../../../shared/api/league/difference.ts";
 import { openMatchResponse } from "../../../shared/api/match/match.ts";
@@ -63,7 +64,15 @@ export type Club = {
 export type Asker = {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly kind: "nobody" | "guest" | "operator" | Role | "link" | "expired link" | "revoked link";
+  readonly kind:
+    | "nobody"
+    | "guest"
+    | "operator"
+    | Role
+    | "link"
+    | "expired link"
+    | "revoked link"
+    | `${TokenScope} token`;
   readonly club: string | null;
 };
 
@@ -193,6 +202,12 @@ const askersOf = async (club: Omit<Club, "member" | "consent">): Promise<{ asker
   for (const role of ROLES) {
     const { cookie, user } = await memberOf(club.id, role, role === "player" ? club.players[0] : undefined);
     add(role, { cookie, origin: ORIGIN });
+    if (role === "owner")
+      for (const scope of TOKEN_SCOPES) {
+        const body = { name: scope, scopes: [scope] };
+        const { token } = await served(await callAs({ cookie }, "/api/v1/account/tokens", { body }), madeToken);
+        add(`${scope} token`, bearer(token));
+      }
     member = user;
   }
   const revoked = await organise(`/api/v1/matches/${club.match.id}/scorer-links`, {}, scorerLink);
@@ -232,4 +247,4 @@ export const betrayed = ({ clubs }: TwoClubs, asker: Pick<Asker, "kind" | "club"
     .filter(({ id }) => asker.kind !== "operator" && !(asker.club === id && isDesk(asker.kind)))
     .flatMap(({ family }) => (text.includes(family) ? [family] : []));
 
-const isDesk = (kind: Asker["kind"]): boolean => kind === "owner" || kind === "organiser";
+const isDesk = (kind: Asker["kind"]): boolean => kind === "owner" || kind === "organiser" || kind.endsWith(" token");

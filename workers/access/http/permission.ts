@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
+import { TOKEN_SCOPES, type TokenScope } from "../../../shared/api/deployment/tokens.ts";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { SCOPE_OF_ROLE } from "../../../shared/match/write-scope.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
@@ -9,6 +10,8 @@ import type { AppContext, AppEnv } from "../accounts/context.ts";
 import { type Bearer, bearerFrom, bearerOf, type Credential, misconfigured, NOBODY } from "../accounts/credential.ts";
 import { membershipsOf } from "../accounts/memberships.ts";
 import { bringsSession, type User, userOf } from "../accounts/session.ts";
+import { isTokenText } from "../tokens/token-text.ts";
+import { ownerOfToken } from "../tokens/tokens.ts";
 import { PUBLIC } from "./headers.ts";
 import { refuse } from "./problem.ts";
 import { clientOf } from "./rate/client.ts";
@@ -24,6 +27,11 @@ const clubPermission = z.strictObject({
   link: z.literal(true).optional(),
   /** Of a club that waits for the operator's approval, too: it changes nothing that anybody else could see. */
   early: z.literal(true).optional(),
+  /**
+   * The scope that a token of somebody with one of the roles needs: without it a token reads with `read`, and changes
+   * nothing. What gives out codes or links takes more than reading.
+   */
+  script: z.enum(TOKEN_SCOPES).exclude(["read"]).optional(),
 });
 
 /**
@@ -36,15 +44,21 @@ export type ClubPermission = {
   readonly of: (typeof SUBJECTS)[number];
   readonly link?: true;
   readonly early?: true;
+  readonly script?: Exclude<TokenScope, "read">;
 };
 export type Permission = "public" | "account" | "operator" | ClubPermission;
 
-type Asker = { readonly bearer: Bearer } | { readonly user: User };
+/** `scopes`: of the token that a script shows; `null` for somebody who is signed in. */
+type Asker = { readonly bearer: Bearer } | { readonly user: User; readonly scopes: readonly TokenScope[] | null };
+
+const PERSONAL = /^Bearer +(\S{1,200})$/i;
 
 /** Who asks: a token goes before a session, because whoever sends one means it. */
 const askerOf = async (c: AppContext): Promise<Result<Asker, Fault>> => {
   const header = c.req.header("authorization");
   if (header !== undefined) {
+    const presented = PERSONAL.exec(header)?.[1] ?? "";
+    if (isTokenText(presented)) return ownerOfToken(c.env, presented, clientOf(c.req.raw), Date.now());
     const bearer = await bearerOf(header, c.env, clientOf(c.req.raw));
     return bearer.ok ? ok({ bearer: bearer.value }) : bearer;
   }
@@ -52,7 +66,7 @@ const askerOf = async (c: AppContext): Promise<Result<Asker, Fault>> => {
   // A session comes along with whatever any page makes the browser send.
   if (isUnsafe(c.req.raw) && !isSameOrigin(c.req.raw)) return err(foreign);
   const user = await userOf(c.req.raw, c.env);
-  return user ? ok({ user }) : err({ code: "token-expired", message: { key: "signedOut" } });
+  return user ? ok({ user, scopes: null }) : err({ code: "token-expired", message: { key: "signedOut" } });
 };
 
 const signedOut: Fault = { code: "token-missing", message: { key: "tokenMissing" } };
@@ -67,6 +81,14 @@ const withBearer = (c: AppContext, needs: Exclude<Permission, "public">, bearer:
     return err({ code: "not-permitted", message: { key: "notByScorer" } });
   if (bearer.match !== c.req.param("id")) return err({ code: "token-foreign", message: { key: "tokenForeign" } });
   return ok(bearer);
+};
+
+/** Why a token may not be used for this, or `null`: it reads, and changes only what a route says that scripts may. */
+const scopeFault = (c: AppContext, needs: Permission, scopes: readonly TokenScope[]): Fault | null => {
+  const script = typeof needs === "object" ? needs.script : undefined;
+  const scope = script ?? (isUnsafe(c.req.raw) ? undefined : "read");
+  if (scope === undefined) return { code: "not-permitted", message: { key: "sessionNeeded" } };
+  return scopes.includes(scope) ? null : { code: "not-permitted", message: { key: "scopeNeeded", about: { scope } } };
 };
 
 const withUser = async (
@@ -102,7 +124,10 @@ const credentialFor = async (
 ): Promise<Result<Credential, Fault>> => {
   const asker = await askerOf(c);
   if (!asker.ok) return asker;
-  return "bearer" in asker.value ? withBearer(c, needs, asker.value.bearer) : withUser(c, needs, asker.value.user);
+  if ("bearer" in asker.value) return withBearer(c, needs, asker.value.bearer);
+  const { user, scopes } = asker.value;
+  const fault = scopes && scopeFault(c, needs, scopes);
+  return fault ? err(fault) : withUser(c, needs, user);
 };
 
 /** The one middleware that lets a request through or not: every route has it, by its declared permission. */

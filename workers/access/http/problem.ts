@@ -88,6 +88,7 @@ const STATUS = {
   "applications-closed": 403,
   "too-many-applications": 409,
   "too-many-invitations": 409,
+  "too-many-tokens": 409,
   "export-not-ready": 409,
   "export-ended": 410,
   "body-too-large": 413,

@@ -38,11 +38,12 @@ const denials = (permission: Permission) =>
       };
 
 /** The ways in, as the document tells them. Which role it takes is in `x-permission`. */
-const securityOf = (permission: Permission): Record<string, string[]>[] => {
+const securityOf = (permission: Permission, reads: boolean): Record<string, string[]>[] => {
   if (permission === "public") return [];
-  if (permission === "account") return [{ session: [] }];
   if (permission === "operator") return [{ operator: [] }];
-  return [{ session: [] }, { operator: [] }, ...(permission.link === true ? [{ scorer: [] }] : [])];
+  const script = reads || (permission !== "account" && permission.script !== undefined) ? [{ token: [] }] : [];
+  if (permission === "account") return [{ session: [] }, ...script];
+  return [{ session: [] }, ...script, { operator: [] }, ...(permission.link === true ? [{ scorer: [] }] : [])];
 };
 
 type Definition = Pick<RouteConfig, "method" | "summary" | "description" | "tags" | "request" | "responses"> & {
@@ -66,7 +67,7 @@ export const defineRoute = <const R extends Definition>(definition: R): Defined<
     operationId: operationIdOf(config.method, config.path),
     "x-permission": permission,
     middleware: permit(permission),
-    security: securityOf(permission),
+    security: securityOf(permission, config.method === "get"),
     responses: { ...config.responses, ...denials(permission), ...REFUSED },
   });
   // The route is the definition with answers added; a generic spread cannot say so.

@@ -28,6 +28,7 @@ import { erasePage } from "./erase-page.ts";
 import { foundingPage } from "./founding-page.ts";
 import { ownWords } from "./own-match-page.ts";
 import { tellingPage } from "./telling-page.ts";
+import { tokensPage } from "./tokens-page.ts";
 
 /** A page with one form, that asks one thing of the API. */
 type FormRoute = {
@@ -217,6 +218,7 @@ export const accountPages = (app: Router): void => {
   for (const form of FORMS) formRoute(app, form);
   foundingPage(app);
   erasePage(app);
+  tokensPage(app);
   tellingPage(app);
   app.get("/account", (c) => showAccount(c, app, null));
   const change = ["currentPassword", "newPassword"];

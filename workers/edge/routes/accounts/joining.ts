@@ -27,7 +27,7 @@ const desk = { club: CLUB_ADMINS, of: "club" } as const;
 const look = defineRoute({
   method: "get",
   path: "/api/v1/clubs/{id}/joining",
-  permission: desk,
+  permission: { ...desk, script: "league" },
   tags: ["clubs"],
   summary: "Get how people come into a club: its joining link, and whether it takes applications.",
   request: { params },

@@ -34,7 +34,7 @@ const offer = defineRoute({
 const look = defineRoute({
   method: "get",
   path: "/api/v1/people/{id}/transfer",
-  permission: ofPlayer,
+  permission: { ...ofPlayer, script: "league" },
   tags: ["clubs"],
   summary: "Get the link by which a player is offered to another club.",
   request: { params },

@@ -34,7 +34,7 @@ const noClub: Fault = { code: "club-not-found", message: { key: "noClub" } };
 const read = defineRoute({
   method: "get",
   path: "/api/v1/clubs/{id}/evenings/{day}",
-  permission: { club: CLUB_ADMINS, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club", script: "league" },
   tags: ["evenings"],
   summary: "Get a club's evening over all its divisions: its matches with their tables, and which tables have codes.",
   request: { params },
@@ -74,7 +74,7 @@ const withdrawOne = defineRoute({
 const openAll = defineRoute({
   method: "post",
   path: "/api/v1/clubs/{id}/evenings/{day}/matches",
-  permission: { club: CLUB_ADMINS, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club", script: "league" },
   tags: ["evenings"],
   summary: "Open every match of an evening that waits to be played.",
   request: { params },
@@ -86,7 +86,7 @@ const openAll = defineRoute({
 const here = defineRoute({
   method: "put",
   path: "/api/v1/clubs/{id}/evenings/{day}/players/{player}",
-  permission: { club: CLUB_ADMINS, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club", script: "league" },
   tags: ["evenings"],
   summary: "Say that a player of an evening has come, or has not.",
   request: { params: params.extend({ player: playerId }), ...takes(playerHere) },
@@ -96,7 +96,7 @@ const here = defineRoute({
 const move = defineRoute({
   method: "put",
   path: "/api/v1/clubs/{id}/evenings/{day}/matches/{fixture}/table",
-  permission: { club: CLUB_ADMINS, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club", script: "league" },
   tags: ["evenings"],
   summary: "Give a match of an evening its table by hand, or leave it to whichever table is free.",
   request: { params: params.extend({ fixture: fixtureId }), ...takes(givenTable) },

@@ -30,7 +30,7 @@ const params = z.object({ id: divisionId });
 const append = defineRoute({
   method: "post",
   path: "/api/v1/divisions/{id}/decisions",
-  permission: { club: CLUB_ADMINS, of: "division" },
+  permission: { club: CLUB_ADMINS, of: "division", script: "league" },
   tags: ["league"],
   summary: "Record a decision of the league, such as a walkover. Sending the same id again is safe.",
   request: { params, ...takes(decisionRequest) },
@@ -43,7 +43,7 @@ const append = defineRoute({
 const preview = defineRoute({
   method: "post",
   path: "/api/v1/divisions/{id}/decisions/preview",
-  permission: { club: CLUB_ADMINS, of: "division" },
+  permission: { club: CLUB_ADMINS, of: "division", script: "league" },
   tags: ["league"],
   summary: "Preview the changes of a decision. Nothing is recorded.",
   request: { params, ...takes(decisionRequest) },
@@ -70,7 +70,7 @@ const clubParams = z.object({ id: clubId });
 const joinRoute = defineRoute({
   method: "post",
   path: "/api/v1/clubs/{id}/joins",
-  permission: { club: CLUB_ADMINS, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club", script: "league" },
   tags: ["registry"],
   summary: "Join two ids that are one person, or part them again.",
   request: { params: clubParams, ...takes(joinRequest) },

@@ -49,7 +49,7 @@ const read = defineRoute({
 const save = defineRoute({
   method: "post",
   path: "/api/v1/clubs/{id}/rulesets",
-  permission: { club: CLUB_ADMINS, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club", script: "league" },
   tags: ["rulesets"],
   summary: "Save a house ruleset. A changed document becomes a new version; an unchanged one changes nothing.",
   request: { params, ...takes(sentRuleset) },
@@ -62,7 +62,7 @@ const save = defineRoute({
 const check = defineRoute({
   method: "post",
   path: "/api/v1/clubs/{id}/rulesets/check",
-  permission: { club: CLUB_ADMINS, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club", script: "league" },
   tags: ["rulesets"],
   summary: "Check a house ruleset, without saving it.",
   request: { params, ...takes(sentRuleset) },

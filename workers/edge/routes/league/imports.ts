@@ -51,7 +51,7 @@ const players = defineRoute({
 const entries = defineRoute({
   method: "post",
   path: "/api/v1/divisions/{id}/intake/entries",
-  permission: { club: CLUB_ADMINS, of: "division" },
+  permission: { club: CLUB_ADMINS, of: "division", script: "league" },
   tags: ["registry"],
   summary: "Import entries with payments and seeds, all or nothing.",
   description: described(
@@ -66,7 +66,7 @@ const entries = defineRoute({
 const results = defineRoute({
   method: "post",
   path: "/api/v1/clubs/{id}/intake/results",
-  permission: { club: CLUB_ADMINS, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club", script: "league" },
   tags: ["matches"],
   summary: "Import past results: matches whose boards are recorded without their strikes.",
   description: described(

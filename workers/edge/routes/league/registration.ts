@@ -36,7 +36,7 @@ const CREATED = {
 const enter = defineRoute({
   method: "post",
   path: "/api/v1/divisions/{id}/entries",
-  permission: { club: ROLES, of: "division" },
+  permission: { club: ROLES, of: "division", script: "league" },
   tags: ["registry"],
   summary: "Enter a player or a pair in a division. Late entries are refused, with the deadline.",
   description:
@@ -60,7 +60,7 @@ const list = defineRoute({
 const change = defineRoute({
   method: "patch",
   path: "/api/v1/divisions/{id}/entries/{entry}",
-  permission: { club: ROLES, of: "division" },
+  permission: { club: ROLES, of: "division", script: "league" },
   tags: ["registry"],
   summary: "Confirm, seed or withdraw an entry before the draw, or record the fee as paid or waived.",
   description:
@@ -72,7 +72,7 @@ const change = defineRoute({
 const draw = defineRoute({
   method: "post",
   path: "/api/v1/divisions/{id}/draw",
-  permission: { club: CLUB_ADMINS, of: "division" },
+  permission: { club: CLUB_ADMINS, of: "division", script: "league" },
   tags: ["registry"],
   summary:
     "Draw a division: from its confirmed entries, or from the leading entries of another division's final table.",
@@ -83,7 +83,7 @@ const draw = defineRoute({
 const regulate = defineRoute({
   method: "put",
   path: "/api/v1/divisions/{id}/regulations",
-  permission: { club: CLUB_ADMINS, of: "division" },
+  permission: { club: CLUB_ADMINS, of: "division", script: "league" },
   tags: ["registry"],
   summary: "Change a division's regulations, as long as no result depends on them.",
   request: { params, ...takes(regulationsRequest) },

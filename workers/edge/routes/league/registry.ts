@@ -41,7 +41,7 @@ const clubRoute = defineRoute({
 const personRoute = defineRoute({
   method: "post",
   path: "/api/v1/people",
-  permission: { club: CLUB_ADMINS, of: "body", early: true },
+  permission: { club: CLUB_ADMINS, of: "body", early: true, script: "league" },
   tags: ["registry"],
   summary: "Register a person in a club.",
   request: takes(newPlayer),
@@ -51,7 +51,7 @@ const personRoute = defineRoute({
 const divisionRoute = defineRoute({
   method: "post",
   path: "/api/v1/divisions",
-  permission: { club: CLUB_ADMINS, of: "body" },
+  permission: { club: CLUB_ADMINS, of: "body", script: "league" },
   tags: ["registry"],
   summary: "Register a division. Round robins are drawn by Berger tables.",
   request: takes(newDivision),
@@ -83,7 +83,7 @@ const personChangeRoute = defineRoute({
 const divisionChangeRoute = defineRoute({
   method: "patch",
   path: "/api/v1/divisions/{id}",
-  permission: { club: CLUB_ADMINS, of: "division" },
+  permission: { club: CLUB_ADMINS, of: "division", script: "league" },
   tags: ["registry"],
   summary: "Change a division's venue, time of the day, boards, fee, or how the fee is paid.",
   description:

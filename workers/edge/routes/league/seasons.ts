@@ -12,7 +12,7 @@ import { changeSeason } from "../../../write/commands/league/seasons.ts";
 const change = defineRoute({
   method: "put",
   path: "/api/v1/clubs/{id}/seasons/{season}",
-  permission: { club: CLUB_ADMINS, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club", script: "league" },
   tags: ["league"],
   summary: "Close the season that a division belongs to, in all its divisions or none, or reopen it with a reason.",
   request: { params: z.object({ id: clubId, season: divisionId }), ...takes(seasonChange) },
@@ -22,7 +22,7 @@ const change = defineRoute({
 const make = defineRoute({
   method: "post",
   path: "/api/v1/clubs/{id}/seasons",
-  permission: { club: CLUB_ADMINS, of: "club" },
+  permission: { club: CLUB_ADMINS, of: "club", script: "league" },
   tags: ["registry"],
   summary:
     "Register all divisions of a season at once, with the entries that go up, go down or stay from the last one.",

@@ -28,7 +28,7 @@ const params = z.object({ id: matchId });
 const open = defineRoute({
   method: "post",
   path: "/api/v1/matches",
-  permission: { club: SCORERS, of: "body" },
+  permission: { club: SCORERS, of: "body", script: "score" },
   tags: ["matches"],
   summary: "Open a match, for a fixture or as a friendly. The answer has the scorer's link.",
   request: takes(openMatchRequest),
@@ -43,7 +43,7 @@ const open = defineRoute({
 const openForDesk = defineRoute({
   method: "post",
   path: "/api/v1/divisions/{id}/matches",
-  permission: { club: CLUB_ADMINS, of: "division" },
+  permission: { club: CLUB_ADMINS, of: "division", script: "league" },
   tags: ["matches"],
   summary: "Open the match of a fixture to enter its boards, without a scorer's link.",
   request: { params: z.object({ id: divisionId }), ...takes(openForResult) },
@@ -87,7 +87,7 @@ const status = defineRoute({
 const resume = defineRoute({
   method: "post",
   path: "/api/v1/matches/{id}/resume",
-  permission: { club: SCORERS, of: "match" },
+  permission: { club: SCORERS, of: "match", script: "score" },
   tags: ["matches"],
   summary: "Resume a log that stopped because its copy in the database differed.",
   request: { params },

@@ -66,7 +66,7 @@ const startsRoute = defineRoute({
 const importRoute = defineRoute({
   method: "put",
   path: "/api/v1/ratings/{list}/starts",
-  permission: { club: CLUB_ADMINS, of: "list" },
+  permission: { club: CLUB_ADMINS, of: "list", script: "league" },
   tags: ["ratings"],
   summary: "Import starting ratings from elsewhere, all or none; the list is then computed again.",
   description: "A starting rating replaces the earlier one of the player. Other players keep theirs.",
@@ -77,7 +77,7 @@ const importRoute = defineRoute({
 const settingsRoute = defineRoute({
   method: "put",
   path: "/api/v1/ratings/{list}/settings",
-  permission: { club: CLUB_ADMINS, of: "list" },
+  permission: { club: CLUB_ADMINS, of: "list", script: "league" },
   tags: ["ratings"],
   summary: "Rate a list by results or by the share of points. All of its matches are then rated again.",
   request: { params, ...takes(listSettings) },

@@ -14,6 +14,7 @@ const QUESTIONS = {
   users: "SELECT id, name, email, email_verified, created_at, updated_at FROM users WHERE id = ?1",
   sessions: "SELECT created_at, updated_at, expires_at, ip_address, user_agent FROM sessions WHERE user_id = ?1",
   accounts: "SELECT provider_id, created_at, updated_at FROM accounts WHERE user_id = ?1",
+  api_tokens: "SELECT name, scopes, starts, made_at, expires_at, used_on FROM api_tokens WHERE user_id = ?1",
   memberships: "SELECT club_id, role, person_id, since FROM memberships WHERE user_id = ?1",
   person_links: "SELECT club_id, person_id FROM person_links WHERE user_id = ?1",
   guardians: `SELECT club_id, person_id, since FROM guardians WHERE user_id = ?1 OR person_id IN ${MINE}`,
