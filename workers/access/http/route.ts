@@ -26,11 +26,11 @@ const denials = (permission: Permission) =>
           headers: {
             "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" as const } },
             "RateLimit-Policy": {
-              description: "Which allowance is used up: so many times (`q`) in so many seconds (`w`).",
+              description: "The allowance that is used up: so many times (`q`) in so many seconds (`w`).",
               schema: { type: "string" as const },
             },
             RateLimit: {
-              description: "How many are left (`r`) for how many seconds (`t`).",
+              description: "The number that is left (`r`) for the next seconds (`t`).",
               schema: { type: "string" as const },
             },
           },
