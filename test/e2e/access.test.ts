@@ -26,6 +26,7 @@ const readPages = async (baseURL: string): Promise<Record<string, string>> => {
     calibration: `${read["rating list"]}/calibration`,
     "head lists": `/clubs/${CLUB.id}/heads`,
     "head lists of no club": "/heads",
+    "the API": "/developers/api",
     "not found": "/nothing-here",
   };
 };

@@ -46,16 +46,20 @@ export const TokensView = ({ w, data: { tokens, made, typed, trouble, done } }: 
   <FormPage title={w.tokensTitle()}>
     <News trouble={trouble} done={done} />
     {made === null ? null : (
-      <section class="field">
+      <section>
         <p class="done" role="status">
           {w.tokenMade()}
         </p>
-        <label for="made">{w.tokenValue()}</label>
-        <input class="choice" id="made" readonly value={made} autocomplete="off" {...UNTRANSLATED} />
+        <div class="field">
+          <label for="made">{w.tokenValue()}</label>
+          <input class="choice" id="made" readonly value={made} autocomplete="off" {...UNTRANSLATED} />
+        </div>
       </section>
     )}
-    <p>{w.tokensWhat()}</p>
-    <p>{w.tokensEnd()}</p>
+    <section>
+      <p>{w.tokensWhat()}</p>
+      <p>{w.tokensEnd()}</p>
+    </section>
     <section>
       <h2>{w.tokenList()}</h2>
       <Tokens w={w} tokens={tokens} />

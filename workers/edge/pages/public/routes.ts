@@ -36,6 +36,7 @@ import { calendarPage } from "../calendar/calendar-page.ts";
 import { deskPages } from "../desk/desk-routes.ts";
 import { intakePages } from "../desk/intake-routes.ts";
 import { deskParts } from "../desk/parts/desk-parts.ts";
+import { apiPage } from "../developers/api-page.ts";
 import { tableCodePages } from "../evening/code-page.ts";
 import { hallPage } from "../evening/hall-page.ts";
 import { nightPages } from "../evening/night-page.ts";
@@ -274,6 +275,7 @@ export const pageRoutes = (app: Router): void => {
   });
 
   accountPages(app);
+  apiPage(app);
   enterPage(app);
   ownMatchPage(app);
   ownResultPage(app);

@@ -26,6 +26,7 @@ export type Page = {
     | "evening/hall"
     | "evening/night"
     | "calendar"
+    | "developers/api"
     | "form";
   readonly title: string;
   readonly description: string;
