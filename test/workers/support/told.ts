@@ -9,16 +9,22 @@ import {
   type Surroundings,
 } from "../../../workers/write/told/deliver.ts";
 import { tell } from "../../../workers/write/told/tell.ts";
-import { memberOf, type Signed } from "./accounts.ts";
+import { memberOf, newcomer, type Signed } from "./accounts.ts";
 
 const db = directory(env);
 
-/** A member whose address is confirmed: letters reach them. */
-export const mailedMember = async (...about: Parameters<typeof memberOf>): Promise<Signed> => {
-  const who = await memberOf(...about);
+/** Letters reach them from now on: their address is confirmed. */
+const mailed = async (who: Signed): Promise<Signed> => {
   await db.$client.prepare("UPDATE users SET email_verified = 1 WHERE id = ?").bind(who.user).run();
   return who;
 };
+
+/** A member whom letters reach. */
+export const mailedMember = async (...about: Parameters<typeof memberOf>): Promise<Signed> =>
+  mailed(await memberOf(...about));
+
+/** A new account that letters reach. */
+export const mailedNewcomer = async (name?: string): Promise<Signed> => mailed(await newcomer(name));
 
 /** Finds out who is told of everything that has happened in a club. */
 export const tellAll = async (club: string, now = new Date().toISOString()): Promise<void> => {
