@@ -65,7 +65,7 @@ export async function serve(port: number, state: LocalState): Promise<Server> {
 
 /** The tool starts no job of the clock by itself: what people are told goes out by this one. */
 const everyMinute = (port: number): NodeJS.Timeout => {
-  const due = `http://127.0.0.1:${port}/__scheduled?cron=${encodeURIComponent(MINUTELY)}`;
+  const due = `http://127.0.0.1:${port}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(MINUTELY)}`;
   return setInterval(() => void fetch(due).catch(() => undefined), MINUTE_MS).unref();
 };
 
