@@ -41,7 +41,7 @@ const BESIDE = [
     "/nothing-here",
   ],
   ...[`/clubs/${CLUB.id}/desk/people/asha/guardians`, `/divisions/${DIVISION.id}/enter/for/asha`],
-  ...["/account/told", "/account/tokens", "/developers/api", `/clubs/${CLUB.id}/desk/outbox`],
+  ...["/unsubscribe/none", "/account/told", "/account/tokens", "/developers/api", `/clubs/${CLUB.id}/desk/outbox`],
   ...["/account/sign-in", "/account/sign-up", "/account/forgotten", "/account/reset/none", "/account/verify/none"],
   "/transfers/asha/none",
   ...[`/clubs/${CLUB.id}/join`, `/clubs/${CLUB.id}/join/none`],

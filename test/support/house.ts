@@ -86,6 +86,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     // Pure views of what the API answers.
     "shared/views/joining",
     "shared/views/told",
+    "shared/views/letters",
     "shared/views/account",
     "shared/views/developers",
     "shared/views/evening",

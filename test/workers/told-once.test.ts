@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
+import type { HandedOver } from "../../workers/access/letters/letter.ts";
 import { directory } from "../../workers/ground/db/database.ts";
-import { type Carrier, deliver, type HandedOver } from "../../workers/write/told/deliver.ts";
+import { type Carrier, deliver } from "../../workers/write/told/deliver.ts";
 import { noteAbandoned } from "../../workers/write/told/outbox.ts";
 import { newClub, type Signed } from "./support/accounts.ts";
 import { at, mailedMember, outboxOf } from "./support/told.ts";

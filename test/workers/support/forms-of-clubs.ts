@@ -316,6 +316,7 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/account/applications/withdraw",
   "/account/guardian/leave",
   "/account/told",
+  "/unsubscribe/:token",
   "/account/told/mail",
   // Of a junior's guardians: guardians.test.ts.
   "/divisions/:id/enter/for/:player",

@@ -1,13 +1,8 @@
 import { env } from "cloudflare:workers";
 import * as words from "../../../shared/words/told.en.ts";
+import type { HandedOver } from "../../../workers/access/letters/letter.ts";
 import { directory } from "../../../workers/ground/db/database.ts";
-import {
-  type Carrier,
-  type Delivery,
-  deliver,
-  type HandedOver,
-  type Surroundings,
-} from "../../../workers/write/told/deliver.ts";
+import { type Carrier, type Delivery, deliver, type Surroundings } from "../../../workers/write/told/deliver.ts";
 import { tell } from "../../../workers/write/told/tell.ts";
 import { memberOf, newcomer, type Signed } from "./accounts.ts";
 

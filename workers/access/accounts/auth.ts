@@ -6,6 +6,7 @@ import { MAX_PASSWORD, MIN_PASSWORD } from "../../../shared/api/deployment/accou
 import * as letters from "../../../shared/words/letters.en.ts";
 import { accounts, sessions, users, verifications } from "../../ground/db/accounts.ts";
 import { directory } from "../../ground/db/database.ts";
+import type { Letter } from "../letters/letter.ts";
 import { alreadyLetter, resetLetter, verificationLetter } from "../letters/letters.ts";
 import { mailerOf } from "../letters/mailer.ts";
 import { returnMember } from "./awaited-members.ts";
@@ -32,7 +33,8 @@ export type AuthContext = {
  */
 export const authFor = ({ env, origin, after }: AuthContext): Auth => {
   const secure = origin.startsWith("https://");
-  const mailer = mailerOf(env);
+  /** What became of it is none of the answer's business: it would tell who has an account. */
+  const post = async (letter: Letter): Promise<void> => void (await mailerOf(env).send(letter));
   return betterAuth<BetterAuthOptions>({
     secret: sessionSecret(env.STRIKEBOOK_SECRET),
     baseURL: origin,
@@ -51,15 +53,15 @@ export const authFor = ({ env, origin, after }: AuthContext): Auth => {
       resetPasswordTokenExpiresIn: HOUR_SECONDS,
       password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: ({ user, token }) =>
-        mailer.send(resetLetter(letters, user.email, `${origin}/account/reset/${token}`)),
-      onExistingUserSignUp: ({ user }) => mailer.send(alreadyLetter(letters, user.email, `${origin}/account/sign-in`)),
+        post(resetLetter(letters, user.email, `${origin}/account/reset/${token}`)),
+      onExistingUserSignUp: ({ user }) => post(alreadyLetter(letters, user.email, `${origin}/account/sign-in`)),
     },
     // What else is known of whoever goes is taken out first (see `commands/clubs/erasure.ts`).
     user: { deleteUser: { enabled: true } },
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user, token }) =>
-        mailer.send(verificationLetter(letters, user.email, `${origin}/account/verify/${token}`)),
+        post(verificationLetter(letters, user.email, `${origin}/account/verify/${token}`)),
       afterEmailVerification: ({ id }) => returnMember(directory(env), { id }, new Date().toISOString()),
     },
     databaseHooks: {

@@ -1,14 +1,8 @@
 import type { Role } from "../../../shared/vocabulary.ts";
-import type { Letter } from "./mailer.ts";
+import { inLine } from "./in-line.ts";
+import type { Letter } from "./letter.ts";
 
 /** What is written to people: short, and with nothing in it that a stranger could have put there but a name. */
-
-/**
- * A name as it stands in a line of ours: what a line break in it would begin is, in a subject, a header of its own, and
- * in a text a line that could be taken for one of ours. What turns the direction of writing goes too; joiners, which
- * Hindi is written with, stay.
- */
-const inLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 
 /** The sentences of letters in one language. */
 export type LetterWords = typeof import("../../../shared/words/letters.en.ts");

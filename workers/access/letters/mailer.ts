@@ -1,31 +1,47 @@
 import { alarm } from "../../ground/log/alarm.ts";
+import { cleanLetter, HANDED_OVER, type HandedOver, type Letter } from "./letter.ts";
 
-/** A letter as a mailer takes it: plain text, to one address. */
-export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
-
-/** Sends letters. A deployment binds a Worker of its own with this method as `MAILER` (see `wrangler.toml`). */
+/**
+ * Sends letters. A deployment binds a Worker of its own with this method as `MAILER` (see `wrangler.toml`). What it
+ * answers says what became of the letter; one that answers nothing has sent it, and of one that throws nobody knows.
+ */
 export interface Mailer {
-  send(letter: Letter): Promise<void>;
+  send(letter: Letter): Promise<HandedOver | undefined | void>;
 }
+
+/** The mailer of a deployment, as it is used here. */
+type OwnMailer = { readonly send: (letter: Letter) => Promise<HandedOver> };
 
 /** Letters of this isolate that were kept instead of sent: what tests read. */
 export const keptLetters: Letter[] = [];
 
-const keeping: Mailer = { send: async (letter) => void keptLetters.push(letter) };
+const keeping: OwnMailer = {
+  send: async (letter) => {
+    keptLetters.push(letter);
+    return "sent";
+  },
+};
 
 /**
  * For development alone: links that reset a password stand in the log. As a warning, because `npm start` shows nothing
  * that is less than one.
  */
-const logging: Mailer = {
-  send: async ({ to, subject, text }) =>
-    console.warn(`\n  Letter to ${to}: ${subject}\n\n${text.replaceAll(/^/gm, "    ")}\n`),
+const logging: OwnMailer = {
+  send: async ({ to, subject, text }) => {
+    console.warn(`\n  Letter to ${to}: ${subject}\n\n${text.replaceAll(/^/gm, "    ")}\n`);
+    return "sent";
+  },
 };
 
 /** Without a mailer nothing is sent, and the log says so; it does not say to whom, nor what. */
-const missing: Mailer = {
-  send: async () => alarm("no-mailer", { message: "a letter could not be sent" }),
+const missing: OwnMailer = {
+  send: async () => {
+    alarm("no-mailer", { message: "a letter could not be sent" });
+    return "no-mailer";
+  },
 };
+
+const isHandedOver = (answer: unknown): answer is HandedOver => HANDED_OVER.some((one) => one === answer);
 
 /**
  * Sends letters through the deployment's own Worker. What an RPC call answers is a thenable and no `Promise`: whoever
@@ -33,21 +49,35 @@ const missing: Mailer = {
  * ends. An async function answers with a real one. A letter that could not be sent is logged, without its address, and
  * never changes an answer: the answer must not tell who has an account.
  */
-const bound = (mailer: Mailer): Mailer => ({
+const bound = (mailer: Mailer): OwnMailer => ({
   send: async (letter) => {
     try {
-      await mailer.send(letter);
+      const answer = await mailer.send(letter);
+      const became = isHandedOver(answer) ? answer : "sent";
+      if (became !== "sent") alarm("letter-not-sent", { message: became });
+      return became;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const message = reason.replaceAll(letter.to, "(address)");
       alarm("letter-not-sent", { message });
+      return "unknown";
     }
   },
 });
 
-/** The mailer of this deployment. `MAIL` is set by `npm start` (`log`) and by the tests (`keep`), and nowhere else. */
-export const mailerOf = (env: Pick<Env, "MAIL" | "MAILER">): Mailer => {
+/** Nothing that somebody typed ends a header, whoever sends the letter. */
+const careful = ({ send }: OwnMailer): OwnMailer => ({
+  send: async (letter) => {
+    const clean = cleanLetter(letter);
+    return clean === null ? "refused-for-good" : send(clean);
+  },
+});
+
+const ofDeployment = (env: Pick<Env, "MAIL" | "MAILER">): OwnMailer => {
   if (env.MAILER !== undefined) return bound(env.MAILER);
   if (env.MAIL === "log") return logging;
   return env.MAIL === "keep" ? keeping : missing;
 };
+
+/** The mailer of this deployment. `MAIL` is set by `npm start` (`log`) and by the tests (`keep`), and nowhere else. */
+export const mailerOf = (env: Pick<Env, "MAIL" | "MAILER">): OwnMailer => careful(ofDeployment(env));

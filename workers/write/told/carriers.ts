@@ -1,20 +1,48 @@
 import * as words from "../../../shared/words/told.en.ts";
 import { siteOf } from "../../access/http/public-origin.ts";
+import type { Attachment } from "../../access/letters/letter.ts";
 import { mailerOf } from "../../access/letters/mailer.ts";
-import { directory } from "../../ground/db/database.ts";
-import type { Carrier, Surroundings } from "./deliver.ts";
-import { letterOfNews } from "./letter-of-news.ts";
+import { unsubscribePath } from "../../access/letters/unsubscribing.ts";
+import { type Database, directory } from "../../ground/db/database.ts";
+import { fixtureEvents } from "../../read/export/ics/calendars.ts";
+import { icalendar } from "../../read/export/ics/icalendar.ts";
+import { letterOfNews } from "../../read/told/letter-of-news.ts";
+import type { Carrier, Delivery, Surroundings } from "./deliver.ts";
 
-/** Letters, by whatever mailer the deployment has. */
+/** The fixtures of a letter as a file for its reader's calendar, named as in the calendars that everybody can follow. */
+const calendarFile = async (db: Database, origin: string, { items }: Delivery): Promise<readonly Attachment[]> => {
+  const events = await fixtureEvents(
+    db,
+    items.flatMap(({ fixture }) => fixture ?? []),
+  );
+  if (events.length === 0) return [];
+  const content = icalendar({ name: "Strikebook", site: new URL(origin) }, events, "published");
+  return [{ filename: "matches.ics", type: "text/calendar; charset=utf-8; method=PUBLISH", content }];
+};
+
+const clubName = async (db: Database, club: string): Promise<string> =>
+  (await db.$client.prepare("SELECT name FROM clubs WHERE id = ?").bind(club).first<string>("name")) ?? "";
+
+/** Letters, by whatever mailer the deployment has; whoever gets one ends them by one click (RFC 8058). */
 const byMail =
   (env: Env): Carrier =>
   async (delivery) => {
-    const club = await directory(env)
-      .$client.prepare("SELECT name FROM clubs WHERE id = ?")
-      .bind(delivery.club)
-      .first<string>("name");
-    await mailerOf(env).send(letterOfNews(words, delivery, { club: club ?? "", origin: siteOf(env) }));
-    return "sent";
+    const db = directory(env);
+    const origin = siteOf(env);
+    const { id, club, reader, items } = delivery;
+    const [name, unsubscribe] = await Promise.all([
+      clubName(db, club),
+      unsubscribePath(db, env.STRIKEBOOK_SECRET, reader.user),
+    ]);
+    const letter = letterOfNews(words, { items, name: reader.name, club: name, origin, unsubscribe });
+    return mailerOf(env).send({
+      ...{ id, to: reader.email, ...letter },
+      headers: {
+        "List-Unsubscribe": `<${origin}${unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+      attachments: await calendarFile(db, origin, delivery),
+    });
   };
 
 /** What delivering asks of a deployment. */

@@ -1,15 +1,13 @@
 import { type Channel, channelsFor } from "../../../shared/told/news.ts";
 import { tellableAt } from "../../../shared/told/quiet-hours.ts";
 import { spokenForBy } from "../../access/accounts/linked-players.ts";
+import type { HandedOver } from "../../access/letters/letter.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { itemOf } from "../../read/told/compose.ts";
 import { composing } from "../../read/told/composing.ts";
 import type { Item, Message, ToldWords } from "../../read/told/item.ts";
 import { type Reachable, reachable } from "./audience.ts";
 import { drop, dueMessages, postpone, type Reader, sentToday, settle, take } from "./outbox.ts";
-
-/** What became of what was handed over; `unknown`: nobody can say whether it went. */
-export type HandedOver = "sent" | "refused-for-now" | "refused-for-good" | "unknown";
 
 /** Items that go to a reader together, under a key by which they are known again. */
 export type Delivery = {
@@ -112,6 +110,7 @@ const note = async (
 ): Promise<void> => {
   if (became === "sent") return settle(db, id, "delivered", now);
   if (became === "unknown") return settle(db, id, "abandoned", now, { reason: "no-answer" });
+  if (became === "no-mailer") return settle(db, id, "undeliverable", now, { reason: "no-mailer" });
   if (became === "refused-for-good") return settle(db, id, "undeliverable", now, { reason: "refused" });
   if (attempts + 1 >= MOST_ATTEMPTS) return settle(db, id, "undeliverable", now, { reason: "given-up" });
   const due = tellableAt(later(now, pauseAfter(attempts)), reader.zone, reader.quiet);

@@ -29,6 +29,7 @@ import { foundingPage } from "./founding-page.ts";
 import { ownWords } from "./own-match-page.ts";
 import { tellingPage } from "./telling-page.ts";
 import { tokensPage } from "./tokens-page.ts";
+import { unsubscribePage } from "./unsubscribe-page.ts";
 
 /** A page with one form, that asks one thing of the API. */
 type FormRoute = {
@@ -220,6 +221,7 @@ export const accountPages = (app: Router): void => {
   erasePage(app);
   tokensPage(app);
   tellingPage(app);
+  unsubscribePage(app);
   app.get("/account", (c) => showAccount(c, app, null));
   const change = ["currentPassword", "newPassword"];
   ownForm(app, "/account/password", "/api/auth/change-password", change, "/account?news=password");

@@ -66,3 +66,18 @@ export const playerCalendar = async (db: Database, id: string): Promise<Calendar
   });
   return { name: found.name, events };
 };
+
+/** The events of some fixtures, each as in the calendars that have it. */
+export const fixtureEvents = async (
+  db: Database,
+  asked: readonly { readonly division: string; readonly id: string }[],
+): Promise<readonly FixtureEvent[]> => {
+  const byDivision = Map.groupBy(asked, ({ division }) => division);
+  const found = await Promise.all(
+    [...byDivision].map(async ([division, own]) => {
+      const dated = await datedDivision(db, division);
+      return dated ? eventsOf(dated, ({ id }) => own.some((one) => one.id === id)) : [];
+    }),
+  );
+  return found.flat();
+};

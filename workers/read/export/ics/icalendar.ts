@@ -1,4 +1,4 @@
-import ical, { escape as escaped, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import ical, { escape as escaped, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { FixtureEvent } from "./fixture-event.ts";
 
 export const CALENDAR_MEDIA_TYPE = "text/calendar; charset=utf-8";
@@ -25,13 +25,19 @@ export type Titled = { readonly name: string; readonly site: URL };
 /**
  * Events as RFC 5545 writes them. The same events give the same bytes: no clock is asked, and an event keeps its UID for
  * ever, so that whoever follows the calendar sees it moved and not doubled.
+ *
+ * @param as `followed`: a file that is asked for again; `published`: one that is sent (RFC 5546, 3.2.1)
  */
-export const icalendar = ({ name, site }: Titled, events: readonly FixtureEvent[]): string => {
+export const icalendar = (
+  { name, site }: Titled,
+  events: readonly FixtureEvent[],
+  as: "followed" | "published" = "followed",
+): string => {
   const calendar = ical({
     // The library writes a calendar's name as it is given.
     name: escaped(clean(name), false),
     prodId: { company: "strikebook", product: "fixtures", language: "EN" },
-    ttl: REFRESH_SECONDS,
+    ...(as === "followed" ? { ttl: REFRESH_SECONDS } : { method: ICalCalendarMethod.PUBLISH }),
   });
   for (const { fixture, day, starts, venue, changed, ...event } of events)
     calendar.createEvent({

@@ -1,0 +1,28 @@
+import { Form, FormPage } from "../forms/field.tsx";
+import type { TellingWords } from "./words.ts";
+
+/** What a link that ends letters has come to. */
+export type UnsubscribeData = { readonly state: "asks" | "ended" | "stale"; readonly token: string };
+
+/** The page of a link that ends somebody's letters: it asks once, and names nobody. */
+export const UnsubscribeView = ({
+  w,
+  data: { state, token },
+}: {
+  readonly w: TellingWords;
+  readonly data: UnsubscribeData;
+}) => (
+  <FormPage title={w.unsubscribeTitle()}>
+    {state === "asks" ? (
+      <>
+        <p>{w.unsubscribeWhat()}</p>
+        <Form action={`/unsubscribe/${token}`} does={w.unsubscribeNow()} />
+      </>
+    ) : (
+      <p role="status">{state === "ended" ? w.unsubscribed() : w.unsubscribeStale()}</p>
+    )}
+    <p>
+      <a href="/account/told">{w.chooseInstead()}</a>
+    </p>
+  </FormPage>
+);
