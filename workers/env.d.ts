@@ -31,10 +31,13 @@ interface Env {
   HOST?: string;
   /** In development alone: what links in letters begin with that no request asked for. */
   LINKS_TO?: string;
-  /** What becomes of letters where no `MAILER` is bound: `log` in development, `keep` in tests. */
+  /** What becomes of letters where neither `MAILER` nor `EMAIL` is bound: `log` in development, `keep` in tests. */
   MAIL?: "log" | "keep";
   /** Sends letters: a Worker of the deployment's own. */
   MAILER?: import("./access/letters/mailer.ts").Mailer;
+  /** Cloudflare's own way of sending letters, where no `MAILER` is bound; from `MAIL_FROM`. */
+  EMAIL?: SendEmail;
+  MAIL_FROM?: string;
   /** Under `npm run serve` alone: what its host knows. Answers `{ lastBackup }`: a time (RFC 3339), or `null`. */
   HOST_NOTES?: Fetcher;
   /** Signs head lists: an Ed25519 private key, PKCS #8 in base64. Without it no list is written. */

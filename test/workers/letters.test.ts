@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { ROLES } from "../../shared/vocabulary.ts";
 import * as letters from "../../shared/words/letters.en.ts";
 import * as pseudo from "../../shared/words/letters.qps.ts";
-import { keptLetters } from "../../workers/access/letters/mailer.ts";
+import { keptLetters, mailerOf } from "../../workers/access/letters/mailer.ts";
 import { organise } from "./support/api.ts";
 import { eventually } from "./support/match.ts";
 
@@ -41,4 +41,74 @@ it("every letter says everything in the words of its catalogue", async () => {
   ];
   expect(all.length).toBeGreaterThan(ROLES.length + 2);
   for (const letter of all) expect([letter.subject, letter.text].join("\n")).not.toMatch(/[A-Za-z]/);
+});
+
+describe("a mailer", () => {
+  const letter = { to: "asha@example.test", subject: "Tomorrow", text: "Table 4" };
+  const MAIL_FROM = "club@example.test";
+
+  /** What becomes of a letter; what was logged says nothing of whom it was to. */
+  const becameOf = async (...[bound, to = letter.to]: [Parameters<typeof mailerOf>[0], string?]) => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const became = await mailerOf(bound).send({ ...letter, to });
+    const said = logged.mock.calls.join("\n");
+    logged.mockRestore();
+    expect(said).not.toContain(to);
+    expect(said.includes("letter-not-sent")).toBe(became !== "sent" && became !== "no-mailer");
+    return became;
+  };
+
+  /** Cloudflare's binding, that refuses every letter for a reason. */
+  const cloudflare = (code: string): SendEmail => ({
+    send: async () => Promise.reject(Object.assign(new Error(`${letter.to}: ${code}`), { code })),
+  });
+
+  it.each([
+    [undefined, "sent"],
+    ["refused-for-now", "refused-for-now"],
+    ["refused-for-good", "refused-for-good"],
+    ["unknown", "unknown"],
+    [{ messageId: "x" }, "sent"],
+  ])("that is a Worker answering %j makes of a letter: %s", async (answer, became) =>
+    expect(await becameOf({ MAILER: { send: async () => answer } })).toBe(became),
+  );
+
+  it("that throws leaves it unknown", async () =>
+    expect(await becameOf({ MAILER: { send: () => Promise.reject(new Error(`no way to ${letter.to}`)) } })).toBe(
+      "unknown",
+    ));
+
+  it("is never asked to send to what is no address", async () => {
+    const send = vi.fn();
+    expect(await becameOf({ MAILER: { send } }, "asha@example.test, thief@example.test")).toBe("refused-for-good");
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it("is missing: then there is nobody who carries letters", async () => expect(await becameOf({})).toBe("no-mailer"));
+
+  it.each([
+    ["E_RECIPIENT_SUPPRESSED", "refused-for-good"],
+    ["E_RATE_LIMIT_EXCEEDED", "refused-for-now"],
+    ["E_DELIVERY_FAILED", "unknown"],
+  ])("that is Cloudflare's own and says %s makes of a letter: %s", async (code, became) =>
+    expect(await becameOf({ EMAIL: cloudflare(code), MAIL_FROM })).toBe(became),
+  );
+
+  it("that is Cloudflare's own is given all of a letter", async () => {
+    const send = vi.fn(async (_: unknown) => ({ messageId: "x" }));
+    const attachments = [{ filename: "a.ics", type: "text/calendar", content: "x" }];
+    const whole = {
+      ...letter,
+      html: "<p>Table 4</p>",
+      headers: { "List-Unsubscribe": "<https://x.test/>" },
+      attachments,
+    };
+    expect(await mailerOf({ EMAIL: { send }, MAIL_FROM }).send(whole)).toBe("sent");
+    expect(send).toHaveBeenCalledExactlyOnceWith({
+      ...{ ...letter, from: MAIL_FROM, html: whole.html, headers: whole.headers },
+      attachments: [
+        { disposition: "attachment", filename: "a.ics", type: "text/calendar", content: new TextEncoder().encode("x") },
+      ],
+    });
+  });
 });

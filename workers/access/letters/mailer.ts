@@ -1,4 +1,5 @@
 import { alarm } from "../../ground/log/alarm.ts";
+import { sendByCloudflare } from "./cloudflare.ts";
 import { cleanLetter, HANDED_OVER, type HandedOver, type Letter } from "./letter.ts";
 
 /**
@@ -6,7 +7,7 @@ import { cleanLetter, HANDED_OVER, type HandedOver, type Letter } from "./letter
  * answers says what became of the letter; one that answers nothing has sent it, and of one that throws nobody knows.
  */
 export interface Mailer {
-  send(letter: Letter): Promise<HandedOver | undefined | void>;
+  send(letter: Letter): Promise<unknown>;
 }
 
 /** The mailer of a deployment, as it is used here. */
@@ -69,15 +70,21 @@ const bound = (mailer: Mailer): OwnMailer => ({
 const careful = ({ send }: OwnMailer): OwnMailer => ({
   send: async (letter) => {
     const clean = cleanLetter(letter);
-    return clean === null ? "refused-for-good" : send(clean);
+    if (clean !== null) return send(clean);
+    alarm("letter-not-sent", { message: "no letter can be sent to such an address" });
+    return "refused-for-good";
   },
 });
 
-const ofDeployment = (env: Pick<Env, "MAIL" | "MAILER">): OwnMailer => {
-  if (env.MAILER !== undefined) return bound(env.MAILER);
-  if (env.MAIL === "log") return logging;
-  return env.MAIL === "keep" ? keeping : missing;
+/** What says how letters go. */
+type Means = Pick<Env, "MAIL" | "MAILER" | "EMAIL" | "MAIL_FROM">;
+
+const ofDeployment = ({ MAIL, MAILER, EMAIL, MAIL_FROM }: Means): OwnMailer => {
+  if (MAILER !== undefined) return bound(MAILER);
+  if (EMAIL !== undefined && MAIL_FROM !== undefined) return bound({ send: sendByCloudflare(EMAIL, MAIL_FROM) });
+  if (MAIL === "log") return logging;
+  return MAIL === "keep" ? keeping : missing;
 };
 
 /** The mailer of this deployment. `MAIL` is set by `npm start` (`log`) and by the tests (`keep`), and nowhere else. */
-export const mailerOf = (env: Pick<Env, "MAIL" | "MAILER">): OwnMailer => careful(ofDeployment(env));
+export const mailerOf = (env: Means): OwnMailer => careful(ofDeployment(env));

@@ -1,55 +1,79 @@
-import { createTransport } from "nodemailer";
+import { createTransport, type NodemailerError } from "nodemailer";
 import { z } from "zod";
 import type { HandedOver, Letter } from "../../access/letters/letter.ts";
 import type { Settings } from "./settings.ts";
 
+const attachment = z.object({ filename: z.string(), type: z.string(), content: z.string() });
+
 /** A letter as the Worker between hands it on. */
 export const letterSchema = z.object({
+  id: z.string().exactOptional(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  id: z.string().optional(),
-  html: z.string().optional(),
-  headers: z.record(z.string(), z.string()).optional(),
-  attachments: z.array(z.object({ filename: z.string(), type: z.string(), content: z.string() })).optional(),
-});
+  html: z.string().exactOptional(),
+  headers: z.record(z.string(), z.string()).exactOptional(),
+  attachments: z.array(attachment).exactOptional(),
+}) satisfies z.ZodType<Letter>;
 
 /** A letter that a mail server takes too long for is given up, and logged by the Worker that sent it (milliseconds). */
 const PATIENCE_MS = 30_000;
 
-/** What a mail server's refusal says of itself. */
-const refusal = z.object({
-  responseCode: z.int().optional(),
-  command: z.string().optional(),
-  code: z.string().optional(),
-});
-
-/** From 500 on a server refuses for good (RFC 5321, 4.2.1), below it for now. */
-const FOR_GOOD = 500;
+/** What became of a letter, and what the mail server said of one that it did not take. */
+export type Posted = { readonly became: HandedOver; readonly reason: string | null };
 
 /**
- * What became of a letter that a mail server did not take. One that it has been told all of, and did not answer, may have
- * gone; who could not sign in there has a matter to settle that is none of the letter's.
+ * What became of a letter that could not be sent. A mail server that takes no name and password of ours has not refused the
+ * letter, but the deployment. Where the connection broke once the letter itself was on its way, nobody knows.
  */
-export const becameOf = (error: unknown): HandedOver => {
-  const { responseCode, command, code } = refusal.safeParse(error).data ?? {};
+const becameOf = ({ code, permanent }: NodemailerError, isOnItsWay: boolean): HandedOver => {
   if (code === "EAUTH") return "refused-for-now";
-  if (responseCode !== undefined) return responseCode >= FOR_GOOD ? "refused-for-good" : "refused-for-now";
-  return command === "CONN" ? "refused-for-now" : "unknown";
+  if (permanent !== undefined) return permanent ? "refused-for-good" : "refused-for-now";
+  // Before anybody was asked: no address that mail could be sent to.
+  if (code === "EENVELOPE") return "refused-for-good";
+  return isOnItsWay ? "unknown" : "refused-for-now";
 };
 
-/** Sends letters by SMTP; throws where the mail server does not take one. */
-export const mailBySmtp = ({ smtp, from }: NonNullable<Settings["mail"]>): ((letter: Letter) => Promise<void>) => {
+const silent = (): void => undefined;
+
+/** Hears what the mail server answers: from 354 on the letter itself is sent. */
+const listener = (begun: () => void) => ({
+  ...{ level: silent, trace: silent, info: silent, warn: silent, error: silent, fatal: silent },
+  debug: (about: unknown, answer?: unknown) => {
+    const isAnswer = typeof about === "object" && about !== null && "tnx" in about && about.tnx === "server";
+    if (isAnswer && typeof answer === "string" && answer.startsWith("354")) begun();
+  },
+});
+
+const domainOf = (from: string): string => /@([^\s<>"]+?)>?\s*$/.exec(from)?.[1] ?? "localhost";
+
+/** Sends letters by SMTP, each on a connection of its own. */
+export const mailBySmtp = ({ smtp, from }: NonNullable<Settings["mail"]>): ((letter: Letter) => Promise<Posted>) => {
   const timeouts = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
-  const transport = createTransport({ url: smtp, ...timeouts }, { from });
-  const host = from.slice(from.lastIndexOf("@") + 1).replace(/>$/, "");
-  return async ({ to, subject, text, id, html, headers = {}, attachments = [] }) => {
-    await transport.sendMail({
-      ...{ to, subject, text, headers },
-      ...(html === undefined ? {} : { html }),
-      ...(id === undefined ? {} : { messageId: `<${id}@${host}>` }),
-      attachments: attachments.map(({ filename, type: contentType, content }) => ({ filename, contentType, content })),
+  return async ({ id, to, subject, text, html, headers, attachments = [] }) => {
+    let isOnItsWay = false;
+    const logger = listener(() => {
+      isOnItsWay = true;
     });
+    const transport = createTransport({ url: smtp, ...timeouts, logger, transactionLog: true }, { from });
+    try {
+      await transport.sendMail({
+        ...{ to, subject, text },
+        ...(html === undefined ? {} : { html }),
+        ...(headers === undefined ? {} : { headers: { ...headers } }),
+        ...(id === undefined ? {} : { messageId: `<${id}@${domainOf(from)}>` }),
+        attachments: attachments.map(({ filename, type: contentType, content }) => ({
+          // Otherwise its ends of lines would be those of a text.
+          ...{ filename, contentType, content, contentTransferEncoding: "base64" as const },
+        })),
+      });
+      return { became: "sent", reason: null };
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      return { became: becameOf(error, isOnItsWay), reason: error.message };
+    } finally {
+      transport.close();
+    }
   };
 };
 
@@ -62,6 +86,7 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 export default class extends WorkerEntrypoint {
   async send(letter) {
     const answer = await this.env.SMTP.fetch("http://smtp/", { method: "POST", body: JSON.stringify(letter) });
+    if (!answer.ok) throw new Error(await answer.text());
     return answer.text();
   }
   fetch() {

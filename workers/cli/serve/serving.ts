@@ -6,7 +6,7 @@ import { SaidError, systemCode } from "../server/said-error.ts";
 import { Clock } from "./clock.ts";
 import { lastServing, openControl, servingNow } from "./control.ts";
 import { log, reasonOf } from "./json-log.ts";
-import { becameOf, letterSchema, MAILER_WORKER, mailBySmtp } from "./mail.ts";
+import { letterSchema, MAILER_WORKER, mailBySmtp } from "./mail.ts";
 import { migrate } from "./migrate.ts";
 import { note, readNotes } from "./notes.ts";
 import type { Release } from "./release.ts";
@@ -36,14 +36,12 @@ const mailer = (mail: NonNullable<Settings["mail"]>, compatibilityDate: string) 
     ...{ name: "mailer", modules: true, script: MAILER_WORKER, compatibilityDate },
     serviceBindings: {
       SMTP: async (request: { json(): Promise<unknown> }) => {
-        try {
-          await send(letterSchema.parse(await request.json()));
-          return new NodeResponse("sent");
-        } catch (error) {
-          // To whom it was is nobody's business who reads the log.
-          log("warn", `a letter was not sent: ${becameOf(error)}`);
-          return new NodeResponse(becameOf(error));
-        }
+        const letter = letterSchema.parse(await request.json());
+        const { became, reason } = await send(letter);
+        // To whom it was is nobody's business who reads the log.
+        if (reason !== null)
+          log("warn", { event: "letter-refused", reason: reason.replaceAll(letter.to, "(address)") });
+        return new NodeResponse(became);
       },
     },
   };
