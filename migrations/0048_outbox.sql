@@ -44,7 +44,7 @@ CREATE TABLE `telling` (
 
 -- What people are told of is written with the act that it tells of, in one transaction: neither is there without the other.
 CREATE TRIGGER `club_acts_news` AFTER INSERT ON `club_acts` WHEN NEW.`act` IN ('application-made', 'application-accepted',
-	'application-declined', 'entry-made', 'entry-changed', 'entries-brought-in', 'draw-made', 'decision-made')
+	'application-declined', 'entry-made', 'entry-changed', 'entries-brought-in', 'division-registered', 'draw-made', 'decision-made')
 BEGIN
 	INSERT INTO `news` (`club_id`, `source`, `subject`, `data`, `by`, `at`)
 	VALUES (NEW.`club_id`, NEW.`act`, NEW.`subject`, NEW.`data`, NEW.`by`, NEW.`at`);

@@ -87,6 +87,11 @@ export const deliver = async (around: Surroundings, to: Reader): Promise<void> =
   if (said.length > 0) await handOver(around, to.channel, { club: first.club, reader }, said);
 };
 
+/** Two messages that say the same now (a dispute was decided, and what it was about corrected) are told as one. */
+const toldOnce = (said: readonly Said[]): readonly Item[] => [
+  ...new Map(said.map(({ item }) => [JSON.stringify(item), item])).values(),
+];
+
 const handOver = async (
   { db, clock, carry }: Surroundings,
   channel: Channel,
@@ -96,7 +101,7 @@ const handOver = async (
   const id = crypto.randomUUID();
   const ids = said.map(({ message }) => message.id);
   if (!(await take(db, ids, id, clock()))) return;
-  const delivery = { id, ...about, items: said.map(({ item }) => item) };
+  const delivery = { id, ...about, items: toldOnce(said) };
   const became = await carry[channel](delivery).catch((): HandedOver => "unknown");
   const attempts = Math.max(...said.map(({ message }) => message.attempts));
   await note(db, delivery, became, { attempts, now: clock() });

@@ -17,6 +17,8 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   "entry-made": entryMade,
   "entry-changed": entryChanged,
   "entries-brought-in": entriesBroughtIn,
+  // With its entries it is drawn as it is registered; without, nobody plays in it yet.
+  "division-registered": drawMade,
   "draw-made": drawMade,
   "decision-made": decisionMade,
   "match-recorded": matchRecordedNews,

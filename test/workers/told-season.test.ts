@@ -1,0 +1,155 @@
+import { runDurableObjectAlarm } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, it, vi } from "vitest";
+import { z } from "zod";
+import { done } from "../../shared/api/deployment/accounts.ts";
+import { created } from "../../shared/api/league/club.ts";
+import { division } from "../../shared/api/league/division.ts";
+import { decisionLine } from "../../shared/api/league/league.ts";
+import { openMatchResponse } from "../../shared/api/match/match.ts";
+import { NEWS } from "../../shared/told/news.ts";
+import { keptLetters } from "../../workers/access/letters/mailer.ts";
+import { directory } from "../../workers/ground/db/database.ts";
+import { noteDay } from "../../workers/write/told/by-the-clock.ts";
+import { surroundingsOf } from "../../workers/write/told/carriers.ts";
+import { deliver } from "../../workers/write/told/deliver.ts";
+import { accountOf, callAs, newClub, type Signed } from "./support/accounts.ts";
+import { call, ORGANISER_KEY, organise, read, served } from "./support/api.ts";
+import { correct, settled, whole } from "./support/corrections.ts";
+import { record, roomOf, sent, type TestMatch } from "./support/match.ts";
+import { FUTURE, LONG_AGO } from "./support/registration.ts";
+import { mailedMember, mailedNewcomer, outboxOf, tellAll } from "./support/told.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const HOUR = 3_600_000;
+const today = new Date().toISOString().slice(0, 10);
+const daysOn = (days: number): string => new Date(Date.now() + days * 24 * HOUR).toISOString().slice(0, 10);
+
+/** The subjects of the letters that have come to somebody, in the order in which they came. */
+const lettersTo = ({ email }: Signed): string[] =>
+  keptLetters.flatMap(({ to, subject, headers }) =>
+    // Lots decide who is named first.
+    to === email && headers?.["List-Unsubscribe"]
+      ? [subject.replace(/: (?:Asha Rao|Ravi Kumar)\b.*/, ": the match")]
+      : [],
+  );
+
+it("a season is told from the first application to the last place: everything, to whom it concerns, once", async () => {
+  const club = await newClub();
+  const desk = await mailedMember(club, "organiser");
+  const auditor = await mailedMember(club, "auditor");
+  const [asha, ravi, mina] = [await mailedNewcomer("Asha"), await mailedNewcomer("Ravi"), await mailedNewcomer("Mina")];
+  let hours = 0;
+  /** Everything that is due goes out, some hours later each time. */
+  const post = async (): Promise<void> => {
+    hours += 2;
+    await tellAll(club);
+    const clock = () => new Date(Date.now() + hours * HOUR).toISOString();
+    for (const { user } of [desk, auditor, asha, ravi, mina])
+      await deliver({ ...surroundingsOf(env), clock }, { user, channel: "mail" });
+  };
+  const apply = async (who: Signed, name: string): Promise<string> => {
+    const id = crypto.randomUUID();
+    await served(await callAs(who, `/api/v1/clubs/${club}/applications`, { body: { id, name } }), created);
+    return id;
+  };
+  const answer = async (id: string, body: unknown) =>
+    served(await callAs(desk, `/api/v1/clubs/${club}/applications/${id}`, { method: "PUT", body }), done);
+
+  const applied = [await apply(asha, "Asha Rao"), await apply(ravi, "Ravi Kumar"), await apply(mina, "Mina Das")];
+  await post();
+  for (const id of applied.slice(0, 2)) await answer(id, { decision: "accept", person: null });
+  await answer(applied[2] ?? "", { decision: "decline", reason: "club-full" });
+  await post();
+
+  const players = await Promise.all(
+    [asha, ravi].map(async (who) => (await accountOf(who)).clubs.find(({ id }) => id === club)?.person ?? ""),
+  );
+  const id = `told-${crypto.randomUUID().slice(0, 8)}`;
+  const registration = { opens: LONG_AGO, deadline: FUTURE, players: 1, fee: null, minimum: 2, maximum: 8 };
+  const terms = { league: "Evening league", season: "2026", name: "First", ruleset: "woodestic-simple" };
+  await organise(
+    "/api/v1/divisions",
+    { id, club, ...terms, format: { target: 25 }, registration, starts: "19:30" },
+    created,
+  );
+  for (const [index, player] of players.entries()) {
+    const entry = `entry-${index + 1}`;
+    await organise(`/api/v1/divisions/${id}/entries`, { id: entry, players: [player] }, created);
+    await post();
+    const change = { method: "PATCH", body: { state: "confirmed" }, token: ORGANISER_KEY };
+    await served(await call(`/api/v1/divisions/${id}/entries/${entry}`, change), z.unknown());
+  }
+  await post();
+  await organise(`/api/v1/divisions/${id}/draw`, { days: [daysOn(3)], close: true }, z.unknown());
+  await post();
+  const fixture = (await read(`/api/v1/divisions/${id}`, division)).fixtures[0]?.id ?? "";
+  const decide = (decision: Record<string, unknown>) =>
+    organise(`/api/v1/divisions/${id}/decisions`, { id: crypto.randomUUID(), decision }, decisionLine);
+  await decide({ type: "fixtures_moved", moves: [{ fixture, day: daysOn(1) }], reason: "venue" });
+  await post();
+  const db = directory(env);
+  const clocked = async (source: "reminder" | "results-late", day: string) =>
+    noteDay(db, source, { division: id, day }, `${day}T12:00:00.000Z`);
+  await clocked("reminder", daysOn(1));
+  await post();
+  hours += 72;
+  await clocked("results-late", daysOn(1));
+  await post();
+
+  const { match: opened, scorer } = await organise("/api/v1/matches", { fixture, day: today }, openMatchResponse);
+  const match: TestMatch = { id: opened, token: scorer.token };
+  await record(match, 1, whole(1, "A", 7), whole(2, "B", 5, "B"), whole(3, "A", 9), whole(4, "A", 9));
+  await settled({ id, club, players, matches: [match] });
+  await post();
+  for (const who of [asha, ravi])
+    await served(await callAs(who, "/api/v1/account/confirmations", { body: { match: opened } }), done);
+  await runDurableObjectAlarm(roomOf(match));
+  await post();
+  const dispute = { id: crypto.randomUUID(), text: "Board 4 was mine." };
+  await served(await callAs(ravi, `/api/v1/account/matches/${opened}/disputes`, { body: dispute }), done);
+  await runDurableObjectAlarm(roomOf(match));
+  await post();
+  const resolved = sent("dispute_resolved", { dispute: dispute.id, outcome: "upheld", reason: "misrecorded" });
+  await correct(match, resolved);
+  await post();
+  const annulled = [1, 3, 4].map((board) => sent("board_annulled", { board, reason: "misrecorded" }));
+  await correct(match, ...annulled, whole(5, "B", 9), whole(6, "B", 9));
+  await settled({ id, club, players, matches: [match] });
+  await post();
+  await decide({ type: "season_closed", reason: "season-over" });
+  await post();
+  const cup = { ...terms, id: `cup-${id}`, club, name: "Cup", entries: players, days: [daysOn(20)] };
+  await organise("/api/v1/divisions", cup, created);
+  await post();
+  await organise(
+    `/api/v1/divisions/${cup.id}/decisions`,
+    { id: crypto.randomUUID(), decision: { type: "category_cancelled", reason: "too-few-entries" } },
+    decisionLine,
+  );
+  await post();
+
+  const both = [
+    "Application sent to A club",
+    "A club has accepted you",
+    "Entered in First",
+    "Entry confirmed: First",
+    "The draw of First",
+    "Moved: the match",
+    "Tomorrow: the match",
+    "Result: the match",
+  ];
+  const end = ["First: the season is over", "The draw of Cup", "Cup is not played"];
+  // Who did it last is not told of it: Ravi confirmed second, and disputed.
+  expect(lettersTo(asha)).toEqual([
+    ...[...both, "Confirmed: the match", "Disputed: the match", "2 things at A club", ...end],
+  ]);
+  expect(lettersTo(ravi)).toEqual([...both, "2 things at A club", ...end]);
+  expect(lettersTo(mina)).toEqual(["Application sent to A club", "A club has declined your application"]);
+  const toDesk = ["3 applications wait at A club", "Results missing: First", "A dispute waits: the match"];
+  expect([lettersTo(desk), lettersTo(auditor)]).toEqual([toDesk, toDesk.slice(2)]);
+  const kinds = (await outboxOf(club)).map(({ kind }) => kind);
+  expect(NEWS.filter((kind) => !kinds.includes(kind))).toEqual([]);
+  expect((await outboxOf(club)).filter(({ state }) => state !== "sent" && state !== "dropped")).toEqual([]);
+});
