@@ -107,6 +107,9 @@ const apiRoutes = (api: Router): void => {
   openapiRoute(api);
 };
 
+/** Codes of tables, links that end letters, and addresses of calendars. */
+const SECRET_IN_PATH = /^(\/(?:t|unsubscribe|api\/v1\/calendars)\/).*/;
+
 const isOfApi = (path: string): boolean => path.startsWith("/api/");
 
 /**
@@ -138,8 +141,8 @@ export const createApp = (more: (api: Router) => void = () => {}): Router => {
   );
   app.onError((error, c) => {
     const fault = faultOf(error);
-    // A table's code stands in the path, and lets whoever has it score.
-    const path = c.req.path.replace(/^\/t\/.*/, "/t/");
+    // What stands in these paths is good for something to whoever reads the log.
+    const path = c.req.path.replace(SECRET_IN_PATH, "$1");
     if (fault.code === "internal-error") alarmOfError(error, { path });
     // Without the statement's values, which may be somebody's.
     if (fault.code === "store-unavailable") alarm("store-refused", { path });

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { verbatim } from "../../words/verbatim.ts";
+import { Sentence } from "../parts/notation.tsx";
 
 /** One thing that a letter tells: a heading, what there is to know of it, and the page where it stands. */
 export type LetterPart = { readonly title: string; readonly lines: readonly string[]; readonly href: string };
@@ -29,7 +30,8 @@ export const letterText = ({ parts, why, links }: LetterContent): string =>
 /** Mail clients know no style sheets of others: each element says how it looks. Colours are those of our pages. */
 const STYLE = {
   body: "margin:0;padding:24px 16px;background-color:#faf6ec;color:#1e1813;font:16px/1.5 sans-serif",
-  column: "max-width:600px;margin:0 auto",
+  /** A name may be one long word. */
+  column: "max-width:600px;margin:0 auto;overflow-wrap:anywhere;word-break:break-word",
   brand: "margin:0 0 24px;font:600 18px/1.3 serif",
   title: "margin:0 0 4px;font:600 18px/1.3 sans-serif",
   line: "margin:0 0 2px",
@@ -82,7 +84,9 @@ export const LetterView = ({ content }: { readonly content: LetterContent }) => 
       </head>
       <body style={STYLE.body}>
         <div style={STYLE.column}>
-          <p style={STYLE.brand}>{verbatim("Strikebook")}</p>
+          <p style={STYLE.brand}>
+            <Sentence text={verbatim("Strikebook")} />
+          </p>
           {parts.map((part, index) => (
             <Part key={index} part={part} open={open} />
           ))}
