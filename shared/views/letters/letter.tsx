@@ -1,6 +1,4 @@
 import type { ComponentChildren } from "preact";
-import { verbatim } from "../../words/verbatim.ts";
-import { Sentence } from "../parts/notation.tsx";
 
 /** One thing that a letter tells: a heading, what there is to know of it, and the page where it stands. */
 export type LetterPart = { readonly title: string; readonly lines: readonly string[]; readonly href: string };
@@ -12,8 +10,8 @@ type LetterLink = { readonly says: string; readonly href: string };
 export type LetterContent = {
   readonly subject: string;
   readonly parts: readonly LetterPart[];
-  /** What stands on the link of each part. */
-  readonly open: string;
+  /** Who sends it. */
+  readonly signature: string;
   /** Why it came. */
   readonly why: string;
   readonly links: readonly LetterLink[];
@@ -48,19 +46,18 @@ const DARK = `@media (prefers-color-scheme: dark) {
   a { color: #9cc3f5 !important; }
 }`;
 
-const Part = ({ part: { title, lines, href }, open }: { readonly part: LetterPart; readonly open: string }) => (
+const Part = ({ part: { title, lines, href } }: { readonly part: LetterPart }) => (
   <div class="part" style={STYLE.part}>
-    <h2 style={STYLE.title}>{title}</h2>
+    <h2 style={STYLE.title}>
+      <a href={href} style={STYLE.link}>
+        {title}
+      </a>
+    </h2>
     {lines.map((line, index) => (
       <p key={index} style={STYLE.line}>
         {line}
       </p>
     ))}
-    <p style={STYLE.line}>
-      <a href={href} style={STYLE.link}>
-        {open}
-      </a>
-    </p>
   </div>
 );
 
@@ -72,7 +69,7 @@ const Small = ({ children }: { readonly children: ComponentChildren }) => (
 
 /** A letter as a page of one column: no images, nothing that reports that it was read. */
 export const LetterView = ({ content }: { readonly content: LetterContent }) => {
-  const { subject, parts, open, why, links, language } = content;
+  const { subject, parts, signature, why, links, language } = content;
   return (
     <html lang={language}>
       <head>
@@ -84,11 +81,9 @@ export const LetterView = ({ content }: { readonly content: LetterContent }) => 
       </head>
       <body style={STYLE.body}>
         <div style={STYLE.column}>
-          <p style={STYLE.brand}>
-            <Sentence text={verbatim("Strikebook")} />
-          </p>
+          <p style={STYLE.brand}>{signature}</p>
           {parts.map((part, index) => (
-            <Part key={index} part={part} open={open} />
+            <Part key={index} part={part} />
           ))}
           <Small>{why}</Small>
           <Small>

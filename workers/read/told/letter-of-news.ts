@@ -1,6 +1,7 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { type LetterContent, LetterView, letterText } from "../../../shared/views/letters/letter.tsx";
+import { signature } from "../../../shared/words/letters.en.ts";
 import type { Item, ToldWords } from "./item.ts";
 
 /** What a letter says of more than one thing at the top. */
@@ -25,7 +26,7 @@ export const letterOfNews = (
 ): { readonly subject: string; readonly text: string; readonly html: string } => {
   const subject = subjectOf(w, items, club);
   const content: LetterContent = {
-    ...{ subject, open: w.open(), why: w.why({ name, club }), language: w.locale },
+    ...{ subject, why: w.why({ name, club }), language: w.locale, signature: signature() },
     parts: items.map(({ title, lines, path }) => ({ title, lines, href: `${origin}${path}` })),
     links: [
       { says: w.choose(), href: `${origin}/account/told` },
