@@ -22,6 +22,7 @@ import { guardianRoutes } from "./edge/routes/accounts/guardians.ts";
 import { invitationRoutes } from "./edge/routes/accounts/invitations.ts";
 import { joiningRoutes } from "./edge/routes/accounts/joining.ts";
 import { memberRoutes } from "./edge/routes/accounts/members.ts";
+import { ownCalendarRoutes } from "./edge/routes/accounts/own-calendar.ts";
 import { ownFileRoutes } from "./edge/routes/accounts/own-file.ts";
 import { playerInvitationRoutes } from "./edge/routes/accounts/player-invitations.ts";
 import { tellingRoutes } from "./edge/routes/accounts/telling.ts";
@@ -93,6 +94,7 @@ const apiRoutes = (api: Router): void => {
   transferRoutes(api);
   guardianRoutes(api);
   tellingRoutes(api);
+  ownCalendarRoutes(api);
   joiningRoutes(api);
   applicationRoutes(api);
   consentRoutes(api);

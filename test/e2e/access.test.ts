@@ -106,6 +106,7 @@ const desk = async (baseURL: string): Promise<Desk> => {
       exports: `/clubs/${club}/desk/exports`,
       "what the club has told": `/clubs/${club}/desk/outbox`,
       "what one is told": "/account/told",
+      "one's own calendar": "/account/calendar",
       "tokens for scripts": "/account/tokens",
       "a club to found": "/clubs/new",
       "bringing a list in": `/clubs/${club}/desk/intake`,

@@ -33,6 +33,7 @@ const PRIVATE = "private, no-store";
 const EXCEPTED: Readonly<Record<string, string>> = {
   "/api/v1/matches/{id}/live": "is a WebSocket",
   "/api/v1/matches/{id}/pen": "says for how many seconds nothing was heard, which is another answer every time",
+  "/api/v1/calendars/{file}": "is for whoever has its secret address: own-calendar.test.ts",
   "/api/v1/exports/{token}": "is a stream of pieces that are never written anew; its last line has the hash of it",
 };
 
@@ -234,6 +235,7 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/clubs/{id}/applications": async () => applied(await newcomer(), league.club),
   "/api/v1/account/applications": async () => applied(owner, await newClub()),
   "/api/v1/account/tokens": () => callAs(owner, "/api/v1/account/tokens", { body: { name: tag(), scopes: ["read"] } }),
+  "/api/v1/account/calendar": () => callAs(owner, "/api/v1/account/calendar", { method: "POST" }),
   "/api/v1/account/matches": plays,
   "/api/v1/account/file": plays,
   "/api/v1/account/erasure": plays,

@@ -74,6 +74,7 @@ const NOT_THERE = new Set([
   "get /api/v1/invitations/{token}",
   "get /api/v1/imports/{id}",
   "get /api/v1/exports/{token}",
+  "get /api/v1/calendars/{file}",
   "get /api/v1/rebuild",
   "get /api/v1/matches/{id}/live",
   "get /api/v1/head-lists/{number}",

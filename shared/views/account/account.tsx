@@ -138,7 +138,7 @@ export const AccountView = ({
     <section>
       <h2>{w.toldHeading()}</h2>
       <p>
-        <a href="/account/told">{w.toldLink()}</a>
+        <a href="/account/told">{w.toldLink()}</a> · <a href="/account/calendar">{w.calendarLink()}</a>
       </p>
     </section>
     <section>

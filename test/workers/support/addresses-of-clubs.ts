@@ -44,6 +44,7 @@ export const WITHIN: Belonging = {
   table: () => "1",
   number: () => "1",
   token: () => "x",
+  file: () => "x.ics",
 };
 
 const QUERY: Belonging = {

@@ -309,6 +309,8 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/account/password",
   "/account/letter",
   "/account/erase",
+  "/account/calendar",
+  "/account/calendar/end",
   "/account/tokens",
   "/account/tokens/revoke",
   "/account/sign-out",

@@ -24,6 +24,8 @@ export const ALLOWANCES = {
   joining: { client: 10, account: 10, address: 100, within: 24 * 60 * MINUTE },
   // Counted when no such code was ever made, by one client and by all of them together: 59 random bits are never guessed so.
   "table-code": { client: 30, account: 5000, address: 30, within: 15 * MINUTE },
+  // Counted when there is none at such an address: 192 random bits are never guessed.
+  calendar: { client: 30, account: 5000, address: 30, within: 15 * MINUTE },
   invitation: { client: 60, account: 60, address: 200, within: 24 * 60 * MINUTE },
 } as const;
 export type AttemptKind = keyof typeof ALLOWANCES;

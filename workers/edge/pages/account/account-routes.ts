@@ -26,6 +26,7 @@ import { InternalApi, troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { erasePage } from "./erase-page.ts";
 import { foundingPage } from "./founding-page.ts";
+import { ownCalendarPage } from "./own-calendar-page.ts";
 import { ownWords } from "./own-match-page.ts";
 import { tellingPage } from "./telling-page.ts";
 import { tokensPage } from "./tokens-page.ts";
@@ -221,6 +222,7 @@ export const accountPages = (app: Router): void => {
   erasePage(app);
   tokensPage(app);
   tellingPage(app);
+  ownCalendarPage(app);
   unsubscribePage(app);
   app.get("/account", (c) => showAccount(c, app, null));
   const change = ["currentPassword", "newPassword"];

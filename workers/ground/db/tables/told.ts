@@ -78,3 +78,13 @@ export const telling = sqliteTable("telling", {
   /** Since when no letters are wanted, by a link in one of them. */
   mailOffAt: text("mail_off_at"),
 });
+
+/** Where somebody's own calendar is: whoever has the address reads it. A new one takes the place of the one before. */
+export const calendarAddresses = sqliteTable("calendar_addresses", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** SHA-256 of what is secret in the address, which is kept nowhere. */
+  hash: text("hash").notNull().unique(),
+  madeAt: text("made_at").notNull(),
+});

@@ -54,17 +54,38 @@ export const clubCalendar = async (db: Database, id: string): Promise<Calendar |
   return club ? { name: club.name, events: (await newestOf(db, id)).flatMap((dated) => eventsOf(dated)) } : null;
 };
 
+/** The events of a division in which any of these players has a part. */
+const eventsOfPlayers = (dated: DatedDivision, ids: ReadonlySet<string>): readonly FixtureEvent[] => {
+  const own = dated.division.entries.filter(({ players }) => players.some((player) => ids.has(player.id)));
+  const entries = new Set(own.map(({ entry }) => entry));
+  return eventsOf(dated, ({ home, away }) => entries.has(home.entry) || entries.has(away.entry));
+};
+
 /** A player's fixtures under all ids, alone and in pairs, in the club's newest divisions; `null` if there is nobody. */
 export const playerCalendar = async (db: Database, id: string): Promise<Calendar | null> => {
   const found = await knownPerson(db, id);
   if (!found) return null;
   const ids = new Set(found.ids);
-  const events = (await newestOf(db, found.club.id)).flatMap((dated) => {
-    const own = dated.division.entries.filter(({ players }) => players.some((player) => ids.has(player.id)));
-    const entries = new Set(own.map(({ entry }) => entry));
-    return eventsOf(dated, ({ home, away }) => entries.has(home.entry) || entries.has(away.entry));
-  });
+  const events = (await newestOf(db, found.club.id)).flatMap((dated) => eventsOfPlayers(dated, ids));
   return { name: found.name, events };
+};
+
+/** Players, each with the club that has them: the clubs in an order that stays. */
+const clubsOfPlayers = async (db: Database, players: readonly string[]): Promise<readonly string[]> => {
+  const { results } = await db.$client
+    .prepare(
+      "SELECT DISTINCT club_id AS club FROM people WHERE id IN (SELECT value FROM json_each(?)) ORDER BY club_id",
+    )
+    .bind(JSON.stringify(players))
+    .all<{ club: string }>();
+  return results.map(({ club }) => club);
+};
+
+/** The fixtures of these players, alone and in pairs, in the newest divisions of each of their clubs. */
+export const calendarOfPlayers = async (db: Database, name: string, players: readonly string[]): Promise<Calendar> => {
+  const ids = new Set(players);
+  const found = await Promise.all((await clubsOfPlayers(db, players)).map((club) => newestOf(db, club)));
+  return { name, events: found.flat().flatMap((dated) => eventsOfPlayers(dated, ids)) };
 };
 
 /** The events of some fixtures, each as in the calendars that have it. */

@@ -1,4 +1,10 @@
-import ical, { escape as escaped, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import ical, {
+  escape as escaped,
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from "ical-generator";
 import type { FixtureEvent } from "./fixture-event.ts";
 
 export const CALENDAR_MEDIA_TYPE = "text/calendar; charset=utf-8";
@@ -19,6 +25,14 @@ const timeOf = (day: string, starts: string | null) =>
     ? { allDay: true, start: new Date(`${day}T00:00:00Z`) }
     : { start: new Date(starts), end: new Date(Date.parse(starts) + HOUR) };
 
+/** In seconds before the time of an evening. */
+const ALARMS = [24 * 3600, 2 * 3600];
+/** A day begins at midnight, when nobody wants to hear of it: the evening before, at six. */
+const ALARMS_OF_DAY = [6 * 3600];
+
+const alarmsOf = (starts: string | null, description: string) =>
+  (starts === null ? ALARMS_OF_DAY : ALARMS).map((trigger) => ({ type: ICalAlarmType.display, trigger, description }));
+
 /** A calendar's name, and the site that its events are named after and lead to. */
 export type Titled = { readonly name: string; readonly site: URL };
 
@@ -26,18 +40,19 @@ export type Titled = { readonly name: string; readonly site: URL };
  * Events as RFC 5545 writes them. The same events give the same bytes: no clock is asked, and an event keeps its UID for
  * ever, so that whoever follows the calendar sees it moved and not doubled.
  *
- * @param as `followed`: a file that is asked for again; `published`: one that is sent (RFC 5546, 3.2.1)
+ * @param as `followed`: a file that is asked for again; `own`: one that its reader alone asks for, who is reminded;
+ * `published`: one that is sent (RFC 5546, 3.2.1)
  */
 export const icalendar = (
   { name, site }: Titled,
   events: readonly FixtureEvent[],
-  as: "followed" | "published" = "followed",
+  as: "followed" | "own" | "published" = "followed",
 ): string => {
   const calendar = ical({
     // The library writes a calendar's name as it is given.
     name: escaped(clean(name), false),
     prodId: { company: "strikebook", product: "fixtures", language: "EN" },
-    ...(as === "followed" ? { ttl: REFRESH_SECONDS } : { method: ICalCalendarMethod.PUBLISH }),
+    ...(as === "published" ? { method: ICalCalendarMethod.PUBLISH } : { ttl: REFRESH_SECONDS }),
   });
   for (const { fixture, day, starts, venue, changed, ...event } of events)
     calendar.createEvent({
@@ -51,6 +66,7 @@ export const icalendar = (
       status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       // Somebody who plays in the evening is not away all day.
       transparency: ICalEventTransparency.TRANSPARENT,
+      ...(as === "own" && !event.cancelled ? { alarms: alarmsOf(starts, clean(event.summary)) } : {}),
       stamp: new Date(changed),
       lastModified: new Date(changed),
     });

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { at } from "../parts/values.ts";
+
+/** Since when an account's own calendar has its address; `null`: it has none. */
+export const ownCalendar = z.object({ made: at.nullable() }).meta({ id: "OwnCalendar" });
+
+/** The one answer that has the address of an account's own calendar. */
+export const madeCalendar = z.object({ url: z.url(), made: at }).meta({ id: "MadeOwnCalendar" });
