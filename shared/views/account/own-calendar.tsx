@@ -45,16 +45,18 @@ export const OwnCalendarView = ({ w, data: { since, made, trouble, done } }: Own
   <FormPage title={w.calendarTitle()}>
     <News trouble={trouble} done={done} />
     {made === null ? null : <Made w={w} made={made} />}
-    <p>{w.calendarWhat()}</p>
-    {made !== null || done !== null ? null : (
-      <p>{since === null ? w.calendarNone() : w.calendarSince({ day: longDay(w.locale, since) })}</p>
-    )}
-    {since === null ? null : <p>{w.calendarReplaceWhat()}</p>}
-    <Form
-      action="/account/calendar"
-      does={since === null ? w.calendarMake() : w.calendarReplace()}
-      quiet={since !== null}
-    />
-    {since === null ? null : <Form action="/account/calendar/end" does={w.calendarEnd()} quiet />}
+    <section>
+      <p>{w.calendarWhat()}</p>
+      {made !== null || done !== null ? null : (
+        <p>{since === null ? w.calendarNone() : w.calendarSince({ day: longDay(w.locale, since) })}</p>
+      )}
+      {since === null ? null : <p>{w.calendarReplaceWhat()}</p>}
+      <Form
+        action="/account/calendar"
+        does={since === null ? w.calendarMake() : w.calendarReplace()}
+        quiet={since !== null}
+      />
+      {since === null ? null : <Form action="/account/calendar/end" does={w.calendarEnd()} quiet />}
+    </section>
   </FormPage>
 );
