@@ -99,4 +99,14 @@ describe("the link that ends letters", () => {
     expect((await oneClick(forged(link, other))).status).toBe(404);
     expect([await wants(who), await wants(other)]).toEqual([true, true]);
   });
+
+  it("is not guessed: those that end nothing are counted, and one that does ends letters all the same", async () => {
+    const who = await mailedNewcomer();
+    const link = linkIn(await letterTo(who, await newClub()));
+    const headers = { "cf-connecting-ip": "192.0.2.78" };
+    const statuses = new Set<number>();
+    for (let tries = 0; tries <= 30; tries += 1) statuses.add((await call(link.slice(0, -4), { headers })).status);
+    expect([...statuses]).toEqual([404, 429]);
+    expect((await call(link, { headers })).status).toBe(200);
+  });
 });

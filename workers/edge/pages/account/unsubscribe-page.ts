@@ -2,11 +2,14 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { UnsubscribeView } from "../../../../shared/views/told/unsubscribe.tsx";
 import * as english from "../../../../shared/words/telling.en.ts";
+import { attempt } from "../../../access/accounts/attempts.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
+import { clientOf } from "../../../access/http/rate/client.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { endLetters, readerOf } from "../../../access/letters/unsubscribing.ts";
 import { directory } from "../../../ground/db/database.ts";
 import { showForm } from "../shell/form.ts";
+import { showRefusal } from "../shell/refusal.ts";
 
 type State = "asks" | "ended" | "stale";
 
@@ -20,16 +23,23 @@ const show = (c: AppContext, state: State): Promise<Response> => {
 const readerIn = (c: AppContext): Promise<string | null> =>
   readerOf(directory(c.env), c.env.STRIKEBOOK_SECRET, c.req.param("token") ?? "");
 
+/** A link that ends nothing: counted, by client, and after too many of them nobody is told even that. */
+const stale = async (c: AppContext): Promise<Response> => {
+  const tried = { what: "letters-link", account: "letters", address: clientOf(c.req.raw) } as const;
+  const counted = await attempt(directory(c.env), tried, Date.now());
+  return counted.ok ? show(c, "stale") : showRefusal(c, counted.error);
+};
+
 /**
  * The page of a link that ends somebody's letters. To look at it ends nothing: whatever scans letters follows links. It
  * names nobody, because whoever finds the letter could open it.
  */
 export const unsubscribePage = (app: Router): void => {
-  app.get("/unsubscribe/:token", async (c) => show(c, (await readerIn(c)) === null ? "stale" : "asks"));
+  app.get("/unsubscribe/:token", async (c) => ((await readerIn(c)) === null ? stale(c) : show(c, "asks")));
 
   app.post("/unsubscribe/:token", async (c) => {
     const user = await readerIn(c);
-    if (user === null) return show(c, "stale");
+    if (user === null) return stale(c);
     await endLetters(directory(c.env), user, new Date().toISOString());
     return show(c, "ended");
   });
