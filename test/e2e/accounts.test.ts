@@ -76,3 +76,10 @@ test("signing in works without scripts, says what is wrong beside the field, and
   await scripted.goto(new URL("/account", baseURL).href);
   await expectSound(scripted);
 });
+
+test("a link that ends letters and is none any more says so, and leads to what can be chosen", async ({ page }) => {
+  await page.goto("/unsubscribe/none");
+  await expect(page.getByRole("status")).toHaveText(/This link stops nothing any more/);
+  await expect(page.getByRole("link", { name: "Choose what you are told" })).toBeVisible();
+  await expectSound(page);
+});
