@@ -156,8 +156,8 @@ export const createApp = (more: (api: Router) => void = () => {}): Router => {
   app.all("/api/*", (c) => refuse(c, { code: "not-found", message: { key: "nothingHere" } }));
   app.use("*", securityHeaders());
   app.use("*", conditional());
-  // A form is sent from a page of ours, or it is none; a mail client ends letters without any page (RFC 8058).
-  app.use("/unsubscribe/*", bodyRules({ most: MAX_FORM_BYTES, isForeign: () => false, answer: showRefusal }));
+  // A form is sent from a page of ours, or it is none; a mail service ends letters without any page, and says neither (RFC 8058).
+  app.use("/unsubscribe/*", bodyRules({ most: MAX_FORM_BYTES, isForeign, answer: showRefusal }));
   app.use(
     "*",
     except(
