@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { madeCalendar, ownCalendar } from "../../../../shared/api/deployment/own-calendar.ts";
+import { calendarFile, madeCalendar, ownCalendar } from "../../../../shared/api/deployment/own-calendar.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { textLine } from "../../../../shared/text.ts";
 import { spokenForBy } from "../../../access/accounts/linked-players.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { clientOf } from "../../../access/http/rate/client.ts";
@@ -59,7 +58,7 @@ const read = defineRoute({
   summary: "Get the fixtures of an account as a calendar, by its secret address.",
   description:
     "An iCalendar file (RFC 5545) to subscribe to: the fixtures of the players for whom the account speaks, in the newest divisions of each club, with alarms a day and two hours before. Events are named as in the public calendars.",
-  request: { params: z.object({ file: textLine.max(100) }) },
+  request: { params: z.object({ file: calendarFile }) },
   responses: {
     200: { description: "The calendar.", content: { "text/calendar": { schema: z.string() } } },
   },
