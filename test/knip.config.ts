@@ -27,7 +27,7 @@ const config: KnipConfig = {
     "test/workers/mailer/mailer-worker.js",
     "site/src/pages/**/*.astro",
     "site/src/zod.ts",
-    "site/src/scorer-sw.ts",
+    "site/src/{scorer-sw,notes-sw}.ts",
     "site/src/pages/*.ts",
     "site/public/*.js",
   ],

@@ -4,6 +4,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { defineConfig } from "vitest/config";
 import { writeWords } from "../workers/cli/words.ts";
 import { PROJECTS } from "./run/projects.ts";
+import { PUSH_HOST, pushServer } from "./support/push-server.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -26,6 +27,9 @@ const bindings = async () => ({
   // Signs nothing but what these tests write.
   HEAD_LIST_KEY: "MC4CAQAwBQYDK2VwBCIEIFmshB3zkd3xSWq1Kyur5U2qjYY2XAginPgq8qMgeso8",
 });
+
+/** Where the Worker of the mailer sends its notes. */
+const push = pushServer();
 
 /** The Worker as it is deployed, but for its letters. */
 const product = async () => ({
@@ -127,7 +131,8 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: `${root}wrangler.toml` },
             miniflare: {
-              bindings: await bindings(),
+              bindings: { ...(await bindings()), PUSH_HOST, PHONE: push.keys },
+              outboundService: push.answer,
               serviceBindings: { MAILER: "mailer" },
               workers: [{ name: "mailer", modules: true, scriptPath: `${root}test/workers/mailer/mailer-worker.js` }],
             },

@@ -16,6 +16,7 @@ import { pageRoutes } from "./edge/pages/public/routes.ts";
 import { showRefusal } from "./edge/pages/shell/refusal.ts";
 import { applicationRoutes } from "./edge/routes/accounts/applications.ts";
 import { authRoutes } from "./edge/routes/accounts/auth.ts";
+import { deviceRoutes } from "./edge/routes/accounts/devices.ts";
 import { erasureRoutes } from "./edge/routes/accounts/erasure.ts";
 import { foundingRoutes } from "./edge/routes/accounts/founding.ts";
 import { guardianRoutes } from "./edge/routes/accounts/guardians.ts";
@@ -95,6 +96,7 @@ const apiRoutes = (api: Router): void => {
   guardianRoutes(api);
   tellingRoutes(api);
   ownCalendarRoutes(api);
+  deviceRoutes(api);
   joiningRoutes(api);
   applicationRoutes(api);
   consentRoutes(api);

@@ -31,6 +31,8 @@ interface Env {
   HOST?: string;
   /** In development alone: what links in letters begin with that no request asked for. */
   LINKS_TO?: string;
+  /** In tests alone: a push service beside those that browsers have. */
+  PUSH_HOST?: string;
   /** What becomes of letters where neither `MAILER` nor `EMAIL` is bound: `log` in development, `keep` in tests. */
   MAIL?: "log" | "keep";
   /** Sends letters: a Worker of the deployment's own. */

@@ -24,6 +24,8 @@ const OWN: readonly SchemaMessage[] = [
   { key: "httpsForm" },
   { key: "timeForm" },
   { key: "quietHoursEmpty" },
+  { key: "base64url65" },
+  { key: "base64url16" },
   { key: "dayEachRound" },
   { key: "dayIfRated" },
   { key: "daysOrFirst" },

@@ -50,6 +50,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/write/commands/clubs",
     "workers/write/told",
     // Who may, and how the answer is worded.
+    "workers/access/push",
     "workers/access/http",
     "workers/access/http/cache",
     "workers/access/http/rate",
@@ -159,6 +160,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/pages/rules/[ruleset]",
     "site/src/pages/shell",
     "site/src/pages/shell/evening",
+    "site/src/pages/shell/account",
     "site/src/pages/shell/developers",
     "site/src/pages/score",
     "site/src/layouts",
@@ -169,6 +171,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/islands/compose",
     "site/src/islands/correct",
     "site/src/islands/calendar",
+    "site/src/islands/notes",
     "site/src/islands/verify",
     "site/src/islands/try-out",
     "site/src/islands/explore",

@@ -61,6 +61,7 @@ export const torture = async (world: World, plan: Plan): Promise<Found> => {
     failed: details.failed,
     runs: details.numRuns,
     violation: why instanceof Violation ? why.message : (why?.stack ?? ""),
-    report: `${details.failed ? (fc.defaultReportMessage(details) ?? "") : ""}\n${why?.stack ?? ""}`,
+    // What is wrong comes first: whoever shows the beginning of a failure shows that.
+    report: `${why?.stack ?? ""}\n${details.failed ? (fc.defaultReportMessage(details) ?? "") : ""}`,
   };
 };

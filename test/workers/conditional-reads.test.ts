@@ -15,6 +15,7 @@ import { woodesticSimple } from "../../shared/rules/sheets/woodestic-simple.ts";
 import { Memory } from "../../workers/access/http/cache/cached-by-version.ts";
 import { directory } from "../../workers/ground/db/database.ts";
 import { divisionVersion } from "../../workers/read/queries/clubs/version.ts";
+import { browserOf } from "../support/browser.ts";
 import { callAs, confirmAddress, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, served } from "./support/api.ts";
 import { digestOf, exportEnded, exported, orderExport, sendFile, sendPart } from "./support/backup.ts";
@@ -42,6 +43,7 @@ const CONSTANT: Readonly<Record<string, string>> = {
   "/api/v1/openapi.json": "changes with a release",
   "/api/v1/rulesets": "changes with a release",
   "/api/v1/rulesets/{id}": "changes with a release",
+  "/api/v1/push": "changes with the deployment's secret",
   "/api/v1/keys": "changes with the deployment's key",
   "/api/v1/head-lists/{number}": "is signed: a list is never written anew",
   "/api/v1/differences/{id}": "is kept for ever as it was",
@@ -235,6 +237,7 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/clubs/{id}/applications": async () => applied(await newcomer(), league.club),
   "/api/v1/account/applications": async () => applied(owner, await newClub()),
   "/api/v1/account/tokens": () => callAs(owner, "/api/v1/account/tokens", { body: { name: tag(), scopes: ["read"] } }),
+  "/api/v1/account/devices": () => callAs(owner, "/api/v1/account/devices", { body: browserOf(tag()) }),
   "/api/v1/account/calendar": () => callAs(owner, "/api/v1/account/calendar", { method: "POST" }),
   "/api/v1/account/matches": plays,
   "/api/v1/account/file": plays,

@@ -83,6 +83,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/account/erasure": { players: "one of each club", clubs: "memberships", ownerOf: "memberships" },
   "/api/v1/people/{id}/guardians": { guardians: "three at most", invitations: "three at most" },
   "/api/v1/account/telling": { "": CODE },
+  "/api/v1/account/devices": { devices: "ten at most" },
   "/api/v1/clubs/{id}/outbox": { counts: CODE },
   "/api/v1/account/guardianships": { juniors: "one's own", guardians: "three of each player at most" },
   "/api/v1/people/{id}/erasure": { players: "the ids of one player" },

@@ -1,3 +1,4 @@
+import type { Devices } from "../../api/deployment/push.ts";
 import type { Telling } from "../../api/deployment/telling.ts";
 import {
   CHANNELS,
@@ -9,6 +10,7 @@ import {
 } from "../../told/news.ts";
 import { Group } from "../forms/choice.tsx";
 import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+import { longDay } from "../parts/days.ts";
 import type { TellingWords } from "./words.ts";
 
 /** How somebody is told, and what may be chosen. */
@@ -18,6 +20,8 @@ export type TellingData = {
   /** Whether they run a club. */
   readonly isAdmin: boolean;
   readonly zones: readonly string[];
+  /** Devices that take notes. */
+  readonly devices: Devices["devices"];
   readonly typed: Readonly<Record<string, string>>;
   readonly trouble: Trouble | null;
   readonly done: string | null;
@@ -68,9 +72,39 @@ const Kinds = ({ w, data: { telling }, title, kinds }: KindsProps) => {
   );
 };
 
+/** Devices that take notes, and turning them on for this one: only a script can ask a browser for that. */
+const OfDevices = ({ w, devices }: { readonly w: TellingWords } & Pick<TellingData, "devices">) => (
+  <section data-notes>
+    <h2>{w.devicesTitle()}</h2>
+    <p>{w.devicesWhat()}</p>
+    {devices.length === 0 ? null : (
+      <ul class="listed">
+        {devices.map(({ id, device, endpoint, made }) => (
+          <li key={id} data-endpoint={endpoint}>
+            <span data-here>
+              {w.deviceSince({ device, day: longDay(w.locale, made.slice(0, "2026-03-29".length)) })}
+            </span>
+            <Form action="/account/told/off" does={w.turnOff({ device })} quiet>
+              <input type="hidden" name="device" value={id} />
+            </Form>
+          </li>
+        ))}
+      </ul>
+    )}
+    <noscript>
+      <p class="note">{w.notesNeedScripts()}</p>
+    </noscript>
+    <p role="status" data-said />
+    <button class="act" type="button" data-on hidden>
+      {w.turnOn()}
+    </button>
+    {devices.length === 0 ? null : <Form action="/account/told/test" does={w.sendTestNote()} quiet />}
+  </section>
+);
+
 /** The page on which somebody chooses what they are told, how, and when not. */
 export const TellingView = ({ w, data }: TellingProps) => {
-  const { telling, verified, isAdmin, zones, typed, trouble, done } = data;
+  const { telling, verified, isAdmin, zones, devices, typed, trouble, done } = data;
   return (
     <FormPage title={w.tellingTitle()}>
       <News trouble={trouble} done={done} />
@@ -100,6 +134,7 @@ export const TellingView = ({ w, data }: TellingProps) => {
           trouble={trouble}
         />
       </Form>
+      <OfDevices w={w} devices={devices} />
     </FormPage>
   );
 };

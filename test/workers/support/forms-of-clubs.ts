@@ -320,6 +320,8 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/account/told",
   "/unsubscribe/:token",
   "/account/told/mail",
+  "/account/told/off",
+  "/account/told/test",
   // Of a junior's guardians: guardians.test.ts.
   "/divisions/:id/enter/for/:player",
   "/divisions/:id/enter/for/:player/withdraw",

@@ -26,6 +26,8 @@ export const ALLOWANCES = {
   "table-code": { client: 30, account: 5000, address: 30, within: 15 * MINUTE },
   // Counted when there is none at such an address: 192 random bits are never guessed.
   calendar: { client: 30, account: 5000, address: 30, within: 15 * MINUTE },
+  // By somebody who is signed in, to their own devices.
+  note: { client: 10, account: 10, address: 100, within: 60 * MINUTE },
   // Counted when it ends nothing: its proof has 256 bits.
   "letters-link": { client: 30, account: 5000, address: 30, within: 15 * MINUTE },
   invitation: { client: 60, account: 60, address: 200, within: 24 * 60 * MINUTE },

@@ -3,12 +3,16 @@ import { root } from "../server/children.ts";
 import { drawIcons } from "./icons.ts";
 import { type ShellFile, shellFiles } from "./shell-files.ts";
 
-/** Writes the service worker of the scoring pages into a built site. */
-const writeWorker = async (dist: string, files: readonly ShellFile[]): Promise<void> => {
+/** Writes a service worker into a built site: that of the scoring pages, or that of notes. */
+const writeWorker = async (
+  dist: string,
+  name: "scorer-sw" | "notes-sw",
+  files: readonly ShellFile[],
+): Promise<void> => {
   await build({
-    entryPoints: [`${root}site/src/scorer-sw.ts`],
+    entryPoints: [`${root}site/src/${name}.ts`],
     tsconfig: `${root}site/scorer-sw.tsconfig.json`,
-    outfile: `${dist}/scorer-sw.js`,
+    outfile: `${dist}/${name}.js`,
     bundle: true,
     minify: true,
     format: "iife",
@@ -26,5 +30,6 @@ const writeWorker = async (dist: string, files: readonly ShellFile[]): Promise<v
  */
 export const makeOffline = async (dist: string): Promise<void> => {
   await drawIcons(dist);
-  await writeWorker(dist, shellFiles(dist));
+  await writeWorker(dist, "scorer-sw", shellFiles(dist));
+  await writeWorker(dist, "notes-sw", []);
 };

@@ -2,6 +2,7 @@
 export * from "./tables/acts.ts";
 export * from "./tables/evenings.ts";
 export * from "./tables/members.ts";
+export * from "./tables/push.ts";
 export * from "./tables/signing-in.ts";
 export * from "./tables/tokens.ts";
 export * from "./tables/told.ts";

@@ -74,7 +74,8 @@ type ReachableRow = {
 /** SQL: ?1 accounts as JSON, ?2 the club by whose clock it goes where somebody named none. */
 const REACHABLE = `SELECT u.id AS user, u.name, u.email, u.email_verified AS verified, t.wishes,
     t.quiet_from AS quietFrom, t.quiet_until AS quietUntil,
-    coalesce(t.zone, (SELECT zone FROM clubs WHERE id = ?2)) AS zone, t.mail_off_at AS off, 0 AS devices
+    coalesce(t.zone, (SELECT zone FROM clubs WHERE id = ?2)) AS zone, t.mail_off_at AS off,
+    (SELECT count(*) FROM push_subscriptions s WHERE s.user_id = u.id) AS devices
   FROM json_each(?1) asked JOIN users u ON u.id = asked.value LEFT JOIN telling t ON t.user_id = u.id`;
 
 /** How these accounts are told of something in a club. */

@@ -3,6 +3,8 @@ import { siteOf } from "../../access/http/public-origin.ts";
 import type { Attachment } from "../../access/letters/letter.ts";
 import { mailerOf } from "../../access/letters/mailer.ts";
 import { unsubscribePath } from "../../access/letters/unsubscribing.ts";
+import type { Note } from "../../access/push/push.ts";
+import { pushToAll } from "../../access/push/push-to-all.ts";
 import { type Database, directory } from "../../ground/db/database.ts";
 import { fixtureEvents } from "../../read/export/ics/calendars.ts";
 import { icalendar } from "../../read/export/ics/icalendar.ts";
@@ -11,6 +13,8 @@ import type { Carrier, Delivery, Surroundings } from "./deliver.ts";
 
 /** The fixtures of a letter as a file for its reader's calendar, named as in the calendars that everybody can follow. */
 const calendarFile = async (db: Database, origin: string, { items }: Delivery): Promise<readonly Attachment[]> => {
+  // A deployment without an address of its own names no events by it.
+  if (origin === "") return [];
   const events = await fixtureEvents(
     db,
     items.flatMap(({ fixture }) => fixture ?? []),
@@ -45,9 +49,25 @@ const byMail =
     });
   };
 
+/** What a note says of more than one thing is their titles: a lock screen shows two lines of it. */
+const noteOf = ({ id, items }: Delivery, club: string): Note => {
+  const [first] = items;
+  if (items.length === 1 && first) return { id, title: first.title, body: first.lines.join(" · "), path: first.path };
+  const title = words.digest({ count: items.length, club });
+  return { id, title, body: items.map((item) => item.title).join(" · "), path: "/account" };
+};
+
+/** Notes, to every device of the reader. */
+const byPush =
+  (env: Env): Carrier =>
+  async (delivery) => {
+    const db = directory(env);
+    return pushToAll(env, db, delivery.reader.user, noteOf(delivery, await clubName(db, delivery.club)));
+  };
+
 /** What delivering asks of a deployment. */
 export const surroundingsOf = (env: Env): Surroundings => ({
   ...{ env, db: directory(env), w: words },
   clock: () => new Date().toISOString(),
-  carry: { mail: byMail(env), push: async () => "refused-for-good" },
+  carry: { mail: byMail(env), push: byPush(env) },
 });

@@ -4,7 +4,7 @@ import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import * as pages from "../../../../shared/words/pages.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { type FormValues, goOn, saidAs, showForm, typedIn } from "./form.ts";
+import { type FormShell, type FormValues, goOn, saidAs, showForm, typedIn } from "./form.ts";
 import { savedMeanwhile } from "./saved-meanwhile.ts";
 import { notThere } from "./shell.ts";
 
@@ -29,6 +29,8 @@ export type FormPage<Visitor extends object, News extends string> = {
   readonly address: (visitor: Visitor) => string;
   /** What its forms say when they were taken, by the name that stands in the address. */
   readonly news: Readonly<Record<News, () => string>>;
+  /** The built page that it fills; `form` if it is left out. */
+  readonly shell?: FormShell;
   /** Its title and HTML; `null` where there is nothing to show. */
   readonly view: (
     c: AppContext,
@@ -71,7 +73,7 @@ export const formPage = <Visitor extends object, News extends string>(app: Route
   ): Promise<Response> => {
     const done = state.refused === null ? saidAs(page.news, c.req.query("news")) : null;
     const shown = await page.view(c, visitor, { ...state, done });
-    return shown ? showForm(c, shown.title, shown.html, status) : notThere(c.env, c.req.raw);
+    return shown ? showForm(c, shown.title, shown.html, status, page.shell) : notThere(c.env, c.req.raw);
   };
 
   app.get(page.path, async (c) => {

@@ -32,17 +32,20 @@ export const typedIn = async (c: AppContext): Promise<Record<string, string>> =>
 export const filledIn = (typed: FormValues, ...names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])));
 
+/** Built pages that forms stand on. */
+export type FormShell = "form" | "calendar" | "evening/night" | "account/told";
+
 /**
  * Shows a page that is for one person alone: nothing keeps a copy.
  *
- * @param shell the built page that it fills: `evening/night` and `calendar` have scripts of their own
+ * @param shell the built page that it fills: those beside `form` have scripts of their own
  */
 export const showForm = async (
   c: AppContext,
   title: string,
   html: string,
   status = 200,
-  shell: "form" | "calendar" | "evening/night" = "form",
+  shell: FormShell = "form",
 ): Promise<Response> => {
   const filling = { html, data: null };
   const page = { shell, title: pages.titled({ page: title }), description: "", filling };

@@ -25,6 +25,7 @@ export type Page = {
     | "score"
     | "evening/hall"
     | "evening/night"
+    | "account/told"
     | "calendar"
     | "developers/api"
     | "form";
@@ -37,7 +38,7 @@ export type Page = {
 };
 
 /** Pages that are for one person alone. */
-const OF_ONE: ReadonlySet<Page["shell"]> = new Set(["form", "calendar", "evening/night", "score"]);
+const OF_ONE: ReadonlySet<Page["shell"]> = new Set(["form", "calendar", "evening/night", "account/told", "score"]);
 
 /** JSON that cannot end the script element that it stands in. */
 const embedded = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");

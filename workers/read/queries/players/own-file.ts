@@ -24,6 +24,7 @@ const QUESTIONS = {
     WHERE user_id = ?1 OR person_id IN ${MINE}`,
   telling: "SELECT wishes, quiet_from, quiet_until, zone, mail_off_at FROM telling WHERE user_id = ?1",
   calendar_addresses: "SELECT made_at FROM calendar_addresses WHERE user_id = ?1",
+  push_subscriptions: "SELECT device, endpoint, made_at FROM push_subscriptions WHERE user_id = ?1",
   invitations: `SELECT club_id, role, person_id, guards, made_at, expires_at, accepted_at, revoked_at FROM invitations
     WHERE email = ?2 OR accepted_by = ?1`,
   kept_addresses: `SELECT club_id, person_id, email FROM kept_addresses WHERE email = ?2 OR person_id IN ${MINE}`,
