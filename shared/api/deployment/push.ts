@@ -15,7 +15,7 @@ const bytes = (count: number) =>
 /** A subscription as a browser has it (Push API, 9.2). */
 export const newDevice = z
   .object({
-    endpoint: z.string().max(1024),
+    endpoint: textLine.max(1024),
     keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
     /** What its owner knows it by. */
     device: textLine.trim().min(1).max(60),
