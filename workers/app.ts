@@ -29,6 +29,7 @@ import { playerInvitationRoutes } from "./edge/routes/accounts/player-invitation
 import { tellingRoutes } from "./edge/routes/accounts/telling.ts";
 import { tokenRoutes } from "./edge/routes/accounts/tokens.ts";
 import { transferRoutes } from "./edge/routes/accounts/transfers.ts";
+import { webhookRoutes } from "./edge/routes/accounts/webhooks.ts";
 import { approvalRoutes } from "./edge/routes/deployment/approvals.ts";
 import { importRoutes } from "./edge/routes/deployment/club-imports.ts";
 import { exportRoutes } from "./edge/routes/deployment/exports.ts";
@@ -75,6 +76,7 @@ const apiRoutes = (api: Router): void => {
   ownFileRoutes(api);
   erasureRoutes(api);
   tokenRoutes(api);
+  webhookRoutes(api);
   leagueRoutes(api);
   clubRoutes(api);
   playerRoutes(api);

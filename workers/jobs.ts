@@ -17,6 +17,7 @@ import { surroundingsOf } from "./write/told/carriers.ts";
 import { deliver } from "./write/told/deliver.ts";
 import { dueReaders } from "./write/told/outbox.ts";
 import { tell, waitingNews } from "./write/told/tell.ts";
+import { deliverWebhook, dueDeliveries, webhookSurroundingsOf } from "./write/webhooks/deliver-webhook.ts";
 
 /** What one look finds at most: five calls of the queue. */
 const PAGE = 500;
@@ -46,6 +47,8 @@ const waiting = async (env: Env, what: Search, after: string): Promise<FoundPage
       return jobs(await waitingNews(db, after, PAGE), (seq) => ({ kind: "news", seq }));
     case "messages":
       return jobs(await dueReaders(db, at, after, PAGE), (reader) => ({ kind: "deliver", ...reader }));
+    case "webhooks":
+      return jobs(await dueDeliveries(db, at, after, PAGE), (delivery) => ({ kind: "webhook", delivery }));
     case "reminders":
       return jobs(await remindableDays(db, at, after, PAGE), (day) => ({ kind: "reminder", ...day }));
     case "late":
@@ -85,6 +88,8 @@ const carryOut = async (env: Env, run: string, job: Job): Promise<void> => {
       return tell(env, directory(env), job.seq, new Date().toISOString());
     case "deliver":
       return deliver(surroundingsOf(env), job);
+    case "webhook":
+      return deliverWebhook(webhookSurroundingsOf(env), job.delivery);
     case "reminder":
     case "results-late":
       return noteDay(directory(env), job.kind, job, new Date().toISOString());

@@ -9,6 +9,7 @@ import { forgetWholeDraws } from "./read/queries/league/incomplete-draws.ts";
 import { dropEnded } from "./write/backup/export/export-job.ts";
 import { dropForgotten } from "./write/backup/staging.ts";
 import { forgetTold, noteAbandoned } from "./write/told/outbox.ts";
+import { forgetDeliveries } from "./write/webhooks/deliver-webhook.ts";
 
 /** When the day's head lists are written: after the evening's last match, in UTC. Stands in wrangler.toml as well. */
 export const DAILY = "47 3 * * *";
@@ -31,13 +32,14 @@ const sendWaiting = (env: Env, searches: readonly Search[]): Promise<void> => {
 export const nightly = async (env: Env): Promise<void> => {
   await forgetWholeDraws(directory(env));
   await forgetTold(directory(env), Date.now());
+  await forgetDeliveries(directory(env), Date.now());
   await sendWaiting(env, ["clubs", "late", ...(env.SEGMENTS_IN === "r2" ? (["segments"] as const) : [])]);
 };
 
-/** Every minute: news that nobody was told of yet, and messages that are due. Where there are none, two looks are all. */
+/** Every minute: news that nobody was told of yet, and messages and deliveries to webhooks that are due. Where there are none, a look for each is all. */
 export const post = async (env: Env): Promise<void> => {
   await noteAbandoned(directory(env), new Date().toISOString());
-  await sendWaiting(env, ["news", "messages"]);
+  await sendWaiting(env, ["news", "messages", "webhooks"]);
 };
 
 /**

@@ -22,6 +22,7 @@ const OWN: readonly SchemaMessage[] = [
   { key: "clubAddressReserved" },
   { key: "currencyForm" },
   { key: "httpsForm" },
+  { key: "endpointForm" },
   { key: "timeForm" },
   { key: "quietHoursEmpty" },
   { key: "base64url65" },

@@ -105,6 +105,7 @@ const desk = async (baseURL: string): Promise<Desk> => {
       consents: `/clubs/${club}/desk/consents`,
       exports: `/clubs/${club}/desk/exports`,
       "what the club has told": `/clubs/${club}/desk/outbox`,
+      webhooks: `/clubs/${club}/desk/webhooks`,
       "what one is told": "/account/told",
       "one's own calendar": "/account/calendar",
       "tokens for scripts": "/account/tokens",

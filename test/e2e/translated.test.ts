@@ -48,6 +48,8 @@ const BESIDE = [
     "/account/tokens",
     "/developers/api",
     `/clubs/${CLUB.id}/desk/outbox`,
+    `/clubs/${CLUB.id}/desk/webhooks`,
+    `/clubs/${CLUB.id}/desk/webhooks/none`,
   ],
   ...["/account/sign-in", "/account/sign-up", "/account/forgotten", "/account/reset/none", "/account/verify/none"],
   "/transfers/asha/none",

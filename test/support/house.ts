@@ -49,6 +49,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/write/commands/league",
     "workers/write/commands/clubs",
     "workers/write/told",
+    "workers/write/webhooks",
     // Who may, and how the answer is worded.
     "workers/access/push",
     "workers/access/http",

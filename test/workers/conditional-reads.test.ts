@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { madeInvitation } from "../../shared/api/deployment/accounts.ts";
 import { writtenHeadList } from "../../shared/api/deployment/head-list.ts";
+import { madeWebhook } from "../../shared/api/deployment/webhooks.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { noteKept } from "../../shared/api/league/difference.ts";
 import { division } from "../../shared/api/league/division.ts";
@@ -137,6 +138,28 @@ const guard = async () => {
       .bind(known.players, owner.user, league.club, "2026-01-01T00:00:00.000Z")
       .run();
 };
+/** The club has another webhook, or none of those that it had but one. */
+const hook = async () => {
+  const keep = "SELECT id FROM webhooks WHERE club_id = ?1 ORDER BY made_at, id LIMIT 1";
+  const gone = await env.DB.prepare(`DELETE FROM webhooks WHERE club_id = ?1 AND id NOT IN (${keep})`)
+    .bind(league.club)
+    .run();
+  if (gone.meta.changes === 0) await newHook();
+};
+const newHook = () =>
+  organise(
+    `/api/v1/clubs/${league.club}/webhooks`,
+    { url: "https://hooks.example.com/strikebook", kinds: ["drawn"] },
+    madeWebhook,
+  );
+/** A webhook is told of something. */
+const tellHook = () =>
+  env.DB.prepare(
+    `INSERT INTO webhook_deliveries (id, webhook_id, news, kind, cause, body, made_at, due_at, state, moved_at)
+     VALUES (?1, ?2, ?1, 'drawn', 'x', '{}', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'sent', '2026-01-01T00:00:00.000Z')`,
+  )
+    .bind(crypto.randomUUID(), known.webhook)
+    .run();
 /** The owner is told of something. */
 const told = () =>
   env.DB.prepare(
@@ -231,6 +254,8 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/account/guardianships": guard,
   "/api/v1/account/telling": () => callAs(owner, "/api/v1/account/telling", { method: "PATCH", body: { mail: false } }),
   "/api/v1/clubs/{id}/outbox": told,
+  "/api/v1/clubs/{id}/webhooks": hook,
+  "/api/v1/clubs/{id}/webhooks/{webhook}/deliveries": tellHook,
   "/api/v1/people/{id}/erasure": plays,
   "/api/v1/clubs/{id}/joining": () =>
     call(`/api/v1/clubs/${league.club}/joining-link`, { method: "POST", token: ORGANISER_KEY }),
@@ -290,6 +315,7 @@ beforeAll(async () => {
     ...{ rulesets: "icf", ratings: `${league.club}:singles`, imports: digestOf(file) },
     ...{ differences: `${match.id}.${corrected}`, invitations: (await invite()).token },
     export: left.id,
+    webhook: (await newHook()).id,
     last: league.matches.at(-1)?.id ?? "",
   };
   await saveRules();
@@ -311,6 +337,7 @@ const filled = (path: string): string => {
     .replace("{ruleset}", "our-evening")
     .replace("{entry}", `${league.id}-e1`)
     .replace("{export}", known.export ?? "")
+    .replace("{webhook}", known.webhook ?? "")
     .replace("{number}", "1")
     .replace("{day}", known.day ?? "")
     .replace(/\{(id|list|token)\}/, subject ?? "x");

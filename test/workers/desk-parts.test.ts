@@ -51,7 +51,7 @@ describe("the parts of a club's desk", () => {
         ),
         `${desk}/transfers/${players[0]}`,
       ],
-      Settings: ["club", "members", "exports", "history"].map((at) => `${desk}/${at}`),
+      Settings: ["club", "members", "webhooks", "exports", "history"].map((at) => `${desk}/${at}`),
     };
     const pages = [
       ...parts.map(([page, part]) => [page, part, "page"] as const),

@@ -22,6 +22,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   awaited_guardians: "by a hash of the address; it becomes a guardian at the next sign-in",
   attempts: "hashes that are forgotten",
   joining_links: "a club's secret; who made it stands among the club's acts",
+  webhooks: "a club's, with a secret; who made one stands among the club's acts",
   news: "what acts and matches have people told of, gone once they were told; they themselves are here",
   matches: "of clubs; who opened one stands in its log",
   match_results: "read with match_players",

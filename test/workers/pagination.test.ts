@@ -85,6 +85,8 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/account/telling": { "": CODE },
   "/api/v1/account/devices": { devices: "ten at most" },
   "/api/v1/clubs/{id}/outbox": { counts: CODE },
+  "/api/v1/clubs/{id}/webhooks": { webhooks: "five at most", "webhooks[].kinds": CODE },
+  "/api/v1/clubs/{id}/webhooks/{webhook}/deliveries": { "webhook.kinds": CODE },
   "/api/v1/account/guardianships": { juniors: "one's own", guardians: "three of each player at most" },
   "/api/v1/people/{id}/erasure": { players: "the ids of one player" },
   "/api/v1/account/file": { tables: "a file that is read whole: the rows of one person" },

@@ -33,6 +33,7 @@ export const WITHIN: Belonging = {
   user: ({ member }) => member,
   invitation: ({ invitation }) => invitation,
   application: ({ application }) => application,
+  webhook: ({ webhook }) => webhook,
   message: () => "00000000-0000-4000-8000-000000000000",
   code: () => "x",
   ruleset: ({ ruleset }) => ruleset,

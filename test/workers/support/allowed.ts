@@ -141,6 +141,13 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "patch /api/v1/account/telling": ACCOUNTS,
   "get /api/v1/clubs/{id}/outbox": CLUB_ADMINS,
   "post /api/v1/clubs/{id}/outbox/{message}/resend": CLUB_ADMINS,
+  "get /api/v1/clubs/{id}/webhooks": ["owner", "operator"],
+  "post /api/v1/clubs/{id}/webhooks": ["owner", "operator"],
+  "patch /api/v1/clubs/{id}/webhooks/{webhook}": ["owner", "operator"],
+  "delete /api/v1/clubs/{id}/webhooks/{webhook}": ["owner", "operator"],
+  "post /api/v1/clubs/{id}/webhooks/{webhook}/secret": ["owner", "operator"],
+  "post /api/v1/clubs/{id}/webhooks/{webhook}/test": ["owner", "operator"],
+  "get /api/v1/clubs/{id}/webhooks/{webhook}/deliveries": ["owner", "operator"],
   // Whose guardian it is is asked once the request is read: guardians.test.ts.
   "delete /api/v1/account/guardianships/{id}": ACCOUNTS,
   "get /api/v1/people/{id}/erasure": CLUB_ADMINS,
@@ -218,6 +225,8 @@ const TAKES: Readonly<Record<"league" | "score", ReadonlySet<string>>> = {
   league: new Set([
     "get /api/v1/clubs/{id}/evenings/{day}",
     "get /api/v1/clubs/{id}/joining",
+    "get /api/v1/clubs/{id}/webhooks",
+    "get /api/v1/clubs/{id}/webhooks/{webhook}/deliveries",
     "get /api/v1/people/{id}/transfer",
     "post /api/v1/divisions/{id}/intake/entries",
     "post /api/v1/clubs/{id}/intake/results",

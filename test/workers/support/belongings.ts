@@ -10,6 +10,8 @@ const BESIDES: readonly string[] = [
   "SELECT * FROM invitations WHERE club_id = ?1 ORDER BY rowid",
   "SELECT * FROM applications WHERE club_id = ?1 ORDER BY id",
   "SELECT * FROM joining_links WHERE club_id = ?1",
+  "SELECT * FROM webhooks WHERE club_id = ?1 ORDER BY id",
+  "SELECT d.* FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE w.club_id = ?1 ORDER BY d.id",
   "SELECT * FROM awaited_members WHERE club_id = ?1 ORDER BY member",
   "SELECT * FROM club_acts WHERE club_id = ?1 ORDER BY rowid",
   `SELECT l.* FROM scorer_links l JOIN matches m ON m.id = l.match_id WHERE m.club_id = ?1 ORDER BY l.rowid`,

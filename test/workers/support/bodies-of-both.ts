@@ -245,6 +245,11 @@ export const CROSSED: Readonly<Record<string, string>> = {
   "delete /api/v1/clubs/{id}/members/{user}": "404 member-not-found",
   "delete /api/v1/people/{id}/guardians/{user}": "404 guardian-not-found",
   "post /api/v1/clubs/{id}/outbox/{message}/resend": "404 message-not-found",
+  "patch /api/v1/clubs/{id}/webhooks/{webhook}": "404 webhook-not-found",
+  "delete /api/v1/clubs/{id}/webhooks/{webhook}": "404 webhook-not-found",
+  "post /api/v1/clubs/{id}/webhooks/{webhook}/secret": "404 webhook-not-found",
+  "post /api/v1/clubs/{id}/webhooks/{webhook}/test": "404 webhook-not-found",
+  "get /api/v1/clubs/{id}/webhooks/{webhook}/deliveries": "404 webhook-not-found",
   "delete /api/v1/clubs/{id}/invitations/{invitation}": "404 invitation-not-found",
   "put /api/v1/clubs/{id}/applications/{application}": "404 application-not-found",
   "delete /api/v1/clubs/{id}/consents/{consent}": "404 consent-not-found",
@@ -268,6 +273,7 @@ export const bodyWithin = (operation: string, { players }: Club): unknown => {
   if (operation.endsWith("{player}")) return { here: true };
   if (operation.endsWith("table")) return { table: 1 };
   if (operation.includes("applications")) return { decision: "accept", person: players[2] };
+  if (operation.includes("webhooks")) return { paused: true };
   if (operation.includes("seasons")) return { state: "closed" };
   if (operation.includes("members")) return { role: "player", person: players[2] };
   return operation.includes("entries") ? { state: "withdrawn" } : {};

@@ -57,6 +57,15 @@ const ofDivision = (which: Which, behind: string, typed: Typed, own: number, cro
   },
 ];
 
+/** A form of one of a club's webhooks, for its owners alone. */
+const ofWebhook = (behind: string, own: number): [string, Form] => [
+  `/clubs/:id/desk/webhooks/:webhook/${behind}`,
+  {
+    path: ({ id }, { webhook }) => `/clubs/${id}/desk/webhooks/${webhook}/${behind}`,
+    ...{ typed: nothing, own, may: ["owner"], foreign: 404, crossed: 404 },
+  },
+];
+
 /** A form of the desk of a fixture: an address can name one division and the other's fixture. */
 const ofFixture = (behind: string, typed: Typed): [string, Form] => [
   `/divisions/:id/desk/fixtures/:fixture/${behind}`,
@@ -176,6 +185,12 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   atDesk("club", () => ({ name: "Another name", zone: "UTC" }), 303),
   atDesk("consents", (_, { players }, other) => ({ club: other.id, person: players[2] ?? "" }), 303, 422),
   atDesk("consents/withdraw", (_, { consent }) => ({ consent }), 303, 404),
+  ofOwner("webhooks", () => ({ url: "https://hooks.example.com/two-clubs", drawn: "yes" }), 200),
+  ofWebhook("test", 303),
+  ofWebhook("secret", 200),
+  ofWebhook("pause", 303),
+  ofWebhook("resume", 303),
+  ofWebhook("delete", 303),
   ofOwner("exports", nothing, 303),
   ofOwner("exports/link", (_, { exported }) => ({ export: exported }), 200, 404),
   ofOwner("exports/delete", (_, { exported }) => ({ export: exported }), 303, 404),

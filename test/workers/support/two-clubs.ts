@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { z } from "zod";
 import { madeInvitation } from "../../../shared/api/deployment/accounts.ts";
 import { madeToken, TOKEN_SCOPES, type TokenScope } from "../../../shared/api/deployment/tokens.ts";
+import { madeWebhook } from "../../../shared/api/deployment/webhooks.ts";
 import { created } from "../../../shared/api/league/club.ts";
 import { noteKept } from "../../../shared/api/league/difference.ts";
 import { openMatchResponse } from "../../../shared/api/match/match.ts";
@@ -47,6 +48,8 @@ export type Club = {
   /** Of an account that wants to play here, under the family name of the junior. */
   readonly application: string;
   readonly ruleset: string;
+  /** A webhook of the club. */
+  readonly webhook: string;
   /** An export of the club. */
   readonly exported: string;
   readonly member: string;
@@ -178,7 +181,14 @@ const filled = async (
     ...{ id, players, junior, family, division, later, empty, entry: "entry-2", fixtures, played, match, note },
     application: await applicationTo(id, family),
     ...{ difference: `${played.id}.${seq}`, link: link.id, invitation: invited.id },
-    ...{ ruleset: await houseRuleset(id), exported: await exportIn(id), guest, visited, spare },
+    ...{
+      ruleset: await houseRuleset(id),
+      exported: await exportIn(id),
+      webhook: await webhookIn(id),
+      guest,
+      visited,
+      spare,
+    },
   };
 };
 
@@ -191,6 +201,11 @@ const applicationTo = async (club: string, family: string): Promise<string> => {
 };
 
 const exportIn = async (club: string): Promise<string> => (await exportEnded(await orderExport(club))).id;
+
+const webhookIn = async (club: string): Promise<string> => {
+  const body = { url: "https://hooks.example.com/strikebook", kinds: ["season-closed"] };
+  return (await organise(`/api/v1/clubs/${club}/webhooks`, body, madeWebhook)).id;
+};
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

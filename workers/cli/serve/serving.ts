@@ -47,6 +47,19 @@ const mailer = (mail: NonNullable<Settings["mail"]>, compatibilityDate: string) 
   };
 };
 
+const OUTBOUND = "outbound";
+
+/**
+ * The Worker through which ours reaches the internet: its network connects to public addresses alone, whatever a name
+ * stands for. Miniflare's own would reach this machine and everything in its network. Plain JavaScript, because workerd is
+ * given it as it is.
+ */
+export const outboundWorker = (compatibilityDate: string) => ({
+  ...{ name: OUTBOUND, modules: true, compatibilityDate },
+  script: "export default { fetch: (request, env) => env.PUBLIC.fetch(request) };",
+  serviceBindings: { PUBLIC: { network: { allow: ["public"], tlsOptions: { trustBrowserCas: true } } } },
+});
+
 const optionsOf = (settings: Settings, release: Release, secrets: Record<string, string>, port: number) => {
   const { origin, state, mail } = settings;
   const { worker } = release;
@@ -59,12 +72,14 @@ const optionsOf = (settings: Settings, release: Release, secrets: Record<string,
           ...worker,
           ...{ name: NAME, modules: true, rootPath: release.code, scriptPath: "index.js", bindings },
           assets: { ...worker.assets, directory: release.site },
+          outboundService: OUTBOUND,
           serviceBindings: {
             // What only the host knows (`workers/env.d.ts`).
             HOST_NOTES: () => NodeResponse.json({ lastBackup: readNotes(state).backup }),
             ...(mail === null ? {} : { MAILER: "mailer" }),
           },
         },
+        outboundWorker(worker.compatibilityDate),
         ...(mail === null ? [] : [mailer(mail, worker.compatibilityDate)]),
       ],
       handleStructuredLogs: ({ level, message, timestamp }) => log(levelOf(level), message, timestamp),

@@ -6,3 +6,4 @@ export * from "./tables/push.ts";
 export * from "./tables/signing-in.ts";
 export * from "./tables/tokens.ts";
 export * from "./tables/told.ts";
+export * from "./tables/webhooks.ts";

@@ -11,6 +11,7 @@ export const SEARCHES = [
   "segments",
   "news",
   "messages",
+  "webhooks",
   "reminders",
   "late",
 ] as const;
@@ -35,6 +36,8 @@ export const job = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("news"), seq: z.int() }),
   /** What is due to somebody by one way. */
   z.object({ kind: z.literal("deliver"), user: z.string(), channel: z.enum(CHANNELS) }),
+  /** One thing that is due to a club's webhook. */
+  z.object({ kind: z.literal("webhook"), delivery: z.string() }),
   /** A division's day of which its players are reminded, or whose results are missing. */
   z.object({ kind: z.literal("reminder"), division: z.string(), day: z.string() }),
   z.object({ kind: z.literal("results-late"), division: z.string(), day: z.string() }),

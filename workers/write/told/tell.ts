@@ -2,6 +2,7 @@ import { type Channel, channelsFor, type NewsKind } from "../../../shared/told/n
 import { tellableAt } from "../../../shared/told/quiet-hours.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { cursor, type FoundPage, foundPage } from "../../ground/jobs/found-page.ts";
+import { webhookStatements } from "../webhooks/note-deliveries.ts";
 import { audienceOf, type Reachable, reachable } from "./audience.ts";
 import { reminded, resultsLate } from "./by-the-clock.ts";
 import { applicationAccepted, applicationDeclined, applicationMade } from "./of-applications.ts";
@@ -85,24 +86,31 @@ const WRITE = `INSERT INTO messages (id, club_id, user_id, channel, kind, cause,
   FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`;
 
 /** Of a match without a club nobody is told. */
-const READ = `SELECT seq, coalesce(nullif(club_id, ''), (SELECT club_id FROM matches WHERE id = subject)) AS club,
+const READ = `SELECT seq, id, coalesce(nullif(club_id, ''), (SELECT club_id FROM matches WHERE id = subject)) AS club,
     source, subject, data, by, at
   FROM news WHERE seq = ?`;
 
 type UnownedNews = Omit<NewsRow, "club"> & { readonly club: string | null };
 
-const foundIn = async (env: Env, db: Database, row: NewsRow): Promise<NewMessage[]> =>
-  messagesOf(db, row, (await FINDERS[row.source]?.(db, row, env)) ?? []);
+/** What is to be written of a row: messages to people, and deliveries to the club's webhooks. */
+const statementsOf = async (env: Env, db: Database, row: NewsRow, now: string): Promise<D1PreparedStatement[]> => {
+  const tidings = (await FINDERS[row.source]?.(db, row, env)) ?? [];
+  const messages = await messagesOf(db, row, tidings);
+  return [
+    ...(messages.length === 0 ? [] : [db.$client.prepare(WRITE).bind(JSON.stringify(messages), row.club, now)]),
+    ...(await webhookStatements(db, row, tidings, now)),
+  ];
+};
 
-/** Writes a message to everybody whom a row of the news concerns, and takes the row away, all or nothing. */
+/**
+ * Writes a message to everybody whom a row of the news concerns, and a delivery to every webhook of the club that is told
+ * of it, and takes the row away, all or nothing.
+ */
 export const tell = async (env: Env, db: Database, seq: number, now: string): Promise<void> => {
   const row = await db.$client.prepare(READ).bind(seq).first<UnownedNews>();
   if (!row) return;
-  const written = row.club === null ? [] : await foundIn(env, db, { ...row, club: row.club });
-  await db.$client.batch([
-    ...(written.length === 0 ? [] : [db.$client.prepare(WRITE).bind(JSON.stringify(written), row.club, now)]),
-    db.$client.prepare("DELETE FROM news WHERE seq = ?1").bind(seq),
-  ]);
+  const written = row.club === null ? [] : await statementsOf(env, db, { ...row, club: row.club }, now);
+  await db.$client.batch([...written, db.$client.prepare("DELETE FROM news WHERE seq = ?1").bind(seq)]);
 };
 
 /** News that nobody was told of yet. */

@@ -5,6 +5,7 @@ import type { Audience } from "./audience.ts";
 /** A row of the news. */
 export type NewsRow = {
   readonly seq: number;
+  readonly id: string;
   readonly club: string;
   readonly source: string;
   readonly subject: string;

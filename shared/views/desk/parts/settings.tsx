@@ -58,6 +58,10 @@ export const SettingsView = ({ w, data }: Said & { readonly data: SettingsData }
         {role === "owner" ? (
           <>
             <li>
+              <a href={`${desk}/webhooks`}>{w.webhooksTitle()}</a>
+              <p class="small">{w.webhooksAbout()}</p>
+            </li>
+            <li>
               <a href={`${desk}/exports`}>{w.exportsTitle()}</a>
               <p class="small">{w.exportsAbout()}</p>
             </li>

@@ -6,6 +6,7 @@ import { outboxPage } from "./outbox-page.ts";
 import { seasonsPage } from "./seasons-page.ts";
 import { settingsPage } from "./settings-page.ts";
 import { todayPage } from "./today-page.ts";
+import { webhooksPage } from "./webhooks-page.ts";
 
 /** A club's desk in its parts, and the pages that are made for them alone. */
 export const deskParts = (app: Router): void => {
@@ -16,4 +17,5 @@ export const deskParts = (app: Router): void => {
   membersPage(app);
   historyPage(app);
   outboxPage(app);
+  webhooksPage(app);
 };

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { publicEndpoint } from "../../told/public-endpoint.ts";
+import { DELIVERY_STATES, PAUSE_REASONS, TEST_KIND, WEBHOOK_KINDS } from "../../told/webhooks.ts";
+import { at, next } from "../parts/values.ts";
+
+/** A club's webhooks: addresses of its own programs that are told what happens in the club. */
+
+export const webhookId = z.uuid();
+
+const kinds = z
+  .array(z.enum(WEBHOOK_KINDS))
+  .min(1)
+  .max(WEBHOOK_KINDS.length)
+  .transform((all) => WEBHOOK_KINDS.filter((kind) => all.includes(kind)));
+
+/** An address on a public host, by https; whether it is on a host of this site is looked at when it is made. */
+const endpoint = z.string().refine((text) => publicEndpoint(text, []).ok, "endpointForm");
+
+export const newWebhook = z.strictObject({ url: endpoint, kinds }).meta({ id: "NewWebhook" });
+export type NewWebhook = z.output<typeof newWebhook>;
+
+export const webhookChange = z.strictObject({ paused: z.boolean() }).meta({ id: "WebhookChange" });
+
+const webhook = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    kinds: z.array(z.enum(WEBHOOK_KINDS)),
+    made: at,
+    /** Since when every attempt has failed; `null`: the last one did not, or there was none. */
+    failingSince: at.nullable(),
+    /** `null`: it is not paused. */
+    paused: z.object({ at, reason: z.enum(PAUSE_REASONS) }).nullable(),
+    /** Until when deliveries are signed with the secret before this one too. */
+    oldSecretUntil: at.nullable(),
+  })
+  .meta({ id: "Webhook" });
+export type Webhook = z.output<typeof webhook>;
+
+/** The oldest first. */
+export const webhooks = z.object({ webhooks: z.array(webhook) }).meta({ id: "Webhooks" });
+
+/** One of the two answers that have the secret; no other ever shows it. */
+export const madeWebhook = webhook.extend({ secret: z.string() }).meta({ id: "MadeWebhook" });
+
+const delivery = z.object({
+  /** The `webhook-id` of the request: the same at each attempt. */
+  id: z.string(),
+  kind: z.enum([...WEBHOOK_KINDS, TEST_KIND]),
+  made: at,
+  /** When it goes, while it waits; since when it stands as it does. */
+  due: at,
+  since: at,
+  state: z.enum(DELIVERY_STATES),
+  attempts: z.int(),
+  /** What the endpoint answered last; `null`: nothing. */
+  status: z.int().nullable(),
+  /** The beginning of what it said, or why nothing was sent or heard. */
+  answer: z.string().nullable(),
+});
+export type WebhookDelivery = z.output<typeof delivery>;
+
+export const webhookDeliveries = z
+  .object({ webhook, deliveries: z.array(delivery), next })
+  .meta({ id: "WebhookDeliveries" });
+export type WebhookDeliveries = z.output<typeof webhookDeliveries>;

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { DELIVERY_STATES, PAUSE_REASONS, type WebhookKind } from "../../../../shared/told/webhooks.ts";
+import { json } from "./columns.ts";
+import { clubs } from "./registry.ts";
+
+/** Addresses of a club's own programs that are told what happens there. They are in no file of a club: each has a secret. */
+export const webhooks = sqliteTable(
+  "webhooks",
+  {
+    id: text("id").primaryKey(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    url: text("url").notNull(),
+    kinds: json<readonly WebhookKind[]>("kinds").notNull(),
+    /** What deliveries are signed with, so it cannot be kept as a hash. */
+    secret: text("secret").notNull(),
+    /** The one before, with which they are signed too until then. */
+    oldSecret: text("old_secret"),
+    oldSecretUntil: text("old_secret_until"),
+    /** Since when every attempt has failed. */
+    failingSince: text("failing_since"),
+    pausedAt: text("paused_at"),
+    pausedReason: text("paused_reason", { enum: PAUSE_REASONS }),
+    madeBy: text("made_by").notNull(),
+    madeAt: text("made_at").notNull(),
+  },
+  (t) => [index("webhooks_club").on(t.clubId, t.madeAt, t.id)],
+);
+
+/** What a webhook is told, once for each thing; written in the batch that tells people of it. */
+export const webhookDeliveries = sqliteTable(
+  "webhook_deliveries",
+  {
+    /** The `webhook-id` of its requests. */
+    id: text("id").primaryKey(),
+    webhookId: text("webhook_id")
+      .notNull()
+      .references(() => webhooks.id, { onDelete: "cascade" }),
+    /** The id of the row of the news that it tells of. */
+    news: text("news").notNull(),
+    kind: text("kind").notNull(),
+    cause: text("cause").notNull(),
+    /** JSON, the same bytes at each attempt. */
+    body: text("body").notNull(),
+    madeAt: text("made_at").notNull(),
+    /** When it goes; while it is under way, when somebody else may take it. */
+    dueAt: text("due_at").notNull(),
+    state: text("state", { enum: DELIVERY_STATES }).notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** What the endpoint answered last. */
+    status: integer("status"),
+    answer: text("answer"),
+    movedAt: text("moved_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("webhook_deliveries_once").on(t.webhookId, t.news, t.kind, t.cause),
+    index("webhook_deliveries_due").on(t.dueAt, t.id).where(sql`${t.state} = 'waiting'`),
+    index("webhook_deliveries_made").on(t.madeAt),
+    index("webhook_deliveries_webhook").on(t.webhookId, t.madeAt, t.id),
+  ],
+);
