@@ -22,7 +22,6 @@ export const TEST_KIND = "test";
 
 /** What becomes of one delivery. It is `waiting` until it is taken with a status of 2xx, or given up. */
 export const DELIVERY_STATES = ["waiting", "sent", "failed"] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Why a webhook is paused: at the desk, because its endpoint said that it is gone (410), or because it failed for days. */
 export const PAUSE_REASONS = ["paused", "gone", "failing"] as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textLine } from "../../text.ts";
 import { publicEndpoint } from "../../told/public-endpoint.ts";
 import { DELIVERY_STATES, PAUSE_REASONS, TEST_KIND, WEBHOOK_KINDS } from "../../told/webhooks.ts";
 import { at, next } from "../parts/values.ts";
@@ -14,7 +15,7 @@ const kinds = z
   .transform((all) => WEBHOOK_KINDS.filter((kind) => all.includes(kind)));
 
 /** An address on a public host, by https; whether it is on a host of this site is looked at when it is made. */
-const endpoint = z.string().refine((text) => publicEndpoint(text, []).ok, "endpointForm");
+const endpoint = textLine.refine((text) => publicEndpoint(text, []).ok, "endpointForm");
 
 export const newWebhook = z.strictObject({ url: endpoint, kinds }).meta({ id: "NewWebhook" });
 export type NewWebhook = z.output<typeof newWebhook>;

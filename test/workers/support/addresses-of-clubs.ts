@@ -34,6 +34,7 @@ export const WITHIN: Belonging = {
   invitation: ({ invitation }) => invitation,
   application: ({ application }) => application,
   webhook: ({ webhook }) => webhook,
+  device: () => "00000000-0000-4000-8000-000000000000",
   message: () => "00000000-0000-4000-8000-000000000000",
   code: () => "x",
   ruleset: ({ ruleset }) => ruleset,

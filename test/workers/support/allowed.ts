@@ -135,7 +135,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/push": ALL,
   "get /api/v1/account/devices": ACCOUNTS,
   "post /api/v1/account/devices": ACCOUNTS,
-  "delete /api/v1/account/devices/{id}": ACCOUNTS,
+  "delete /api/v1/account/devices/{device}": ACCOUNTS,
   "post /api/v1/account/devices/test": ACCOUNTS,
   "get /api/v1/account/telling": ACCOUNTS,
   "patch /api/v1/account/telling": ACCOUNTS,

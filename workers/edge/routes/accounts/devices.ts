@@ -44,11 +44,11 @@ const add = defineRoute({
 
 const remove = defineRoute({
   method: "delete",
-  path: "/api/v1/account/devices/{id}",
+  path: "/api/v1/account/devices/{device}",
   permission: "account",
   tags: ["accounts"],
   summary: "Turn notes off for a device of this account.",
-  request: { params: z.object({ id: deviceId }) },
+  request: { params: z.object({ device: deviceId }) },
   responses: { 200: answers("Notes come no more.", done) },
 });
 
@@ -101,7 +101,7 @@ export const deviceRoutes = (api: Router): void => {
   api.openapi(remove, async (c) => {
     const credential = c.get("credential");
     if (credential.kind !== "user") return refuse(c, { code: "not-permitted", message: { key: "accountNeeded" } });
-    await removeDevice(directory(c.env), credential.user.id, c.req.valid("param").id);
+    await removeDevice(directory(c.env), credential.user.id, c.req.valid("param").device);
     return c.json({ done: true as const }, 200);
   });
 };
