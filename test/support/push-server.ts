@@ -41,7 +41,7 @@ export const pushServer = () => {
   const answer = async (request: Request): Promise<Response> => {
     const { hostname, pathname } = new URL(request.url);
     if (hostname !== PUSH_HOST) return new Response(null, { status: 502 });
-    if (pathname === "/arrived") return Response.json(arrived.splice(0));
+    if (pathname === "/arrived") return Response.json(arrived);
     if (pathname === "/gone") return new Response(null, { status: 410 });
     if (pathname === "/busy") return new Response(null, { status: 429 });
     if (pathname === "/moved") return Response.redirect(`https://${PUSH_HOST}/phone`, 307);

@@ -117,7 +117,7 @@ describe("the news of applications", () => {
   it("come to a bounded number of messages, however many apply", async () => {
     const club = await newClub();
     const desk = await mailedMember(club, "owner");
-    const acts = Array.from({ length: 300 }, () =>
+    const acts = Array.from({ length: 1000 }, () =>
       env.DB.prepare(
         "INSERT INTO news (club_id, source, subject, data, by, at) VALUES (?, 'application-made', ?, '{}', 'user:x', ?)",
       ).bind(...[club, crypto.randomUUID(), new Date().toISOString()]),

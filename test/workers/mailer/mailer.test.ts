@@ -1,29 +1,19 @@
-import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { done } from "../../../shared/api/deployment/accounts.ts";
 import { PASSWORD, somewhere } from "../support/accounts.ts";
 import { call, organise, served } from "../support/api.ts";
 import { eventually } from "../support/match.ts";
+import { mailboxOf } from "./mailbox.ts";
 
 // Hashing is meant to take long, and other checks run beside this one.
 vi.setConfig({ testTimeout: 30_000 });
-
-declare module "../../../workers/access/letters/mailer.ts" {
-  interface Mailer {
-    /** Only of the mailer that this test binds: what arrived. */
-    letters?(): Promise<readonly { readonly to: string; readonly text: string }[]>;
-  }
-}
 
 const post = (path: string, body: unknown) => call(`/api/auth/${path}`, { body, headers: somewhere() });
 
 /** Waits for a letter that another Worker was sent. */
 const arrived = async (email: string, text: RegExp): Promise<void> => {
-  await eventually(async () => {
-    const letters = (await env.MAILER?.letters?.()) ?? [];
-    return letters.some((letter) => letter.to === email && text.test(letter.text));
-  });
+  await eventually(async () => (await mailboxOf(email)).some((letter) => text.test(letter.text)));
 };
 
 describe("a mailer that is another Worker", () => {

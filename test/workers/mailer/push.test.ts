@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { z } from "zod";
 import { done } from "../../../shared/api/deployment/accounts.ts";
 import { devices, pushKey } from "../../../shared/api/deployment/push.ts";
 import { pushToAll } from "../../../workers/access/push/push-to-all.ts";
@@ -9,42 +8,19 @@ import { deliver } from "../../../workers/write/told/deliver.ts";
 import { callAs, newClub, newcomer, type Signed } from "../support/accounts.ts";
 import { read, refused, served } from "../support/api.ts";
 import { outboxOf, tellAll } from "../support/told.ts";
+import { arrived, HOST, phoneOf } from "./phone.ts";
 
 // Every account is hashed for, which is meant to take long.
 vi.setConfig({ testTimeout: 40_000 });
 
-declare global {
-  namespace Cloudflare {
-    interface Env {
-      /** The keys of the phone of the push service that stands in for a browser's. */
-      readonly PHONE: { readonly p256dh: string; readonly auth: string };
-    }
-  }
-}
-
-const HOST = env.PUSH_HOST ?? "";
-const subscription = (path: string, more: Record<string, unknown> = {}) => ({
-  endpoint: `https://${HOST}/${path}`,
-  keys: env.PHONE,
-  device: "Firefox",
-  ...more,
-});
-
 const add = (who: Signed, body: unknown) => callAs(who, "/api/v1/account/devices", { body });
 const listed = async (who: Signed) => (await served(await callAs(who, "/api/v1/account/devices"), devices)).devices;
-
-const arrival = z.object({
-  note: z.object({ title: z.string(), body: z.string(), path: z.string() }),
-  signed: z.boolean(),
-  claims: z.object({ aud: z.string(), exp: z.number(), sub: z.string() }),
-});
-const arrived = async () => z.array(arrival).parse(await (await fetch(`https://${HOST}/arrived`)).json());
 
 /** Somebody with a device, who has applied to a club; what is due goes out by push. */
 const told = async (path: string) => {
   const club = await newClub();
   const who = await newcomer("Asha");
-  await served(await add(who, subscription(path)), done);
+  await served(await add(who, phoneOf(path)), done);
   // Only who has confirmed an address may apply.
   await env.DB.prepare("UPDATE users SET email_verified = 1 WHERE id = ?").bind(who.user).run();
   await callAs(who, `/api/v1/clubs/${club}/applications`, { body: { id: crypto.randomUUID(), name: "Asha Rao" } });
@@ -58,7 +34,7 @@ const told = async (path: string) => {
 describe("a note on a device", () => {
   it("comes encrypted for that device alone, signed for its push service by the key that browsers are given", async () => {
     const { message } = await told("phone-1");
-    const [came] = await arrived();
+    const [came] = await arrived("phone-1");
     expect(came).toMatchObject({
       note: { title: "Application sent to A club", body: "The club decides it, and you are told.", path: "/account" },
       signed: true,
@@ -75,19 +51,19 @@ describe("a note on a device", () => {
     ["moved", "bounced", 1],
   ] as const)("that is %s leaves its message %s and the device remembered or not", async ([path, state, left]) => {
     const { who, message } = await told(path);
-    expect(await arrived()).toEqual([]);
+    expect(await arrived(path, "phone")).toEqual([]);
     expect(message).toMatchObject({ state });
     expect(await listed(who)).toHaveLength(left);
   });
 
   it("is cut to what a push service takes, between characters, and the devices of another key are forgotten", async () => {
     const who = await newcomer();
-    await served(await add(who, subscription("phone-2")), done);
-    await served(await add(who, subscription("phone-3")), done);
+    await served(await add(who, phoneOf("phone-2")), done);
+    await served(await add(who, phoneOf("phone-3")), done);
     await env.DB.prepare("UPDATE push_subscriptions SET site_key = 'B' WHERE endpoint LIKE '%/phone-3'").run();
     const long = { id: "1", title: "ß".repeat(400), body: "🏆".repeat(900), path: "/account" };
     expect(await pushToAll(env, surroundingsOf(env).db, who.user, long)).toBe("sent");
-    const [came, ...more] = await arrived();
+    const [came, ...more] = await arrived("phone-2", "phone-3");
     expect(more).toEqual([]);
     expect(came?.note.title).toBe(`${"ß".repeat(148)}…`);
     expect(came?.note.body).toBe(`${"🏆".repeat(299)}…`);
@@ -101,27 +77,29 @@ describe("a note on a device", () => {
     const who = await newcomer();
     const tried = () => callAs(who, "/api/v1/account/devices/test", { method: "POST" });
     expect(await refused(await tried())).toMatchObject({ status: 409, code: "note-not-taken" });
-    await served(await add(who, subscription("phone-4")), done);
+    await served(await add(who, phoneOf("phone-4")), done);
     await served(await tried(), done);
-    expect(await arrived()).toMatchObject([{ note: { title: "A note from Strikebook", path: "/account/told" } }]);
+    expect(await arrived("phone-4")).toMatchObject([
+      { note: { title: "A note from Strikebook", path: "/account/told" } },
+    ]);
   });
 
   it("goes to the other devices where the keys of one are of no use", async () => {
     const who = await newcomer();
-    await served(await add(who, subscription("phone-5")), done);
-    await served(await add(who, subscription("phone-6")), done);
+    await served(await add(who, phoneOf("phone-5")), done);
+    await served(await add(who, phoneOf("phone-6")), done);
     await env.DB.prepare("UPDATE push_subscriptions SET p256dh = 'AA' WHERE endpoint LIKE '%/phone-5'").run();
     const note = { id: "1", title: "A note", body: "", path: "/account" };
     expect(await pushToAll(env, surroundingsOf(env).db, who.user, note)).toBe("sent");
-    expect(await arrived()).toHaveLength(1);
+    expect(await arrived("phone-5", "phone-6")).toHaveLength(1);
   });
 
   it("is turned off by its owner, and by whoever turns it on for themselves", async () => {
     const [one, other] = [await newcomer(), await newcomer()];
-    await served(await add(one, subscription("shared")), done);
-    await served(await add(one, subscription("shared", { device: "Chrome" })), done);
+    await served(await add(one, phoneOf("shared")), done);
+    await served(await add(one, { ...phoneOf("shared"), device: "Chrome" }), done);
     expect((await listed(one)).map(({ device }) => device)).toEqual(["Chrome"]);
-    await served(await add(other, subscription("shared")), done);
+    await served(await add(other, phoneOf("shared")), done);
     expect(await listed(one)).toEqual([]);
     const [device] = await listed(other);
     const path = `/api/v1/account/devices/${device?.id}`;
@@ -133,10 +111,9 @@ describe("a note on a device", () => {
 
   it("is turned on for ten devices at most", async () => {
     const who = await newcomer();
-    for (let device = 0; device < 10; device += 1)
-      await served(await add(who, subscription(`${who.user}-${device}`)), done);
-    expect(await refused(await add(who, subscription(`${who.user}-10`)))).toMatchObject({ code: "too-many-devices" });
-    await served(await add(who, subscription(`${who.user}-9`)), done);
+    for (let device = 0; device < 10; device += 1) await served(await add(who, phoneOf(`${who.user}-${device}`)), done);
+    expect(await refused(await add(who, phoneOf(`${who.user}-10`)))).toMatchObject({ code: "too-many-devices" });
+    await served(await add(who, phoneOf(`${who.user}-9`)), done);
   });
 
   it.for([
@@ -153,7 +130,7 @@ describe("a note on a device", () => {
     "file:///etc/passwd",
     "",
   ])("is never sent to %s", async (endpoint) => {
-    expect(await refused(await add(await newcomer(), subscription("x", { endpoint })))).toMatchObject({
+    expect(await refused(await add(await newcomer(), { ...phoneOf("x"), endpoint }))).toMatchObject({
       ...{ status: 422, code: "endpoint-refused" },
     });
   });
@@ -161,10 +138,10 @@ describe("a note on a device", () => {
   it("is refused for keys that are none", async () => {
     const who = await newcomer();
     const flat = { ...env.PHONE, p256dh: `B${"A".repeat(86)}` };
-    expect(await refused(await add(who, subscription("x", { keys: flat })))).toMatchObject({
+    expect(await refused(await add(who, { ...phoneOf("x"), keys: flat }))).toMatchObject({
       code: "endpoint-refused",
     });
     const short = { ...env.PHONE, auth: "AAAA" };
-    expect(await refused(await add(who, subscription("x", { keys: short })))).toMatchObject({ status: 400 });
+    expect(await refused(await add(who, { ...phoneOf("x"), keys: short }))).toMatchObject({ status: 400 });
   });
 });

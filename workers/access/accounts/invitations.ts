@@ -9,7 +9,8 @@ import { invitations } from "../../ground/db/accounts.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { afterCursor, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
 import { clubs, people } from "../../ground/db/schema.ts";
-import { actIfChanged, actStatement } from "./acts.ts";
+import { addressHasItsShare, withinShare } from "../letters/share.ts";
+import { actIfChanged } from "./acts.ts";
 import { noInvitation } from "./ended-access.ts";
 import { dropStatement } from "./kept-addresses.ts";
 import { membershipsOf, onlyOwners, unlinkable } from "./memberships.ts";
@@ -59,15 +60,16 @@ export const invite = async (
   if (fault) return err(fault);
   const { token, hash, expires } = newSecret(now);
   const id = crypto.randomUUID();
-  await db.$client.batch([
+  const [made] = await db.$client.batch([
     db.$client
       .prepare(
         `INSERT INTO invitations (id, club_id, role, email, person_id, token_hash, made_by, made_at, expires_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ${withinShare("json_array(?4)", "?8")}`,
       )
       .bind(id, club, role, email?.toLowerCase() ?? null, person, hash, by, now, expires),
-    actStatement(db, { club, by, act: "invitation-made", subject: id, data: { role, person } }, now),
+    actIfChanged(db, { club, by, act: "invitation-made", subject: id, data: { role, person } }, now),
   ]);
+  if (!made?.meta.changes) return err(addressHasItsShare);
   return ok({ id, token, expires, club: found.name });
 };
 

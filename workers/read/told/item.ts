@@ -24,8 +24,8 @@ export type Item = {
   readonly title: string;
   readonly lines: readonly string[];
   readonly path: string;
-  /** A fixture that goes into its reader's calendar. */
-  readonly fixture?: { readonly division: string; readonly id: string };
+  /** What goes into its reader's calendar, or out of it. */
+  readonly fixtures?: readonly { readonly division: string; readonly id: string }[];
 };
 
 /** What a match is called, and how it stands. */

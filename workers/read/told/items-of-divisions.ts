@@ -23,16 +23,25 @@ const matchLines = (w: ToldWords, own: readonly FixtureRow[]): readonly string[]
   return more > 0 ? [...lines, w.drawnMore({ count: more })] : lines;
 };
 
+/** A player's fixtures. */
+const ownFixtures = ({ entries, fixtures }: Division, person: string | null): readonly FixtureRow[] => {
+  const entry = entries.find(({ players }) => players.some((player) => player.id === person))?.entry;
+  return fixtures.filter(({ home, away }) => entry !== undefined && (home.entry === entry || away.entry === entry));
+};
+
+const inDivision = (division: string, fixtures: readonly FixtureRow[]): NonNullable<Item["fixtures"]> =>
+  fixtures.map(({ id }) => ({ division, id }));
+
 /** A draw with the reader's own matches. */
 export const drawnItem = ({ w }: Composing, division: Division, { person }: Message): Item | null => {
-  const { id, name, league, season, entries, cancelled, fixtures } = division;
+  const { id, name, league, season, cancelled, fixtures } = division;
   if (cancelled !== null || fixtures.length === 0) return null;
-  const entry = entries.find(({ players }) => players.some((player) => player.id === person))?.entry;
-  const own = fixtures.filter((one) => isOpen(one) && (one.home.entry === entry || one.away.entry === entry));
+  const own = ownFixtures(division, person).filter(isOpen);
   return {
     title: w.drawn({ division: name }),
     lines: [w.drawnLine({ league, season, count: own.length }), ...matchLines(w, own)],
     path: `/divisions/${id}/fixtures`,
+    fixtures: inDivision(id, own),
   };
 };
 
@@ -49,7 +58,7 @@ export const reminderItem = (
     title: w.reminder(versus(fixture)),
     lines: [...timeSaid(w, division, day, zone), ...placeSaid(w, division, fixture)],
     path: pathOf(division, fixture),
-    fixture: { division: division.id, id },
+    fixtures: [{ division: division.id, id }],
   };
 };
 
@@ -66,25 +75,30 @@ export const movedItem = ({ w, zone }: Composing, division: Division, fixture: F
     title: w.moved(versus(fixture)),
     lines: [...now, ...before, ...placeSaid(w, division, fixture)],
     path: pathOf(division, fixture),
-    fixture: { division: division.id, id },
+    fixtures: [{ division: division.id, id }],
   };
 };
 
 /** What a division is not played for, as the decision that the message names has it; nothing if it was reversed. */
-export const cancelledItem = ({ w }: Composing, division: Division, { cause }: Message): Item | null => {
+export const cancelledItem = ({ w }: Composing, division: Division, { cause, person }: Message): Item | null => {
   const { id, name, league, season, entries } = division;
   const path = `/divisions/${id}`;
   const line = division.decisions.find((one) => one.id === cause);
   if (!line?.inForce) return null;
   const { decision } = line;
-  if (decision.type === "category_cancelled")
-    return { title: w.cancelled({ division: name }), lines: [w.cancelledLine({ league, season })], path };
+  const own = ownFixtures(division, person);
+  if (decision.type === "category_cancelled") {
+    const lines = [w.cancelledLine({ league, season })];
+    return { title: w.cancelled({ division: name }), lines, path, fixtures: inDivision(id, own) };
+  }
   if (decision.type === "draw_withdrawn")
     return { title: w.drawWithdrawn({ division: name }), lines: [w.drawWithdrawnLine()], path };
   if (decision.type !== "entry_withdrawn") return null;
   const gone = entries.find(({ entry }) => entry === decision.entry)?.players ?? [];
   const names = gone.map((player) => player.name).join(" & ");
-  return { title: w.withdrew({ division: name, names }), lines: [w.withdrewLine()], path: `${path}/fixtures` };
+  const off = own.filter(({ home, away }) => home.entry === decision.entry || away.entry === decision.entry);
+  const title = w.withdrew({ division: name, names });
+  return { title, lines: [w.withdrewLine()], path: `${path}/fixtures`, fixtures: inDivision(id, off) };
 };
 
 /** A season that is over, and the reader's place in it. */

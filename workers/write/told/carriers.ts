@@ -17,7 +17,7 @@ const calendarFile = async (db: Database, origin: string, { items }: Delivery): 
   if (origin === "") return [];
   const events = await fixtureEvents(
     db,
-    items.flatMap(({ fixture }) => fixture ?? []),
+    items.flatMap(({ fixtures }) => fixtures ?? []),
   );
   if (events.length === 0) return [];
   const content = icalendar({ name: "Strikebook", site: new URL(origin) }, events, "published");

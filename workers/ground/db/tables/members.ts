@@ -72,7 +72,7 @@ export const invitations = sqliteTable(
     acceptedAt: text("accepted_at"),
     revokedAt: text("revoked_at"),
   },
-  (t) => [index("invitations_club").on(t.clubId, t.madeAt)],
+  (t) => [index("invitations_club").on(t.clubId, t.madeAt), index("invitations_address").on(t.email, t.madeAt)],
 );
 
 /** Who speaks for a junior of a club, as long as the player is one. A trigger makes them parties to the junior's matches. */

@@ -4,6 +4,7 @@ import { err, ok, type Result } from "../../../../shared/result.ts";
 import { actIfChanged } from "../../../access/accounts/acts.ts";
 import { type Made, newSecret } from "../../../access/accounts/invitations.ts";
 import { playersOf } from "../../../access/accounts/linked-players.ts";
+import { addressHasItsShare, beyondShare, withinShare } from "../../../access/letters/share.ts";
 import type { Database } from "../../../ground/db/database.ts";
 
 /** SQL: a player `p` for whom somebody else may speak. It ends by itself when the player is no longer a junior. */
@@ -38,6 +39,7 @@ const INVITE = `INSERT INTO invitations
   WHERE p.id = ?7 AND ${IS_JUNIOR}
     AND NOT EXISTS (SELECT 1 FROM guardians g JOIN users u ON u.id = g.user_id WHERE g.person_id = p.id AND u.email = ?3)
     AND NOT EXISTS (SELECT 1 FROM invitations WHERE person_id = p.id AND email = ?3 AND ${IS_OPEN})
+    AND ${withinShare("json_array(?3)", "?1")}
     AND (SELECT count(*) FROM guardians WHERE person_id = p.id)
       + (SELECT count(*) FROM invitations WHERE person_id = p.id AND ${IS_OPEN}) < ${MOST_GUARDIANS}`;
 
@@ -50,6 +52,7 @@ const uninvitable = async (db: Database, person: string, email: string, now: str
   const { guardians, invitations } = await guardiansOf(db, person, now);
   const asked = [...guardians, ...invitations].some((one) => one.email.toLowerCase() === email);
   if (asked) return { code: "already-guardian", message: { key: "guardianAlready" }, place: "/email" };
+  if ((await beyondShare(db, [email], now)).size > 0) return addressHasItsShare;
   return {
     code: "guardians-full",
     message: { key: "guardiansFull", about: { most: MOST_GUARDIANS } },

@@ -2,6 +2,7 @@ import type { InvitedPlayer } from "../../../../shared/api/deployment/joining.ts
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { newSecret } from "../../../access/accounts/invitations.ts";
+import { beyondShare, tooManyToAddress, withinShare } from "../../../access/letters/share.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { playersWithoutAccount } from "../../../read/queries/clubs/applications.ts";
 
@@ -23,11 +24,17 @@ export type Invited = {
 const INVITE = `INSERT INTO invitations (id, club_id, role, email, person_id, token_hash, made_by, made_at, expires_at)
   SELECT value->>'id', ?1, 'player', value->>'email', value->>'person', value->>'hash', ?2, ?3, value->>'expires'
   FROM json_each(?4)
-  WHERE (SELECT count(*) FROM invitations WHERE club_id = ?1 AND made_at > ?5) + json_array_length(?4) <= ?6`;
+  WHERE (SELECT count(*) FROM invitations WHERE club_id = ?1 AND made_at > ?5) + json_array_length(?4) <= ?6
+    AND ${withinShare("(SELECT json_group_array(value->>'email') FROM json_each(?4))", "?7")}`;
 
 const ACTS = `INSERT INTO club_acts (club_id, at, by, act, subject, data)
   SELECT ?1, ?3, ?2, 'invitation-made', value->>'id', json_object('role', 'player', 'person', value->>'person')
   FROM json_each(?4) WHERE EXISTS (SELECT 1 FROM invitations WHERE id = value->>'id')`;
+
+const fieldsWrong = (errors: NonNullable<Fault["errors"]>): Fault => ({
+  ...{ code: "invalid-request", message: { key: "fieldsWrong" } },
+  errors,
+});
 
 /** Why one of these cannot be invited; `null`: all can. */
 const notFree = async (db: Database, club: string, players: readonly InvitedPlayer[]): Promise<Fault | null> => {
@@ -42,7 +49,18 @@ const notFree = async (db: Database, club: string, players: readonly InvitedPlay
           },
         ],
   );
-  return errors.length === 0 ? null : { code: "invalid-request", message: { key: "fieldsWrong" }, errors };
+  return errors.length === 0 ? null : fieldsWrong(errors);
+};
+
+/** Why these were not invited: an address among them has got its share, or the club has invited too many by then. */
+const notInvited = async (db: Database, players: readonly InvitedPlayer[], now: string): Promise<Fault> => {
+  const emails = players.map(({ email }) => email.toLowerCase());
+  const beyond = await beyondShare(db, emails, now);
+  const errors = emails.flatMap((email, index) =>
+    beyond.has(email) ? [{ place: `/players/${index}/email`, message: tooManyToAddress }] : [],
+  );
+  if (errors.length > 0) return fieldsWrong(errors);
+  return { code: "too-many-invitations", message: { key: "tooManyInvitations", about: { most: MOST_A_DAY } } };
 };
 
 /** The players of a club to whom an invitation is open. */
@@ -78,11 +96,10 @@ export const invitePlayers = async (
   const rows = JSON.stringify(made.map(({ token, ...row }) => row));
   const since = new Date(Date.parse(now) - DAY).toISOString();
   const [stored] = await db.$client.batch([
-    db.$client.prepare(INVITE).bind(club, by, now, rows, since, MOST_A_DAY),
+    db.$client.prepare(INVITE).bind(club, by, now, rows, since, MOST_A_DAY, now),
     db.$client.prepare(ACTS).bind(club, by, now, rows),
   ]);
-  if (made.length > 0 && !stored?.meta.changes)
-    return err({ code: "too-many-invitations", message: { key: "tooManyInvitations", about: { most: MOST_A_DAY } } });
+  if (made.length > 0 && !stored?.meta.changes) return err(await notInvited(db, players, now));
   const sent = made.map(({ person, email, token }) => ({ person, email, token }));
   return ok({ club: name, sent, already: players.map(({ person }) => person).filter((person) => open.has(person)) });
 };

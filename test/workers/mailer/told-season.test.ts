@@ -2,23 +2,25 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
-import { done } from "../../shared/api/deployment/accounts.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { decisionLine } from "../../shared/api/league/league.ts";
-import { openMatchResponse } from "../../shared/api/match/match.ts";
-import { NEWS } from "../../shared/told/news.ts";
-import { keptLetters } from "../../workers/access/letters/mailer.ts";
-import { directory } from "../../workers/ground/db/database.ts";
-import { noteDay } from "../../workers/write/told/by-the-clock.ts";
-import { surroundingsOf } from "../../workers/write/told/carriers.ts";
-import { deliver } from "../../workers/write/told/deliver.ts";
-import { accountOf, callAs, newClub, type Signed } from "./support/accounts.ts";
-import { call, ORGANISER_KEY, organise, read, served } from "./support/api.ts";
-import { correct, settled, whole } from "./support/corrections.ts";
-import { record, roomOf, sent, type TestMatch } from "./support/match.ts";
-import { FUTURE, LONG_AGO } from "./support/registration.ts";
-import { mailedMember, mailedNewcomer, outboxOf, tellAll } from "./support/told.ts";
+import { done } from "../../../shared/api/deployment/accounts.ts";
+import { created } from "../../../shared/api/league/club.ts";
+import { division } from "../../../shared/api/league/division.ts";
+import { decisionLine } from "../../../shared/api/league/league.ts";
+import { openMatchResponse } from "../../../shared/api/match/match.ts";
+import { CHANNELS, NEWS } from "../../../shared/told/news.ts";
+import type { Letter } from "../../../workers/access/letters/letter.ts";
+import { directory } from "../../../workers/ground/db/database.ts";
+import { noteDay } from "../../../workers/write/told/by-the-clock.ts";
+import { surroundingsOf } from "../../../workers/write/told/carriers.ts";
+import { deliver } from "../../../workers/write/told/deliver.ts";
+import { accountOf, callAs, newClub, type Signed } from "../support/accounts.ts";
+import { call, ORGANISER_KEY, organise, read, served } from "../support/api.ts";
+import { correct, settled, whole } from "../support/corrections.ts";
+import { record, roomOf, sent, type TestMatch } from "../support/match.ts";
+import { FUTURE, LONG_AGO } from "../support/registration.ts";
+import { mailedMember, mailedNewcomer, outboxOf, tellAll } from "../support/told.ts";
+import { mailboxOf } from "./mailbox.ts";
+import { arrived, phoneOf } from "./phone.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -26,20 +28,44 @@ const HOUR = 3_600_000;
 const today = new Date().toISOString().slice(0, 10);
 const daysOn = (days: number): string => new Date(Date.now() + days * 24 * HOUR).toISOString().slice(0, 10);
 
-/** The subjects of the letters that have come to somebody, in the order in which they came. */
-const lettersTo = ({ email }: Signed): string[] =>
-  keptLetters.flatMap(({ to, subject, headers }) =>
-    // Lots decide who is named first.
-    to === email && headers?.["List-Unsubscribe"]
-      ? [subject.replace(/: (?:Asha Rao|Ravi Kumar)\b.*/, ": the match")]
-      : [],
+// Lots decide who is named first.
+const withoutLots = (title: string): string => title.replace(/: (?:Asha Rao|Ravi Kumar)\b.*/, ": the match");
+
+/** The letters of news that have come to somebody's mailbox, in the order in which they came. */
+const newsTo = async ({ email }: Signed): Promise<readonly Letter[]> =>
+  (await mailboxOf(email)).filter(({ headers }) => headers?.["List-Unsubscribe"]);
+
+const lettersTo = async (who: Signed): Promise<string[]> =>
+  (await newsTo(who)).map(({ subject }) => withoutLots(subject));
+
+/** What the calendar file of a letter says of its one match: which event it is, which version of it, when, and whether it is off. */
+const eventIn = (letters: readonly Letter[], subject: string) => {
+  const file = letters.find((letter) => withoutLots(letter.subject) === subject)?.attachments?.[0]?.content ?? "";
+  const [uid, sequence, start, status] = ["UID:", "SEQUENCE:", "DTSTART[^:]*:", "STATUS:"].map(
+    (name) => new RegExp(`^${name}(.*)$`, "m").exec(file)?.[1]?.trim() ?? "",
   );
+  return { uid, sequence: Number(sequence), start, status };
+};
+
+/** The titles of the notes that have come to somebody's phone: decrypted by it, and signed by this site. */
+const notesTo = async ({ user }: Signed): Promise<string[]> =>
+  (await arrived(user)).flatMap(({ note, signed }) => (signed ? [withoutLots(note.title)] : []));
+
+/** The evening of a day as a calendar has it; the club keeps the time of Greenwich. */
+const startOn = (days: number): string => `${daysOn(days).replaceAll("-", "")}T193000Z`;
+
+/** Notes come to a phone of theirs from now on. */
+const withPhone = async (who: Signed): Promise<Signed> => {
+  await served(await callAs(who, "/api/v1/account/devices", { body: phoneOf(who.user) }), done);
+  return who;
+};
 
 it("a season is told from the first application to the last place: everything, to whom it concerns, once", async () => {
   const club = await newClub();
   const desk = await mailedMember(club, "organiser");
   const auditor = await mailedMember(club, "auditor");
-  const [asha, ravi, mina] = [await mailedNewcomer("Asha"), await mailedNewcomer("Ravi"), await mailedNewcomer("Mina")];
+  const [asha, ravi] = [await withPhone(await mailedNewcomer("Asha")), await withPhone(await mailedNewcomer("Ravi"))];
+  const mina = await mailedNewcomer("Mina");
   let hours = 0;
   /** Everything that is due goes out, some hours later each time. */
   const post = async (): Promise<void> => {
@@ -47,7 +73,7 @@ it("a season is told from the first application to the last place: everything, t
     await tellAll(club);
     const clock = () => new Date(Date.now() + hours * HOUR).toISOString();
     for (const { user } of [desk, auditor, asha, ravi, mina])
-      await deliver({ ...surroundingsOf(env), clock }, { user, channel: "mail" });
+      for (const channel of CHANNELS) await deliver({ ...surroundingsOf(env), clock }, { user, channel });
   };
   const apply = async (who: Signed, name: string): Promise<string> => {
     const id = crypto.randomUUID();
@@ -142,13 +168,25 @@ it("a season is told from the first application to the last place: everything, t
   ];
   const end = ["First: the season is over", "The draw of Cup", "Cup is not played"];
   // Who did it last is not told of it: Ravi confirmed second, and disputed.
-  expect(lettersTo(asha)).toEqual([
-    ...[...both, "Confirmed: the match", "Disputed: the match", "2 things at A club", ...end],
-  ]);
-  expect(lettersTo(ravi)).toEqual([...both, "2 things at A club", ...end]);
-  expect(lettersTo(mina)).toEqual(["Application sent to A club", "A club has declined your application"]);
+  const toAsha = [...both, "Confirmed: the match", "Disputed: the match", "2 things at A club", ...end];
+  const toRavi = [...both, "2 things at A club", ...end];
+  expect(await lettersTo(asha)).toEqual(toAsha);
+  expect(await lettersTo(ravi)).toEqual(toRavi);
+  expect(await lettersTo(mina)).toEqual(["Application sent to A club", "A club has declined your application"]);
   const toDesk = ["3 applications wait at A club", "Results missing: First", "A dispute waits: the match"];
-  expect([lettersTo(desk), lettersTo(auditor)]).toEqual([toDesk, toDesk.slice(2)]);
+  expect([await lettersTo(desk), await lettersTo(auditor)]).toEqual([toDesk, toDesk.slice(2)]);
+  const letters = await newsTo(asha);
+  const [drawn, moved] = [eventIn(letters, "The draw of First"), eventIn(letters, "Moved: the match")];
+  expect(drawn).toMatchObject({ uid: expect.stringContaining(fixture), start: startOn(3) });
+  // A calendar that has the event moves it, and makes no second one.
+  expect(moved).toMatchObject({ uid: drawn.uid, start: startOn(1) });
+  expect(moved.sequence).toBeGreaterThan(drawn.sequence);
+  expect(eventIn(letters, "Cup is not played")).toMatchObject({
+    uid: eventIn(letters, "The draw of Cup").uid,
+    status: "CANCELLED",
+  });
+  expect(await notesTo(asha)).toEqual(toAsha);
+  expect(await notesTo(ravi)).toEqual(toRavi);
   const kinds = (await outboxOf(club)).map(({ kind }) => kind);
   expect(NEWS.filter((kind) => !kinds.includes(kind))).toEqual([]);
   expect((await outboxOf(club)).filter(({ state }) => state !== "sent" && state !== "dropped")).toEqual([]);
