@@ -13,8 +13,11 @@ vi.setConfig({ testTimeout: 120_000 });
 const START = Date.parse("2026-05-04T08:00:00.000Z");
 const MINUTE = 60_000;
 
-/** A database that dies at its so-manieth call; before it, or after it was done. */
-const dying = (calls: number, after: boolean): Env => {
+/** A way to store messages wrongly: what a statement says instead, and what is stored instead of a value. */
+type Bug = { readonly says?: (text: string) => string; readonly stores?: (value: unknown) => unknown };
+
+/** A database in which a bug was planted, and which dies at its so-manieth call; before it, or after it was done. */
+const dying = ({ says = (text) => text, stores = (value) => value }: Bug, calls: number, after: boolean): Env => {
   let left = calls;
   const dead = () => new Error("the consumer died");
   const through = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -27,7 +30,7 @@ const dying = (calls: number, after: boolean): Env => {
   const statement = (real: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(real, {
       get: (target, name) => {
-        if (name === "bind") return (...values: unknown[]) => statement(target.bind(...values));
+        if (name === "bind") return (...values: unknown[]) => statement(target.bind(...values.map(stores)));
         if (name === "first" || name === "run" || name === "all" || name === "raw")
           return (...rest: never[]) => through(() => (target[name] as (...all: never[]) => Promise<unknown>)(...rest));
         if (name === "real") return target;
@@ -37,7 +40,7 @@ const dying = (calls: number, after: boolean): Env => {
   const real = (one: D1PreparedStatement) => (one as unknown as { real?: D1PreparedStatement }).real ?? one;
   const DB = new Proxy(env.DB, {
     get: (target, name) => {
-      if (name === "prepare") return (text: string) => statement(target.prepare(text));
+      if (name === "prepare") return (text: string) => statement(target.prepare(says(text)));
       if (name === "batch") return (all: D1PreparedStatement[]) => through(() => target.batch(all.map(real)));
       return Reflect.get(target, name);
     },
@@ -78,41 +81,61 @@ const waiting = async (club: string, { user }: Signed): Promise<void> => {
   await env.DB.batch([...clear, apply, ...messages]);
 };
 
+/** Everything is told once, or the outbox says that it is unsure, whatever dies when. */
+const toldOnce = (club: string, who: Signed, bug: Bug = {}) => {
+  const reader = { user: who.user, channel: "mail" } as const;
+  return fc.asyncProperty(fc.array(run, { minLength: 1, maxLength: 6 }), async (runs) => {
+    await waiting(club, who);
+    let now = START;
+    let came = 0;
+    const carrier =
+      (answers: Run["carrier"]): Carrier =>
+      async ({ items }) => {
+        if (answers === "sent" || answers === "unknown" || answers === "dies after")
+          came += items.length > 0 ? MESSAGES : 0;
+        if (answers === "dies before" || answers === "dies after") throw new Error("the connection broke");
+        return answers;
+      };
+    const consume = async ({ dies, twice, carrier: answers }: Run): Promise<void> => {
+      const own = dies ? dying(bug, dies.call, dies.after) : dying(bug, Number.POSITIVE_INFINITY, false);
+      const around = at(new Date(now).toISOString(), carrier(answers), own);
+      const one = () => deliver(around, reader).catch(() => undefined);
+      await Promise.all(twice ? [one(), one()] : [one()]);
+      now += 20 * MINUTE;
+      await noteAbandoned(directory(dying(bug, Number.POSITIVE_INFINITY, false)), new Date(now).toISOString());
+    };
+    for (const one of runs) await consume(one);
+    // At last nothing dies any more: what was never handed over goes now.
+    now += 24 * 60 * MINUTE;
+    await consume({ dies: null, twice: false, carrier: "sent" });
+    const states = (await outboxOf(club)).map(({ state }) => state);
+    // None is missing: each was sent, or the outbox says that nobody knows; and none came twice.
+    expect(states.filter((state) => state !== "sent" && state !== "unsure")).toEqual([]);
+    expect(came).toBeLessThanOrEqual(MESSAGES);
+    expect(came).toBeGreaterThanOrEqual(states.filter((state) => state === "sent").length);
+  });
+};
+
 it("tells everything once, or says that it is unsure, whatever dies when", async () => {
   const club = await newClub();
-  const who = await mailedMember(club, "owner");
-  const reader = { user: who.user, channel: "mail" } as const;
-  await fc.assert(
-    fc.asyncProperty(fc.array(run, { minLength: 1, maxLength: 6 }), async (runs) => {
-      await waiting(club, who);
-      let now = START;
-      let came = 0;
-      const carrier =
-        (answers: Run["carrier"]): Carrier =>
-        async ({ items }) => {
-          if (answers === "sent" || answers === "unknown" || answers === "dies after")
-            came += items.length > 0 ? MESSAGES : 0;
-          if (answers === "dies before" || answers === "dies after") throw new Error("the connection broke");
-          return answers;
-        };
-      const consume = async ({ dies, twice, carrier: answers }: Run): Promise<void> => {
-        const own = dies ? dying(dies.call, dies.after) : env;
-        const around = at(new Date(now).toISOString(), carrier(answers), own);
-        const one = () => deliver(around, reader).catch(() => undefined);
-        await Promise.all(twice ? [one(), one()] : [one()]);
-        now += 20 * MINUTE;
-        await noteAbandoned(directory(env), new Date(now).toISOString());
-      };
-      for (const one of runs) await consume(one);
-      // At last nothing dies any more: what was never handed over goes now.
-      now += 24 * 60 * MINUTE;
-      await consume({ dies: null, twice: false, carrier: "sent" });
-      const states = (await outboxOf(club)).map(({ state }) => state);
-      // None is missing: each was sent, or the outbox says that nobody knows; and none came twice.
-      expect(states.filter((state) => state !== "sent" && state !== "unsure")).toEqual([]);
-      expect(came).toBeLessThanOrEqual(MESSAGES);
-      expect(came).toBeGreaterThanOrEqual(states.filter((state) => state === "sent").length);
-    }),
-    { numRuns: 100 },
-  );
+  await fc.assert(toldOnce(club, await mailedMember(club, "owner")), { numRuns: 100 });
+});
+
+const ALL_WAIT = / AND state = 'waiting'\) = /;
+const PLANTED: Readonly<Record<string, Bug>> = {
+  "what another consumer has taken is taken again": { says: (text) => text.replace(ALL_WAIT, ") = ") },
+  "what is handed over waits until it is known to have gone": {
+    says: (text) => text.replace("SET state = 'sending'", "SET state = 'waiting'"),
+  },
+  "what may have gone is sent again": { stores: (value) => (value === "unsure" ? "waiting" : value) },
+  "what may not have gone is called sent": { stores: (value) => (value === "unsure" ? "sent" : value) },
+  "what was refused for now is forgotten": { stores: (value) => (value === "waiting" ? "dropped" : value) },
+};
+
+it.each(Object.entries(PLANTED))("would be found out if it were not so: %s", async (_what, bug) => {
+  const club = await newClub();
+  const { failed } = await fc.check(toldOnce(club, await mailedMember(club, "owner"), bug), {
+    ...{ numRuns: 200, endOnFailure: true },
+  });
+  expect(failed).toBe(true);
 });
