@@ -74,7 +74,7 @@ const Kinds = ({ w, data: { telling }, title, kinds }: KindsProps) => {
 
 /** Devices that take notes, and turning them on for this one: only a script can ask a browser for that. */
 const OfDevices = ({ w, devices }: { readonly w: TellingWords } & Pick<TellingData, "devices">) => (
-  <section data-notes>
+  <section class="notes" id="notes" data-notes>
     <h2>{w.devicesTitle()}</h2>
     <p>{w.devicesWhat()}</p>
     {devices.length === 0 ? null : (
@@ -108,7 +108,9 @@ export const TellingView = ({ w, data }: TellingProps) => {
   return (
     <FormPage title={w.tellingTitle()}>
       <News trouble={trouble} done={done} />
-      <p>{w.tellingWhat()}</p>
+      <p>
+        {w.tellingWhat()} <a href="#notes">{w.toNotes()}</a>
+      </p>
       {verified ? null : <p class="note">{w.tellingUnconfirmed()}</p>}
       {telling.mail ? null : (
         <>

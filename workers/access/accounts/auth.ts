@@ -1,9 +1,9 @@
-import { createHmac } from "node:crypto";
 import type { Auth, BetterAuthOptions } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { MAX_PASSWORD, MIN_PASSWORD } from "../../../shared/api/deployment/accounts.ts";
 import * as letters from "../../../shared/words/letters.en.ts";
+import { sessionSecret } from "../../ground/crypto/session-secret.ts";
 import { accounts, sessions, users, verifications } from "../../ground/db/accounts.ts";
 import { directory } from "../../ground/db/database.ts";
 import type { Letter } from "../letters/letter.ts";
@@ -14,10 +14,6 @@ import { hashPassword, verifyPassword } from "./password.ts";
 
 const FORTNIGHT_SECONDS = 14 * 24 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
-
-/** Sessions are signed with a secret of their own, so that no token of ours is ever good for another purpose. */
-const sessionSecret = (secret: string): string =>
-  createHmac("sha256", secret).update("strikebook sessions").digest("base64url");
 
 /** What a request gives to the library: where it was asked, and who finishes what outlives the answer. */
 export type AuthContext = {

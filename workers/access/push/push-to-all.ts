@@ -25,12 +25,14 @@ const BEST_FIRST = ["sent", "unknown", "refused-for-now", "refused-for-good"] as
 
 /** Sends a note to every device of an account. One that is gone is forgotten. */
 export const pushToAll = async (
-  env: Pick<Env, "STRIKEBOOK_SECRET" | "PUBLIC_ORIGIN" | "LINKS_TO">,
+  env: Pick<Env, "STRIKEBOOK_SECRET" | "PUBLIC_ORIGIN" | "LINKS_TO" | "MAIL">,
   db: Database,
   user: string,
   note: Note,
 ): Promise<HandedOver> => {
   const short = { ...note, title: cutTo(note.title, MOST_BYTES.title), body: cutTo(note.body, MOST_BYTES.body) };
+  // For development alone, as letters are.
+  if (env.MAIL === "log") console.warn(`\n  Note: ${short.title}\n\n    ${short.body}\n    ${short.path}\n`);
   const keys = vapidKeys(env.STRIKEBOOK_SECRET);
   const sender = { keys, subject: siteOf(env) };
   const became = await Promise.all(
