@@ -52,9 +52,9 @@ const byMail =
 /** What a note says of more than one thing is their titles: a lock screen shows two lines of it. */
 const noteOf = ({ id, items }: Delivery, club: string): Note => {
   const [first] = items;
-  if (items.length === 1 && first) return { id, title: first.title, body: first.lines.join(" · "), path: first.path };
+  if (items.length === 1 && first) return { id, title: first.title, body: first.lines.join("\n"), path: first.path };
   const title = words.digest({ count: items.length, club });
-  return { id, title, body: items.map((item) => item.title).join(" · "), path: "/account" };
+  return { id, title, body: items.map((item) => item.title).join("\n"), path: "/account" };
 };
 
 /** Notes, to every device of the reader. */
