@@ -171,7 +171,7 @@ describe("a reminder", () => {
         title: expect.stringMatching(/^Tomorrow: Player .* v Player /),
         lines: ["Sunday, 28 March 2027, 19:30", "Table 1", "The old mill", "One, League 2026"],
         path: `/divisions/${division}/fixtures#round-1`,
-        fixture: { division, id: fixture },
+        fixtures: [{ division, id: fixture }],
       },
     ]);
     expect(await postFor(home, "2027-03-27T18:00:00.000Z")).toEqual([]);
