@@ -67,6 +67,13 @@ const sizes = (page: Page) =>
     };
   });
 
+/** Lets a screen look again, as it does by itself, until it shows something: its script may still be on its way. */
+const looksUntil = (screen: Page, shown: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await screen.clock.runFor(A_LOOK_MS);
+    await shown();
+  }).toPass({ timeout: 15_000 });
+
 test("a league night: who is here, a code at a table, a screen in the hall", async ({ browser, baseURL: base }) => {
   const baseURL = base ?? "";
   const { api, club, day } = await tonight(baseURL);
@@ -120,11 +127,9 @@ test("a league night: who is here, a code at a table, a screen in the hall", asy
       ({ match }) => match?.sides[0]?.points === 7,
     );
   await expect.poll(now, { timeout: 10_000 }).toBe(true);
-  await hall.clock.runFor(A_LOOK_MS);
-  await expect(hall.locator(".hall-live")).toContainText("Board 2");
+  await looksUntil(hall, () => expect(hall.locator(".hall-live")).toContainText("Board 2", { timeout: 1000 }));
   await expect(hall.locator(".hall-live strong").first()).toHaveText("7");
-  await page.clock.runFor(A_LOOK_MS);
-  await expect(page.locator(".night-match").first()).toContainText("7–0");
+  await looksUntil(page, () => expect(page.locator(".night-match").first()).toContainText("7–0", { timeout: 1000 }));
   await expect(page.getByLabel("Number of tables")).toHaveValue("7");
   await expect(page.getByLabel("Number of tables")).toBeFocused();
 
