@@ -19,7 +19,7 @@ export default defineConfig<object, { port: number }>({
   globalTeardown: "./run/every-page.ts",
   forbidOnly: true,
   // One test may walk through every page there is, on a machine that is busy with other checks.
-  timeout: 120_000,
+  timeout: 240_000,
   // What a page is waited for, on such a machine; what is there at once is seen at once.
   expect: { timeout: 15_000 },
   reporter: "list",

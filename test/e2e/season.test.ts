@@ -10,7 +10,7 @@ import { type Browser, expect, type Page, test } from "./served.ts";
 const NAMES = ["Asha Rao", "Ben Okafor", "Chidi Eze", "Dora Lind"] as const;
 const SHOTS = process.env.SHOTS;
 
-test.setTimeout(300_000);
+test.setTimeout(600_000);
 
 /** Makes a club with four players, and somebody who organises it; signed in by the form alone. */
 const secretary = async (browser: Browser, baseURL: string): Promise<{ page: Page; club: string; email: string }> => {

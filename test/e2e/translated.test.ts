@@ -25,7 +25,7 @@ const test = served.extend<object, { copy: { readonly folder: string; readonly u
   baseURL: ({ copy }, use) => use(copy.url),
 });
 
-test.setTimeout(300_000);
+test.setTimeout(600_000);
 
 /** The demo's match that is left to be scored. */
 const OPEN = `${DIVISION.id}-r7-4`;
