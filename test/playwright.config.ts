@@ -20,7 +20,7 @@ export default defineConfig<object, { port: number }>({
   forbidOnly: true,
   // One test may walk through every page there is, on a machine that is busy with other checks.
   timeout: 240_000,
-  // What a page is waited for, on such a machine; what is there at once is seen at once.
+  // How long something is waited for on a page of such a machine.
   expect: { timeout: 15_000 },
   reporter: "list",
   projects: [

@@ -10,8 +10,6 @@ import { expect, test } from "./served.ts";
 
 const NAMES = ["Ravi Kulkarni", "Asha Rao", "Ben Okafor", "Chidi Eze"];
 
-test.setTimeout(120_000);
-
 /** A division of which three entries are drawn, in a club of four players. */
 const drawnDivision = async (baseURL: string, club: string): Promise<string> => {
   const api = organiser(baseURL);

@@ -10,8 +10,6 @@ import { shot } from "./sound.ts";
 
 const NAMES = ["Ravi Kulkarni", "Asha Rao", "Ben Okafor", "Chidi Eze"];
 
-test.setTimeout(120_000);
-
 /** Two divisions of one club, of which the first plays on Tuesdays and the second on one Wednesday. */
 const twoDivisions = async (baseURL: string, club: string): Promise<string> => {
   const api = organiser(baseURL);

@@ -11,8 +11,6 @@ import { lookAt } from "./sound.ts";
 const PAST = "2026-01-31T22:59:59.000Z";
 const FUTURE = "2099-01-31T22:59:00.000Z";
 
-test.setTimeout(120_000);
-
 /** A club with three players, one of them a junior, and a division whose deadline was extended. */
 const opened = async (baseURL: string, players: 1 | 2) => {
   const api = organiser(baseURL);

@@ -346,7 +346,7 @@ const WAYS: readonly (readonly [string, (page: Page) => Hands, string])[] = [
 
 for (const [way, held, club] of WAYS)
   test(`a club founds itself, plays its first season and plans the next, by ${way}`, async ({ browser, empty }) => {
-    // A whole season, on a machine that is busy with other checks: alone it takes two minutes.
+    // A whole season.
     test.setTimeout(600_000);
     const story = storyOf(browser, empty, held, way === "mouse");
     const secretary = await story.sits();
