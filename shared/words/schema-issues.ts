@@ -31,6 +31,7 @@ const OWN: readonly SchemaMessage[] = [
   { key: "dayIfRated" },
   { key: "daysOrFirst" },
   { key: "daysWithDraw" },
+  { key: "planOfPlay" },
   { key: "enteredOnce" },
   { key: "entriesRegister" },
   { key: "fixtureDecides" },

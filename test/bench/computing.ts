@@ -27,7 +27,7 @@ const playedBy = (count: number): Season => {
     const result = { match: id, day, home: score(home), away: score(away), winner, kind: "played" as const };
     return { match: id, fixture: id, status: "decided" as const, result };
   });
-  return { format: "round-robin", entries, fixtures, matches, decisions: [], regulations: REGULATIONS };
+  return { plan: { format: "round-robin" }, entries, fixtures, matches, decisions: [], regulations: REGULATIONS };
 };
 
 /** One table is over before the clock of a thread has moved. */

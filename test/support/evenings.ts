@@ -1,4 +1,4 @@
-import { FORMATS } from "../../shared/league/schedule/format.ts";
+import { formatOf } from "../../shared/league/schedule/format.ts";
 import { restore } from "../../shared/match/extend.ts";
 import type { MatchEvent, MatchOpened } from "../../shared/match/model/events.ts";
 import { lineUpsOf } from "../../shared/rules/line-ups.ts";
@@ -11,11 +11,8 @@ import { fixtureId } from "../../workers/derive/league/season.ts";
 const placeOf = (id: string) => ({ id, name: id, entry: id });
 
 /** The matches of the demo season, home first. */
-const fixtures = FORMATS["round-robin"]
-  .pairings(
-    PLAYERS.map(({ id }) => id),
-    () => null,
-  )
+const fixtures = formatOf({ format: "round-robin" })
+  .pairings(PLAYERS.map(({ id }) => id))
   .map((pairing) => ({
     id: fixtureId(DIVISION.id, pairing, 1),
     day: DIVISION.days?.[pairing.round - 1] ?? null,

@@ -113,6 +113,7 @@ export const division: Division = {
   ruleset: { id: "tournament-15", name: "Tournament, 15 points", page: "/rules/tournament-15/" },
   table: [row(1, ANNA, 7), row(2, BELA, -7)],
   play: "round-robin",
+  plan: { format: "round-robin" },
   criteria: ["net points"],
   regulations: DEFAULT_REGULATIONS,
   frozen: true,

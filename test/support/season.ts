@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { FORMATS, type FormatName } from "../../shared/league/schedule/format.ts";
+import { formatOf } from "../../shared/league/schedule/format.ts";
+import { type FormatName, USUAL_PLANS } from "../../shared/league/schedule/plan.ts";
 import { reckoned, type Season, settlementsOf } from "../../shared/league/season/season.ts";
 import type { Fixture, FixtureMatch } from "../../shared/league/season/settlement.ts";
 import { standings } from "../../shared/league/table/standings.ts";
@@ -33,8 +34,8 @@ export const idOf = (number: number): string => `00000000-0000-4000-8000-${Strin
 
 /** The fixtures of a draw; each is called `A-B`, home first. */
 export const fixturesOf = (entries: string, format: FormatName): Fixture[] =>
-  FORMATS[format]
-    .pairings(entries.split(""), () => null)
+  formatOf(USUAL_PLANS[format])
+    .pairings(entries.split(""))
     .map(({ round, position, home, away }) => ({
       id: `${home}-${away}`,
       round,
@@ -85,7 +86,7 @@ export const seasonOf = (
 ): Season => {
   const fixtures = fixturesOf(entries, format);
   return {
-    format,
+    plan: USUAL_PLANS[format],
     entries: entries.split(""),
     fixtures,
     matches: results.map((text) => resultOf(text, fixtures)),

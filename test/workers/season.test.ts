@@ -256,8 +256,13 @@ describe("a whole season", () => {
     );
   });
 
-  it("sends the first four into a knockout, which fills itself from its winners", async () => {
-    await organise("/api/v1/divisions", body(finals, { play: "knockout" }), created);
+  it("sends the first four into a knockout, which fills itself from winners, and from losers for third place", async () => {
+    const other = await call("/api/v1/divisions", {
+      body: body(finals, { play: "round-robin", plan: { format: "knockout", places: 4 } }),
+      token: ORGANISER_KEY,
+    });
+    expect(await refused(other)).toMatchObject({ status: 400, errors: [{ place: "/plan/format" }] });
+    await organise("/api/v1/divisions", body(finals, { plan: { format: "knockout", places: 4 } }), created);
     const days = ["2026-06-01", "2026-06-02"];
     const draw = { days, from: { division: main, top: 4 } };
     await organise(`/api/v1/divisions/${finals}/draw`, draw, created);
@@ -269,10 +274,17 @@ describe("a whole season", () => {
     expect(await refused(soon)).toMatchObject({ status: 422, code: "unknown-fixture" });
     await play(`${finals}-r1-1`, "A", 5);
     await play(`${finals}-r1-2`, "B", 5);
-    await eventually(async () => (await seen(finals)).fixtures.length === 3);
+    await eventually(async () => (await seen(finals)).fixtures.length === 4);
+    await play(`${finals}-r2-2`, "A", 5);
     const final = await play(`${finals}-r2-1`, "B", 5);
     await eventually(async () => (await seen(finals)).bracket?.[1]?.[0]?.winner !== null);
     const end = await seen(finals);
+    expect(end).toMatchObject({ play: "knockout", plan: { format: "knockout", places: 4 } });
+    expect(end.bracket?.[1]?.map(({ part, home, away }) => [part, home.from?.lost, away.from?.lost])).toEqual([
+      ["main", false, false],
+      ["third", true, true],
+    ]);
+    expect(nameOf(end.fixtures[3]?.home.id ?? "") + nameOf(end.fixtures[3]?.away.id ?? "")).toBe("bd");
     expect(end.bracket?.[1]?.[0]).toMatchObject({ match: final.id, bye: false, overtaken: false });
     const champion = end.entries.find(({ entry }) => entry === end.bracket?.[1]?.[0]?.winner);
     expect(champion?.players[0]?.id).toBe(idOf("c"));

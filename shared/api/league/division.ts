@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clubId, day, divisionId, entryId, fixtureId, playerId } from "../../ids.ts";
-import { FORMAT_NAMES } from "../../league/schedule/format.ts";
+import { FORMAT_NAMES, isOneFormat, plan } from "../../league/schedule/plan.ts";
 import { FIXTURE_STATES } from "../../league/season/settlement.ts";
 import { EVIDENCE } from "../../league/terms/evidence.ts";
 import { regulations } from "../../league/terms/regulations.ts";
@@ -40,11 +40,13 @@ export const newDivision = z
     rated: z.boolean().default(true),
     ...divisionTerms,
   })
-  .superRefine(({ entries, days, registration }, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  .superRefine(({ entries, days, registration, ...played }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: path.split("/"), message });
     if (entries !== undefined && days === undefined) refuse("days", "dayEachRound");
     if (entries === undefined && days !== undefined) refuse("days", "daysWithDraw");
     if (entries !== undefined && registration !== undefined) refuse("entries", "entriesRegister");
+    if (!isOneFormat(played)) refuse("plan/format", "planOfPlay");
   })
   .meta({ id: "NewDivision" });
 export type NewDivision = z.output<typeof newDivision>;
@@ -129,6 +131,7 @@ export const division = z
     club: z.object({ id: clubId, name: z.string(), zone }),
     ruleset: namedRuleset,
     play: z.enum(FORMAT_NAMES),
+    plan,
     table: z.array(standingRow),
     /** The tie-break order of this table, in words. */
     criteria: z.array(z.string()),
@@ -154,7 +157,7 @@ export const division = z
       .object({ seed: z.string().nullable(), from: z.object({ division: divisionId, top: z.int() }).nullable() })
       .nullable(),
     fixtures: z.array(fixtureRow),
-    /** A knockout, round by round; `null` for other formats. */
+    /** Ties, round by round; `null` for a format without any. */
     bracket: z.array(z.array(bracketTie)).nullable(),
     /** Everybody in the draw, by entry: also those who are in no table. */
     entries: z.array(z.object({ entry: entryId, players: z.array(person) })),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clubId, day, divisionId, entryId, fixtureId, matchId, playerId } from "../../ids.ts";
-import { FORMAT_NAMES } from "../../league/schedule/format.ts";
+import { FORMAT_NAMES, plan } from "../../league/schedule/plan.ts";
+import { TIE_PARTS } from "../../league/schedule/ties.ts";
 import { ENTRY_STATES, PAYMENTS, registration } from "../../league/season/registration.ts";
 import { FIXTURE_STATES } from "../../league/season/settlement.ts";
 import { DECISION_REASONS, decision, instant } from "../../league/terms/decision.ts";
@@ -20,6 +21,8 @@ export const sentRegulations = regulations.partial().meta({ id: "SentRegulations
 export const divisionTerms = {
   /** How its draw is made: a single round robin unless told. */
   play: z.enum(FORMAT_NAMES).optional(),
+  /** What is chosen of the format; its `format` is that of `play`, which may be left out. */
+  plan: plan.optional(),
   regulations: sentRegulations.optional(),
   registration: registration.optional(),
   /** Boards in the hall. */
@@ -205,13 +208,14 @@ export const decisionPreview = z
 const slot = z.object({
   entry: entryId.nullable(),
   players: z.array(person),
-  /** The tie that its winner comes from. */
-  from: z.object({ round: z.int(), position: z.int() }).nullable(),
+  /** The tie that it comes from: as its winner, or as its loser where `lost`. */
+  from: z.object({ round: z.int(), position: z.int(), lost: z.boolean() }).nullable(),
 });
 
 export const bracketTie = z.object({
   round: z.int(),
   position: z.int(),
+  part: z.enum(TIE_PARTS),
   home: slot,
   away: slot,
   bye: z.boolean(),

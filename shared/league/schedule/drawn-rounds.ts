@@ -1,4 +1,5 @@
-import { FORMATS, type FormatName, type Pairing } from "./format.ts";
+import { formatOf, type Pairing } from "./format.ts";
+import type { Plan } from "./plan.ts";
 
 /** A round of a draw: who plays whom, on which day (`null`: not set), and who rests. */
 export type DrawnRound = {
@@ -8,28 +9,21 @@ export type DrawnRound = {
   readonly byes: readonly string[];
 };
 
-/** The fixtures that a draw makes at once. In a knockout only the first round is known yet, also where a bye leads on. */
-export const drawnPairings = (play: FormatName, order: readonly string[]): readonly Pairing[] =>
-  FORMATS[play].pairings(order, () => null).filter(({ round }) => play !== "knockout" || round === 1);
-
 /**
- * Every round of a draw with its day. The sides of a knockout's later rounds are not known before results are, so these
- * rounds have a day and neither fixtures nor byes.
+ * Every round of a draw with its day. Where the sides of a round are not known before results are, the round has a day and
+ * neither fixtures nor byes.
  *
  * @param order ids of entries by draw number
  * @param days of the rounds, in their order
  */
-export const drawnRounds = (
-  play: FormatName,
-  order: readonly string[],
-  days: readonly string[],
-): readonly DrawnRound[] => {
-  const pairings = drawnPairings(play, order);
-  return Array.from({ length: FORMATS[play].rounds(order.length) }, (_, index) => {
+export const drawnRounds = (plan: Plan, order: readonly string[], days: readonly string[]): readonly DrawnRound[] => {
+  const format = formatOf(plan);
+  const pairings = format.pairings(order);
+  return Array.from({ length: format.rounds(order.length) }, (_, index) => {
     const round = index + 1;
     const fixtures = pairings.filter((one) => one.round === round);
     const playing = new Set(fixtures.flatMap(({ home, away }) => [home, away]));
-    const known = play !== "knockout" || round === 1;
+    const known = round <= format.drawnRounds(order.length);
     return { round, day: days[index] ?? null, fixtures, byes: known ? order.filter((id) => !playing.has(id)) : [] };
   });
 };

@@ -1,4 +1,4 @@
-import type { FormatName } from "../schedule/format.ts";
+import type { TiePart } from "../schedule/ties.ts";
 import type { EntryStanding } from "../table/standings.ts";
 
 /** What entries are honoured for, in the order in which they are read out. */
@@ -10,12 +10,12 @@ export type Honour = { readonly honour: HonourName; readonly entries: readonly s
 
 /** What honours follow from: nothing of them is stored. */
 export type Achieved = {
-  readonly format: FormatName;
   /** First place first. */
   readonly table: readonly Pick<EntryStanding, "entry" | "place" | "played" | "walkoversWon" | "net">[];
-  /** The ties of a knockout, round by round; `null` for other formats. */
+  /** Ties round by round; `null`: places follow from the table. */
   readonly rounds:
     | readonly (readonly {
+        readonly part: TiePart;
         readonly winner: string | null;
         readonly home: { readonly entry: string | null };
         readonly away: { readonly entry: string | null };
@@ -51,10 +51,12 @@ const ofTable = (table: Achieved["table"]): readonly Honour[] => {
   ];
 };
 
-/** Who won the final, and who lost it. A final that nobody won has two finalists. */
-const ofFinal = (rounds: NonNullable<Achieved["rounds"]>): readonly Honour[] => {
-  const final = rounds.at(-1)?.[0];
+/** Who won the final, who lost it, and who won the match for third place. A final that nobody won has two finalists. */
+const ofTies = (rounds: NonNullable<Achieved["rounds"]>): readonly Honour[] => {
+  const last = rounds.at(-1) ?? [];
+  const final = last.find(({ part }) => part === "main");
   if (!final) return [];
+  const third = last.find(({ part }) => part === "third")?.winner;
   const others = [final.home.entry, final.away.entry].filter((entry) => entry !== null && entry !== final.winner);
   return [
     ...given("winner", final.winner === null ? [] : [final.winner]),
@@ -62,9 +64,10 @@ const ofFinal = (rounds: NonNullable<Achieved["rounds"]>): readonly Honour[] => 
       "finalist",
       others.flatMap((entry) => entry ?? []),
     ),
+    ...given("third", third ? [third] : []),
   ];
 };
 
-/** The honours of a division that is over: a pure function of its table, or of its final. */
-export const honoursOf = ({ format, table, rounds }: Achieved): readonly Honour[] =>
-  format === "knockout" ? ofFinal(rounds ?? []) : ofTable(table);
+/** The honours of a division that is over: a pure function of its table, or of its last ties. */
+export const honoursOf = ({ table, rounds }: Achieved): readonly Honour[] =>
+  rounds === null ? ofTable(table) : ofTies(rounds);

@@ -1,8 +1,7 @@
 import { err, ok, type Result } from "../../result.ts";
 import type { ErrorMessage } from "../../words/error-words.ts";
 import { roundRobin } from "../schedule/berger.ts";
-import type { Pairing } from "../schedule/format.ts";
-import { bracket } from "../schedule/knockout.ts";
+import { formatOf, type Pairing } from "../schedule/format.ts";
 import { type DayPlan, matchDays } from "../schedule/match-days.ts";
 import { decisionsOf, inForce } from "../terms/decisions.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
@@ -41,10 +40,10 @@ const refuse = (code: LeagueRefusalCode, message: ErrorMessage): Result<never, L
  *
  * @param season with every fixture that is known
  */
-export const lateFixtures = (season: Season, latecomer: Latecomer): Planned =>
-  season.format === "knockout"
-    ? inBracket(season, latecomer)
-    : inRounds(season, latecomer, season.format === "double-round-robin" ? 2 : 1);
+export const lateFixtures = (season: Season, latecomer: Latecomer): Planned => {
+  const { late } = formatOf(season.plan);
+  return late.by === "bye" ? inBracket(season, latecomer) : inRounds(season, latecomer, late.legs);
+};
 
 /** The day on which most of a round is played; of two with as many, the earlier. */
 const usualDay = (round: readonly Settlement[]): string | null => {
@@ -142,23 +141,19 @@ const withSides = (
     .toSorted((one, other) => one.round - other.round);
 
 const inBracket = (season: Season, { entry, days, today, blackouts, stored }: Latecomer): Planned => {
-  const rounds = bracket([...season.entries, entry], () => null);
-  const tie = rounds[0]?.find(({ home, away }) => home.entry === entry || away.entry === entry);
-  const [home, away] = [tie?.home.entry ?? null, tie?.away.entry ?? null];
+  const format = formatOf(season.plan);
+  const tie = format.pairings([...season.entries, entry]).find(({ home, away }) => home === entry || away === entry);
   // One more than a full bracket would be another bracket, and every tie of it another one.
-  if (!tie || home === null || away === null || rounds.length > bracketRounds(season))
+  if (!tie || format.rounds(season.entries.length + 1) > format.rounds(season.entries.length))
     return refuse("bye-used", { key: "noByeLeft" });
-  const opponent = home === entry ? away : home;
+  const opponent = tie.home === entry ? tie.away : tie.home;
   const gone = decisionsOf(inForce(season.decisions), "entry_withdrawn").some((one) => one.entry === opponent);
   if (gone || hasPlayedOn(season, opponent, stored)) return refuse("bye-used", { key: "byeUsed" });
   const usual = usualDay(settlementsOf(season).filter(({ fixture }) => fixture.round === 1));
-  const place = { round: 1, position: tie.position, home, away };
-  if (usual !== null && usual >= today) return ok([{ ...place, day: usual, extra: false }]);
+  if (usual !== null && usual >= today) return ok([{ ...tie, day: usual, extra: false }]);
   const dated = days === null ? ok([]) : matchDays(days, 1, blackouts);
-  return dated.ok ? ok([{ ...place, day: dated.value[0] ?? null, extra: true }]) : dated;
+  return dated.ok ? ok([{ ...tie, day: dated.value[0] ?? null, extra: true }]) : dated;
 };
-
-const bracketRounds = ({ entries }: Season): number => bracket(entries, () => null).length;
 
 /** Whether the sides of a later tie of an entry are fixed: something was opened or decided there. */
 const hasPlayedOn = ({ fixtures }: Season, entry: string, stored: ReadonlySet<string>): boolean =>

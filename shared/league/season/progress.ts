@@ -1,8 +1,8 @@
-import type { Pairing } from "../schedule/format.ts";
-import { bracket, type Tie, type TieAt } from "../schedule/knockout.ts";
+import { formatOf, type Pairing } from "../schedule/format.ts";
+import { resolvedTies, seedsOf, type Tie, type TieAt, type TieOutcome, tiesByRound } from "../schedule/ties.ts";
 import { inForce } from "../terms/decisions.ts";
 import type { Season } from "./season.ts";
-import { type Fixture, type Settlement, settle } from "./settlement.ts";
+import { type Fixture, opponentIn, type Settlement, settle } from "./settlement.ts";
 import { withWithdrawals } from "./withdrawal.ts";
 
 /** A tie with the fixture in which it is played; `null` while its sides are not known, or where there is a bye. */
@@ -21,8 +21,15 @@ const at = (fixtures: Iterable<Fixture>, { round, position }: TieAt): Fixture | 
   return null;
 };
 
+/** Who goes on from a tie and who does not; `null` while that is not known. */
+const outcomeOf = (settlement: Settlement | undefined): TieOutcome | null => {
+  if (!settlement || !isOver(settlement)) return null;
+  const { fixture, winner } = settlement;
+  return { winner, loser: winner === null ? null : opponentIn(fixture, winner) };
+};
+
 /**
- * A knockout as far as it has come. A fixture that stands in the record keeps its sides, whatever becomes of the
+ * The ties of a season as far as they have come. A fixture that stands in the record keeps its sides, whatever becomes of the
  * results before it: nobody is seeded anew in silence.
  *
  * @param season with the fixtures that stand in the record
@@ -34,13 +41,14 @@ export const progress = (
 ): { readonly fixtures: readonly Fixture[]; readonly rounds: readonly (readonly PlayedTie[])[] } => {
   const held = inForce(season.decisions);
   const known = new Map(season.fixtures.map((fixture) => [fixture.id, fixture]));
-  const ties = bracket(season.entries, (place, home, away) => {
-    const fixture = at(known.values(), place) ?? planned({ ...place, home, away });
+  const plan = formatOf(season.plan).ties(season.entries.length);
+  const ties = resolvedTies(plan, seedsOf(season.entries), (place, home, away) => {
+    const fixture = at(known.values(), place) ?? planned({ round: place.round, position: place.position, home, away });
     known.set(fixture.id, fixture);
-    const [settlement] = withWithdrawals([settle(fixture, season.matches, held)], held, true);
-    return settlement && isOver(settlement) ? { winner: settlement.winner } : null;
+    const [settlement] = withWithdrawals([settle(fixture, season.matches, held)], held, () => true);
+    return outcomeOf(settlement);
   });
-  const rounds = ties.map((round) => round.map((tie) => ({ ...tie, ...playedIn(tie, at(known.values(), tie)) })));
+  const rounds = tiesByRound(ties.map((tie) => ({ ...tie, ...playedIn(tie, at(known.values(), tie)) })));
   const fixtures = [...known.values()].toSorted((a, b) => a.round - b.round || a.position - b.position);
   return { fixtures, rounds };
 };

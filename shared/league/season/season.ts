@@ -1,4 +1,5 @@
-import type { FormatName } from "../schedule/format.ts";
+import { formatOf } from "../schedule/format.ts";
+import type { Plan } from "../schedule/plan.ts";
 import type { Counted, Credit } from "../table/standings.ts";
 import type { RecordedDecision } from "../terms/decision.ts";
 import { byFixture, decisionsOf, inForce, regulationsInForce } from "../terms/decisions.ts";
@@ -8,7 +9,7 @@ import { removed, withWithdrawals } from "./withdrawal.ts";
 
 /** A division as the record has it: who was drawn, what was opened, what was decided. */
 export type Season = {
-  readonly format: FormatName;
+  readonly plan: Plan;
   /** In draw order. */
   readonly entries: readonly string[];
   readonly fixtures: readonly Fixture[];
@@ -27,15 +28,21 @@ const atTheBoard = ({ fixtures, matches }: Season, held: readonly RecordedDecisi
   return fixtures.map((fixture) => settle(fixture, played.get(fixture.id) ?? [], decided.get(fixture.id) ?? []));
 };
 
+/** Which fixtures of a season are ties: one of two goes on. */
+export const tiesOf = ({ plan, entries }: Pick<Season, "plan" | "entries">): ((fixture: Fixture) => boolean) => {
+  const format = formatOf(plan);
+  return ({ round }) => format.isTie(round, entries.length);
+};
+
 /** A season reckoned up: what became of every fixture, and what the table is made of. */
 export const reckoned = (
   season: Season,
 ): { readonly settlements: readonly Settlement[]; readonly counted: Counted } => {
   const held = inForce(season.decisions);
-  const knockout = season.format === "knockout";
   const byBoard = atTheBoard(season, held);
-  const settlements = withWithdrawals(byBoard, held, knockout);
-  const out = removed(byBoard, held, knockout);
+  const isTie = tiesOf(season);
+  const settlements = withWithdrawals(byBoard, held, isTie);
+  const out = removed(byBoard, held, isTie);
   return {
     settlements,
     counted: {
@@ -55,8 +62,8 @@ export const settlementsOf = (season: Season): readonly Settlement[] => reckoned
  * Whether whoever has no match in a round has a bye: with an odd number of entries. Where an entry came after the draw
  * everybody plays as many matches as the others, in more rounds than the draw had: nobody is given points for resting.
  */
-export const hasByes = ({ format, entries, decisions }: Season): boolean =>
-  format !== "knockout" && entries.length % 2 === 1 && decisionsOf(inForce(decisions), "entry_added").length === 0;
+export const hasByes = ({ plan, entries, decisions }: Season): boolean =>
+  formatOf(plan).byes && entries.length % 2 === 1 && decisionsOf(inForce(decisions), "entry_added").length === 0;
 
 /** Who rested in the rounds that are wholly settled. */
 const rests = (season: Season, settlements: readonly Settlement[]): readonly Credit[] => {

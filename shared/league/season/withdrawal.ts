@@ -1,7 +1,7 @@
 import type { RecordedDecision } from "../terms/decision.ts";
 import { decisionsOf } from "../terms/decisions.ts";
 import { unplayedResult } from "../terms/results.ts";
-import { opponentIn, type Settlement } from "./settlement.ts";
+import { type Fixture, opponentIn, type Settlement } from "./settlement.ts";
 
 /**
  * The house rule of withdrawals (after FIDE C.06 V.4): below half of its matches played, an entry's results stay on
@@ -20,13 +20,22 @@ const hasPlayedHalf = (settlements: readonly Settlement[], entry: string): boole
 const gone = (decisions: readonly RecordedDecision[]): ReadonlyMap<string, string> =>
   new Map(decisionsOf(decisions, "entry_withdrawn").map(({ entry, id }) => [entry, id]));
 
-/** Entries whose results no longer count. In a knockout they do: whoever lost to them is out all the same. */
+/** Whether a fixture is a tie, of which one side goes on. */
+type IsTie = (fixture: Fixture) => boolean;
+
+/**
+ * Entries whose results no longer count: those of a table. The result of a tie stands, because whoever lost it is out all
+ * the same.
+ */
 export const removed = (
   settlements: readonly Settlement[],
   decisions: readonly RecordedDecision[],
-  knockout: boolean,
-): ReadonlySet<string> =>
-  new Set(knockout ? [] : [...gone(decisions).keys()].filter((entry) => !hasPlayedHalf(settlements, entry)));
+  isTie: IsTie,
+): ReadonlySet<string> => {
+  const ofTable = settlements.filter(({ fixture }) => !isTie(fixture));
+  if (ofTable.length === 0) return new Set();
+  return new Set([...gone(decisions).keys()].filter((entry) => !hasPlayedHalf(ofTable, entry)));
+};
 
 const without = (one: Settlement, decision: string | null): Settlement => ({
   ...one,
@@ -51,14 +60,14 @@ const walkover = (one: Settlement, winner: string | null, decision: string): Set
 export const withWithdrawals = (
   settlements: readonly Settlement[],
   decisions: readonly RecordedDecision[],
-  knockout: boolean,
+  isTie: IsTie,
 ): readonly Settlement[] => {
   const withdrawn = gone(decisions);
   if (withdrawn.size === 0) return settlements;
-  const out = removed(settlements, decisions, knockout);
+  const out = removed(settlements, decisions, isTie);
   return settlements.map((one) => {
     const sides = [one.fixture.home, one.fixture.away];
-    const lost = sides.find((entry) => out.has(entry));
+    const lost = isTie(one.fixture) ? undefined : sides.find((entry) => out.has(entry));
     if (lost !== undefined) return without(one, withdrawn.get(lost) ?? null);
     const [missing, ...more] = sides.filter((entry) => withdrawn.has(entry));
     if (missing === undefined || one.settled) return one;

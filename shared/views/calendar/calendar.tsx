@@ -1,4 +1,5 @@
 import type { Division, FixtureRow } from "../../api/league/division.ts";
+import { formatOf } from "../../league/schedule/format.ts";
 import { SHIFT_UNITS, type ShiftUnit } from "../../league/schedule/moves.ts";
 import { placesOf } from "../../league/schedule/places.ts";
 import { DeskHead } from "../desk/head.tsx";
@@ -37,6 +38,12 @@ const about = (w: CalendarWords, { state, round, postponedFrom }: FixtureRow): s
   const from = postponedFrom === null ? "" : longDay(w.locale, postponedFrom);
   const kind = state === "replay-ordered" ? "replay" : state === "postponed" ? "postponed" : "";
   return w.matchAbout({ round, state: kind !== "" ? kind : from === "" ? "other" : "moved", from });
+};
+
+/** Whether there are rounds whose matches follow from results. */
+const hasLaterRounds = ({ plan, entries }: Division): boolean => {
+  const { rounds, drawnRounds } = formatOf(plan);
+  return drawnRounds(entries.length) < rounds(entries.length);
 };
 
 const Match = ({ words: { w, desk }, typed, fixture }: DayProps & { readonly fixture: FixtureRow }) => {
@@ -229,7 +236,7 @@ export const CalendarView = ({ words, data }: FormProps) => {
           ) : (
             <p class="told">{w.nothingOpen()}</p>
           )}
-          {division.play === "knockout" ? <p class="small">{w.laterRounds()}</p> : null}
+          {hasLaterRounds(division) ? <p class="small">{w.laterRounds()}</p> : null}
           <MoveForm words={words} data={data} />
           <ShiftForm words={words} data={data} />
         </>

@@ -1,12 +1,13 @@
 import type { DrawnRound } from "../../league/schedule/drawn-rounds.ts";
-import { FORMAT_NAMES } from "../../league/schedule/format.ts";
+import { USUAL_PLANS } from "../../league/schedule/plan.ts";
 import { DEFAULT_REGULATIONS } from "../../league/terms/regulations.ts";
-import { Area, Choice, Group, Tick } from "../forms/choice.tsx";
+import { Area, Group, Tick } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
 import { TimeAndVenue } from "./detail-fields.tsx";
 import { Entries, Hall, type Playable, Rules, TableTerms, typedRegulations } from "./division-terms.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
+import { PlanFields, typedPlan } from "./plan-fields.tsx";
 
 /** The page on which a division is made. */
 export type NewDivisionData = {
@@ -23,13 +24,14 @@ export const USUAL: Readonly<Record<string, string>> = {
   league: "",
   season: "",
   name: "",
-  play: "round-robin",
   rated: "yes",
   by: "registration",
   "calendar/every": "7",
   "registration/players": "1",
   "registration/minimum": "4",
   "registration/maximum": "16",
+  ...typedPlan(USUAL_PLANS.knockout),
+  ...typedPlan(USUAL_PLANS["round-robin"]),
   ...typedRegulations(DEFAULT_REGULATIONS),
 };
 
@@ -106,13 +108,7 @@ export const NewDivisionView = ({
         <Field name="league" label={w.league()} value={typed.league} trouble={trouble} />
         <Field name="season" label={w.season()} value={typed.season} trouble={trouble} />
         <Area name="name" label={w.division()} value={typed.name} hint={w.divisionHint()} trouble={trouble} />
-        <Choice
-          name="play"
-          label={w.play()}
-          options={FORMAT_NAMES.map((value) => ({ value, label: w.playAs[value]() }))}
-          value={typed.play}
-          trouble={trouble}
-        />
+        <PlanFields w={w} typed={typed} trouble={trouble} />
         <Tick name="rated" label={w.rated()} checked={typed.rated === "yes"} />
       </Group>
       <Rules w={w} rulesets={rulesets} typed={typed} trouble={trouble} />

@@ -16,17 +16,18 @@ const roundName = (w: DivisionWords, round: number, rounds: number): string => {
   return stage ? w.stage[stage]() : w.round({ round });
 };
 
-/** Whoever wins a tie that is not over: `Winner of semi-final 2`. */
-const winnerOf = (w: DivisionWords, { round, position }: NonNullable<Slot["from"]>, rounds: number): string => {
+/** Whoever comes from a tie that is not over: `Winner of semi-final 2`, `Loser of semi-final 2`. */
+const whoFrom = (w: DivisionWords, { round, position, lost }: NonNullable<Slot["from"]>, rounds: number): string => {
   const stage = STAGES[rounds - round];
+  const [named, numbered] = lost ? [w.loserOf, w.loserOfRound] : [w.winnerOf, w.winnerOfRound];
   return stage === undefined || stage === "final"
-    ? w.winnerOfRound({ round, match: position })
-    : w.winnerOf[stage]({ match: position });
+    ? numbered({ round, match: position })
+    : named[stage]({ match: position });
 };
 
 const whoIn = (w: DivisionWords, { players, from }: Slot, tie: BracketTie, rounds: number): string => {
   if (players.length > 0) return namesOf(players);
-  return tie.bye || from === null ? w.bye() : winnerOf(w, from, rounds);
+  return tie.bye || from === null ? w.bye() : whoFrom(w, from, rounds);
 };
 
 type SideProps = { w: DivisionWords; slot: Slot; tie: BracketTie; rounds: number };
@@ -68,6 +69,18 @@ const Tie = ({ w, tie, division, rounds }: TieProps) => {
   );
 };
 
+type TieListProps = Omit<TieProps, "tie"> & { ties: readonly BracketTie[] };
+
+const TieList = ({ ties, ...shown }: TieListProps) => (
+  <ul class="lines">
+    {ties.map((tie) => (
+      <li key={tie.position}>
+        <Tie {...shown} tie={tie} />
+      </li>
+    ))}
+  </ul>
+);
+
 /** A knockout, round by round. Who comes from a tie that is not over is named by that tie. */
 export const Bracket = ({ w, division }: { w: DivisionWords; division: Division }) => {
   const { bracket } = division;
@@ -79,13 +92,16 @@ export const Bracket = ({ w, division }: { w: DivisionWords; division: Division 
         {bracket.map((ties, index) => (
           <section key={roundName(w, index + 1, bracket.length)}>
             <h3>{roundName(w, index + 1, bracket.length)}</h3>
-            <ul class="lines">
-              {ties.map((tie) => (
-                <li key={tie.position}>
-                  <Tie w={w} tie={tie} division={division} rounds={bracket.length} />
-                </li>
-              ))}
-            </ul>
+            <TieList {...{ w, division, rounds: bracket.length }} ties={ties.filter(({ part }) => part === "main")} />
+            {ties.some(({ part }) => part === "third") ? (
+              <>
+                <h3>{w.thirdPlace()}</h3>
+                <TieList
+                  {...{ w, division, rounds: bracket.length }}
+                  ties={ties.filter(({ part }) => part === "third")}
+                />
+              </>
+            ) : null}
           </section>
         ))}
       </div>

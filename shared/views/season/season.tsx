@@ -1,5 +1,6 @@
 import type { Division, FixtureRow } from "../../api/league/division.ts";
 import type { Honours } from "../../api/league/season.ts";
+import { formatOf } from "../../league/schedule/format.ts";
 import { honoursOf } from "../../league/season/honours.ts";
 import { DECISION_REASONS } from "../../league/terms/decision.ts";
 import { DeskHead } from "../desk/head.tsx";
@@ -28,11 +29,11 @@ export type SeasonData = {
 
 type Props = { readonly w: SeasonWords; readonly data: SeasonData };
 
-/** Whether a fixture waits for a result or a decision: also a match that ended without a result, or without a winner in a knockout. */
-const waits = ({ play }: Division, fixture: FixtureRow): boolean =>
+/** Whether a fixture waits for a result or a decision: also a match that ended without a result, or a tie without a winner. */
+const waits = ({ plan, entries }: Division, fixture: FixtureRow): boolean =>
   isOpen(fixture) ||
   ((fixture.state === "abandoned" || fixture.state === "void") && fixture.decision === null) ||
-  (play === "knockout" && fixture.state === "played" && fixture.winner === null);
+  (formatOf(plan).isTie(fixture.round, entries.length) && fixture.state === "played" && fixture.winner === null);
 
 const openIn = (division: Division): readonly FixtureRow[] =>
   division.fixtures.filter((fixture) => waits(division, fixture));
@@ -41,9 +42,9 @@ const isUnfinished = (division: Division): boolean =>
   !division.cancelled && (division.entries.length === 0 || openIn(division).length > 0);
 
 /** The honours of a division as it stands, by name. */
-const honoursIn = ({ play, table, bracket, entries }: Division): Honours => {
+const honoursIn = ({ table, bracket, entries }: Division): Honours => {
   const players = new Map(entries.map((one) => [one.entry, one.players]));
-  return honoursOf({ format: play, table, rounds: bracket }).map(({ honour, entries: who }) => ({
+  return honoursOf({ table, rounds: bracket }).map(({ honour, entries: who }) => ({
     honour,
     entries: who.map((entry) => [...(players.get(entry) ?? [])]),
   }));

@@ -1,32 +1,69 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FORMAT_NAMES, FORMATS, type OutcomeOf, type Pairing } from "../../../shared/league/schedule/format.ts";
-import { bracket, seedOrder } from "../../../shared/league/schedule/knockout.ts";
+import { formatOf, type Pairing } from "../../../shared/league/schedule/format.ts";
+import { seedOrder } from "../../../shared/league/schedule/knockout.ts";
 import { matchDays, seatingOf } from "../../../shared/league/schedule/match-days.ts";
+import { type Plan, USUAL_PLANS } from "../../../shared/league/schedule/plan.ts";
+import { resolvedTies, seedsOf, type TieOutcome, tiesByRound } from "../../../shared/league/schedule/ties.ts";
 import { drawOrder } from "../../../shared/league/table/draw-order.ts";
 import { sha256 } from "../../support/season.ts";
 
 const names = (size: number): string[] => Array.from({ length: size }, (_, index) => `e${index + 1}`);
 const seedIn = (entry: string): number => Number(entry.slice(1));
 
+/** What came of a pairing; `null` as long as nothing has. */
+type OutcomeOf = (pairing: Pairing) => TieOutcome | null;
+
+const wonBy = ({ home, away }: Pairing, winner: string): TieOutcome => ({
+  winner,
+  loser: winner === home ? away : home,
+});
+
 /** The better seed always wins. */
-const asSeeded: OutcomeOf = ({ home, away }) => ({ winner: seedIn(home) < seedIn(away) ? home : away });
+const asSeeded: OutcomeOf = (one) => wonBy(one, seedIn(one.home) < seedIn(one.away) ? one.home : one.away);
+
+const tiesOf = (plan: Plan, entries: readonly string[], outcomeOf: OutcomeOf) =>
+  resolvedTies(formatOf(plan).ties(entries.length), seedsOf(entries), ({ round, position }, home, away) =>
+    outcomeOf({ round, position, home, away }),
+  );
+
+/** A knockout without third place, round by round. */
+const bracket = (entries: readonly string[], outcomeOf: OutcomeOf) =>
+  tiesByRound(tiesOf(USUAL_PLANS.knockout, entries, outcomeOf));
+
+/** Every pairing that is known: those of the draw, and each tie whose sides are. */
+const pairingsOf = (plan: Plan, entries: readonly string[], outcomeOf: OutcomeOf): readonly Pairing[] => {
+  const ties = tiesByRound(tiesOf(plan, entries, outcomeOf)).flat();
+  const drawn = formatOf(plan).pairings(entries);
+  return [
+    ...drawn.filter((one) => !ties.some(({ round, position }) => round === one.round && position === one.position)),
+    ...ties.flatMap(({ round, position, home, away }) =>
+      home.entry === null || away.entry === null ? [] : [{ round, position, home: home.entry, away: away.entry }],
+    ),
+  ];
+};
+
+const PLANS: readonly [string, Plan][] = [
+  ...Object.entries(USUAL_PLANS),
+  ["knockout with third place", { format: "knockout", places: 4 }],
+];
 
 /** A result for every pairing, the same whenever it is asked: what a played season looks like to a format. */
 const byChance =
   (salt: string): OutcomeOf =>
-  ({ round, position, home, away }) => ({
-    winner: Number.parseInt(sha256(`${salt} ${round} ${position}`).slice(0, 2), 16) % 2 === 0 ? home : away,
-  });
+  (one) => {
+    const { round, position, home, away } = one;
+    return wonBy(one, Number.parseInt(sha256(`${salt} ${round} ${position}`).slice(0, 2), 16) % 2 === 0 ? home : away);
+  };
 
-describe.each(FORMAT_NAMES)("%s", (name) => {
-  const format = FORMATS[name];
+describe.each(PLANS)("%s", (_name, plan) => {
+  const format = formatOf(plan);
   const sizes = fc.integer({ min: 2, max: 20 });
 
   it("has nobody twice in a round, and no place of a round twice", () => {
     fc.assert(
       fc.property(sizes, fc.string(), (size, salt) => {
-        const pairings = format.pairings(names(size), byChance(salt));
+        const pairings = pairingsOf(plan, names(size), byChance(salt));
         for (const round of Map.groupBy(pairings, (one) => one.round).values()) {
           const busy = round.flatMap(({ home, away }) => [home, away]);
           expect(new Set(busy).size).toBe(busy.length);
@@ -43,7 +80,7 @@ describe.each(FORMAT_NAMES)("%s", (name) => {
   it("pairs nobody twice the same way, and needs the rounds that it says", () => {
     fc.assert(
       fc.property(sizes, fc.string(), (size, salt) => {
-        const pairings = format.pairings(names(size), byChance(salt));
+        const pairings = pairingsOf(plan, names(size), byChance(salt));
         const pairs = pairings.map(({ home, away }) => `${home} ${away}`);
         expect(new Set(pairs).size).toBe(pairs.length);
         expect(Math.max(...pairings.map(({ round }) => round))).toBe(format.rounds(size));
@@ -55,9 +92,8 @@ describe.each(FORMAT_NAMES)("%s", (name) => {
   it("gives byes that differ by one at most", () => {
     fc.assert(
       fc.property(sizes, (size) => {
-        // In a knockout the first round alone has byes.
-        const first = format.pairings(names(size), () => null);
-        const rounds = name === "knockout" ? 1 : format.rounds(size);
+        const first = format.pairings(names(size));
+        const rounds = format.drawnRounds(size);
         const rests = names(size).map(
           (entry) => rounds - first.filter(({ home, away }) => home === entry || away === entry).length,
         );
@@ -71,10 +107,10 @@ describe.each(FORMAT_NAMES)("%s", (name) => {
     fc.assert(
       fc.property(sizes, fc.string(), fc.nat(40), (size, salt, known) => {
         const outcome = byChance(salt);
-        const all = format.pairings(names(size), outcome);
+        const all = pairingsOf(plan, names(size), outcome);
         const key = ({ round, position }: Pairing) => `${round} ${position}`;
         const early = new Set(all.slice(0, known).map(key));
-        const some = format.pairings(names(size), (pairing) => (early.has(key(pairing)) ? outcome(pairing) : null));
+        const some = pairingsOf(plan, names(size), (pairing) => (early.has(key(pairing)) ? outcome(pairing) : null));
         const asked = new Set(all.map((one) => JSON.stringify(one)));
         for (const pairing of some) expect(asked).toContain(JSON.stringify(pairing));
       }),
@@ -100,7 +136,7 @@ describe("the bracket", () => {
 
   it("lets the first 2, 4, 8 … meet only when as many are left", () => {
     for (let size = 2; size <= 24; size += 1) {
-      const rounds = bracket(names(size), (at, home, away) => asSeeded({ ...at, home, away }));
+      const rounds = bracket(names(size), asSeeded);
       for (const [index, ties] of rounds.entries())
         for (const { home, away } of ties)
           for (const { entry } of [home, away])
@@ -110,14 +146,28 @@ describe("the bracket", () => {
 
   it("fills later rounds from winners, and one that nobody won sends its neighbour on", () => {
     const rounds = bracket(names(4), ({ round, position }) =>
-      round === 1 ? { winner: position === 1 ? "e4" : null } : null,
+      round === 1 ? { winner: position === 1 ? "e4" : null, loser: null } : null,
     );
     expect(rounds[1]?.[0]).toMatchObject({ home: { entry: "e4" }, away: { entry: null }, bye: true, winner: "e4" });
   });
 
+  it("has the losers of the semi-finals for third place, and without a loser no match", () => {
+    const third: Plan = { format: "knockout", places: 4 };
+    const last = (size: number) => tiesByRound(tiesOf(third, names(size), asSeeded)).at(-1);
+    expect(last(6)).toMatchObject([
+      { part: "main", home: { entry: "e1" }, away: { entry: "e2" } },
+      { part: "third", home: { entry: "e4" }, away: { entry: "e3" }, winner: "e3" },
+    ]);
+    expect(last(3)).toMatchObject([
+      { winner: "e1" },
+      { part: "third", bye: true, winner: "e3", away: { entry: "e3" } },
+    ]);
+    expect(last(2)).toHaveLength(1);
+  });
+
   it("waits for both sides", () => {
     const rounds = bracket(names(4), ({ round, position }) =>
-      round === 1 && position === 1 ? { winner: "e1" } : null,
+      round === 1 && position === 1 ? { winner: "e1", loser: "e4" } : null,
     );
     expect(rounds[1]?.[0]).toMatchObject({
       home: { entry: "e1" },

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { TiePart } from "../../../shared/league/schedule/ties.ts";
 import { type Achieved, honoursOf } from "../../../shared/league/season/honours.ts";
 
 type Row = Achieved["table"][number];
@@ -7,11 +8,11 @@ const row = (entry: string, place: number, rest: Partial<Row> = {}): Row => ({
   ...{ entry, place, played: 3, walkoversWon: 0, net: 10 - place },
   ...rest,
 });
-const tie = (home: string | null, away: string | null, winner: string | null) => ({
-  ...{ home: { entry: home }, away: { entry: away }, winner },
+const tie = (home: string | null, away: string | null, winner: string | null, part: TiePart = "main") => ({
+  ...{ part, home: { entry: home }, away: { entry: away }, winner },
 });
-const league = (...table: readonly Row[]): Achieved => ({ format: "round-robin", table, rounds: null });
-const knockout = (...rounds: NonNullable<Achieved["rounds"]>): Achieved => ({ format: "knockout", table: [], rounds });
+const league = (...table: readonly Row[]): Achieved => ({ table, rounds: null });
+const knockout = (...rounds: NonNullable<Achieved["rounds"]>): Achieved => ({ table: [], rounds });
 
 const CASES: readonly (readonly [string, Achieved, Readonly<Record<string, readonly string[]>>])[] = [
   [
@@ -42,6 +43,16 @@ const CASES: readonly (readonly [string, Achieved, Readonly<Record<string, reado
   [
     "the winner of a final and the finalist",
     knockout([tie("a", "d", "a"), tie("b", "c", "c")], [tie("a", "c", "c")]),
+    { winner: ["c"], finalist: ["a"] },
+  ],
+  [
+    "whoever won the match for third place",
+    knockout([tie("a", "d", "a"), tie("b", "c", "c")], [tie("a", "c", "c"), tie("d", "b", "b", "third")]),
+    { winner: ["c"], finalist: ["a"], third: ["b"] },
+  ],
+  [
+    "nobody third where nobody won that match",
+    knockout([tie("a", "c", "c"), tie("d", "b", null, "third")]),
     { winner: ["c"], finalist: ["a"] },
   ],
   ["two finalists where nobody won the final", knockout([tie("a", "b", null)]), { finalist: ["a", "b"] }],

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FORMATS } from "../../../shared/league/schedule/format.ts";
+import { formatOf } from "../../../shared/league/schedule/format.ts";
+import { USUAL_PLANS } from "../../../shared/league/schedule/plan.ts";
 import { type Latecomer, type LateFixture, lateFixtures } from "../../../shared/league/season/late-entry.ts";
 import { reckoned, type Season } from "../../../shared/league/season/season.ts";
 import type { RecordedDecision } from "../../../shared/league/terms/decision.ts";
@@ -13,10 +14,10 @@ const names = (count: number): string[] => Array.from({ length: count }, (_, ind
 
 /** A round robin of so many entries that is drawn: a round a day. */
 const seasonOf = (count: number, format: "round-robin" | "double-round-robin" | "knockout"): Season => ({
-  format,
+  plan: USUAL_PLANS[format],
   entries: names(count),
-  fixtures: FORMATS[format]
-    .pairings(names(count), () => null)
+  fixtures: formatOf(USUAL_PLANS[format])
+    .pairings(names(count))
     .map((pairing) => ({ ...pairing, id: `${pairing.round}-${pairing.position}`, day: dayOf(pairing.round) })),
   matches: [],
   decisions: [],
@@ -101,8 +102,8 @@ describe("entries after the draw of a round robin", () => {
     "take every bye of an odd field while nothing is over, as the Berger table of one more has it: %s",
     (format) => {
       const fixtures = added(seasonOf(5, format), latecomer("e6"));
-      const table = FORMATS[format]
-        .pairings(names(6), () => null)
+      const table = formatOf(USUAL_PLANS[format])
+        .pairings(names(6))
         .filter(({ home, away }) => [home, away].includes("e6"));
       const told = (all: readonly Pick<LateFixture, "round" | "home" | "away">[]) =>
         all.map(({ round, home, away }) => `${round}: ${home} ${away}`);

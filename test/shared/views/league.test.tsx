@@ -106,11 +106,19 @@ describe("what was decided", () => {
 });
 
 describe("a knockout", () => {
-  const open = { entry: null, players: [], from: { round: 1, position: 1 } };
-  const tie = { position: 1, bye: false, winner: null, fixture: null, match: null, overtaken: false };
+  const open = { entry: null, players: [], from: { round: 1, position: 1, lost: false } };
+  const tie = {
+    part: "main" as const,
+    position: 1,
+    bye: false,
+    winner: null,
+    fixture: null,
+    match: null,
+    overtaken: false,
+  };
   const data: Division = {
     ...division,
-    ...{ play: "knockout", table: [], fixtures: [] },
+    ...{ play: "knockout", plan: { format: "knockout", places: 2 }, table: [], fixtures: [] },
     bracket: [
       [
         {
@@ -121,7 +129,7 @@ describe("a knockout", () => {
         {
           ...{ ...tie, round: 1, position: 2 },
           home: { entry: "b1", players: [BELA], from: null },
-          away: { entry: null, players: [], from: { round: 0, position: 0 } },
+          away: { entry: null, players: [], from: { round: 0, position: 0, lost: false } },
         },
       ],
       [
@@ -129,7 +137,7 @@ describe("a knockout", () => {
           ...tie,
           round: 2,
           home: { entry: "a1", players: [ANNA], from: null },
-          away: { ...open, from: { round: 1, position: 2 } },
+          away: { ...open, from: { round: 1, position: 2, lost: false } },
         },
       ],
     ],

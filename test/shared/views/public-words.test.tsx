@@ -135,10 +135,26 @@ const registration = {
 const slot = (players: readonly (typeof person)[], from: BracketTie["home"]["from"] = null) => ({
   ...{ entry: players[0]?.id ?? null, players: [...players], from },
 });
-const tie = { position: 1, bye: false, winner: null, fixture: "f1", match: null, overtaken: true };
+const tie = {
+  part: "main" as const,
+  position: 1,
+  bye: false,
+  winner: null,
+  fixture: "f1",
+  match: null,
+  overtaken: true,
+};
 /** Four rounds, so that each has its own name, and ties that wait for others. */
 const bracket: BracketTie[][] = [1, 2, 3, 4].map((round) => [
-  { ...tie, round, home: slot([person]), away: slot([], { round: round - 1, position: 1 }) },
+  { ...tie, round, home: slot([person]), away: slot([], { round: round - 1, position: 1, lost: false }) },
+  {
+    ...tie,
+    round,
+    position: 3,
+    part: "third",
+    home: slot([]),
+    away: slot([], { round: round - 1, position: 1, lost: true }),
+  },
   { ...tie, round, position: 2, bye: true, match: "m1", winner: "a1", home: slot([person]), away: slot([]) },
 ]);
 const divisions: readonly (readonly [string, Division, boolean])[] = [
@@ -159,7 +175,7 @@ const divisions: readonly (readonly [string, Division, boolean])[] = [
     { ...drawn, fixtures: [], regulations: { ...drawn.regulations, criteria: [] } },
     false,
   ],
-  ["a knockout", { ...drawn, play: "knockout", table: [], bracket }, false],
+  ["a knockout", { ...drawn, play: "knockout", plan: { format: "knockout", places: 4 }, table: [], bracket }, false],
   ["entries", { ...drawn, table: [], fixtures: [], entries: [], registration }, true],
   [
     "nobody entered",

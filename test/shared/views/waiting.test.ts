@@ -118,5 +118,13 @@ describe("what waits for whoever runs a division", () => {
     expect(stageOf(division({ entries: [entry], fixtures: [fixture("played", null)], bracket }))).toBe("playing");
     const ended = [[{ ...tie, winner: "e" }], [{ ...tie, winner: "e" }]];
     expect(stageOf(division({ entries: [entry], bracket: ended }))).toBe("finished");
+    const third = { ...tie, fixture: "f3" };
+    const withThird = (state: FixtureRow["state"]) =>
+      division({
+        ...{ entries: [entry], fixtures: [{ ...fixture(state, null), id: "f3" }] },
+        bracket: [[{ ...tie, winner: "e" }, third]],
+      });
+    expect(stageOf(withThird("scheduled"))).toBe("playing");
+    expect(stageOf(withThird("played"))).toBe("finished");
   });
 });

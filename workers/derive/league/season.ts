@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import type { Pairing } from "../../../shared/league/schedule/format.ts";
+import { formatOf, type Pairing } from "../../../shared/league/schedule/format.ts";
+import { planOf } from "../../../shared/league/schedule/plan.ts";
 import { type PlayedTie, progress } from "../../../shared/league/season/progress.ts";
 import { isFrozen, reckoned, type Season } from "../../../shared/league/season/season.ts";
 import type { Fixture, FixtureMatch, Settlement } from "../../../shared/league/season/settlement.ts";
@@ -30,7 +31,7 @@ export type SeasonView = {
   /** In force now. */
   readonly regulations: Regulations;
   readonly frozen: boolean;
-  /** Round by round; `null` unless it is a knockout. */
+  /** Ties round by round; `null` for a format without any. */
   readonly bracket: readonly (readonly PlayedTie[])[] | null;
 };
 
@@ -165,14 +166,14 @@ const fixtureMatches = (fixtures: readonly Fixture[], results: readonly PlacedRe
 /** The division as the rules of a league know it, with every fixture that is known. */
 const assembled = ({ row, draw, rows, results, decisions }: SeasonRecord) => {
   const season: Season = {
-    format: row.play,
+    plan: planOf(row),
     entries: draw.map(({ id }) => id),
     fixtures: rows,
     matches: fixtureMatches(rows, results),
     decisions,
     regulations: publishedRegulations(row),
   };
-  if (row.play !== "knockout") return { season, bracket: null };
+  if (formatOf(season.plan).ties(season.entries.length).length === 0) return { season, bracket: null };
   const number = drawNumber(decisions);
   const planned = (pairing: Pairing): Fixture => ({
     ...pairing,

@@ -1,4 +1,5 @@
 import type { Division } from "../../../api/league/division.ts";
+import { formatOf } from "../../../league/schedule/format.ts";
 import { Area, Choice, Group } from "../../forms/choice.tsx";
 import { Field, type Trouble } from "../../forms/field.tsx";
 import { fullDay } from "../../parts/days.ts";
@@ -17,14 +18,14 @@ type LateProps = {
 /** How whoever comes after the draw is placed, in words: nothing that was drawn changes. */
 const How = ({ w, division }: Pick<LateProps, "w" | "division">) => (
   <>
-    <p>{w.lateHow({ knockout: division.play === "knockout" })}</p>
+    <p>{w.lateHow({ way: formatOf(division.plan).late.by })}</p>
     {division.registration?.fee ? <p>{w.lateFee()}</p> : null}
   </>
 );
 
 type DayProps = Pick<LateProps, "w" | "typed" | "trouble">;
 
-/** The day of the one match of a knockout, where that of its round is over. */
+/** The day of the one match that a bye becomes, where that of its round is over. */
 const TieDay = ({ w, typed, trouble }: DayProps) => (
   <Field
     name="first"
@@ -103,7 +104,11 @@ export const LateTerms = (late: LateProps) => {
       <p class="small">
         {w.playerMissing()} <a href={`/clubs/${division.club.id}/desk/people`}>{w.addPlayerLink()}</a>
       </p>
-      {division.play === "knockout" ? <TieDay w={w} typed={typed} trouble={trouble} /> : <ExtraDays {...late} />}
+      {formatOf(division.plan).late.by === "bye" ? (
+        <TieDay w={w} typed={typed} trouble={trouble} />
+      ) : (
+        <ExtraDays {...late} />
+      )}
     </>
   );
 };

@@ -13,8 +13,11 @@ export type Stage = (typeof STAGES)[number];
 export const stageOf = ({ cancelled, entries, fixtures, bracket }: Division): Stage => {
   if (cancelled) return "cancelled";
   if (entries.length === 0) return "registering";
-  const final = bracket?.at(-1)?.[0];
-  const open = final ? final.winner === null : fixtures.some(isOpen);
+  const [final, ...others] = bracket?.at(-1) ?? [];
+  const beside = new Set(others.map(({ fixture }) => fixture));
+  const open = final
+    ? final.winner === null || fixtures.some((one) => beside.has(one.id) && isOpen(one))
+    : fixtures.some(isOpen);
   return open ? "playing" : "finished";
 };
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { created } from "../../../../shared/api/league/club.ts";
 import { drawRequest, entryRow } from "../../../../shared/api/league/league.ts";
 import { MOST_TO_A_PAGE } from "../../../../shared/api/parts/limits.ts";
+import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { err } from "../../../../shared/result.ts";
 import { DivisionDeskView } from "../../../../shared/views/desk/division-desk.tsx";
 import type { Source } from "../../../../shared/views/desk/draw-desk.tsx";
@@ -27,7 +28,7 @@ import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { listIn, numberIn } from "./typed-values.ts";
 import { deskWords } from "./words.ts";
 
-/** Divisions that are looked through for those that a knockout can follow on from: the newest. */
+/** Divisions that are looked through for those that another can follow on from: the newest. */
 const SOURCES = 24;
 
 /** The club's other divisions whose table is final. */
@@ -36,7 +37,7 @@ const sourcesOf = async (db: Database, { division, club }: DivisionAtDesk): Prom
   const others = (await newestOfClub(db, club.id, SOURCES)).filter((id) => id !== division.id);
   const details = await Promise.all(others.map((id) => divisionDetail(db, id)));
   return details.flatMap((one) =>
-    one && one.play !== "knockout" && one.fixtures.length > 0 && !one.fixtures.some(isOpen)
+    one && formatOf(one.plan).table && one.fixtures.length > 0 && !one.fixtures.some(isOpen)
       ? [{ id: one.id, name: `${one.name}, ${one.season}`, lines: one.table.length }]
       : [],
   );

@@ -1,6 +1,8 @@
+import { planOf } from "../../../../shared/league/schedule/plan.ts";
 import { DEFAULT_REGULATIONS } from "../../../../shared/league/terms/regulations.ts";
 import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import { typedRegulations } from "../../../../shared/views/desk/division-terms.tsx";
+import { typedPlan } from "../../../../shared/views/desk/plan-fields.tsx";
 import { shownAt } from "../../../../shared/zone.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { termsOfDivision } from "../../../read/queries/league/division-terms.ts";
@@ -46,12 +48,13 @@ export const copiedDivision = async (
 ): Promise<FormValues> => {
   const terms = division === undefined ? null : await termsOfDivision(db, club.id, division);
   if (!terms) return {};
-  const { league, season, name, ruleset, rated, play = "round-robin", format = {}, tables, regulations } = terms;
+  const { league, season, name, ruleset, rated, format = {}, tables, regulations } = terms;
   const limits = Object.entries(format).flatMap(([limit, value]) =>
     typeof value === "number" ? [[`format/${limit}`, String(value)]] : [],
   );
   return {
-    ...{ league, season, name, play, ruleset: rulesetTyped(ruleset), rated: rated ? "yes" : "" },
+    ...{ league, season, name, ruleset: rulesetTyped(ruleset), rated: rated ? "yes" : "" },
+    ...typedPlan(planOf(terms)),
     ...Object.fromEntries(limits),
     ...(tables ? { tables: String(tables) } : {}),
     ...{ venue: terms.venue ?? "", starts: terms.starts ?? "" },

@@ -5,8 +5,9 @@ import { newDivision } from "../../../../shared/api/league/division.ts";
 import { madeSeason } from "../../../../shared/api/league/season.ts";
 import type { Problem } from "../../../../shared/api/parts/problem.ts";
 import { drawnRounds } from "../../../../shared/league/schedule/drawn-rounds.ts";
-import { FORMAT_NAMES, FORMATS } from "../../../../shared/league/schedule/format.ts";
+import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { matchDays } from "../../../../shared/league/schedule/match-days.ts";
+import { plan } from "../../../../shared/league/schedule/plan.ts";
 import { ok, type Result } from "../../../../shared/result.ts";
 import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import type { Playable } from "../../../../shared/views/desk/division-terms.tsx";
@@ -73,6 +74,12 @@ export const feeIn = (typed: FormValues): unknown => {
   return saidOf({ amount: hundredthsIn(typed["registration/fee/amount"]), currency: currency || undefined });
 };
 
+/** What a form says of a format, as a plan has it: what is chosen of other formats stays in their fields. */
+const planIn = ({ play, ...typed }: FormValues): unknown => ({
+  format: play,
+  ...(play === "knockout" ? { places: numberIn(typed["plan/places"]) } : {}),
+});
+
 /** What a form says of a division, as the body of the request that it stands for. */
 const divisionBody = ({ id: club, zone }: AtDesk["club"], typed: FormValues) => {
   const blackouts = listIn(typed.blackouts);
@@ -80,7 +87,7 @@ const divisionBody = ({ id: club, zone }: AtDesk["club"], typed: FormValues) => 
     ...(typed.id ? { id: typed.id } : {}),
     ...{ club, league: typed.league ?? "", season: typed.season ?? "", name: typed.name ?? "" },
     ruleset: typed.ruleset ?? "",
-    play: typed.play,
+    plan: planIn(typed),
     venue: typed.venue?.trim() || undefined,
     starts: typed.starts?.trim() || undefined,
     calendar: typed["calendar/first"]
@@ -101,7 +108,18 @@ const divisionBody = ({ id: club, zone }: AtDesk["club"], typed: FormValues) => 
 
 /** Every field of the form, and the groups that say what is wrong with them as a whole. */
 const FIELDS = [
-  ...["league", "season", "name", "ruleset", "play", "tables", "blackouts", "format", "registration"],
+  ...[
+    "league",
+    "season",
+    "name",
+    "ruleset",
+    "plan/format",
+    "plan/places",
+    "tables",
+    "blackouts",
+    "format",
+    "registration",
+  ],
   ...["venue", "starts", "calendar", "calendar/first", "calendar/every"],
   ...["target", "boards", "games"].map((one) => `format/${one}`),
   ...["opens", "deadline", "players", "minimum", "maximum"].map((one) => `registration/${one}`),
@@ -127,23 +145,26 @@ const seasonBody = (desk: AtDesk["club"], typed: FormValues, names: readonly str
 };
 
 /** A place in either request, as the form's fields are named. */
-const fieldOf = (place: string): string | null => fieldAmong(FIELDS)(place.replace(/^divisions\/\d+\//, ""));
+const fieldOf = (place: string): string | null => {
+  const field = fieldAmong(FIELDS)(place.replace(/^divisions\/\d+\//, ""));
+  return field === "plan/format" ? "play" : field;
+};
 
 /** The most entries that a draw takes. */
 const MOST = 64;
 
 /** The days of a division that is full; `null` where the form does not say enough. */
 const daysIn = (typed: FormValues): NewDivisionData["preview"] | Trouble => {
-  const plan = newDivision.shape.calendar
+  const rhythm = newDivision.shape.calendar
     .unwrap()
     .safeParse({ first: typed["calendar/first"], every: numberIn(typed["calendar/every"]) });
   const entries = Number(typed["registration/maximum"]);
-  const play = FORMAT_NAMES.find((one) => one === typed.play) ?? "round-robin";
-  if (!plan.success || !Number.isInteger(entries) || entries < 2 || entries > MOST)
+  const played = plan.safeParse(planIn(typed));
+  if (!rhythm.success || !played.success || !Number.isInteger(entries) || entries < 2 || entries > MOST)
     return { message: deskWords.daysNeedFirst(), fields: {} };
-  const days = matchDays(plan.data, FORMATS[play].rounds(entries), listIn(typed.blackouts));
+  const days = matchDays(rhythm.data, formatOf(played.data).rounds(entries), listIn(typed.blackouts));
   const order = Array.from({ length: entries }, (_, index) => String(index + 1));
-  return days.ok ? { entries, rounds: drawnRounds(play, order, days.value) } : null;
+  return days.ok ? { entries, rounds: drawnRounds(played.data, order, days.value) } : null;
 };
 
 /** Entries are open for two weeks from now, unless somebody says otherwise. */

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { FORMAT_NAMES } from "../../../../shared/league/schedule/format.ts";
+import { FORMAT_NAMES, type Plan } from "../../../../shared/league/schedule/plan.ts";
 import { ENTRY_STATES, PAYMENTS, type Registration } from "../../../../shared/league/season/registration.ts";
 import type { Regulations } from "../../../../shared/league/terms/regulations.ts";
 import { json, yes } from "./columns.ts";
@@ -19,8 +19,10 @@ export const divisions = sqliteTable(
     ruleset: text("ruleset").notNull(),
     format: json<DivisionFormat>("format"),
     rated: yes("rated").notNull(),
-    /** How its draw is made. */
+    /** How its draw is made, by name. */
     play: text("play", { enum: FORMAT_NAMES }).notNull().default("round-robin"),
+    /** What is chosen of its format; `null`: as its format is usually played. */
+    plan: json<Plan>("plan"),
     /** As published; `null`: the usual ones. Changed only until the first result, afterwards by a decision. */
     regulations: json<Regulations>("regulations"),
     /** `null`: its entries were given with it, or come from another division. */

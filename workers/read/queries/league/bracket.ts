@@ -12,9 +12,9 @@ const tieOf = (tie: PlayedTie, view: SeasonView, players: PlayersOf, names: Name
     players: entry === null ? [] : players(entry).map(names),
     from,
   });
-  const { round, position, bye, winner, overtaken, fixture } = tie;
+  const { round, position, part, bye, winner, overtaken, fixture } = tie;
   return {
-    ...{ round, position, bye, winner, overtaken },
+    ...{ round, position, part, bye, winner, overtaken },
     // Whoever was taken over stays, until the league says otherwise.
     home: slot(fixture?.home ?? tie.home.entry, tie.home.from),
     away: slot(fixture?.away ?? tie.away.entry, tie.away.from),
@@ -23,6 +23,6 @@ const tieOf = (tie: PlayedTie, view: SeasonView, players: PlayersOf, names: Name
   };
 };
 
-/** A knockout as it is published. */
+/** The ties of a division as they are published. */
 export const bracketOf = (view: SeasonView, players: PlayersOf, names: Names): BracketTie[][] | null =>
   view.bracket?.map((round) => round.map((tie) => tieOf(tie, view, players, names))) ?? null;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { decisionPreview } from "../../../../shared/api/league/league.ts";
+import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { movedRows, type TableFigures } from "../../../../shared/league/table/moved-rows.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import type { LateEntry, PlayedFixture, SeasonView } from "../../../derive/league/season.ts";
@@ -23,8 +24,7 @@ export const previewOf = (before: SeasonView, after: SeasonView): Preview => {
   return {
     fixtures,
     lost: fixtures.filter((one) => one.before.counts && !one.after.counts).length,
-    // A knockout has a bracket; its table would say nothing.
-    table: (before.season.format === "knockout" ? [] : movedRows(before.table, after.table))
+    table: (formatOf(before.season.plan).table ? movedRows(before.table, after.table) : [])
       .map((row) => ({ entry: row.entry, before: told(row.before), after: told(row.after) }))
       .filter((row) => canonical(row.before) !== canonical(row.after)),
   };

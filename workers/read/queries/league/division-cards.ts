@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Home } from "../../../../shared/api/league/club.ts";
+import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { HONOURS, honoursOf } from "../../../../shared/league/season/honours.ts";
 import { cancellation, closing, inForce } from "../../../../shared/league/terms/decisions.ts";
 import { ENGINE_VERSION } from "../../../../shared/match/model/engine.ts";
@@ -130,11 +131,11 @@ const computedCard = async (db: Database, division: string): Promise<DivisionCar
     .innerJoin(clubs, eq(clubs.id, divisions.clubId))
     .where(eq(divisions.id, division));
   if (!found || kept?.record == null) return null;
-  const { id, name, league, season, play } = found.division;
+  const { id, name, league, season } = found.division;
   const view = seasonFrom(seasonKept(found.division, kept.record));
   const held = inForce(view.season.decisions);
   const players = playersOf(view);
-  const leaders = play === "knockout" ? [] : view.table.slice(0, LEADERS);
+  const leaders = formatOf(view.season.plan).table ? view.table.slice(0, LEADERS) : [];
   const card: DivisionCard = {
     build: BUILD,
     ...{ id, name, league, season, club: found.club },
@@ -156,15 +157,16 @@ const honoursIn = (view: SeasonView): DivisionCard["honours"] => {
   const players = playersOf(view);
   // Whoever was taken over into a tie stays, whatever became of the results before it.
   const rounds = view.bracket?.map((round) =>
-    round.map(({ fixture, winner, home, away }) => ({
-      winner,
+    round.map(({ part, fixture, winner, home, away }) => ({
+      ...{ part, winner },
       home: { entry: fixture?.home ?? home.entry },
       away: { entry: fixture?.away ?? away.entry },
     })),
   );
-  return honoursOf({ format: view.season.format, table: view.table, rounds: rounds ?? null }).map(
-    ({ honour, entries }) => ({ honour, entries: entries.map((entry) => [...players(entry)]) }),
-  );
+  return honoursOf({ table: view.table, rounds: rounds ?? null }).map(({ honour, entries }) => ({
+    honour,
+    entries: entries.map((entry) => [...players(entry)]),
+  }));
 };
 
 /** The ids of those whom cards name. */

@@ -8,15 +8,16 @@ import { divisions } from "../../../ground/db/schema.ts";
 /** What a division is played under, as another can be made of it: without its days, and without the seed of its lots. */
 export type DivisionTerms = Pick<
   NewDivision,
-  "ruleset" | "format" | "rated" | "play" | "regulations" | "registration" | "tables" | "venue" | "starts"
+  "ruleset" | "format" | "rated" | "play" | "plan" | "regulations" | "registration" | "tables" | "venue" | "starts"
 >;
 
 /** The terms of a division by its row; `regulations`: those in force. */
 export const termsIn = (
-  { ruleset, format, rated, play, registration, hall }: typeof divisions.$inferSelect,
+  { ruleset, format, rated, play, plan, registration, hall }: typeof divisions.$inferSelect,
   { seed: _, ...regulations }: Regulations,
 ): DivisionTerms => ({
   ...{ ruleset, rated, play, regulations },
+  ...(plan ? { plan } : {}),
   ...(format ? { format } : {}),
   ...(registration ? { registration } : {}),
   ...(hall?.tables ? { tables: hall.tables } : {}),

@@ -88,7 +88,16 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
   ]);
   const held = inForce(decisions);
   return {
-    ...{ id, name, league, play, season: called, club, ruleset: rulesetOf(club.id, pinned, house?.document) },
+    ...{
+      id,
+      name,
+      league,
+      play,
+      plan: view.season.plan,
+      season: called,
+      club,
+      ruleset: rulesetOf(club.id, pinned, house?.document),
+    },
     table: standingRows(view, players, names),
     criteria: view.regulations.criteria.map((criterion) => CRITERION_NAMES[criterion]),
     regulations: view.regulations,

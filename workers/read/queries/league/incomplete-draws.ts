@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { FORMAT_NAMES, FORMATS, type FormatName } from "../../../../shared/league/schedule/format.ts";
+import { formatOf } from "../../../../shared/league/schedule/format.ts";
+import { FORMAT_NAMES, type Plan, plan, planOf } from "../../../../shared/league/schedule/plan.ts";
 import type { Database } from "../../../ground/db/database.ts";
 
 /** So many divisions are looked at in one go: of those whose draw nobody has found whole since something of it changed. */
@@ -9,14 +10,15 @@ const AT_ONCE = 50;
  * What each division that was drawn has, and how many entries its draw says: those that went on from another table,
  * those that were confirmed, or those that were named with the division. `null`: written by nobody that says so.
  */
-const DRAWN = `SELECT d.id, d.play, d.draw ->> '$.from.top' AS top, d.registration IS NOT NULL AS entered,
+const DRAWN = `SELECT d.id, d.play, d.plan, d.draw ->> '$.from.top' AS top, d.registration IS NOT NULL AS entered,
     (SELECT count(*) FROM registrations r WHERE r.division_id = d.id AND r.state = 'confirmed') AS confirmed,
     CASE WHEN json_valid(d.request) THEN json_array_length(d.request, '$.entries') END AS named,
     (SELECT count(*) FROM entries e WHERE e.division_id = d.id) AS entries,
     EXISTS (SELECT 1 FROM entries e WHERE e.division_id = d.id AND e.players = '[]') AS empty,
     (SELECT count(*) FROM decisions x WHERE x.division_id = d.id AND x.type = 'entry_added' AND x.number > coalesce(
       (SELECT max(number) FROM decisions w WHERE w.division_id = d.id AND w.type = 'draw_withdrawn'), 0)) AS late,
-    (SELECT count(*) FROM fixtures f WHERE f.division_id = d.id AND (f.round = 1 OR d.play <> 'knockout')) AS fixtures,
+    (SELECT json_group_array(json_array(g.round, g.count)) FROM (
+      SELECT f.round, count(*) AS count FROM fixtures f WHERE f.division_id = d.id GROUP BY f.round) g) AS rounds,
     d.draw IS NOT NULL OR EXISTS (SELECT 1 FROM entries e WHERE e.division_id = d.id) AS drawn,
     v.version
   FROM unchecked_draws u CROSS JOIN divisions d ON d.id = u.division_id
@@ -27,6 +29,10 @@ const rows = z.array(
   z.object({
     id: z.string(),
     play: z.enum(FORMAT_NAMES),
+    plan: z
+      .string()
+      .transform((text) => plan.parse(JSON.parse(text)))
+      .nullable(),
     top: z.int().nullable(),
     entered: z.int(),
     confirmed: z.int(),
@@ -34,7 +40,7 @@ const rows = z.array(
     entries: z.int(),
     empty: z.int(),
     late: z.int(),
-    fixtures: z.int(),
+    rounds: z.string().transform((text) => z.array(z.tuple([z.int(), z.int()])).parse(JSON.parse(text))),
     drawn: z.int(),
     version: z.string(),
   }),
@@ -42,14 +48,16 @@ const rows = z.array(
 
 type Drawn = z.output<typeof rows>[number];
 
-/** How many fixtures a draw of so many entries writes; of a knockout those of its first round. */
-const fixturesOf = (play: FormatName, entries: number): number =>
-  FORMATS[play]
-    .pairings(
-      Array.from({ length: entries }, (_, index) => String(index)),
-      () => null,
-    )
-    .filter(({ round }) => play !== "knockout" || round === 1).length;
+/** How many fixtures a draw of so many entries writes. */
+const fixturesOf = (drawn: Plan, entries: number): number =>
+  formatOf(drawn).pairings(Array.from({ length: entries }, (_, index) => String(index))).length;
+
+/** How many fixtures of the draw there are: those that follow from results are left out, those of whoever came late are not. */
+const fixturesIn = ({ rounds, entries, ...row }: Drawn): number => {
+  const { late, drawnRounds } = formatOf(planOf(row));
+  const last = late.by === "rounds" ? Number.POSITIVE_INFINITY : drawnRounds(entries);
+  return rounds.reduce((sum, [round, count]) => (round <= last ? sum + count : sum), 0);
+};
 
 /** What is found of draws: whether each is whole, or not drawn yet, and the version of the division at which that was so. */
 type Found = { readonly id: string; readonly whole: boolean; readonly version: string };
@@ -57,9 +65,9 @@ type Found = { readonly id: string; readonly whole: boolean; readonly version: s
 /** Looks at draws that are not known to be whole, in the order of their ids, after one of them. */
 const looked = async (db: Database, after: string): Promise<readonly Found[]> => {
   const expected = new Map<string, number>();
-  const fixturesFor = ({ play, entries }: Drawn): number => {
-    const key = `${play} ${entries}`;
-    const count = expected.get(key) ?? fixturesOf(play, entries);
+  const fixturesFor = ({ entries, ...row }: Drawn): number => {
+    const key = `${JSON.stringify(planOf(row))} ${entries}`;
+    const count = expected.get(key) ?? fixturesOf(planOf(row), entries);
     expected.set(key, count);
     return count;
   };
@@ -71,7 +79,8 @@ const looked = async (db: Database, after: string): Promise<readonly Found[]> =>
     if (row.entries !== entries || row.empty !== 0) return false;
     // Whoever came after the draw meets those who still played on then, which are at most all.
     const least = fixturesFor({ ...row, entries: row.entries - row.late });
-    return row.late === 0 ? row.fixtures === least : row.fixtures > least && row.fixtures <= fixturesFor(row);
+    const fixtures = fixturesIn(row);
+    return row.late === 0 ? fixtures === least : fixtures > least && fixtures <= fixturesFor(row);
   };
   const found = rows.parse((await db.$client.prepare(DRAWN).bind(after).all()).results);
   return found.map((row) => ({ id: row.id, whole: isWhole(row), version: row.version }));

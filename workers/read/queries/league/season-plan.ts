@@ -1,3 +1,5 @@
+import { formatOf } from "../../../../shared/league/schedule/format.ts";
+import { planOf } from "../../../../shared/league/schedule/plan.ts";
 import { openFixtures } from "../../../../shared/league/season/closing.ts";
 import type { FinalDivision } from "../../../../shared/league/season/promotion.ts";
 import { cancellation, decisionsOf, inForce } from "../../../../shared/league/terms/decisions.ts";
@@ -25,8 +27,8 @@ const pastDivision = async (
 ): Promise<PastDivision | null> => {
   const record = await seasonRecord(db, id);
   const held = inForce(record.decisions);
-  // A knockout has no table from which anybody goes up or down.
-  if (record.row.play === "knockout" || cancellation(held)) return null;
+  // Without one table nobody goes up or down.
+  if (!formatOf(planOf(record.row)).table || cancellation(held)) return null;
   const view = seasonFrom(record);
   const gone = new Set(decisionsOf(held, "entry_withdrawn").map(({ entry }) => entry));
   return {

@@ -1,4 +1,5 @@
 import type { StandingRow } from "../../../../shared/api/league/division.ts";
+import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { hasByes } from "../../../../shared/league/season/season.ts";
 import { type Line, type Prospect, prospects } from "../../../../shared/league/table/prospects.ts";
 import type { EntryStanding } from "../../../../shared/league/table/standings.ts";
@@ -28,8 +29,7 @@ export const standingRows = (
   players: (entry: string) => readonly string[],
   names: Names,
 ): StandingRow[] => {
-  // A knockout has a bracket; its table would say nothing.
-  if (view.season.format === "knockout") return [];
+  if (!formatOf(view.season.plan).table) return [];
   const reach = prospectsOf(view);
   return view.table.map((line) => ({
     ...line,

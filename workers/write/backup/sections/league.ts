@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clubId, day, divisionId, entryId, fixtureId, playerId } from "../../../../shared/ids.ts";
-import { FORMAT_NAMES } from "../../../../shared/league/schedule/format.ts";
+import { FORMAT_NAMES, plan } from "../../../../shared/league/schedule/plan.ts";
 import { ENTRY_STATES, PAYMENTS, registration } from "../../../../shared/league/season/registration.ts";
 import { decision } from "../../../../shared/league/terms/decision.ts";
 import { regulations } from "../../../../shared/league/terms/regulations.ts";
@@ -23,6 +23,8 @@ export const divisionSection: Section = {
     // Files that were written before lots could be fixed say nothing of them.
     lots: z.string().nullable().default(null),
     name: z.string(),
+    // Files from before formats had plans have none.
+    plan: jsonText(plan).nullable().default(null),
     play: z.enum(FORMAT_NAMES),
     rated: z.union([z.literal(0), z.literal(1)]),
     registration: jsonText(registration).nullable(),

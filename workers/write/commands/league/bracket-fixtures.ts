@@ -1,8 +1,9 @@
+import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import type { SeasonView } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
 
 /**
- * Writes a knockout's fixture into the record once something is to be done with it: from then on its sides stay,
+ * Writes a fixture that follows from results into the record once something is to be done with it: from then on its sides stay,
  * whatever becomes of the results before it. A fixture that is there already is left as it is.
  */
 export const storeFixture = async (
@@ -11,7 +12,7 @@ export const storeFixture = async (
   id: string,
 ): Promise<void> => {
   const fixture = fixtures.find(({ settlement }) => settlement.fixture.id === id)?.settlement.fixture;
-  if (season.format !== "knockout" || !fixture) return;
+  if (!fixture || !formatOf(season.plan).isTie(fixture.round, season.entries.length)) return;
   const { round, position, day, home, away } = fixture;
   const division = entries.find((entry) => entry.id === home)?.divisionId ?? null;
   await db.$client

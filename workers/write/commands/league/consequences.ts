@@ -1,3 +1,5 @@
+import { formatOf } from "../../../../shared/league/schedule/format.ts";
+import type { Plan } from "../../../../shared/league/schedule/plan.ts";
 import type { LateEntry } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import type { SentDecision } from "./sent-decision.ts";
@@ -48,8 +50,7 @@ const withdrawnDraw = (
 };
 
 /** The entry's opponent waits in no later tie yet. What is opened there at the same moment comes first. */
-const BYE_LEFT = `NOT EXISTS (SELECT 1 FROM divisions d JOIN fixtures f ON f.division_id = d.id
-  WHERE d.id = ?2 AND d.play = 'knockout' AND f.round > 1
+const BYE_LEFT = `NOT EXISTS (SELECT 1 FROM fixtures f WHERE f.division_id = ?2 AND f.round > 1
   AND EXISTS (SELECT 1 FROM json_each(?8) WHERE value IN (f.home, f.away)))`;
 
 /** Puts an entry into the draw, with its fixtures, and into the list of entries where the division keeps one. */
@@ -57,11 +58,12 @@ const addedEntry = (
   db: Database,
   { id, division, by, at }: SentDecision,
   { entry, fixtures }: LateEntry,
+  plan: Plan,
 ): Consequences => {
   const then = (sql: string, ...more: (string | number)[]) => db.$client.prepare(sql).bind(division, id, at, ...more);
   const players = JSON.stringify(entry.players);
   return {
-    only: BYE_LEFT,
+    only: formatOf(plan).late.by === "bye" ? BYE_LEFT : "true",
     about: fixtures.flatMap(({ home, away }) => [home, away]),
     statements: [
       then(
@@ -84,11 +86,11 @@ const addedEntry = (
   };
 };
 
-/** What a decision meets in the record: entries that withdrew after the draw, and who comes after it by the decision. */
-type Met = { readonly withdrawn: readonly string[]; readonly late: LateEntry | null };
+/** What a decision meets in the record: how the division is played, entries that withdrew after the draw, and who comes after it by the decision. */
+type Met = { readonly plan: Plan; readonly withdrawn: readonly string[]; readonly late: LateEntry | null };
 
 /** What follows from a decision beside what is derived from it. */
-export const consequencesOf = (db: Database, sent: SentDecision, { withdrawn, late }: Met): Consequences => {
+export const consequencesOf = (db: Database, sent: SentDecision, { plan, withdrawn, late }: Met): Consequences => {
   if (sent.decision.type === "draw_withdrawn") return withdrawnDraw(db, sent, withdrawn);
-  return late ? addedEntry(db, sent, late) : { only: "true", about: [], statements: [] };
+  return late ? addedEntry(db, sent, late, plan) : { only: "true", about: [], statements: [] };
 };

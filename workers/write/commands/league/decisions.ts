@@ -119,7 +119,11 @@ export const decide = async (db: Database, sent: SentDecision): Promise<Result<D
 
 /** Writes a decision, the act and what follows, all or nothing. */
 const appended = async (db: Database, sent: SentDecision, { before, after, next, late }: Weighed): Promise<boolean> => {
-  const { only, about, statements } = consequencesOf(db, sent, { withdrawn: withdrawnIn(before), late });
+  const { only, about, statements } = consequencesOf(db, sent, {
+    plan: before.season.plan,
+    withdrawn: withdrawnIn(before),
+    late,
+  });
   const { id, division, decision, by, at } = sent;
   const [written] = await db.$client.batch([
     db.$client

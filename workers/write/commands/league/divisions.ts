@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { NewDivision } from "../../../../shared/api/league/division.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { FORMATS } from "../../../../shared/league/schedule/format.ts";
+import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { matchDays } from "../../../../shared/league/schedule/match-days.ts";
+import { planOf } from "../../../../shared/league/schedule/plan.ts";
 import { amended, DEFAULT_REGULATIONS, type Regulations, unfair } from "../../../../shared/league/terms/regulations.ts";
 import { extend } from "../../../../shared/match/extend.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
@@ -53,7 +54,7 @@ export const createDivision = async (
 };
 
 /** What is stored of a division, in the order of `columnsOf`. */
-export const COLUMNS = `id, club_id, league, season, name, ruleset, format, rated, play, regulations, registration, hall, draw,
+export const COLUMNS = `id, club_id, league, season, name, ruleset, format, rated, play, plan, regulations, registration, hall, draw,
   request, created_at`;
 
 /** A division as its row has it. */
@@ -63,7 +64,8 @@ export const columnsOf = (
   request: string,
   createdAt: string,
 ): readonly (string | number | null)[] => {
-  const { registration, tables, blackouts, venue, starts, calendar, play = "round-robin" } = division;
+  const { registration, tables, blackouts, venue, starts, calendar } = division;
+  const plan = planOf(division);
   const hall: Hall = {
     ...{ tables: tables ?? null, blackouts: blackouts ?? [] },
     ...(venue === undefined ? {} : { venue }),
@@ -72,7 +74,7 @@ export const columnsOf = (
   };
   return [
     ...[division.id, division.club, division.league, division.season, division.name, terms.ruleset],
-    ...[asJson(division.format), division.rated ? 1 : 0, play, canonical(terms.regulations)],
+    ...[asJson(division.format), division.rated ? 1 : 0, plan.format, canonical(plan), canonical(terms.regulations)],
     ...[asJson(registration), canonical(hall), asJson(terms.draw), request, createdAt],
   ];
 };
@@ -114,14 +116,15 @@ export const acceptable = async (db: Database, division: Numbered): Promise<Resu
 
 /** The draw of a division whose entries came with it. */
 const drawnAtOnce = async (db: Database, division: Numbered): Promise<Result<Pick<Terms, "draw" | "drawn">, Fault>> => {
-  const { id, club, entries, days = [], blackouts, play = "round-robin" } = division;
+  const { id, club, entries, days = [], blackouts } = division;
+  const plan = planOf(division);
   if (entries === undefined) return ok({ draw: null, drawn: NOT_DRAWN });
   const unnamable = await unnamableIn(db, club, entries);
   if (unnamable) return err(faultOfUnnamable(unnamable, `/entries/${entries.indexOf(unnamable.player)}`));
-  const planned = matchDays({ days }, FORMATS[play].rounds(entries.length), blackouts);
+  const planned = matchDays({ days }, formatOf(plan).rounds(entries.length), blackouts);
   if (!planned.ok) return planned;
   const drawn = drawing(
-    { division: id, play, number: 1 },
+    { division: id, plan, number: 1 },
     entries.map((player, index) => ({ id: `${id}-e${index + 1}`, players: [player] })),
     planned.value,
   );

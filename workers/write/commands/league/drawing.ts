@@ -1,5 +1,5 @@
-import { drawnPairings } from "../../../../shared/league/schedule/drawn-rounds.ts";
-import type { FormatName } from "../../../../shared/league/schedule/format.ts";
+import { formatOf } from "../../../../shared/league/schedule/format.ts";
+import type { Plan } from "../../../../shared/league/schedule/plan.ts";
 import { fixtureId } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
 
@@ -10,7 +10,7 @@ export type Drawing = {
 };
 
 /** A division that is drawn, and which of its draws this is, from 1. */
-type DrawnDivision = { readonly division: string; readonly play: FormatName; readonly number: number };
+type DrawnDivision = { readonly division: string; readonly plan: Plan; readonly number: number };
 
 type FixtureRow = {
   readonly id: string;
@@ -21,20 +21,22 @@ type FixtureRow = {
   readonly away: string;
 };
 
-/** Draws entries in their order. In a knockout only the first round is known yet. */
+/** Draws entries in their order. Fixtures that follow from results are not known yet. */
 export const drawing = (
-  { division, play, number }: DrawnDivision,
+  { division, plan, number }: DrawnDivision,
   entries: readonly { readonly id: string; readonly players: readonly string[] }[],
   days: readonly string[],
 ): Drawing => {
   const order = entries.map(({ id }) => id);
   return {
     entries: entries.map(({ id, players }, index) => ({ id, number: index + 1, players })),
-    fixtures: drawnPairings(play, order).map((pairing) => ({
-      ...pairing,
-      id: fixtureId(division, pairing, number),
-      day: days[pairing.round - 1] ?? null,
-    })),
+    fixtures: formatOf(plan)
+      .pairings(order)
+      .map((pairing) => ({
+        ...pairing,
+        id: fixtureId(division, pairing, number),
+        day: days[pairing.round - 1] ?? null,
+      })),
   };
 };
 

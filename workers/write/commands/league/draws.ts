@@ -1,8 +1,9 @@
 import type { DrawRequest } from "../../../../shared/api/league/league.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { type DrawnRound, drawnRounds } from "../../../../shared/league/schedule/drawn-rounds.ts";
-import { FORMATS } from "../../../../shared/league/schedule/format.ts";
+import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { type DayPlan, matchDays } from "../../../../shared/league/schedule/match-days.ts";
+import { planOf } from "../../../../shared/league/schedule/plan.ts";
 import { confirmed, stillOpen } from "../../../../shared/league/season/registration.ts";
 import { drawOrder } from "../../../../shared/league/table/draw-order.ts";
 import { drawNumber } from "../../../../shared/league/terms/decisions.ts";
@@ -36,9 +37,9 @@ export const drawDivision = async (
   const found = await fieldOf(db, id);
   if (!found) return err(noSuchDivision);
   const asked = canonical(request);
-  const { draw: stored, play } = found.division;
+  const { draw: stored } = found.division;
   if (stored) return stored.request === asked ? settled(id, false, true) : err(alreadyDrawn);
-  const planned = await plan(db, found, request);
+  const planned = await drawPlan(db, found, request);
   if (!planned.ok) return planned;
   const open = stillOpen(found.field, now);
   if (open !== null && request.close !== true) return err(entriesOpen(open, found.field.zone));
@@ -47,7 +48,7 @@ export const drawDivision = async (
   const text = canonical(draw);
   const number = drawNumber(found.field.decisions);
   const claim = db.$client.prepare(CLAIM).bind(id, text, number);
-  const drawn = drawing({ division: id, play, number }, entered, days);
+  const drawn = drawing({ division: id, plan: planOf(found.division), number }, entered, days);
   // That entries were closed before their deadline is kept with the deadline that they had.
   const closed = open === null ? {} : { closed: open };
   const data = { entries: String(drawn.entries.length), from: request.from?.division ?? null, ...closed };
@@ -73,7 +74,7 @@ export const previewDraw = async (
   const found = await fieldOf(db, id);
   if (!found) return err(noSuchDivision);
   if (found.division.draw || found.field.drawn) return err(alreadyDrawn);
-  const planned = await plan(db, found, request);
+  const planned = await drawPlan(db, found, request);
   if (!planned.ok) return planned;
   const { seed, entered, days } = planned.value;
   const lots = request.from ? null : seed;
@@ -83,7 +84,7 @@ export const previewDraw = async (
       actIfChanged(db, { club: found.division.clubId, by, act: "lots-fixed", subject: id }, now),
     ]);
   const order = entered.map((entry) => entry.id);
-  return ok({ entries: entered, rounds: drawnRounds(found.division.play, order, days), lots });
+  return ok({ entries: entered, rounds: drawnRounds(planOf(found.division), order, days), lots });
 };
 
 /** The entries of a draw in its order, its rounds, and what lots are drawn from; `null`: there are no lots. */
@@ -102,14 +103,18 @@ const lotsFixed = (seed: string): Fault => ({
 type DrawPlan = { readonly seed: string; readonly entered: readonly DrawnEntry[]; readonly days: readonly string[] };
 
 /** Who is drawn in which order, and the days of the rounds. */
-const plan = async (db: Database, found: DrawField, request: DrawRequest): Promise<Result<DrawPlan, Fault>> => {
-  const { id, play, hall, lots } = found.division;
+const drawPlan = async (db: Database, found: DrawField, request: DrawRequest): Promise<Result<DrawPlan, Fault>> => {
+  const { id, hall, lots } = found.division;
   const fixed = request.from ? null : lots;
   if (fixed !== null && request.seed !== undefined && request.seed !== fixed) return err(lotsFixed(fixed));
   const seed = fixed ?? request.seed ?? id;
   const entered = request.from ? await fromTable(db, found, request.from) : byRegistration(found, seed);
   if (!entered.ok) return entered;
-  const days = matchDays(planOf(request), FORMATS[play].rounds(entered.value.length), hall?.blackouts);
+  const days = matchDays(
+    dayPlanOf(request),
+    formatOf(planOf(found.division)).rounds(entered.value.length),
+    hall?.blackouts,
+  );
   return days.ok ? ok({ seed, entered: entered.value, days: days.value }) : days;
 };
 
@@ -122,7 +127,7 @@ const entriesOpen = (deadline: string, zone: string): Fault => ({
   place: "/close",
 });
 
-const planOf = ({ days, first, every }: DrawRequest): DayPlan =>
+const dayPlanOf = ({ days, first, every }: DrawRequest): DayPlan =>
   first !== undefined && every !== undefined ? { first, every } : { days: days ?? [] };
 
 /** The confirmed entries: seeds first, then by lots. */
@@ -153,7 +158,7 @@ const fromTable = async (
     return refuse("unknown-division", { key: "unknownSource", about: { division: source } });
   const view = await seasonOf(db, source);
   const open = view.fixtures.some(({ settlement }) => !settlement.settled);
-  if (open || view.fixtures.length === 0 || other.division.play === "knockout")
+  if (open || view.fixtures.length === 0 || !formatOf(planOf(other.division)).table)
     return refuse("division-not-finished", { key: "tableNotFinal" });
   if (view.table.length < top)
     return refuse("too-few-entries", { key: "tableTooShort", about: { lines: view.table.length } }, "/from/top");
