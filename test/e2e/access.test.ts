@@ -103,6 +103,8 @@ const desk = async (baseURL: string): Promise<Desk> => {
       "erasing a player": `/clubs/${club}/desk/people/${players[0]}/erase`,
       guardians: `/clubs/${club}/desk/people/${players[1]}/guardians`,
       consents: `/clubs/${club}/desk/consents`,
+      federations: `/clubs/${club}/desk/federations`,
+      "players in several clubs": "/account/players",
       exports: `/clubs/${club}/desk/exports`,
       "what the club has told": `/clubs/${club}/desk/outbox`,
       webhooks: `/clubs/${club}/desk/webhooks`,

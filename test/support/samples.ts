@@ -190,6 +190,7 @@ export const player: Player = {
     step("m2", "2026-01-17", "lost", 1_541_000_000, -22_500_000),
   ],
   lists: [{ list: "c1:singles", kind: "singles", place: 2, value: 1_518_500_000 }],
+  elsewhere: [],
   statistics: {
     matches: 2,
     boards: 9,

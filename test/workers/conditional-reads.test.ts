@@ -177,6 +177,26 @@ const moreTables = () => {
   return organise(`/api/v1/clubs/${league.club}/evenings/${known.day}/codes`, { tables }, tableCodes);
 };
 
+const feed = (): Promise<unknown> =>
+  env.DB.prepare(
+    `INSERT INTO federation_clubs (club_id, number, federation_id, type, day, by, at)
+     SELECT ?1, count(*) + 1, ?2, 'joined', '2026-01-01', '', '' FROM federation_clubs WHERE club_id = ?1`,
+  )
+    .bind(league.club, tag())
+    .run();
+
+/** Juniors of two clubs whose guardian the owner is, who may say that they are one person. */
+const guardTwo = async (): Promise<void> => {
+  for (const club of [league.club, await newClub()]) {
+    const { id } = await organise("/api/v1/people", { name: "A junior", club, junior: true }, created);
+    await env.DB.prepare(
+      "INSERT INTO guardians (person_id, user_id, club_id, since) VALUES (?, ?, ?, '2026-01-01T00:00:00.000Z')",
+    )
+      .bind(id, owner.user, club)
+      .run();
+  }
+};
+
 /** What changes the answer of each read. A read that is missing here fails. */
 const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/health": () =>
@@ -203,6 +223,8 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/players/{id}/against/{other}": rename,
   "/api/v1/clubs/{id}/joins": join,
   "/api/v1/clubs/{id}/consents": consent,
+  "/api/v1/clubs/{id}/member-clubs": feed,
+  "/api/v1/clubs/{id}/federations": feed,
   "/api/v1/divisions/{id}/standings": rename,
   "/api/v1/divisions/{id}/standings.csv": rename,
   "/api/v1/divisions/{id}/crosstable": rename,
@@ -276,6 +298,8 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/account": () => env.DB.prepare("UPDATE clubs SET name = name || '*'").run(),
   "/api/v1/rebuild": rebuild,
   "/api/v1/imports/{id}": () => sendFile(file),
+  // Last: others ask after the owner being no guardian.
+  "/api/v1/account/same-persons": guardTwo,
 };
 
 beforeAll(async () => {

@@ -22,6 +22,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   awaited_guardians: "by a hash of the address; it becomes a guardian at the next sign-in",
   attempts: "hashes that are forgotten",
   joining_links: "a club's secret; who made it stands among the club's acts",
+  federation_clubs: "a club's; who said it stands among the club's acts",
+  federation_invitations: "a club's; who made one stands among the club's acts",
   webhooks: "a club's, with a secret; who made one stands among the club's acts",
   news: "what acts and matches have people told of, gone once they were told; they themselves are here",
   matches: "of clubs; who opened one stands in its log",

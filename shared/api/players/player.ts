@@ -24,6 +24,16 @@ export const player = z
     }),
     /** The club's lists that the player is on. */
     lists: z.array(z.object({ list: z.string(), kind: z.enum(LISTS), place: z.int(), value: millionths })),
+    /** Lists of other clubs that the player is on: of federations, and of clubs in which the player was a guest by consent. */
+    elsewhere: z.array(
+      z.object({
+        club: z.object({ id: clubId, name: z.string() }),
+        list: z.string(),
+        kind: z.enum(LISTS),
+        place: z.int(),
+        value: millionths,
+      }),
+    ),
     /** On that list, oldest first: the last `LATEST_CHANGES` of them; all are at `/players/{id}/changes`. */
     history: z.array(ratingChange),
     /** Latest first: the last `LATEST_MATCHES`; all are at `/players/{id}/matches`. */

@@ -52,7 +52,8 @@ export const ratingList = z
     kind: z.enum(LISTS),
     mode: z.enum(SCORE_MODES),
     club: z.object({ id: clubId, name: z.string() }),
-    rows: z.array(ratingRow),
+    /** `club`: that of a player of another club; `null` for the list's own. */
+    rows: z.array(ratingRow.extend({ club: z.object({ id: clubId, name: z.string() }).nullable() })),
     next,
   })
   .meta({ id: "RatingList" });

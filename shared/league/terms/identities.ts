@@ -27,10 +27,38 @@ export const identities = (joins: readonly Join[]): KnownAs => {
   return known;
 };
 
-/** Ids that are known as others, with those others, in the order of the ids: all that the joins now come to. */
-export const joinedIds = (joins: readonly Join[]): readonly (readonly [person: string, as: string])[] => {
-  const known = identities(joins);
-  return [...new Set(joins.map(({ person }) => person))]
+/** Somebody's own word that they play under an id of each of two clubs; together they are known as `into`. */
+export type SamePerson = { readonly person: string; readonly into: string };
+
+/**
+ * Who is who across clubs: what each club said of its own people, and what people confirmed of themselves. Whatever the
+ * order in which clubs and people said it, ids of one person are one.
+ *
+ * @param confirmed what holds now, in the order in which it was said
+ */
+export const identitiesAcross = (joins: readonly Join[], confirmed: readonly SamePerson[]): KnownAs => {
+  const inClub = identities(joins);
+  const into = new Map<string, string>();
+  const known: KnownAs = (person) => {
+    const id = inClub(person);
+    const next = into.get(id);
+    return next === undefined ? id : known(next);
+  };
+  for (const { person, into: other } of confirmed) {
+    const [one, stays] = [known(person), known(other)];
+    if (one !== stays) into.set(one, stays);
+  }
+  return known;
+};
+
+/** Ids that are known as others, with those others, in the order of the ids: all that was said comes to. */
+export const joinedIds = (
+  joins: readonly Join[],
+  confirmed: readonly SamePerson[] = [],
+): readonly (readonly [person: string, as: string])[] => {
+  const known = identitiesAcross(joins, confirmed);
+  const all = [...joins, ...confirmed].flatMap(({ person, into }) => [person, into]);
+  return [...new Set(all)]
     .filter((person) => known(person) !== person)
     .sort()
     .map((person) => [person, known(person)]);

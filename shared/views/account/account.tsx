@@ -130,7 +130,7 @@ export const AccountView = ({
       <h2>{w.clubs()}</h2>
       <Clubs w={w} clubs={account.clubs} />
       <p>
-        <a href="/clubs/new">{w.foundLink()}</a>
+        <a href="/clubs/new">{w.foundLink()}</a> · <a href="/account/players">{w.samePlayersLink()}</a>
       </p>
     </section>
     <Guarding w={w} guardianships={guardianships} />

@@ -1,8 +1,10 @@
 import type { Home } from "../../api/league/club.ts";
+import type { MemberClubs } from "../../api/league/federation.ts";
 import type { Place } from "../../league/schedule/places.ts";
 import { PlaceLines } from "../division/places.tsx";
 import { longDay } from "../parts/days.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
+import { Woven } from "../parts/woven.tsx";
 import { DivisionTop, LiveMatches, TopRatings } from "./home.tsx";
 import { HonoursList } from "./honours-list.tsx";
 import type { HomeWords } from "./words.ts";
@@ -30,6 +32,8 @@ export type ClubData = {
   readonly ratings: Home["ratings"];
   /** The rating list of its singles. */
   readonly list: string;
+  /** The clubs whose matches its rating lists rate too, and the federations in whose lists its own count. */
+  readonly federation: MemberClubs;
 };
 
 const MAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
@@ -110,9 +114,42 @@ const PastSeasons = ({ w, past }: { readonly w: HomeWords } & Pick<ClubData, "pa
   );
 };
 
+/** Whose matches count in whose rating lists. */
+const Federation = ({ w, data: { club, federation } }: { readonly w: HomeWords; readonly data: ClubData }) => {
+  const members = federation.clubs.filter(({ days }) => days.at(-1)?.to === null);
+  if (members.length + federation.federations.length === 0) return null;
+  return (
+    <section class="federation">
+      {members.length === 0 ? null : (
+        <>
+          <h2>{w.memberClubs()}</h2>
+          <p>{w.memberClubsWhat({ club: club.name })}</p>
+          <ul class="listed">
+            {members.map(({ id, name, days }) => (
+              <li key={id}>
+                <a href={`/clubs/${id}`}>{name}</a>{" "}
+                <span class="small">{w.memberSince({ day: longDay(w.locale, days.at(-1)?.from ?? "") })}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {federation.federations.map(({ id, name }) => (
+        <p key={id}>
+          <Woven
+            say={(linked = "") => w.countsIn({ federation: linked })}
+            parts={[<a href={`/ratings/${id}:singles`}>{name}</a>]}
+          />
+        </p>
+      ))}
+    </section>
+  );
+};
+
 /** A club: what is being played, its tables' tops, its highest ratings, and the way to whatever else it publishes. */
 export const ClubView = ({ w, data }: { readonly w: HomeWords; readonly data: ClubData }) => {
-  const { club, divisions, past, live, ratings, list } = data;
+  const { club, divisions, past, live, ratings, list, federation } = data;
+  const within = federation.clubs.length === 0 ? {} : { within: club.id };
   return (
     <article class="home">
       <header class="page-head">
@@ -129,8 +166,9 @@ export const ClubView = ({ w, data }: { readonly w: HomeWords; readonly data: Cl
             <DivisionTop key={division.id} w={w} division={division} />
           ))}
         </div>
-        {ratings.length > 0 ? <TopRatings w={w} rows={ratings} list={list} /> : null}
+        {ratings.length > 0 ? <TopRatings w={w} rows={ratings} list={list} {...within} /> : null}
       </div>
+      <Federation w={w} data={data} />
       {past.length > 0 ? <PastSeasons w={w} past={past} /> : null}
       <p class="onward">
         <a href={`/api/v1/clubs/${club.id}/calendar.ics`}>{w.clubCalendar()}</a>

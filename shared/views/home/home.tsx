@@ -78,11 +78,11 @@ export const DivisionTop = ({ w, division }: { w: HomeWords; division: Home["div
   </section>
 );
 
-const RatingLine = ({ w, row }: { w: HomeWords; row: RatingRow }) => (
+const RatingLine = ({ w, row, within }: { w: HomeWords; row: RatingRow; within: string | undefined }) => (
   <tr>
     <td class="place">{row.place}</td>
     <th scope="row">
-      <a href={`/players/${row.player.id}`}>{row.player.name}</a>
+      <a href={`/players/${row.player.id}${within === undefined ? "" : `?in=${within}`}`}>{row.player.name}</a>
     </th>
     <td class="value">
       {rating(row.value)}
@@ -92,8 +92,22 @@ const RatingLine = ({ w, row }: { w: HomeWords; row: RatingRow }) => (
   </tr>
 );
 
-/** Who is rated highest. */
-export const TopRatings = ({ w, rows, list }: { w: HomeWords; rows: readonly RatingRow[]; list: string | null }) => (
+/**
+ * Who is rated highest.
+ *
+ * @param within the club whose list it is, where players of others may be on it
+ */
+export const TopRatings = ({
+  w,
+  rows,
+  list,
+  within,
+}: {
+  w: HomeWords;
+  rows: readonly RatingRow[];
+  list: string | null;
+  within?: string;
+}) => (
   <section class="top-ratings">
     <h2>{list === null ? w.ratings() : <a href={`/ratings/${list}`}>{w.ratings()}</a>}</h2>
     <table class="ratings">
@@ -108,7 +122,7 @@ export const TopRatings = ({ w, rows, list }: { w: HomeWords; rows: readonly Rat
       </thead>
       <tbody>
         {rows.map((row) => (
-          <RatingLine key={row.player.id} w={w} row={row} />
+          <RatingLine key={row.player.id} w={w} row={row} within={within} />
         ))}
       </tbody>
     </table>

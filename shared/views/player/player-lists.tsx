@@ -48,6 +48,11 @@ export const PlayerChangesView = ({ w, data: { player, list, first } }: ListProp
         <Change key={step.match} w={w} step={step} />
       ))}
     </ol>
-    <Pager w={w} here={`/players/${player.id}/changes?list=${list.kind}&`} next={list.next} first={first} />
+    <Pager
+      w={w}
+      here={`/players/${player.id}/changes?list=${list.kind}&in=${list.list.split(":")[0]}&`}
+      next={list.next}
+      first={first}
+    />
   </article>
 );

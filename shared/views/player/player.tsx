@@ -85,14 +85,59 @@ const OtherLists = ({ w, data }: Shown) => {
   );
 };
 
+/** The federation, or other club, whose list is shown; `null`: the player's own club. */
+const shownWithin = ({ rating: { list }, elsewhere }: Player) =>
+  elsewhere.find((one) => one.list === list)?.club ?? null;
+
+/** What an address adds for the list that is shown. */
+const queryOfList = (data: Player): string => {
+  const within = shownWithin(data);
+  return within === null ? `?list=${data.rating.kind}` : `?list=${data.rating.kind}&in=${within.id}`;
+};
+
+/** The player on lists of other clubs: a federation rates the matches of several clubs together. */
+const Elsewhere = ({ w, data }: Shown) => {
+  const within = shownWithin(data);
+  const others = data.elsewhere.filter(({ list }) => list !== data.rating.list);
+  if (others.length === 0 && within === null) return null;
+  return (
+    <p class="small">
+      {others.map(({ club, list, kind, value, place }, index) => (
+        <Fragment key={list}>
+          {index > 0 ? " · " : ""}
+          <Woven
+            say={(named = "") => w.otherList({ list: named, rating: rating(value), place })}
+            parts={[
+              <a href={`/players/${data.id}?list=${kind}&in=${club.id}`}>
+                {w.listOfClub({ list: w.list[kind](), club: club.name })}
+              </a>,
+            ]}
+          />
+        </Fragment>
+      ))}
+      {within === null ? null : (
+        <>
+          {others.length > 0 ? " · " : ""}
+          <a href={`/players/${data.id}`}>{w.ratingInClub({ club: data.club.name })}</a>
+        </>
+      )}
+    </p>
+  );
+};
+
 const Head = ({ w, data }: Shown) => {
   const { rating: own } = data;
+  const within = shownWithin(data);
   const rated = { provisional: own.provisional, matches: own.matches };
   return (
     <header class="page-head player-head">
       <p class="where">
         <a href={`/clubs/${data.club.id}`}>{data.club.name}</a> ·{" "}
-        <a href={`/ratings/${own.list}`}>{w.listRatings[own.kind]()}</a>
+        <a href={`/ratings/${own.list}`}>
+          {within === null
+            ? w.listRatings[own.kind]()
+            : w.listOfClub({ list: w.listRatings[own.kind](), club: within.name })}
+        </a>
       </p>
       <h1>{data.name}</h1>
       <p class="rating">
@@ -104,6 +149,7 @@ const Head = ({ w, data }: Shown) => {
       </p>
       <Form w={w} form={data.history.slice(-FORM).reverse()} />
       <OtherLists w={w} data={data} />
+      <Elsewhere w={w} data={data} />
       <p class="small onward">
         <a href={`/players/${data.id}/matches`}>{w.allMatches()}</a> ·{" "}
         <a href={`/api/v1/players/${data.id}/calendar.ics`}>{w.calendar()}</a>
@@ -131,13 +177,13 @@ export const PlayerView = ({ w, data }: Shown) => {
           ) : null}
           {data.rating.matches > data.history.length && data.history.length > 0 ? (
             <p class="onward">
-              <a href={`/players/${data.id}/changes?list=${data.rating.kind}`}>{w.allRated()}</a>
+              <a href={`/players/${data.id}/changes${queryOfList(data)}`}>{w.allRated()}</a>
             </p>
           ) : null}
           <Downloads
             w={w}
             offers={[
-              { name: w.offerHistory(), path: `players/${data.id}/changes`, query: `?list=${data.rating.kind}` },
+              { name: w.offerHistory(), path: `players/${data.id}/changes`, query: queryOfList(data) },
               { name: w.offerMatches(), path: `players/${data.id}/matches` },
             ]}
           />

@@ -1,5 +1,5 @@
 import type { FilteredList, ListFilter } from "../../api/players/rating.ts";
-import type { RatingRow } from "../../api/players/rating-list.ts";
+import type { RatingList } from "../../api/players/rating-list.ts";
 import { PROVISIONAL_BELOW } from "../../ratings/elo.ts";
 import { LISTS, type List } from "../../ratings/lists.ts";
 import { longDay, shortDay } from "../parts/days.ts";
@@ -10,6 +10,8 @@ import { Pager } from "../parts/pager.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import type { DoubtWords, RatingsWords } from "./words.ts";
 
+type ListedRow = RatingList["rows"][number];
+
 /** The mark of a rating that is still provisional: it hangs beside the figure, and says so to a screen reader. */
 export const Doubt = ({ w, provisional }: { w: DoubtWords; provisional: boolean }) =>
   provisional ? (
@@ -19,11 +21,21 @@ export const Doubt = ({ w, provisional }: { w: DoubtWords; provisional: boolean 
     </span>
   ) : null;
 
-const Row = ({ w, row, kind }: { w: RatingsWords; row: RatingRow; kind: List }) => (
+/** Where a player's page shows this very list: the club's singles are what it shows anyway. */
+const queryOfRow = ({ club }: ListedRow, { kind, club: own }: RatingList): string => {
+  const asked = new URLSearchParams({
+    ...(kind === "singles" && !club ? {} : { list: kind }),
+    ...(club ? { in: own.id } : {}),
+  });
+  return asked.size === 0 ? "" : `?${asked}`;
+};
+
+const Row = ({ w, row, list }: { w: RatingsWords; row: ListedRow; list: RatingList }) => (
   <tr>
     <td class="place">{row.place}</td>
     <th scope="row">
-      <a href={`/players/${row.player.id}${kind === "singles" ? "" : `?list=${kind}`}`}>{row.player.name}</a>
+      <a href={`/players/${row.player.id}${queryOfRow(row, list)}`}>{row.player.name}</a>
+      {row.club ? <span class="small of-club"> {row.club.name}</span> : null}
     </th>
     <td class="value">
       {rating(row.value)}
@@ -79,7 +91,7 @@ const Table = ({ w, data: { list } }: { w: RatingsWords; data: FilteredList }) =
       </thead>
       <tbody>
         {list.rows.map((row) => (
-          <Row key={row.player.id} w={w} row={row} kind={list.kind} />
+          <Row key={row.player.id} w={w} row={row} list={list} />
         ))}
       </tbody>
     </table>

@@ -7,7 +7,7 @@ import type { MatchSummary } from "../../../shared/api/match/match.ts";
 import type { WeighedPrediction } from "../../../shared/api/parts/prediction.ts";
 import type { Player } from "../../../shared/api/players/player.ts";
 import type { Calibration, FilteredList, HeadToHead, Scored } from "../../../shared/api/players/rating.ts";
-import type { RatingRow } from "../../../shared/api/players/rating-list.ts";
+import type { RatingList } from "../../../shared/api/players/rating-list.ts";
 import { HONOURS } from "../../../shared/league/season/honours.ts";
 import { ENTRY_STATES } from "../../../shared/league/season/registration.ts";
 import { CRITERIA } from "../../../shared/league/terms/regulations.ts";
@@ -218,6 +218,9 @@ const players: readonly (readonly [string, Player])[] = [
       ...{ ...known, history: steps, matches: summaries.map((one) => ({ ...one, id: `x${one.id}` })) },
       lists: LISTS.map((kind) => ({ list: `c1:${kind}`, kind, place: 2, value: 1_500_000_000 })),
       rating: { ...known.rating, matches: 20, provisional: false },
+      elsewhere: (["singles", "doubles"] as const).map((kind) => ({
+        ...{ club: { id: "c2", name: GREEK }, list: `c2:${kind}`, kind, place: 3, value: 1_500_000_000 },
+      })),
       differences: [
         {
           ...{ id: "d", match: "m1", seq: 9, since: 5, seqs: [9], at: "2026-01-10T20:00:00.000Z", day: "2026-01-11" },
@@ -232,6 +235,16 @@ const players: readonly (readonly [string, Player])[] = [
       ],
     } as Player,
   ],
+  [
+    "a player on a federation's list",
+    {
+      ...known,
+      rating: { ...known.rating, list: "c2:singles" },
+      elsewhere: (["singles", "doubles"] as const).map((kind) => ({
+        ...{ club: { id: "c2", name: GREEK }, list: `c2:${kind}`, kind, place: 3, value: 1_500_000_000 },
+      })),
+    },
+  ],
   ...LISTS.map((kind): [string, Player] => [
     `nothing played, ${kind}`,
     {
@@ -242,11 +255,12 @@ const players: readonly (readonly [string, Player])[] = [
   ]),
 ];
 
-const line: RatingRow = {
+const line: RatingList["rows"][number] = {
+  club: { id: "c2", name: GREEK },
   ...{ place: 1, player: person, value: 1_500_000_000, matches: 3, provisional: true },
   ...{ lastChange: 16_000_000, lastDay: "2026-01-10" },
 };
-const ranked: RatingRow[] = [line, { ...line, provisional: false, lastChange: null, lastDay: null }];
+const ranked: RatingList["rows"] = [line, { ...line, club: null, provisional: false, lastChange: null, lastDay: null }];
 const filtered: readonly FilteredList[] = LISTS.flatMap((kind) =>
   (["result", "share"] as const).flatMap((mode) =>
     [{}, { provisional: "no" as const, since: "2026-01-01", name: GREEK }].flatMap((filter) =>
@@ -400,7 +414,10 @@ const pages: readonly Page[] = [
       ...(index === 0 ? [{ starts: null, venue: GREEK, divisions: [GREEK] }] : []),
     ];
     const past = [honoured, shared, []].map((honours, at) => ({ ...standing, id: `past-${at}`, leaders, honours }));
-    const data = { ...front, past, club, list: "c1:singles", next: { day: "2026-03-03", matches: 4, places } };
+    const member = { id: "c2", name: GREEK, days: [{ from: "2026-01-01", to: null }] };
+    const federation = { clubs: index === 0 ? [member] : [], federations: [{ id: "c3", name: GREEK }] };
+    const next = { day: "2026-03-03", matches: 4, places };
+    const data = { ...front, past, club, list: "c1:singles", next, federation };
     return [`club ${index}`, <ClubView w={homeWords} data={data} />, <ClubView w={english.homeWords} data={data} />];
   }),
 ];

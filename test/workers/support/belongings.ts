@@ -10,6 +10,7 @@ const BESIDES: readonly string[] = [
   "SELECT * FROM invitations WHERE club_id = ?1 ORDER BY rowid",
   "SELECT * FROM applications WHERE club_id = ?1 ORDER BY id",
   "SELECT * FROM joining_links WHERE club_id = ?1",
+  "SELECT * FROM federation_invitations WHERE federation_id = ?1 ORDER BY club_id",
   "SELECT * FROM webhooks WHERE club_id = ?1 ORDER BY id",
   "SELECT d.* FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE w.club_id = ?1 ORDER BY d.id",
   "SELECT * FROM awaited_members WHERE club_id = ?1 ORDER BY member",

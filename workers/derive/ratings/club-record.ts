@@ -2,22 +2,29 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Overruled, overruled, UNRATING } from "../../../shared/league/season/settlement.ts";
 import { decision, type RecordedDecision } from "../../../shared/league/terms/decision.ts";
 import { inForce } from "../../../shared/league/terms/decisions.ts";
-import { identities, joinedIds, type KnownAs } from "../../../shared/league/terms/identities.ts";
+import { identitiesAcross, joinedIds, type KnownAs } from "../../../shared/league/terms/identities.ts";
 import type { Database } from "../../ground/db/database.ts";
+import { confirmedAmong, type Feed, feedsOf } from "../../ground/db/federations.ts";
 import { joinsOfClub } from "../../ground/db/joins.ts";
+import { isOneOf } from "../../ground/db/one-of.ts";
 import { decisions, divisions } from "../../ground/db/schema.ts";
 
-/** What a club has said that its rating lists go by: who is who, and what does not count. */
+/**
+ * What a club's rating lists go by, beside results: whose matches feed them, who is who, and what does not count. Of a
+ * club that other clubs let rate their matches, a federation, it is what all of them said.
+ */
 export type ClubRecord = {
   readonly club: string;
+  /** The club itself on every day first, then its member clubs. */
+  readonly feeds: readonly [Feed, ...Feed[]];
   readonly known: KnownAs;
   /** Who is known as somebody else: the same as `known`, for a print. */
   readonly joined: readonly (readonly [person: string, as: string])[];
   readonly overruled: Overruled;
 };
 
-/** Those decisions of a club's divisions that can keep a match from being rated, and reversals, in order. */
-const rulingsOf = async (db: Database, club: string): Promise<RecordedDecision[][]> => {
+/** Those decisions of clubs' divisions that can keep a match from being rated, and reversals, in order. */
+const rulingsOf = async (db: Database, clubs: readonly string[]): Promise<RecordedDecision[][]> => {
   const rows = await db
     .select({
       division: decisions.divisionId,
@@ -29,20 +36,28 @@ const rulingsOf = async (db: Database, club: string): Promise<RecordedDecision[]
     })
     .from(decisions)
     .innerJoin(divisions, eq(divisions.id, decisions.divisionId))
-    .where(and(eq(divisions.clubId, club), inArray(decisions.type, [...UNRATING, "decision_reversed"])))
+    .where(and(isOneOf(divisions.clubId, clubs), inArray(decisions.type, [...UNRATING, "decision_reversed"])))
     .orderBy(asc(decisions.divisionId), asc(decisions.number));
   return [...Map.groupBy(rows, ({ division }) => division).values()].map((own) =>
     own.map(({ data, division: _, ...row }) => ({ ...decision.parse(JSON.parse(data)), ...row })),
   );
 };
 
-/** Reads what a club has said. */
+/** Reads what a club's rating lists go by. */
 export const clubRecord = async (db: Database, club: string): Promise<ClubRecord> => {
-  const [joins, rulings] = await Promise.all([joinsOfClub(db, club), rulingsOf(db, club)]);
+  const members = await feedsOf(db, club);
+  const clubs = [...new Set([club, ...members.map((feed) => feed.club)])];
+  const [joined, rulings, confirmed] = await Promise.all([
+    Promise.all(clubs.map((one) => joinsOfClub(db, one))),
+    rulingsOf(db, clubs),
+    members.length === 0 ? [] : confirmedAmong(db, clubs),
+  ]);
+  const joins = joined.flat();
   return {
     club,
-    known: identities(joins),
-    joined: joinedIds(joins),
+    feeds: [{ club, from: "", to: null }, ...members],
+    known: identitiesAcross(joins, confirmed),
+    joined: joinedIds(joins, confirmed),
     overruled: overruled(rulings.flatMap(inForce)),
   };
 };

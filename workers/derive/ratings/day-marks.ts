@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
 import type { List } from "../../../shared/ratings/lists.ts";
 import type { Database } from "../../ground/db/database.ts";
+import { matches, matchResults } from "../../ground/db/schema.ts";
 import type { ClubRecord } from "./club-record.ts";
+import { fedBy } from "./feeds.ts";
 
 /** Which results a day had: changes when one is added, goes or is replaced. */
 export type DayMark = { readonly day: string; readonly mark: string; readonly matches: number };
@@ -12,34 +15,27 @@ const DAYS = 400;
 const MARK = 16;
 
 /** SQL: the list that a row of results belongs to, as `listOf` has it for line-ups that can be played. */
-const LIST = `CASE WHEN json_array_length(r.sides) > 2 THEN 'many-handed'
-  WHEN json_array_length(r.sides, '$[0].players') = 1 THEN 'singles' ELSE 'doubles' END`;
+const LIST = sql`CASE WHEN json_array_length(${matchResults.sides}) > 2 THEN 'many-handed'
+  WHEN json_array_length(${matchResults.sides}, '$[0].players') = 1 THEN 'singles' ELSE 'doubles' END`;
 
 /**
  * What a list's results look like from afar, day by day: enough to find where anything has changed without
  * reading the results. A log's hash stands for its result, which follows from it.
  */
-export const dayMarks = async (db: Database, { club, overruled }: ClubRecord, list: List): Promise<DayMark[]> => {
+export const dayMarks = async (db: Database, { feeds, overruled }: ClubRecord, list: List): Promise<DayMark[]> => {
+  const { day, hash, matchId, rated, status, forfeited } = matchResults;
   const marks: DayMark[] = [];
   for (;;) {
-    const { results } = await db.$client
-      .prepare(
-        `SELECT r.day, count(*) AS matches, group_concat(substr(r.hash, 1, ${MARK}), '' ORDER BY r.match_id) AS mark
-         FROM match_results r JOIN matches m ON m.id = r.match_id
-         WHERE m.club_id = ?1 AND r.rated = 1 AND r.status = 'decided' AND r.forfeited = 0 AND r.day > ?2
-         AND ${LIST} = ?3
-         AND m.id NOT IN (SELECT value FROM json_each(?4))
-         AND coalesce(m.fixture_id, '') NOT IN (SELECT value FROM json_each(?5))
-         GROUP BY r.day ORDER BY r.day LIMIT ${DAYS}`,
-      )
-      .bind(
-        club,
-        marks.at(-1)?.day ?? "",
-        list,
-        JSON.stringify([...overruled.matches]),
-        JSON.stringify([...overruled.fixtures]),
-      )
-      .all<DayMark>();
+    const results = await db.all<DayMark>(
+      sql`SELECT ${day} AS day, count(*) AS matches,
+          group_concat(substr(${hash}, 1, ${sql.raw(String(MARK))}), '' ORDER BY ${matchId}) AS mark
+        FROM ${matchResults} JOIN ${matches} ON ${matches.id} = ${matchId}
+        WHERE ${fedBy(feeds)} AND ${rated} = 1 AND ${status} = 'decided' AND ${forfeited} = 0
+        AND ${day} > ${marks.at(-1)?.day ?? ""} AND ${LIST} = ${list}
+        AND ${matches.id} NOT IN (SELECT value FROM json_each(${JSON.stringify([...overruled.matches])}))
+        AND coalesce(${matches.fixtureId}, '') NOT IN (SELECT value FROM json_each(${JSON.stringify([...overruled.fixtures])}))
+        GROUP BY ${day} ORDER BY ${day} LIMIT ${sql.raw(String(DAYS))}`,
+    );
     marks.push(...results);
     if (results.length < DAYS) return marks;
   }

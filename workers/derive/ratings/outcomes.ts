@@ -4,6 +4,7 @@ import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { matches, matchResults } from "../../ground/db/schema.ts";
 import type { ClubRecord } from "./club-record.ts";
+import { fedBy } from "./feeds.ts";
 
 /** A row of `match_results` as leagues and ratings see it. */
 export const outcomeFrom = (row: typeof matchResults.$inferSelect): MatchOutcome => ({
@@ -23,14 +24,14 @@ const PAGE = 1000;
 /** A list of ids as one parameter, however many. */
 const listed = (ids: ReadonlySet<string>): string => JSON.stringify([...ids]);
 
-/** What a club's rating lists are folded from, in the order of the fold, with everybody as they are known. */
+/** What a club's rating lists are folded from, whoever's matches they are, in the order of the fold, with everybody as they are known. */
 export const ratedOutcomes = (db: Database, record: ClubRecord): Promise<MatchOutcome[]> =>
   outcomesIn(db, record, { from: "", to: null });
 
 /** What a club's rating lists are folded from on some days: from the first, to the last exclusive. */
 export const outcomesIn = async (
   db: Database,
-  { club, known, overruled }: ClubRecord,
+  { feeds, known, overruled }: ClubRecord,
   { from, to }: { readonly from: string; readonly to: string | null },
 ): Promise<MatchOutcome[]> => {
   const outcomes: MatchOutcome[] = [];
@@ -41,7 +42,7 @@ export const outcomesIn = async (
       .innerJoin(matches, eq(matches.id, matchResults.matchId))
       .where(
         and(
-          eq(matches.clubId, club),
+          fedBy(feeds),
           eq(matchResults.rated, true),
           eq(matchResults.status, "decided"),
           eq(matchResults.forfeited, false),

@@ -3,6 +3,7 @@ import { databaseOf } from "../../ground/db/database.ts";
 import { Failures } from "../../ground/retry/failures.ts";
 import { calibrationOf, type ListCalibration } from "./calibrating.ts";
 import { listName, listNamed } from "./list-name.ts";
+import { pokeFedBy } from "./poke.ts";
 import { recompute } from "./recompute.ts";
 import { waitingDone, waitingMark } from "./waiting.ts";
 
@@ -64,8 +65,10 @@ export class RatingList extends DurableObject<Env> {
     const db = databaseOf(this.env, club);
     const name = listName(club, list);
     const mark = await waitingMark(db, name);
-    await recompute(db, club, list, how);
+    const changed = await recompute(db, club, list, how);
     await waitingDone(db, name, mark);
+    // Once all is rebuilt each list has its own turn; and a list that stays as it is moves no other.
+    if (changed && !how.anew) await pokeFedBy(this.env, db, club, [list]);
   }
 
   #named() {

@@ -28,19 +28,21 @@ export type How = { readonly anew?: boolean; readonly every?: number };
  * Folds a list from its results: from the first segment in which they have changed, and on until the ratings are again
  * what they were (`refold`). Rows that differ become a new generation that nobody reads until one pointer moves to it.
  * Only the list's own object may call this, one call at a time.
+ *
+ * @returns whether anything had changed that the list is folded from
  */
 export const recompute = async (
   db: Database,
   club: string,
   list: List,
   { anew = false, every = SEGMENT_MATCHES }: How = {},
-): Promise<void> => {
+): Promise<boolean> => {
   const name = listName(club, list);
   const [record, known] = await Promise.all([clubRecord(db, club), checkpointsOf(db, name)]);
   const [options, marks] = await Promise.all([foldOptions(db, record, list), dayMarks(db, record, list)]);
   const segments = fingerprintedSegments(marks, options, every);
   const digest = sha256(canonical([fingerprintOf(options, []), segments.map(({ print }) => print)]));
-  if (known.digest === digest && !anew) return;
+  if (known.digest === digest && !anew) return false;
   const rows = new WrittenRows(db, name, known.generation);
   await inBatches(
     db,
@@ -50,6 +52,7 @@ export const recompute = async (
   const store = storeOf(db, name, record, rows);
   await writeEnd(db, rows, options, await refold(segments, anew ? [] : known.checkpoints, options, store));
   await db.$client.batch([flip(db, name, rows.next, digest), ...TABLES.map((table) => rows.spent(table))]);
+  return true;
 };
 
 /** The history of a list in D1, written as the next generation of its rows. */

@@ -1,9 +1,9 @@
 /**
  * D1 holds three kinds of tables. Registries are plain. The record (`match_segments`, `sealed_segments`, `decisions`, `house_rulesets`,
- * `head_lists`, `list_keys`, `differences`, `rating_moves`, `people_joins`, `sealed_forecasts`) is append-only: triggers in the migrations
- * refuse UPDATE and DELETE. Everything derived can be dropped and computed again from the record, to the same bytes.
+ * `head_lists`, `list_keys`, `differences`, `rating_moves`, `people_joins`, `sealed_forecasts`, `federation_clubs`,
+ * `same_persons`) is append-only: triggers in the migrations refuse UPDATE and DELETE. Everything derived can be dropped and computed again from the record, to the same bytes.
  */
-export * from "./tables/faults.ts";
+export * from "./tables/federations.ts";
 export * from "./tables/jobs.ts";
 export * from "./tables/league.ts";
 export * from "./tables/matches.ts";

@@ -52,6 +52,10 @@ export const SettingsView = ({ w, data }: Said & { readonly data: SettingsData }
           <p class="small">{w.membersAbout()}</p>
         </li>
         <li>
+          <a href={`${desk}/federations`}>{w.federationTitle()}</a>
+          <p class="small">{w.federationAbout()}</p>
+        </li>
+        <li>
           <a href={`${desk}/outbox`}>{w.outboxTitle()}</a>
           <p class="small">{w.outboxAbout()}</p>
         </li>

@@ -28,6 +28,7 @@ import { erasePage } from "./erase-page.ts";
 import { foundingPage } from "./founding-page.ts";
 import { ownCalendarPage } from "./own-calendar-page.ts";
 import { ownWords } from "./own-match-page.ts";
+import { samePlayersPage } from "./same-players-page.ts";
 import { tellingPage } from "./telling-page.ts";
 import { tokensPage } from "./tokens-page.ts";
 import { unsubscribePage } from "./unsubscribe-page.ts";
@@ -221,6 +222,7 @@ export const accountPages = (app: Router): void => {
   foundingPage(app);
   erasePage(app);
   tokensPage(app);
+  samePlayersPage(app);
   tellingPage(app);
   ownCalendarPage(app);
   unsubscribePage(app);

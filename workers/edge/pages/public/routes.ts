@@ -193,15 +193,16 @@ export const pageRoutes = (app: Router): void => {
   app.get("/players/:id", async (c) => {
     const id = idIn(c, playerId);
     const list = LISTS.find((one) => one === c.req.query("list"));
+    const within = clubId.safeParse(c.req.query("in")).data;
     const db = directory(c.env);
     return cachedByVersion(
       c,
       // What is kept is known by its address alone, without what a query adds.
       async () => (c.req.url.includes("?") ? null : publicVersion(db)),
       async () => {
-        const player = id === null ? null : await playerDetail(db, id, list);
+        const player = id === null ? null : await playerDetail(db, id, { kind: list, within });
         // Two ids found to be one person: until they are parted, this one leads to the other.
-        if (player && player.id !== id) return c.redirect(`/players/${player.id}${list ? `?list=${list}` : ""}`, 302);
+        if (player && player.id !== id) return c.redirect(`/players/${player.id}${new URL(c.req.url).search}`, 302);
         return show(c, player && playerPage(player));
       },
     );
@@ -221,9 +222,12 @@ export const pageRoutes = (app: Router): void => {
     const id = idIn(c, playerId);
     const asked = askedIn(c, "day", "id");
     const kind = LISTS.find((one) => one === c.req.query("list")) ?? "singles";
+    const within = clubId.safeParse(c.req.query("in")).data;
     const db = directory(c.env);
     const [found, list] =
-      id === null ? [null, null] : await Promise.all([knownPerson(db, id), playerHistory(db, id, kind, asked)]);
+      id === null
+        ? [null, null]
+        : await Promise.all([knownPerson(db, id), playerHistory(db, id, { kind, within }, asked)]);
     if (id === null || !found || !list) return show(c, null);
     return show(c, playerChangesPage({ player: found, list, first: asked.after === undefined }));
   });

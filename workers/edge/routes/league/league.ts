@@ -3,7 +3,7 @@ import { home } from "../../../../shared/api/league/club.ts";
 import { division } from "../../../../shared/api/league/division.ts";
 import { next } from "../../../../shared/api/parts/values.ts";
 import { player } from "../../../../shared/api/players/player.ts";
-import { divisionId, playerId } from "../../../../shared/ids.ts";
+import { clubId, divisionId, playerId } from "../../../../shared/ids.ts";
 import { LISTS } from "../../../../shared/ratings/lists.ts";
 import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
@@ -53,7 +53,10 @@ const playerRoute = defineRoute({
   permission: "public",
   tags: ["league"],
   summary: "Get a player: rating on a list, every change of the rating, statistics, and matches.",
-  request: { params: z.object({ id: playerId }), query: z.object({ list: z.enum(LISTS).optional() }) },
+  request: {
+    params: z.object({ id: playerId }),
+    query: z.object({ list: z.enum(LISTS).optional(), in: clubId.optional() }),
+  },
   responses: { 200: answers("The player.", player) },
 });
 
@@ -90,13 +93,13 @@ export const leagueRoutes = (api: Router): void => {
 
   api.openapi(playerRoute, async (c) => {
     const db = directory(c.env);
-    const { list } = c.req.valid("query");
+    const { list, in: within } = c.req.valid("query");
     return cachedByVersion(
       c,
       // What is kept is known by its address alone, without what a query adds.
       async () => (c.req.url.includes("?") ? null : publicVersion(db)),
       async () => {
-        const found = await playerDetail(db, c.req.valid("param").id, list);
+        const found = await playerDetail(db, c.req.valid("param").id, { kind: list, within });
         return found ? c.json(found, 200) : refuse(c, { code: "player-not-found", message: { key: "noPlayer" } });
       },
     );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { playerChanges, playerDifferences, playerMatches } from "../../../../shared/api/players/player.ts";
-import { playerId } from "../../../../shared/ids.ts";
+import { clubId, playerId } from "../../../../shared/ids.ts";
 import { LISTS } from "../../../../shared/ratings/lists.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
@@ -29,8 +29,11 @@ const changesRoute = defineRoute({
   permission: "public",
   tags: ["ratings"],
   summary:
-    "List every change of a player's rating, with the numbers to work out each change by hand. Default list: singles.",
-  request: { params, query: z.object({ list: z.enum(LISTS).default("singles"), ...paged("day", "id") }) },
+    "List every change of a player's rating, with the numbers to work out each change by hand. Default list: singles; `in` names a federation, or another club, whose list it is.",
+  request: {
+    params,
+    query: z.object({ list: z.enum(LISTS).default("singles"), in: clubId.optional(), ...paged("day", "id") }),
+  },
   responses: { 200: answers("The changes, latest first.", playerChanges) },
 });
 
@@ -54,8 +57,8 @@ export const playerRoutes = (api: Router): void => {
   });
 
   api.openapi(changesRoute, async (c) => {
-    const { list, ...asked } = c.req.valid("query");
-    const page = await playerHistory(directory(c.env), c.req.valid("param").id, list, asked);
+    const { list, in: within, ...asked } = c.req.valid("query");
+    const page = await playerHistory(directory(c.env), c.req.valid("param").id, { kind: list, within }, asked);
     return page ? c.json(page, 200, nextLink(c, page.next)) : refuse(c, nobody);
   });
 

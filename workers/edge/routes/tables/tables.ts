@@ -85,10 +85,10 @@ const playerTables = (api: Router): void => {
     only: "csv",
     summary: "List every change of a player's rating, oldest first. Default list: singles.",
     ...{ tags: ["ratings"], permission: "public", params: player },
-    query: z.object({ list: z.enum(LISTS).default("singles") }),
+    query: z.object({ list: z.enum(LISTS).default("singles"), in: clubId.optional() }),
     file: ({ id }, { list }) => `${id}-${list}-changes`,
-    read: async (env, { id }, { list }) => {
-      const found = await playerHistory(directory(env), id, list, WHOLE);
+    read: async (env, { id }, { list, in: within }) => {
+      const found = await playerHistory(directory(env), id, { kind: list, within }, WHOLE);
       return found ? ok(historyTable(found)) : err(noSuchPlayer);
     },
   });

@@ -1,4 +1,4 @@
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { fixtures } from "./league.ts";
 import { clubs } from "./registry.ts";
 
@@ -14,3 +14,12 @@ export const matches = sqliteTable(
   },
   (t) => [index("matches_club").on(t.clubId), index("matches_fixture").on(t.fixtureId)],
 );
+
+/** Logs whose copy here is not what the match's own journal says. Anything in this table is an emergency. */
+export const logFaults = sqliteTable("log_faults", {
+  matchId: text("match_id").primaryKey(),
+  seq: integer("seq").notNull(),
+  expected: text("expected").notNull(),
+  found: text("found"),
+  at: text("at").notNull(),
+});

@@ -3,6 +3,7 @@ import { openMatches } from "../../../derive/league/placed-results.ts";
 import { listName } from "../../../derive/ratings/list-name.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import type { ClubNotices } from "../clubs/club-notices.ts";
+import { memberClubsOf } from "../clubs/federations.ts";
 import { namesOf } from "../clubs/names.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { bestOf } from "../ratings/ratings.ts";
@@ -20,10 +21,11 @@ const COMING = 6;
 /** What everybody reads of a club: what it plays, what is on now, who is rated highest. */
 export const clubPageData = async (db: Database, club: ClubNotices, today: string): Promise<ClubData> => {
   const list = listName(club.id, "singles");
-  const [listed, open, best] = await Promise.all([
+  const [listed, open, best, federation] = await Promise.all([
     cardsOfClub(db, club.id, LISTED),
     openMatches(db, LIVE, club.id),
     bestOf(db, list, RATED),
+    memberClubsOf(db, club.id),
   ]);
   const cards = bySeason(listed.filter(({ honours }) => honours === null).slice(0, DIVISIONS));
   const past = bySeason(listed.filter(({ honours }) => honours !== null));
@@ -40,6 +42,6 @@ export const clubPageData = async (db: Database, club: ClubNotices, today: strin
     past: past.map((card) => publicCard(card, names)),
     live: await summariesOf(db, open),
     ratings: best.map((row) => ({ ...row, player: names(row.player) })),
-    list,
+    ...{ list, federation },
   };
 };

@@ -64,7 +64,7 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
   if (!place) return err(noSuchMatch);
   const [seen, changes, differences, words, settled] = await Promise.all([
     env.MATCH_ROOM.getByName(id).view(),
-    changesOfMatch(db, id),
+    changesOfMatch(db, place.club, id),
     differencesOfMatch(db, id),
     notesOf(db, id),
     decidedOtherwise(db, id, place),

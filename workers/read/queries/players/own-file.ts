@@ -31,6 +31,8 @@ const QUESTIONS = {
   people: `SELECT id, name, club_id, created_at, junior, guest FROM people WHERE id IN ${MINE}`,
   people_joins: `SELECT club_id, type, person, known_as, reason, at FROM people_joins
     WHERE person IN ${MINE} OR known_as IN ${MINE}`,
+  same_persons: `SELECT type, person_id, person_club, known_as, known_as_club, at FROM same_persons
+    WHERE user_id = ?1 OR person_id IN ${MINE} OR known_as IN ${MINE}`,
   shown_names: `SELECT club_id, person_id, name FROM shown_names WHERE person_id IN ${MINE}`,
   player_consents: `SELECT club_id, to_club, person_id, given_at, withdrawn_at FROM player_consents WHERE person_id IN ${MINE}`,
   evening_players: `SELECT club_id, day, player_id, at FROM evening_players WHERE player_id IN ${MINE}`,

@@ -36,21 +36,36 @@ export const knownPerson = async (db: Database, id: string) => {
   return found && { ...found, id: known(id), ids: idsOf(known(id), joins), known };
 };
 
+/** Which of a player's lists is asked for: of a kind, and of a federation, where that is not the club. */
+export type AskedList = { readonly kind?: List | undefined; readonly within?: string | undefined };
+
+/** A list, and the id under which it knows the player: that of a federation, if the player is on it, or of the club. */
+const listOfPlayer = (
+  club: string,
+  id: string,
+  { lists, elsewhere }: Awaited<ReturnType<typeof listsOf>>,
+  { kind, within }: AskedList,
+): { readonly list: string; readonly kind: List; readonly player: string } => {
+  const other = elsewhere.find((one) => one.club.id === within && (kind === undefined || one.kind === kind));
+  if (other) return other;
+  const own = kind ?? lists[0]?.kind ?? "singles";
+  return { list: listName(club, own), kind: own, player: id };
+};
+
 /**
  * A player with rating, history, statistics and matches; `null` if there is none. An id that was found to be somebody
  * else's leads to that one.
  *
- * @param asked the list to show; singles, unless the player is only on another
+ * @param asked the list to show; the club's singles, unless the player is only on another of its lists
  */
-export const playerDetail = async (db: Database, named: string, asked?: List): Promise<Player | null> => {
+export const playerDetail = async (db: Database, named: string, asked: AskedList = {}): Promise<Player | null> => {
   const found = await knownPerson(db, named);
   if (!found) return null;
   const { id, ids } = found;
-  const lists = await listsOf(db, found.club.id, id);
-  const kind = asked ?? lists[0]?.kind ?? "singles";
-  const list = listName(found.club.id, kind);
+  const on = await listsOf(db, found.club.id, id);
+  const { list, kind, player } = listOfPlayer(found.club.id, id, on, asked);
   const [rated, played, differences, statistics, opponents] = await Promise.all([
-    ratedPlayer(db, list, id, { limit: LATEST_CHANGES }),
+    ratedPlayer(db, list, player, { limit: LATEST_CHANGES }),
     matchesOfPlayer(db, ids, { limit: LATEST_MATCHES }),
     differencesOfPlayer(db, ids, { limit: LATEST_DIFFERENCES }),
     statisticsOf(db, ids),
@@ -65,7 +80,8 @@ export const playerDetail = async (db: Database, named: string, asked?: List): P
     name: found.name,
     club: found.club,
     rating: { list, kind, ...rated.rating },
-    lists,
+    lists: [...on.lists],
+    elsewhere: on.elsewhere.map(({ player: _, ...other }) => other),
     history: rated.changes.map((change) => publicChange(change, names)),
     matches: await summariesOf(db, played.rows),
     joined: ids.slice(1),
@@ -87,11 +103,16 @@ export const playerMatchesOf = async (db: Database, id: string, asked: PageReque
 export const playerHistory = async (
   db: Database,
   id: string,
-  kind: List,
+  wanted: AskedList,
   asked: PageRequest,
 ): Promise<PlayerChanges | null> => {
   const found = await knownPerson(db, id);
   if (!found) return null;
-  const list = listName(found.club.id, kind);
-  return { list, kind, ...(await playerChangesOf(db, list, found.id, asked)) };
+  const { kind = "singles", within } = wanted;
+  const own = { list: listName(found.club.id, kind), kind, player: found.id };
+  const { list, player } =
+    within === undefined
+      ? own
+      : listOfPlayer(found.club.id, found.id, await listsOf(db, found.club.id, found.id), { kind, within });
+  return { list, kind, ...(await playerChangesOf(db, list, player, asked)) };
 };

@@ -1,15 +1,16 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Player, PlayerChanges } from "../../../../shared/api/players/player.ts";
 import type { ListFilter } from "../../../../shared/api/players/rating.ts";
-import type { RatingChange, RatingList, RatingRow } from "../../../../shared/api/players/rating-list.ts";
+import type { RatingChange, RatingList } from "../../../../shared/api/players/rating-list.ts";
 import { START } from "../../../../shared/ratings/elo.ts";
 import { LISTS } from "../../../../shared/ratings/lists.ts";
 import { listName, listNamed } from "../../../derive/ratings/list-name.ts";
 import { listOptions } from "../../../derive/ratings/list-options.ts";
 import type { Database } from "../../../ground/db/database.ts";
+import { sameAs } from "../../../ground/db/federations.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
 import { isOneOf } from "../../../ground/db/one-of.ts";
-import { clubs, ratingChanges, ratingLists, ratings } from "../../../ground/db/schema.ts";
+import { clubs, people, ratingChanges, ratingLists, ratings } from "../../../ground/db/schema.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 
 /** Rows are read by way of the pointer: a generation that is being written is nobody's business. */
@@ -65,6 +66,29 @@ export const computationOf = async (db: Database, list: string): Promise<string 
   return found ? `${list} ${found.generation} ${found.digest}` : null;
 };
 
+/** The clubs of those players of a list who are another club's. */
+const foreignClubs = async (
+  db: Database,
+  own: string,
+  rows: readonly { readonly player: string }[],
+): Promise<ReadonlyMap<string, RatingList["club"]>> => {
+  if (rows.length === 0) return new Map();
+  const found = await db
+    .select({ player: people.id, id: clubs.id, name: clubs.name })
+    .from(people)
+    .innerJoin(clubs, eq(clubs.id, people.clubId))
+    .where(
+      and(
+        isOneOf(
+          people.id,
+          rows.map(({ player }) => player),
+        ),
+        ne(people.clubId, own),
+      ),
+    );
+  return new Map(found.map(({ player, ...club }) => [player, club]));
+};
+
 /** The best of a list, of those whom a filter lets through. */
 const topOf = async (
   db: Database,
@@ -72,7 +96,7 @@ const topOf = async (
   limit: number,
   { provisional, since, name }: ListFilter,
   from?: SQL,
-): Promise<RatingRow[]> => {
+): Promise<RatingList["rows"]> => {
   const filter = and(
     provisional === "no" ? eq(ratings.provisional, false) : undefined,
     since === undefined ? undefined : gte(ratings.lastDay, since),
@@ -83,7 +107,8 @@ const topOf = async (
     db,
     rows.map(({ player }) => player),
   );
-  const listed = rows.map((row) => ({ ...row, player: names(row.player) }));
+  const clubs = await foreignClubs(db, listNamed(list)?.club ?? "", rows);
+  const listed = rows.map((row) => ({ ...row, player: names(row.player), club: clubs.get(row.player) ?? null }));
   // Sought by the name that is shown: one that is hidden cannot be guessed letter by letter.
   const sought = name?.toLowerCase() ?? "";
   return listed.filter(({ player }) => player.name.toLowerCase().includes(sought)).slice(0, limit);
@@ -117,17 +142,47 @@ export const clubOf = async (db: Database, list: string) => {
   return club ? { kind: called.list, club } : null;
 };
 
-/** The lists of a club that a player is on, in the order of the lists. */
-export const listsOf = async (db: Database, club: string, player: string): Promise<Player["lists"]> => {
+/** A list of another club that a player is on, and the id under which it knows the player. */
+type Elsewhere = Player["elsewhere"][number] & { readonly player: string };
+
+/** The lists that a player is on: those of the club, in the order of the lists, and those of others, by their clubs. */
+export const listsOf = async (
+  db: Database,
+  club: string,
+  player: string,
+): Promise<{ readonly lists: Player["lists"]; readonly elsewhere: readonly Elsewhere[] }> => {
   const rows = await db
-    .select({ list: ratings.list, place: ratings.place, value: ratings.value })
+    .select({ list: ratings.list, place: ratings.place, value: ratings.value, player: ratings.playerId })
     .from(ratings)
     .innerJoin(ratingLists, standing)
-    .where(and(eq(ratings.playerId, player)));
-  return LISTS.flatMap((kind) => {
-    const row = rows.find(({ list }) => list === listName(club, kind));
-    return row ? [{ ...row, kind }] : [];
+    .where(isOneOf(ratings.playerId, await sameAs(db, player)));
+  const lists = LISTS.flatMap((kind) => {
+    const row = rows.find((one) => one.list === listName(club, kind) && one.player === player);
+    return row ? [{ list: row.list, kind, place: row.place, value: row.value }] : [];
   });
+  const others = rows.flatMap((row) => {
+    const named = listNamed(row.list);
+    return named && named.club !== club ? [{ ...row, of: named.club, kind: named.list }] : [];
+  });
+  if (others.length === 0) return { lists, elsewhere: [] };
+  const found = await db
+    .select({ id: clubs.id, name: clubs.name })
+    .from(clubs)
+    .where(
+      and(
+        isOneOf(
+          clubs.id,
+          others.map(({ of }) => of),
+        ),
+        eq(clubs.waits, false),
+      ),
+    );
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  const elsewhere = others.flatMap(({ of, ...row }) => {
+    const name = names.get(of);
+    return name === undefined ? [] : [{ ...row, club: { id: of, name } }];
+  });
+  return { lists, elsewhere: elsewhere.sort((one, other) => (one.list < other.list ? -1 : 1)) };
 };
 
 type ChangeRow = typeof ratingChanges.$inferSelect;
@@ -222,13 +277,15 @@ export const changesFrom = async (
   );
 };
 
-/** What a match did to the ratings of those who played it. */
-export const changesOfMatch = async (db: Database, match: string): Promise<ChangeRow[]> => {
+/** What a match did to the ratings of those who played it, on the lists of its own club. */
+export const changesOfMatch = async (db: Database, club: string | null, match: string): Promise<ChangeRow[]> => {
+  if (club === null) return [];
+  const lists = LISTS.map((kind) => listName(club, kind));
   const rows = await db
     .select({ change: ratingChanges })
     .from(ratingChanges)
     .innerJoin(ratingLists, standingChange)
-    .where(eq(ratingChanges.matchId, match))
+    .where(and(eq(ratingChanges.matchId, match), inArray(ratingChanges.list, lists)))
     .orderBy(...IN_ORDER);
   return rows.map(({ change }) => change);
 };

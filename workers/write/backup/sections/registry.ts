@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email } from "../../../../shared/api/deployment/accounts.ts";
-import { clubId, playerId } from "../../../../shared/ids.ts";
+import { clubId, day, playerId } from "../../../../shared/ids.ts";
 import { DECISION_REASONS } from "../../../../shared/league/terms/decision.ts";
 import { JUNIOR_NAMES } from "../../../../shared/league/terms/shown-name.ts";
 import { zone } from "../../../../shared/zone.ts";
@@ -96,6 +96,24 @@ export const keptAddressSection: Section = {
     ["clubs", String(row.club_id)],
     ["people", String(row.person_id)],
   ],
+};
+
+/** What the club said of feeding federations' rating lists. */
+export const federationClubSection: Section = {
+  table: "federation_clubs",
+  key: ["club_id", "number"],
+  frozen: true,
+  row: z.strictObject({
+    at: instant,
+    by: z.string(),
+    club_id: clubId,
+    day,
+    federation_id: clubId,
+    number: z.int().min(1),
+    type: z.enum(["joined", "left"]),
+  }),
+  ofClub: "t.club_id = ?1",
+  refersTo: (row) => [["clubs", String(row.club_id)]],
 };
 
 /** What the club allowed other clubs to do with its players, and withdrew. */

@@ -17,6 +17,7 @@ import {
 } from "./rating-records.ts";
 import {
   clubSection,
+  federationClubSection,
   keptAddressSection,
   peopleJoinSection,
   peopleSection,
@@ -35,6 +36,7 @@ export const SECTIONS: readonly Section[] = [
   keptAddressSection,
   shownNameSection,
   playerConsentSection,
+  federationClubSection,
   peopleJoinSection,
   awaitedMemberSection,
   awaitedGuardianSection,

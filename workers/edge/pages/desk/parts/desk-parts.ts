@@ -1,4 +1,5 @@
 import type { Router } from "../../../../access/http/router.ts";
+import { federationPage } from "./federation-page.ts";
 import { historyPage } from "./history-page.ts";
 import { invitationsPage } from "./invitations-page.ts";
 import { membersPage } from "./members-page.ts";
@@ -18,4 +19,5 @@ export const deskParts = (app: Router): void => {
   historyPage(app);
   outboxPage(app);
   webhooksPage(app);
+  federationPage(app);
 };

@@ -1,0 +1,77 @@
+import type { SamePersons } from "../../api/league/federation.ts";
+import type { FederationWords } from "../desk/parts/federation.tsx";
+import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
+
+/** Somebody's players in several clubs, and what the last form came to. */
+export type SamePlayersData = SamePersons & { readonly trouble: Trouble | null; readonly done: string | null };
+
+type Pair = SamePersons["open"][number];
+type Props = { readonly w: FederationWords; readonly data: SamePlayersData };
+
+/** Two players, each by name and club, and a form that says something of both. */
+const Two = ({
+  w,
+  pair: { one, into },
+  does,
+  behind,
+}: Omit<Props, "data"> & {
+  readonly pair: Pair;
+  readonly does: string;
+  readonly behind: "confirm" | "undo";
+}) => (
+  <li>
+    {w.twoPlayers({
+      one: into.person.name,
+      oneClub: into.club.name,
+      other: one.person.name,
+      otherClub: one.club.name,
+    })}
+    <Form action={`/account/players/${behind}`} does={does} quiet={behind === "undo"}>
+      <input type="hidden" name="person" value={one.person.id} />
+      <input type="hidden" name="into" value={into.person.id} />
+    </Form>
+  </li>
+);
+
+/** The page on which somebody confirms that they are one person in two clubs, and undoes that. */
+export const SamePlayersView = ({ w, data }: Props) => (
+  <FormPage title={w.samePlayersTitle()}>
+    <News trouble={data.trouble} done={data.done} />
+    <p>{w.samePlayersWhat()}</p>
+    <p>{w.samePlayersNoAccount()}</p>
+    {data.open.length + data.confirmed.length === 0 ? <p class="empty">{w.samePlayersNone()}</p> : null}
+    {data.open.length === 0 ? null : (
+      <section>
+        <h2>{w.samePlayersOpen()}</h2>
+        <p>{w.samePlayersShown()}</p>
+        <ul class="listed">
+          {data.open.map((pair) => (
+            <Two
+              key={`${pair.one.person.id} ${pair.into.person.id}`}
+              w={w}
+              pair={pair}
+              does={w.confirmSame()}
+              behind="confirm"
+            />
+          ))}
+        </ul>
+      </section>
+    )}
+    {data.confirmed.length === 0 ? null : (
+      <section>
+        <h2>{w.samePlayersConfirmed()}</h2>
+        <ul class="listed">
+          {data.confirmed.map((pair) => (
+            <Two
+              key={`${pair.one.person.id} ${pair.into.person.id}`}
+              w={w}
+              pair={pair}
+              does={w.undoSame()}
+              behind="undo"
+            />
+          ))}
+        </ul>
+      </section>
+    )}
+  </FormPage>
+);

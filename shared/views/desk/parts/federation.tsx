@@ -1,0 +1,238 @@
+import type { Federations, MemberClub } from "../../../api/league/federation.ts";
+import { dayAfter, dayAt, dayLater } from "../../../zone.ts";
+import { Choice } from "../../forms/choice.tsx";
+import { Field, Form, News, type Trouble } from "../../forms/field.tsx";
+import { longDay } from "../../parts/days.ts";
+import { listOf } from "../../parts/lists.ts";
+import { DeskHead, type DeskPartWords } from "../head.tsx";
+
+/** The sentences of federations and of players in several clubs, in one language. */
+export type FederationWords = typeof import("../../../words/federations.en.ts");
+
+type Named = { readonly id: string; readonly name: string };
+
+/** The page of a club's place among federations. */
+export type FederationData = {
+  readonly club: Named & { readonly zone: string };
+  readonly isOwner: boolean;
+  readonly federations: Federations;
+  /** The clubs that can be invited. */
+  readonly others: readonly Named[];
+  /** The moment in which the page is made. */
+  readonly now: string;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null;
+  readonly done: string | null;
+};
+
+type Props = { readonly w: FederationWords & DeskPartWords; readonly data: FederationData };
+
+/** Days on which a club's matches count, in words. */
+export const daysInWords = (w: FederationWords, days: MemberClub["days"]): string =>
+  listOf(
+    w.locale,
+    days.map(({ from, to }) =>
+      to === null
+        ? w.daysSince({ from: longDay(w.locale, from) })
+        : w.daysUntil({ from: longDay(w.locale, from), to: longDay(w.locale, dayLater(to, -1)) }),
+    ),
+  );
+
+const isIn = ({ days }: MemberClub): boolean => days.at(-1)?.to === null;
+
+/** A form with one day, by which a club joins a federation or leaves it. */
+const DayForm = ({
+  data,
+  federation,
+  does,
+  label,
+  hint,
+  day,
+  behind,
+}: {
+  readonly data: FederationData;
+  readonly federation: string;
+  readonly does: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly day: string;
+  readonly behind: "join" | "leave";
+}) => {
+  const failed = data.trouble !== null && data.typed.federation === federation && data.typed.form === behind;
+  return (
+    <Form action={`/clubs/${data.club.id}/desk/federations/${behind}`} does={does} quiet={behind === "leave"}>
+      <input type="hidden" name="federation" value={federation} />
+      <input type="hidden" name="form" value={behind} />
+      <Field
+        name="day"
+        id={`${behind}-${federation}`}
+        type="date"
+        label={label}
+        {...(hint === undefined ? {} : { hint })}
+        value={failed ? data.typed.day : day}
+        trouble={failed ? data.trouble : null}
+      />
+    </Form>
+  );
+};
+
+/** A federation that the club belongs to, or did. */
+const Membership = ({ w, data, federation }: Props & { readonly federation: MemberClub }) => {
+  const { id, name, days } = federation;
+  const today = dayAt(data.now, data.club.zone);
+  const { rated, invitations } = data.federations;
+  const since = days.at(-1)?.from ?? today;
+  const canCountMore = rated.first !== null && rated.first < since && invitations.some(({ club }) => club.id === id);
+  return (
+    <li>
+      <a href={`/clubs/${id}`}>{name}</a>
+      <p>{w.feedDays({ days: daysInWords(w, days) })}</p>
+      {isIn(federation) && data.isOwner ? (
+        <>
+          {canCountMore ? (
+            <DayForm
+              data={data}
+              federation={id}
+              does={w.moreDays()}
+              label={w.joinDay()}
+              hint={w.moreDaysHint({ first: longDay(w.locale, rated.first ?? since) })}
+              day={rated.first ?? since}
+              behind="join"
+            />
+          ) : null}
+          <p class="small">{w.leaveWhat()}</p>
+          <DayForm
+            data={data}
+            federation={id}
+            does={w.leaveFederation({ federation: name })}
+            label={w.leaveDay()}
+            day={dayAfter(today)}
+            behind="leave"
+          />
+        </>
+      ) : null}
+    </li>
+  );
+};
+
+/** Federations that have invited the club and that it does not belong to, with what joining means. */
+const Invitations = ({ w, data }: Props) => {
+  const { invitations, member, rated } = data.federations;
+  const open = invitations.filter(({ club }) => !member.some((one) => one.id === club.id && isIn(one)));
+  if (open.length === 0) return null;
+  return (
+    <>
+      {open.map(({ club }) => (
+        <section key={club.id}>
+          <h3>
+            {member.some(({ id }) => id === club.id)
+              ? w.invitedAgain({ federation: club.name })
+              : w.invitedBy({ federation: club.name })}
+          </h3>
+          <p>{w.joinWhat()}</p>
+          <p>
+            {w.ratedSoFar({
+              matches: rated.matches,
+              first: rated.first === null ? "" : longDay(w.locale, rated.first),
+            })}
+          </p>
+          {data.isOwner ? (
+            <DayForm
+              data={data}
+              federation={club.id}
+              does={w.joinFederation({ federation: club.name })}
+              label={w.joinDay()}
+              hint={w.joinDayHint()}
+              day={dayAt(data.now, data.club.zone)}
+              behind="join"
+            />
+          ) : (
+            <p class="small">{w.onlyOwners()}</p>
+          )}
+        </section>
+      ))}
+    </>
+  );
+};
+
+/** Where the club's own matches count. */
+const Feeding = ({ w, data }: Props) => {
+  const { member, invitations } = data.federations;
+  return (
+    <section>
+      <h2>{w.feedHeading()}</h2>
+      {member.length + invitations.length === 0 ? <p class="empty">{w.feedNone()}</p> : null}
+      <ul class="listed">
+        {member.map((federation) => (
+          <Membership key={federation.id} w={w} data={data} federation={federation} />
+        ))}
+      </ul>
+      <Invitations w={w} data={data} />
+    </section>
+  );
+};
+
+/** Whose matches count in the club's own lists. */
+const Fed = ({ w, data }: Props) => {
+  const { club, others, typed, trouble, federations } = data;
+  const desk = `/clubs/${club.id}/desk/federations`;
+  const invited = new Set(federations.invited.map((one) => one.club.id));
+  const inside = new Set(federations.clubs.filter(isIn).map(({ id }) => id));
+  const awaited = federations.invited.filter((one) => !inside.has(one.club.id));
+  return (
+    <section>
+      <h2>{w.clubsHeading()}</h2>
+      <p>{w.clubsWhat()}</p>
+      {federations.clubs.length === 0 ? <p class="empty">{w.clubsNone()}</p> : null}
+      <ul class="listed">
+        {federations.clubs.map(({ id, name, days }) => (
+          <li key={id}>
+            <a href={`/clubs/${id}`}>{name}</a>
+            <p>{w.clubDays({ days: daysInWords(w, days) })}</p>
+          </li>
+        ))}
+      </ul>
+      {federations.clubs.length === 0 ? null : (
+        <p class="onward">
+          <a href={`/ratings/${club.id}:singles`}>{w.lists()}</a>
+        </p>
+      )}
+      <Form action={`${desk}/invite`} does={w.inviteClub()}>
+        <Choice
+          name="club"
+          label={w.invitedClub()}
+          options={others.filter(({ id }) => !invited.has(id)).map(({ id, name }) => ({ value: id, label: name }))}
+          value={typed.club}
+          trouble={trouble}
+        />
+      </Form>
+      {awaited.length === 0 ? null : (
+        <>
+          <h3>{w.invitedHeading()}</h3>
+          <p class="small">{w.withdrawWhat()}</p>
+          <ul class="listed">
+            {awaited.map((one) => (
+              <li key={one.club.id}>
+                {w.invitedSince({ club: one.club.name, day: longDay(w.locale, dayAt(one.since, club.zone)) })}
+                <Form action={`${desk}/withdraw`} does={w.withdrawInvitation({ club: one.club.name })} quiet>
+                  <input type="hidden" name="club" value={one.club.id} />
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+};
+
+/** Where a club's matches count beside its own lists, and whose matches count in those. */
+export const FederationView = ({ w, data }: Props) => (
+  <article class="form-page">
+    <DeskHead w={w} part="settings" club={data.club} title={w.federationTitle()} />
+    <News trouble={data.trouble} done={data.done} />
+    <p>{w.federationWhat()}</p>
+    <Feeding w={w} data={data} />
+    <Fed w={w} data={data} />
+  </article>
+);

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { done } from "../../../../shared/api/deployment/accounts.ts";
+import { clubInvitation, federations, federationWord, memberClubs } from "../../../../shared/api/league/federation.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { clubId, day } from "../../../../shared/ids.ts";
+import { CLUB_ADMINS, OWNERS } from "../../../../shared/roles.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { refuse } from "../../../access/http/problem.ts";
+import { answers, defineRoute, takes } from "../../../access/http/route.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { pokeFedBy } from "../../../derive/ratings/poke.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
+import { federationDesk, memberClubsOf } from "../../../read/queries/clubs/federations.ts";
+import { isPublicClub } from "../../../write/commands/clubs/clubs.ts";
+import { inviteClub, sayToFederation } from "../../../write/commands/clubs/federations.ts";
+import { NOT_STORED } from "../matches/scorer-links.ts";
+
+const params = z.object({ id: clubId });
+const desk = { club: CLUB_ADMINS, of: "club" } as const;
+
+const list = defineRoute({
+  method: "get",
+  path: "/api/v1/clubs/{id}/member-clubs",
+  permission: "public",
+  tags: ["ratings"],
+  summary: "List the clubs whose matches a federation's rating lists rate, with the days from which they do.",
+  request: { params },
+  responses: { 200: answers("The clubs, by name, and the federations that this club belongs to.", memberClubs) },
+});
+
+const invite = defineRoute({
+  method: "post",
+  path: "/api/v1/clubs/{id}/member-clubs",
+  permission: desk,
+  tags: ["ratings"],
+  summary: "Invite a club to let its matches count in this club's rating lists, or withdraw the invitation.",
+  request: { params, ...takes(clubInvitation) },
+  responses: { 200: answers("Invited, or withdrawn. A club that has joined stays.", done) },
+});
+
+const look = defineRoute({
+  method: "get",
+  path: "/api/v1/clubs/{id}/federations",
+  permission: desk,
+  tags: ["ratings"],
+  summary: "Get a club's place among federations: invitations, memberships, and the clubs that it invited itself.",
+  request: { params },
+  responses: { 200: answers("As the club's desk reads it.", federations) },
+});
+
+const say = defineRoute({
+  method: "post",
+  path: "/api/v1/clubs/{id}/federations",
+  permission: { club: OWNERS, of: "club" },
+  tags: ["ratings"],
+  summary: "Join a federation that has invited the club, or leave it.",
+  description:
+    "From the day on the federation's rating lists rate the club's matches too, or no longer do. Matches that were rated stay rated.",
+  request: { params, ...takes(federationWord) },
+  responses: { 200: answers("From which day on it holds.", z.object({ day })) },
+});
+
+const noClub: Fault = { code: "club-not-found", message: { key: "noClub" } };
+
+const doing = (c: AppContext, club: string) => ({ club, by: c.get("credential").by, now: new Date().toISOString() });
+
+/** Rating lists that several clubs feed, with their consent. */
+export const federationRoutes = (api: Router): void => {
+  api.openapi(list, async (c) => {
+    const { id } = c.req.valid("param");
+    const db = databaseOf(c.env, id);
+    return (await isPublicClub(db, id)) ? c.json(await memberClubsOf(db, id), 200) : refuse(c, noClub);
+  });
+
+  api.openapi(invite, async (c) => {
+    const { id } = c.req.valid("param");
+    const invited = await inviteClub(databaseOf(c.env, id), doing(c, id), c.req.valid("json"));
+    return invited.ok ? c.json({ done: true as const }, 200) : refuse(c, invited.error);
+  });
+
+  api.openapi(look, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await federationDesk(databaseOf(c.env, id), id), 200, NOT_STORED);
+  });
+
+  api.openapi(say, async (c) => {
+    const { id } = c.req.valid("param");
+    const db = databaseOf(c.env, id);
+    const said = await sayToFederation(db, doing(c, id), c.req.valid("json"));
+    if (!said.ok) return refuse(c, said.error);
+    await pokeFedBy(c.env, db, id);
+    return c.json(said.value, 200);
+  });
+};
