@@ -45,7 +45,7 @@ const look = defineRoute({
   tags: ["ratings"],
   summary: "Get a club's place among federations: invitations, memberships, and the clubs that it invited itself.",
   request: { params },
-  responses: { 200: answers("As the club's desk reads it.", federations) },
+  responses: { 200: answers("The club's place among federations.", federations) },
 });
 
 const say = defineRoute({
@@ -55,9 +55,9 @@ const say = defineRoute({
   tags: ["ratings"],
   summary: "Join a federation that has invited the club, or leave it.",
   description:
-    "From the day on the federation's rating lists rate the club's matches too, or no longer do. Matches that were rated stay rated.",
+    "The federation's rating lists rate the club's matches too from that day, or no longer do. Matches that were rated stay rated.",
   request: { params, ...takes(federationWord) },
-  responses: { 200: answers("From which day on it holds.", z.object({ day })) },
+  responses: { 200: answers("The day from which it holds.", z.object({ day })) },
 });
 
 const noClub: Fault = { code: "club-not-found", message: { key: "noClub" } };
