@@ -1,50 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { created } from "../../shared/api/league/club.ts";
-import { organiser } from "./club.ts";
-import { complaintsAtBothWidths } from "./complaints.ts";
-import { apart, invitation, joins, signIn } from "./people.ts";
-import { type Browser, expect, type Page, test } from "./served.ts";
+import { follow, inspector, NAMES, openFixture, press, secretary } from "./secretary.ts";
+import { expect, type Page, test } from "./served.ts";
 
 /** A season as a secretary runs it: by the pages, without scripts, on a phone. */
 
-const NAMES = ["Asha Rao", "Ben Okafor", "Chidi Eze", "Dora Lind"] as const;
-const SHOTS = process.env.SHOTS;
-
 test.setTimeout(600_000);
-
-/** Makes a club with four players, and somebody who organises it; signed in by the form alone. */
-const secretary = async (browser: Browser, baseURL: string): Promise<{ page: Page; club: string; email: string }> => {
-  const api = organiser(baseURL);
-  const club = `club-${randomUUID().slice(0, 8)}`;
-  await api.post("/clubs", { id: club, name: "Riverside Carrom Club" }, created);
-  for (const name of NAMES) await api.post("/people", { name, club }, created);
-  const page = await apart(browser, false);
-  const email = await joins(page, await invitation(baseURL, club, "organiser"), "Sana Iyer");
-  return { page, club, email };
-};
-
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const follow = (page: Page, name: string | RegExp) => page.getByRole("link", { name }).first().click();
-
-/** Somebody who looks at the same pages with scripts, on a phone and at a desk. */
-const inspector = async (browser: Browser, baseURL: string, email: string) => {
-  const page = await apart(browser, true);
-  await page.goto(new URL("/account/sign-in", baseURL).href);
-  await signIn(page, email);
-  /** What a form answers with is looked at as well: `act` sends it. */
-  return async (url: string, name: string, act?: (page: Page) => Promise<unknown>): Promise<void> => {
-    await page.goto(url);
-    await act?.(page);
-    expect(await complaintsAtBothWidths(page), name).toEqual([]);
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
-  };
-};
-
-/** The fixture's page at the desk, from the division's. */
-const openFixture = async (page: Page, desk: string, index: number): Promise<void> => {
-  await page.goto(desk);
-  await page.locator(".rounds .listed a").nth(index).click();
-};
 
 /** Enters a board that the first side has won, after a look at the score. */
 const enterResult = async (page: Page, winner: string, left: string): Promise<void> => {

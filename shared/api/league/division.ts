@@ -57,6 +57,8 @@ export const standingRow = z.object({
   entry: entryId,
   players: z.array(person),
   /** Matches played to their end, and how they ended: `won` + `drawn` + `lost`. */
+  /** Its group, from 1; `null` where all stand in one table. */
+  group: z.int().nullable(),
   played: z.int(),
   won: z.int(),
   drawn: z.int(),
@@ -104,6 +106,8 @@ export const fixtureRow = z.object({
   day: day.nullable(),
   home: person.extend({ entry: entryId }),
   away: person.extend({ entry: entryId }),
+  /** Whether one of the two goes on, so that nobody shares it. */
+  tie: z.boolean(),
   state: z.enum(FIXTURE_STATES),
   /** The day that it was put off from. */
   postponedFrom: day.nullable(),
@@ -132,7 +136,22 @@ export const division = z
     ruleset: namedRuleset,
     play: z.enum(FORMAT_NAMES),
     plan,
+    /** First place first; of several groups one after another. */
     table: z.array(standingRow),
+    /** So many places of a table win something or go on. */
+    places: z.int(),
+    /**
+     * Those who come next in their groups, the best first, of whom the first so many go on; `null` where none of them can.
+     * Compared by points and then by net points per match.
+     */
+    thirds: z
+      .object({
+        through: z.int(),
+        ranked: z.array(
+          z.object({ entry: entryId, group: z.int(), matches: z.int(), points: z.number(), net: z.int() }),
+        ),
+      })
+      .nullable(),
     /** The tie-break order of this table, in words. */
     criteria: z.array(z.string()),
     /** In force now; frozen by the first result. */

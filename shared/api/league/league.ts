@@ -210,6 +210,8 @@ const slot = z.object({
   players: z.array(person),
   /** The tie that it comes from: as its winner, or as its loser where `lost`. */
   from: z.object({ round: z.int(), position: z.int(), lost: z.boolean() }).nullable(),
+  /** The place in a group that it comes from; with several groups, as one of the best thirds of them. */
+  place: z.object({ place: z.int(), groups: z.array(z.int()) }).nullable(),
 });
 
 export const bracketTie = z.object({
@@ -219,6 +221,8 @@ export const bracketTie = z.object({
   home: slot,
   away: slot,
   bye: z.boolean(),
+  /** Not played: the grand final that it would repeat has decided. */
+  needless: z.boolean(),
   winner: entryId.nullable(),
   fixture: fixtureId.nullable(),
   match: matchId.nullable(),

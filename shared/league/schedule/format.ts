@@ -1,5 +1,8 @@
 import { roundRobin } from "./berger.ts";
-import { knockoutRounds, knockoutTies } from "./knockout.ts";
+import { CROSSINGS, type GroupPlace } from "./crossing.ts";
+import { doubleEliminationRounds, doubleEliminationTies } from "./double-elimination.ts";
+import { crossingTies, groupPairings, groupRounds, groupsOf, groupsRounds, leastInGroups } from "./groups.ts";
+import { bracketSeeds, knockoutRounds, knockoutTies } from "./knockout.ts";
 import type { FormatName, PlanOf } from "./plan.ts";
 import { type PlannedTie, seedsOf } from "./ties.ts";
 
@@ -14,11 +17,19 @@ export type Pairing = {
 /** How an entry comes after the draw: in rounds of its own where none to come has room, or into a bye that stands free. */
 export type LateWay = { readonly by: "rounds"; readonly legs: 1 | 2 } | { readonly by: "bye" };
 
+/** Whoever plays in a division: how many, and how many of them came after the draw. */
+export type Field = { readonly entries: number; readonly late: number };
+
+/** Entries that stand in tables: all in one, each group in its own, or in none. */
+export type Tables = "one" | "groups" | "none";
+
 /**
  * How a division is played, as pure functions of its draw: everything that the rest of the product asks about a format, so
  * that nothing else compares formats by their names.
  */
 export type Format = {
+  /** The fewest entries of a draw. */
+  readonly least: number;
   /** All rounds, those too whose fixtures follow from results. */
   readonly rounds: (entries: number) => number;
   /** How many of the rounds, from the first, have their fixtures from the draw; those of the others follow from results. */
@@ -26,11 +37,14 @@ export type Format = {
   /** What the draw makes, in the order of rounds and places. */
   readonly pairings: (draw: readonly string[]) => readonly Pairing[];
   /** Ties, each after those that its sides come from; of a format without any the list is empty. */
-  readonly ties: (entries: number) => readonly PlannedTie[];
+  readonly ties: (field: Field) => readonly PlannedTie[];
   /** Whether a fixture of a round is a tie: one of two goes on, so nobody shares it. */
-  readonly isTie: (round: number, entries: number) => boolean;
-  /** Whether all of its entries stand in one table, from which places follow. */
-  readonly table: boolean;
+  readonly isTie: (round: number, field: Field) => boolean;
+  readonly tables: Tables;
+  /** Entries by the table in which they stand: one list, unless there are groups. */
+  readonly groups: (draw: readonly string[]) => readonly (readonly string[])[];
+  /** What the seeds of its ties stand for, from the first: places in groups; empty: seeds are numbers of the draw. */
+  readonly slots: readonly GroupPlace[];
   /** Whether whoever has no match in a round has a bye, which counts as the regulations say. */
   readonly byes: boolean;
   readonly late: LateWay;
@@ -39,6 +53,7 @@ export type Format = {
 const allAgainstAll = (legs: 1 | 2): Format => {
   const rounds = (entries: number): number => (entries < 2 ? 0 : legs * (entries - 1 + (entries % 2)));
   return {
+    least: 2,
     rounds,
     drawnRounds: rounds,
     pairings: (draw) =>
@@ -47,7 +62,9 @@ const allAgainstAll = (legs: 1 | 2): Format => {
       ),
     ties: () => [],
     isTie: () => false,
-    table: true,
+    tables: "one",
+    groups: (draw) => [draw],
+    slots: [],
     byes: true,
     late: { by: "rounds", legs },
   };
@@ -62,22 +79,50 @@ const drawnTies = (ties: readonly PlannedTie[], draw: readonly string[]): readon
   });
 };
 
-const knockout = (plan: PlanOf<"knockout">): Format => ({
-  rounds: knockoutRounds,
+/** Ties alone, the first round by the numbers of the draw. */
+const eliminating = (rounds: Format["rounds"], ties: (entries: number) => readonly PlannedTie[]): Format => ({
+  least: 2,
+  rounds,
   drawnRounds: () => 1,
-  pairings: (draw) => drawnTies(knockoutTies(draw.length, plan), draw),
-  ties: (entries) => knockoutTies(entries, plan),
+  pairings: (draw) => drawnTies(ties(draw.length), draw),
+  ties: ({ entries }) => ties(entries),
   isTie: () => true,
-  table: false,
+  tables: "none",
+  groups: (draw) => [draw],
+  slots: [],
   byes: false,
   late: { by: "bye" },
 });
+
+const inGroups = (plan: PlanOf<"groups">): Format => {
+  const within = (entries: number): number => groupRounds(entries, plan);
+  const rounds = (entries: number): number => groupsRounds(entries, plan);
+  return {
+    least: leastInGroups(plan),
+    rounds,
+    drawnRounds: within,
+    pairings: (draw) => groupPairings(draw, plan),
+    ties: ({ entries, late }) => crossingTies(entries - late, plan),
+    isTie: (round, { entries, late }) => round > within(entries - late) && round <= rounds(entries - late),
+    tables: "groups",
+    groups: (draw) => groupsOf(draw, plan),
+    slots: CROSSINGS[plan.stage].slots,
+    byes: false,
+    late: { by: "rounds", legs: plan.legs },
+  };
+};
 
 /** A format is one entry here, one in `plan.ts` and its words. */
 const FORMATS: { readonly [F in FormatName]: (plan: PlanOf<F>) => Format } = {
   "round-robin": () => allAgainstAll(1),
   "double-round-robin": () => allAgainstAll(2),
-  knockout,
+  knockout: ({ places }) => eliminating(knockoutRounds, (entries) => knockoutTies(bracketSeeds(entries), places)),
+  "double-elimination": (plan) =>
+    eliminating(
+      (entries) => doubleEliminationRounds(entries, plan),
+      (entries) => doubleEliminationTies(entries, plan),
+    ),
+  groups: inGroups,
 };
 
 /** The format of a plan. */

@@ -1,5 +1,5 @@
-import type { PlanOf } from "./plan.ts";
-import type { Feed, PlannedTie, TieAt } from "./ties.ts";
+import type { KNOCKOUT_PLACES } from "./plan.ts";
+import { type Feed, loserOf, type PlannedTie, type TiePart, winnerOf } from "./ties.ts";
 
 /**
  * A knockout with standard seeding: the first two can meet only in the final, the first four only from the semi-final
@@ -19,12 +19,6 @@ export const seedOrder = (size: number): readonly number[] => {
 /** Rounds of a knockout of so many entries. */
 export const knockoutRounds = (entries: number): number => (entries < 2 ? 0 : Math.ceil(Math.log2(entries)));
 
-/** The winner of a tie. */
-export const winnerOf = ({ round, position }: TieAt): Feed => ({ of: { round, position }, lost: false });
-
-/** The loser of a tie. */
-export const loserOf = ({ round, position }: TieAt): Feed => ({ of: { round, position }, lost: true });
-
 /** Two by two, in their order. */
 export const inPairs = <T>(all: readonly T[]): readonly (readonly [T, T])[] =>
   all.flatMap((one, index) => {
@@ -32,14 +26,22 @@ export const inPairs = <T>(all: readonly T[]): readonly (readonly [T, T])[] =>
     return index % 2 === 0 && other !== undefined ? [[one, other] as const] : [];
   });
 
+/** Pairs of sides as the ties of one round. */
+export const tiesOfRound = (
+  { round, part, after = 0 }: { readonly round: number; readonly part: TiePart; readonly after?: number },
+  pairs: readonly (readonly [Feed, Feed])[],
+): readonly PlannedTie[] =>
+  pairs.map(([home, away], index) => ({ round, position: after + index + 1, part, home, away }));
+
 /** Sides that play on until one is left; the side that stands higher in the bracket is at home. */
-const mainTies = (seeds: readonly number[]): readonly PlannedTie[] => {
+export const mainTies = (
+  seeds: readonly number[],
+  roundOf = (round: number): number => round,
+): readonly PlannedTie[] => {
   const ties: PlannedTie[] = [];
   let sides: readonly Feed[] = seeds.map((seed) => ({ seed }));
   for (let round = 1; sides.length > 1; round += 1) {
-    const own = inPairs(sides).map(
-      ([home, away], index): PlannedTie => ({ round, position: index + 1, part: "main", home, away }),
-    );
+    const own = tiesOfRound({ round: roundOf(round), part: "main" }, inPairs(sides));
     ties.push(...own);
     sides = own.map(winnerOf);
   }
@@ -47,16 +49,36 @@ const mainTies = (seeds: readonly number[]): readonly PlannedTie[] => {
 };
 
 /** The losers of the semi-finals for third place, beside the final. */
-const thirdPlace = (main: readonly PlannedTie[], rounds: number): readonly PlannedTie[] => {
-  const [first, second] = main.filter(({ round }) => round === rounds - 1);
-  return first && second
-    ? [{ round: rounds, position: 2, part: "third", home: loserOf(first), away: loserOf(second) }]
-    : [];
+const thirdPlace = (main: readonly PlannedTie[], last: number): readonly PlannedTie[] => {
+  const losers = main.filter(({ round }) => round === last - 1).map(loserOf);
+  return tiesOfRound({ round: last, part: "third", after: 1 }, inPairs(losers));
 };
 
-/** The ties of a knockout of so many entries. */
-export const knockoutTies = (entries: number, { places }: PlanOf<"knockout">): readonly PlannedTie[] => {
-  const rounds = knockoutRounds(entries);
-  const main = mainTies(seedOrder(rounds === 0 ? 1 : 2 ** rounds));
-  return places === 2 ? main : [...main, ...thirdPlace(main, rounds)];
+/** The losers of the quarter-finals for the places 5 to 8, beside the semi-finals and the final. */
+const fifthPlace = (main: readonly PlannedTie[], last: number): readonly PlannedTie[] => {
+  const losers = main.filter(({ round }) => round === last - 2).map(loserOf);
+  const semi = tiesOfRound({ round: last - 1, part: "fifth-to-eighth", after: 2 }, inPairs(losers));
+  return [
+    ...semi,
+    ...tiesOfRound({ round: last, part: "fifth", after: 2 }, inPairs(semi.map(winnerOf))),
+    ...tiesOfRound({ round: last, part: "seventh", after: 3 }, inPairs(semi.map(loserOf))),
+  ];
 };
+
+/**
+ * The ties of a knockout.
+ *
+ * @param seeds in the order of the bracket, top to bottom; a power of two of them
+ * @param places that are played for
+ */
+export const knockoutTies = (
+  seeds: readonly number[],
+  places: (typeof KNOCKOUT_PLACES)[number],
+): readonly PlannedTie[] => {
+  const main = mainTies(seeds);
+  const last = main.at(-1)?.round ?? 0;
+  return [...main, ...(places === 2 ? [] : thirdPlace(main, last)), ...(places === 8 ? fifthPlace(main, last) : [])];
+};
+
+/** The bracket of so many entries: their seeds top to bottom. */
+export const bracketSeeds = (entries: number): readonly number[] => seedOrder(2 ** knockoutRounds(entries));

@@ -1,14 +1,24 @@
 import { z } from "zod";
 
 /** In the order in which they are offered. */
-export const FORMAT_NAMES = ["round-robin", "double-round-robin", "knockout"] as const;
+export const FORMAT_NAMES = ["round-robin", "double-round-robin", "knockout", "double-elimination", "groups"] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
 /**
  * Places that a knockout plays for: `2` the final alone, `4` a match of the losers of the semi-finals for third place
- * too.
+ * too, `8` also the places 5 to 8 among the losers of the quarter-finals.
  */
-export const KNOCKOUT_PLACES = [2, 4] as const;
+export const KNOCKOUT_PLACES = [2, 4, 8] as const;
+
+/** Finals of a double elimination: `2` where whoever has lost once has to win twice, `1` where once is enough. */
+export const DOUBLE_FINALS = [2, 1] as const;
+
+/** Groups, and how many of each go on: see `crossing.ts`. With three and six groups the best thirds go on too. */
+export const GROUP_STAGES = ["2x1", "2x2", "2x4", "3x2", "4x2", "6x2", "8x2"] as const;
+export type GroupStage = (typeof GROUP_STAGES)[number];
+
+/** How often two of a group meet. */
+export const GROUP_LEGS = [1, 2] as const;
 
 /** How a division is played: its format, and what is chosen of it. */
 export const plan = z
@@ -16,6 +26,13 @@ export const plan = z
     z.strictObject({ format: z.literal("round-robin") }),
     z.strictObject({ format: z.literal("double-round-robin") }),
     z.strictObject({ format: z.literal("knockout"), places: z.literal(KNOCKOUT_PLACES).default(2) }),
+    z.strictObject({ format: z.literal("double-elimination"), finals: z.literal(DOUBLE_FINALS).default(2) }),
+    z.strictObject({
+      format: z.literal("groups"),
+      stage: z.enum(GROUP_STAGES).default("2x2"),
+      legs: z.literal(GROUP_LEGS).default(1),
+      places: z.literal(KNOCKOUT_PLACES).default(2),
+    }),
   ])
   .meta({ id: "Plan" });
 export type Plan = z.output<typeof plan>;
@@ -28,6 +45,8 @@ export const USUAL_PLANS: { readonly [F in FormatName]: PlanOf<F> } = {
   "round-robin": { format: "round-robin" },
   "double-round-robin": { format: "double-round-robin" },
   knockout: { format: "knockout", places: 2 },
+  "double-elimination": { format: "double-elimination", finals: 2 },
+  groups: { format: "groups", stage: "2x2", legs: 1, places: 2 },
 };
 
 /** A division that says its format by name, its plan, or both; divisions from before there were plans have the name alone. */

@@ -9,18 +9,41 @@ export type TieOutcome = { readonly winner: string | null; readonly loser: strin
 /** Where a tie stands, both counted from 1. */
 export type TieAt = { readonly round: number; readonly position: number };
 
-/** What a tie is played for: `main` leads to the final, `third` is the match for third place. */
-export const TIE_PARTS = ["main", "third"] as const;
+/**
+ * What a tie is played for: `main` leads to the final (in a double elimination to the grand final), `third`, `fifth` and
+ * `seventh` are matches for a place and `fifth-to-eighth` leads to the last two, `lower` is among those who have lost
+ * once, `grand-final` between the last of both, and `second-final` follows where whoever has lost once has won that.
+ */
+export const TIE_PARTS = [
+  "main",
+  "third",
+  "fifth-to-eighth",
+  "fifth",
+  "seventh",
+  "lower",
+  "grand-final",
+  "second-final",
+] as const;
 export type TiePart = (typeof TIE_PARTS)[number];
 
 /** Where a side comes from: a seed, counted from 1, or an earlier tie, which it won or lost. */
 export type Feed = { readonly seed: number } | { readonly of: TieAt; readonly lost: boolean };
 
 /** A tie as a format plans it. */
-export type PlannedTie = TieAt & { readonly part: TiePart; readonly home: Feed; readonly away: Feed };
+export type PlannedTie = TieAt & {
+  readonly part: TiePart;
+  readonly home: Feed;
+  readonly away: Feed;
+  /** Played only if the away side wins that tie, whose sides meet once more; its winner is who wins this one otherwise. */
+  readonly again?: TieAt;
+};
 
-/** One side of a tie: the entry once it is known, and the tie that it comes from, as its loser where `lost`. */
-export type Slot = { readonly entry: string | null; readonly from: (TieAt & { readonly lost: boolean }) | null };
+/** One side of a tie: the entry once it is known, and the seed or the tie that it comes from, as its loser where `lost`. */
+export type Slot = {
+  readonly entry: string | null;
+  readonly seed: number | null;
+  readonly from: (TieAt & { readonly lost: boolean }) | null;
+};
 
 /** A tie as far as it is known. */
 export type Tie = TieAt & {
@@ -33,6 +56,8 @@ export type Tie = TieAt & {
   readonly loser: string | null;
   /** Whether it is known who goes on, or that nobody does. */
   readonly settled: boolean;
+  /** It is not played: the tie that it would repeat has decided. */
+  readonly needless: boolean;
 };
 
 /** Who has a seed: an entry, nobody for certain (`empty`), or not known yet. */
@@ -41,18 +66,35 @@ export type Seeded = { readonly entry: string | null; readonly empty: boolean };
 /** A side as a tie sees it. */
 type Side = Slot & Seeded;
 
-const tieOf = ({ round, position, part }: PlannedTie, home: Side, away: Side, outcome: TieOutcome | null): Tie => {
+type Sides = { readonly home: Side; readonly away: Side };
+
+const slotsOf = ({ home, away }: Sides): Pick<Tie, "home" | "away"> => ({
+  home: { entry: home.entry, seed: home.seed, from: home.from },
+  away: { entry: away.entry, seed: away.seed, from: away.from },
+});
+
+const tieOf = ({ round, position, part }: PlannedTie, sides: Sides, outcome: TieOutcome | null): Tie => {
+  const { home, away } = sides;
   const bye = home.empty !== away.empty && (home.entry ?? away.entry) !== null;
   const nobody = home.empty && away.empty;
   return {
-    ...{ round, position, part, bye },
-    home: { entry: home.entry, from: home.from },
-    away: { entry: away.entry, from: away.from },
+    ...{ round, position, part, bye, needless: false },
+    ...slotsOf(sides),
     winner: bye ? (home.entry ?? away.entry) : (outcome?.winner ?? null),
     loser: outcome?.loser ?? null,
     settled: bye || nobody || outcome !== null,
   };
 };
+
+/** A tie that would repeat another, which has decided. */
+const needlessTie = ({ round, position, part }: PlannedTie, sides: Sides, decided: Tie): Tie => ({
+  ...{ round, position, part, bye: false, needless: true, settled: true },
+  ...slotsOf(sides),
+  ...{ winner: decided.winner, loser: decided.loser },
+});
+
+/** Whether a tie has decided, so that it is not repeated. */
+const decides = ({ settled, winner, away }: Tie): boolean => settled && (winner === null || winner !== away.entry);
 
 const keyOf = ({ round, position }: TieAt): string => `${round} ${position}`;
 
@@ -69,18 +111,31 @@ export const resolvedTies = (
 ): readonly Tie[] => {
   const ties = new Map<string, Tie>();
   const sideOf = (feed: Feed): Side => {
-    if ("seed" in feed) return { ...seeded(feed.seed), from: null };
+    if ("seed" in feed) return { ...seeded(feed.seed), seed: feed.seed, from: null };
     const tie = ties.get(keyOf(feed.of));
     const entry = (feed.lost ? tie?.loser : tie?.winner) ?? null;
-    return { entry, from: { ...feed.of, lost: feed.lost }, empty: tie?.settled === true && entry === null };
+    const from = { ...feed.of, lost: feed.lost };
+    return { entry, seed: null, from, empty: tie?.settled === true && entry === null };
   };
   for (const one of planned) {
-    const [home, away] = [sideOf(one.home), sideOf(one.away)];
+    const sides = { home: sideOf(one.home), away: sideOf(one.away) };
+    const { home, away } = sides;
+    const first = one.again && ties.get(keyOf(one.again));
     const known = home.entry !== null && away.entry !== null;
-    ties.set(keyOf(one), tieOf(one, home, away, known ? outcomeOf(one, home.entry, away.entry) : null));
+    const tie =
+      first && decides(first)
+        ? needlessTie(one, sides, first)
+        : tieOf(one, sides, known ? outcomeOf(one, home.entry, away.entry) : null);
+    ties.set(keyOf(one), tie);
   }
   return [...ties.values()];
 };
+
+/** The winner of a tie. */
+export const winnerOf = ({ round, position }: TieAt): Feed => ({ of: { round, position }, lost: false });
+
+/** The loser of a tie. */
+export const loserOf = ({ round, position }: TieAt): Feed => ({ of: { round, position }, lost: true });
 
 /** The entries of a draw as seeds, the best first; beyond the last there is nobody. */
 export const seedsOf =

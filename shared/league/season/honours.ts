@@ -51,20 +51,37 @@ const ofTable = (table: Achieved["table"]): readonly Honour[] => {
   ];
 };
 
-/** Who won the final, who lost it, and who won the match for third place. A final that nobody won has two finalists. */
-const ofTies = (rounds: NonNullable<Achieved["rounds"]>): readonly Honour[] => {
-  const last = rounds.at(-1) ?? [];
-  const final = last.find(({ part }) => part === "main");
+type Rounds = NonNullable<Achieved["rounds"]>;
+type AchievedTie = Rounds[number][number];
+
+const sidesOf = ({ home, away }: AchievedTie): readonly string[] =>
+  [home.entry, away.entry].flatMap((entry) => entry ?? []);
+
+/** The tie that decides: the final, or in a double elimination the grand final, unless that was repeated. */
+const decidingIn = (ties: readonly AchievedTie[]): AchievedTie | undefined => {
+  const last = (part: TiePart) => ties.findLast((tie) => tie.part === part);
+  const again = last("second-final");
+  return again && sidesOf(again).length > 0 ? again : (last("grand-final") ?? last("main"));
+};
+
+/** Who won the match for third place, or in a double elimination lost the last tie of the lower bracket. */
+const thirdIn = (ties: readonly AchievedTie[]): readonly string[] => {
+  const third = ties.find(({ part }) => part === "third")?.winner;
+  if (third) return [third];
+  const lower = ties.findLast(({ part }) => part === "lower");
+  return lower?.winner ? sidesOf(lower).filter((entry) => entry !== lower.winner) : [];
+};
+
+/** Who won the final, who lost it, and who is third where that was played for. A final that nobody won has two finalists. */
+const ofTies = (rounds: Rounds): readonly Honour[] => {
+  const ties = rounds.flat();
+  const final = decidingIn(ties);
   if (!final) return [];
-  const third = last.find(({ part }) => part === "third")?.winner;
-  const others = [final.home.entry, final.away.entry].filter((entry) => entry !== null && entry !== final.winner);
+  const others = sidesOf(final).filter((entry) => entry !== final.winner);
   return [
     ...given("winner", final.winner === null ? [] : [final.winner]),
-    ...given(
-      "finalist",
-      others.flatMap((entry) => entry ?? []),
-    ),
-    ...given("third", third ? [third] : []),
+    ...given("finalist", others),
+    ...given("third", thirdIn(ties)),
   ];
 };
 

@@ -5,7 +5,7 @@ import { formatOf, type Pairing } from "../schedule/format.ts";
 import { type DayPlan, matchDays } from "../schedule/match-days.ts";
 import { decisionsOf, inForce } from "../terms/decisions.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
-import { type Season, settlementsOf } from "./season.ts";
+import { fieldIn, type Season, settlementsOf, tiesOf } from "./season.ts";
 import type { Settlement } from "./settlement.ts";
 
 /** A fixture of an entry that came after the draw. */
@@ -95,10 +95,26 @@ const matched = (opponents: readonly string[], rounds: readonly OpenRound[]): Re
   return taken;
 };
 
-const inRounds = (season: Season, { entry, days, today, blackouts }: Latecomer, legs: 1 | 2): Planned => {
-  const settlements = settlementsOf(season);
+/** Everybody whom an entry meets that comes now, with the entry itself as the last: all, or its group. */
+const fellows = ({ plan, entries }: Season, entry: string): readonly string[] =>
+  formatOf(plan)
+    .groups([...entries, entry])
+    .find((group) => group.includes(entry)) ?? [];
+
+/** The rounds that a season has, those of its ties too. */
+const lastRound = (season: Season): number => {
+  const { entries, late } = fieldIn(season);
+  return Math.max(formatOf(season.plan).rounds(entries - late), ...season.fixtures.map(({ round }) => round));
+};
+
+const inRounds = (season: Season, { entry, days, today, blackouts, stored }: Latecomer, legs: 1 | 2): Planned => {
+  const isTie = tiesOf(season);
+  // Whoever goes on from the groups is known by then, or nearly.
+  if (season.fixtures.some((fixture) => isTie(fixture) && stored.has(fixture.id)))
+    return refuse("ties-begun", { key: "tiesBegun" });
+  const settlements = settlementsOf(season).filter(({ fixture }) => !isTie(fixture));
   const gone = new Set(decisionsOf(inForce(season.decisions), "entry_withdrawn").map((one) => one.entry));
-  const meetings = roundRobin([...season.entries, entry], legs)
+  const meetings = roundRobin(fellows(season, entry), legs)
     .flatMap(({ pairings }) => pairings)
     .filter((one) => [one.home, one.away].includes(entry) && !gone.has(one.home) && !gone.has(one.away));
   const opponents = meetings.map(({ home, away }) => (home === entry ? away : home));
@@ -112,7 +128,7 @@ const inRounds = (season: Season, { entry, days, today, blackouts }: Latecomer, 
   const left = [...opponents.keys()].filter((index) => !inRound.has(index));
   const dated = days === null || left.length === 0 ? ok([]) : matchDays(days, left.length, blackouts);
   if (!dated.ok) return dated;
-  const last = Math.max(0, ...season.fixtures.map(({ round }) => round));
+  const last = lastRound(season);
   const added = left.map((index, step) => ({
     ...{ index, round: last + 1 + step, position: 1 },
     ...{ day: dated.value[step] ?? null, extra: true },

@@ -1,7 +1,7 @@
 import { formatOf, type Pairing } from "../schedule/format.ts";
-import { resolvedTies, seedsOf, type Tie, type TieAt, type TieOutcome, tiesByRound } from "../schedule/ties.ts";
+import { resolvedTies, type Seeded, type Tie, type TieAt, type TieOutcome, tiesByRound } from "../schedule/ties.ts";
 import { inForce } from "../terms/decisions.ts";
-import type { Season } from "./season.ts";
+import { fieldIn, type Season } from "./season.ts";
 import { type Fixture, opponentIn, type Settlement, settle } from "./settlement.ts";
 import { withWithdrawals } from "./withdrawal.ts";
 
@@ -33,16 +33,18 @@ const outcomeOf = (settlement: Settlement | undefined): TieOutcome | null => {
  * results before it: nobody is seeded anew in silence.
  *
  * @param season with the fixtures that stand in the record
+ * @param seeded who has the seeds: see `qualifiers.ts`
  * @param planned a fixture that does not yet
  */
 export const progress = (
   season: Season,
+  seeded: (seed: number) => Seeded,
   planned: (pairing: Pairing) => Fixture,
 ): { readonly fixtures: readonly Fixture[]; readonly rounds: readonly (readonly PlayedTie[])[] } => {
   const held = inForce(season.decisions);
   const known = new Map(season.fixtures.map((fixture) => [fixture.id, fixture]));
-  const plan = formatOf(season.plan).ties(season.entries.length);
-  const ties = resolvedTies(plan, seedsOf(season.entries), (place, home, away) => {
+  const plan = formatOf(season.plan).ties(fieldIn(season));
+  const ties = resolvedTies(plan, seeded, (place, home, away) => {
     const fixture = at(known.values(), place) ?? planned({ round: place.round, position: place.position, home, away });
     known.set(fixture.id, fixture);
     const [settlement] = withWithdrawals([settle(fixture, season.matches, held)], held, () => true);
@@ -53,7 +55,7 @@ export const progress = (
   return { fixtures, rounds };
 };
 
-const playedIn = ({ home, away }: Tie, fixture: Fixture | null): Pick<PlayedTie, "fixture" | "overtaken"> => ({
+const playedIn = (tie: Tie, fixture: Fixture | null): Pick<PlayedTie, "fixture" | "overtaken"> => ({
   fixture,
-  overtaken: fixture !== null && (fixture.home !== home.entry || fixture.away !== away.entry),
+  overtaken: fixture !== null && (tie.needless || fixture.home !== tie.home.entry || fixture.away !== tie.away.entry),
 });

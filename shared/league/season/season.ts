@@ -1,4 +1,4 @@
-import { formatOf } from "../schedule/format.ts";
+import { type Field, formatOf } from "../schedule/format.ts";
 import type { Plan } from "../schedule/plan.ts";
 import type { Counted, Credit } from "../table/standings.ts";
 import type { RecordedDecision } from "../terms/decision.ts";
@@ -28,10 +28,19 @@ const atTheBoard = ({ fixtures, matches }: Season, held: readonly RecordedDecisi
   return fixtures.map((fixture) => settle(fixture, played.get(fixture.id) ?? [], decided.get(fixture.id) ?? []));
 };
 
+/** Whoever plays in a season: those of the draw, and those who came after it. */
+export const fieldIn = ({ entries, decisions }: Pick<Season, "entries" | "decisions">): Field => ({
+  entries: entries.length,
+  late: decisionsOf(inForce(decisions), "entry_added").filter(({ entry }) => entries.includes(entry)).length,
+});
+
 /** Which fixtures of a season are ties: one of two goes on. */
-export const tiesOf = ({ plan, entries }: Pick<Season, "plan" | "entries">): ((fixture: Fixture) => boolean) => {
-  const format = formatOf(plan);
-  return ({ round }) => format.isTie(round, entries.length);
+export const tiesOf = (
+  season: Pick<Season, "plan" | "entries" | "decisions">,
+): ((fixture: Pick<Fixture, "round">) => boolean) => {
+  const format = formatOf(season.plan);
+  const field = fieldIn(season);
+  return ({ round }) => format.isTie(round, field);
 };
 
 /** A season reckoned up: what became of every fixture, and what the table is made of. */
@@ -43,12 +52,15 @@ export const reckoned = (
   const isTie = tiesOf(season);
   const settlements = withWithdrawals(byBoard, held, isTie);
   const out = removed(byBoard, held, isTie);
+  // In groups the table is made by what is played within them.
+  const tables =
+    formatOf(season.plan).tables === "groups" ? settlements.filter(({ fixture }) => !isTie(fixture)) : settlements;
   return {
     settlements,
     counted: {
       entries: season.entries.filter((entry) => !out.has(entry)),
-      results: settlements.flatMap(({ result }) => result ?? []),
-      credits: [...settlements.flatMap(({ credits }) => credits), ...rests(season, settlements)],
+      results: tables.flatMap(({ result }) => result ?? []),
+      credits: [...tables.flatMap(({ credits }) => credits), ...rests(season, settlements)],
       deductions: decisionsOf(held, "points_deducted"),
       regulations: regulationsInForce(season.regulations, held),
     },
@@ -63,7 +75,7 @@ export const settlementsOf = (season: Season): readonly Settlement[] => reckoned
  * everybody plays as many matches as the others, in more rounds than the draw had: nobody is given points for resting.
  */
 export const hasByes = ({ plan, entries, decisions }: Season): boolean =>
-  formatOf(plan).byes && entries.length % 2 === 1 && decisionsOf(inForce(decisions), "entry_added").length === 0;
+  formatOf(plan).byes && entries.length % 2 === 1 && fieldIn({ entries, decisions }).late === 0;
 
 /** Who rested in the rounds that are wholly settled. */
 const rests = (season: Season, settlements: readonly Settlement[]): readonly Credit[] => {

@@ -29,6 +29,7 @@ export const LEAGUE_REFUSALS = [
   "already-reversed",
   "not-reversible",
   "bye-used",
+  "ties-begun",
   "already-played",
   "match-opened-since",
   "deadline-not-later",

@@ -30,7 +30,8 @@ export const USUAL: Readonly<Record<string, string>> = {
   "registration/players": "1",
   "registration/minimum": "4",
   "registration/maximum": "16",
-  ...typedPlan(USUAL_PLANS.knockout),
+  ...typedPlan(USUAL_PLANS["double-elimination"]),
+  ...typedPlan(USUAL_PLANS.groups),
   ...typedPlan(USUAL_PLANS["round-robin"]),
   ...typedRegulations(DEFAULT_REGULATIONS),
 };

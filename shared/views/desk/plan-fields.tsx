@@ -1,4 +1,11 @@
-import { FORMAT_NAMES, KNOCKOUT_PLACES, type Plan } from "../../league/schedule/plan.ts";
+import {
+  DOUBLE_FINALS,
+  FORMAT_NAMES,
+  GROUP_LEGS,
+  GROUP_STAGES,
+  KNOCKOUT_PLACES,
+  type Plan,
+} from "../../league/schedule/plan.ts";
 import { Choice } from "../forms/choice.tsx";
 import type { Trouble } from "../forms/field.tsx";
 import type { DeskWords } from "./head.tsx";
@@ -15,9 +22,9 @@ export const typedPlan = ({ format, ...chosen }: Plan): Readonly<Record<string, 
   ...Object.fromEntries(Object.entries(chosen).map(([name, value]) => [`plan/${name}`, String(value)])),
 });
 
-/** The format of a division, and what is chosen of it: fields of other formats count for nothing. */
+/** What can be chosen of formats. A field shows, where the browser can tell, only beside a format that it counts for. */
 export const PlanFields = ({ w, typed, trouble }: Props) => (
-  <>
+  <div class="plan">
     <Choice
       name="play"
       label={w.play()}
@@ -25,13 +32,43 @@ export const PlanFields = ({ w, typed, trouble }: Props) => (
       value={typed.play}
       trouble={trouble}
     />
-    <Choice
-      name="plan/places"
-      label={w.knockoutPlaces()}
-      options={KNOCKOUT_PLACES.map((places) => ({ value: String(places), label: w.placesPlayed[places]() }))}
-      value={typed["plan/places"]}
-      hint={w.knockoutPlacesHint()}
-      trouble={trouble}
-    />
-  </>
+    <div class="of-groups">
+      <Choice
+        name="plan/stage"
+        label={w.groupStage()}
+        options={GROUP_STAGES.map((value) => ({ value, label: w.stageOf[value]() }))}
+        value={typed["plan/stage"]}
+        hint={w.groupStageHint()}
+        trouble={trouble}
+      />
+      <Choice
+        name="plan/legs"
+        label={w.groupLegs()}
+        options={GROUP_LEGS.map((legs) => ({ value: String(legs), label: w.legsOf[legs]() }))}
+        value={typed["plan/legs"]}
+        hint={w.groupLegsHint()}
+        trouble={trouble}
+      />
+    </div>
+    <div class="of-knockout">
+      <Choice
+        name="plan/places"
+        label={w.knockoutPlaces()}
+        options={KNOCKOUT_PLACES.map((places) => ({ value: String(places), label: w.placesPlayed[places]() }))}
+        value={typed["plan/places"]}
+        hint={w.knockoutPlacesHint()}
+        trouble={trouble}
+      />
+    </div>
+    <div class="of-double">
+      <Choice
+        name="plan/finals"
+        label={w.doubleFinals()}
+        options={DOUBLE_FINALS.map((finals) => ({ value: String(finals), label: w.finalsPlayed[finals]() }))}
+        value={typed["plan/finals"]}
+        hint={w.doubleFinalsHint()}
+        trouble={trouble}
+      />
+    </div>
+  </div>
 );

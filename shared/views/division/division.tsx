@@ -14,6 +14,7 @@ import { Bracket } from "./bracket.tsx";
 import { Cancelled } from "./cancelled.tsx";
 import { Crosstable } from "./crosstable.tsx";
 import { Decisions, Footnotes } from "./decisions.tsx";
+import { EachTable, Thirds } from "./groups.tsx";
 import { LeagueTable, PointsExplained } from "./league-table.tsx";
 import { PlaceLines } from "./places.tsx";
 import { Reach } from "./reach.tsx";
@@ -85,7 +86,8 @@ const criteriaInWords = (w: DivisionWords, { regulations }: Division): string =>
 
 const TableSection = ({ w, division }: { w: DivisionWords; division: Division }) => (
   <section aria-label={w.table()}>
-    <LeagueTable w={w} division={division} />
+    <EachTable w={w} division={division} show={(own) => <LeagueTable w={w} division={own} />} />
+    <Thirds w={w} division={division} />
     <PointsExplained w={w} division={division} />
     <Footnotes w={w} division={division} />
     <p class="small">
@@ -151,7 +153,7 @@ export const DivisionView = ({ w, data, open = false }: { w: DivisionWords; data
       {data.table.length > 0 ? (
         <section>
           <h2>{w.grid()}</h2>
-          <Crosstable w={w} division={data} />
+          <EachTable w={w} division={data} show={(own) => <Crosstable w={w} division={own} />} />
           <p class="small">{w.gridHint()}</p>
         </section>
       ) : null}

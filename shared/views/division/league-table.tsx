@@ -131,7 +131,7 @@ export const LeagueTable = ({ w, division }: { w: DivisionWords; division: Divis
             <Row
               key={row.entry}
               w={w}
-              places={division.regulations.qualify}
+              places={division.places}
               row={row}
               columns={columns}
               tied={group.length > 1}

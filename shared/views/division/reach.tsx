@@ -5,9 +5,8 @@ import type { DivisionWords } from "./words.ts";
 
 /** What everybody can still reach, while something is still to be played: opens in place. */
 export const Reach = ({ w, division }: { w: DivisionWords; division: Division }) => {
-  const { table, regulations } = division;
+  const { table, places } = division;
   if (division.cancelled || table.every(({ remaining }) => remaining === 0)) return null;
-  const places = regulations.qualify;
   return (
     <details>
       <summary>{w.reach({ places })}</summary>

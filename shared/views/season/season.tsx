@@ -1,6 +1,5 @@
 import type { Division, FixtureRow } from "../../api/league/division.ts";
 import type { Honours } from "../../api/league/season.ts";
-import { formatOf } from "../../league/schedule/format.ts";
 import { honoursOf } from "../../league/season/honours.ts";
 import { DECISION_REASONS } from "../../league/terms/decision.ts";
 import { DeskHead } from "../desk/head.tsx";
@@ -30,13 +29,12 @@ export type SeasonData = {
 type Props = { readonly w: SeasonWords; readonly data: SeasonData };
 
 /** Whether a fixture waits for a result or a decision: also a match that ended without a result, or a tie without a winner. */
-const waits = ({ plan, entries }: Division, fixture: FixtureRow): boolean =>
+const waits = (fixture: FixtureRow): boolean =>
   isOpen(fixture) ||
   ((fixture.state === "abandoned" || fixture.state === "void") && fixture.decision === null) ||
-  (formatOf(plan).isTie(fixture.round, entries.length) && fixture.state === "played" && fixture.winner === null);
+  (fixture.tie && fixture.state === "played" && fixture.winner === null);
 
-const openIn = (division: Division): readonly FixtureRow[] =>
-  division.fixtures.filter((fixture) => waits(division, fixture));
+const openIn = (division: Division): readonly FixtureRow[] => division.fixtures.filter(waits);
 
 const isUnfinished = (division: Division): boolean =>
   !division.cancelled && (division.entries.length === 0 || openIn(division).length > 0);

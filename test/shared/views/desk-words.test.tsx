@@ -87,7 +87,7 @@ const match = {
 };
 const fixture: FixtureRow = {
   ...{ id: "f1", round: 1, day: DAY, home: { ...person, entry: "e1" }, away: { ...other, entry: "e2" } },
-  ...{ state: "scheduled", postponedFrom: null, winner: null, decision: null, evidence: null, seat: null },
+  ...{ tie: false, state: "scheduled", postponedFrom: null, winner: null, decision: null, evidence: null, seat: null },
   ...{ match: null, forecast: null },
 };
 /** One fixture in every state, each with and without a match, a day and a seat. */

@@ -106,11 +106,11 @@ describe("what was decided", () => {
 });
 
 describe("a knockout", () => {
-  const open = { entry: null, players: [], from: { round: 1, position: 1, lost: false } };
+  const open = { entry: null, players: [], from: { round: 1, position: 1, lost: false }, place: null };
   const tie = {
     part: "main" as const,
     position: 1,
-    bye: false,
+    ...{ bye: false, needless: false },
     winner: null,
     fixture: null,
     match: null,
@@ -123,21 +123,21 @@ describe("a knockout", () => {
       [
         {
           ...{ ...tie, round: 1, bye: true, winner: "a1" },
-          home: { entry: "a1", players: [ANNA], from: null },
-          away: { entry: null, players: [], from: null },
+          home: { entry: "a1", players: [ANNA], from: null, place: null },
+          away: { entry: null, players: [], from: null, place: null },
         },
         {
           ...{ ...tie, round: 1, position: 2 },
-          home: { entry: "b1", players: [BELA], from: null },
-          away: { entry: null, players: [], from: { round: 0, position: 0, lost: false } },
+          home: { entry: "b1", players: [BELA], from: null, place: null },
+          away: { entry: null, players: [], from: { round: 0, position: 0, lost: false }, place: null },
         },
       ],
       [
         {
           ...tie,
           round: 2,
-          home: { entry: "a1", players: [ANNA], from: null },
-          away: { ...open, from: { round: 1, position: 2, lost: false } },
+          home: { entry: "a1", players: [ANNA], from: null, place: null },
+          away: { ...open, from: { round: 1, position: 2, lost: false }, place: null },
         },
       ],
     ],

@@ -8,6 +8,7 @@ import type { WeighedPrediction } from "../../../shared/api/parts/prediction.ts"
 import type { Player } from "../../../shared/api/players/player.ts";
 import type { Calibration, FilteredList, HeadToHead, Scored } from "../../../shared/api/players/rating.ts";
 import type { RatingList } from "../../../shared/api/players/rating-list.ts";
+import { TIE_PARTS } from "../../../shared/league/schedule/ties.ts";
 import { HONOURS } from "../../../shared/league/season/honours.ts";
 import { ENTRY_STATES } from "../../../shared/league/season/registration.ts";
 import { CRITERIA } from "../../../shared/league/terms/regulations.ts";
@@ -133,17 +134,18 @@ const registration = {
   entries: ENTRY_STATES.map((state) => ({ id: state, players: [person], state })),
 } as unknown as NonNullable<Division["registration"]>;
 const slot = (players: readonly (typeof person)[], from: BracketTie["home"]["from"] = null) => ({
-  ...{ entry: players[0]?.id ?? null, players: [...players], from },
+  ...{ entry: players[0]?.id ?? null, players: [...players], from, place: null },
 });
 const tie = {
   part: "main" as const,
   position: 1,
-  bye: false,
+  ...{ bye: false, needless: false },
   winner: null,
   fixture: "f1",
   match: null,
   overtaken: true,
 };
+const bracketTie = { ...tie, round: 1, home: slot([person]), away: slot([], { round: 1, position: 1, lost: false }) };
 /** Four rounds, so that each has its own name, and ties that wait for others. */
 const bracket: BracketTie[][] = [1, 2, 3, 4].map((round) => [
   { ...tie, round, home: slot([person]), away: slot([], { round: round - 1, position: 1, lost: false }) },
@@ -158,6 +160,33 @@ const bracket: BracketTie[][] = [1, 2, 3, 4].map((round) => [
   { ...tie, round, position: 2, bye: true, match: "m1", winner: "a1", home: slot([person]), away: slot([]) },
 ]);
 const divisions: readonly (readonly [string, Division, boolean])[] = [
+  [
+    "a double elimination",
+    {
+      ...drawn,
+      table: [],
+      bracket: [TIE_PARTS.map((part) => ({ ...bracketTie, part })), [{ ...bracketTie, needless: true }]],
+    },
+    false,
+  ],
+  [
+    "groups, then a knockout",
+    {
+      ...drawn,
+      table: rows.map((row, index) => ({ ...row, group: (index % 2) + 1, tie: null })),
+      thirds: { through: 1, ranked: [1, 2].map((group) => ({ entry: "a1", group, matches: 3, points: 4, net: -2 })) },
+      bracket: [
+        [
+          {
+            ...bracketTie,
+            home: { ...slot([]), place: { place: 1, groups: [1] } },
+            away: { ...slot([]), place: { place: 3, groups: [4, 5] } },
+          },
+        ],
+      ],
+    },
+    false,
+  ],
   [
     "a table with everything",
     {

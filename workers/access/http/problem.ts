@@ -54,6 +54,7 @@ const STATUS = {
   "already-reversed": 409,
   "not-reversible": 409,
   "bye-used": 409,
+  "ties-begun": 409,
   "already-played": 409,
   "match-opened-since": 409,
   "division-cancelled": 409,

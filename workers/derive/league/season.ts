@@ -2,9 +2,10 @@ import { asc, eq } from "drizzle-orm";
 import { formatOf, type Pairing } from "../../../shared/league/schedule/format.ts";
 import { planOf } from "../../../shared/league/schedule/plan.ts";
 import { type PlayedTie, progress } from "../../../shared/league/season/progress.ts";
-import { isFrozen, reckoned, type Season } from "../../../shared/league/season/season.ts";
+import { seedsIn, tablesOf } from "../../../shared/league/season/qualifiers.ts";
+import { fieldIn, isFrozen, reckoned, type Season } from "../../../shared/league/season/season.ts";
 import type { Fixture, FixtureMatch, Settlement } from "../../../shared/league/season/settlement.ts";
-import { type Counted, type EntryStanding, standings } from "../../../shared/league/table/standings.ts";
+import type { Counted, EntryStanding } from "../../../shared/league/table/standings.ts";
 import type { RecordedDecision } from "../../../shared/league/terms/decision.ts";
 import { drawNumber, inForce, regulationsInForce } from "../../../shared/league/terms/decisions.ts";
 import { DEFAULT_REGULATIONS, type Regulations } from "../../../shared/league/terms/regulations.ts";
@@ -27,6 +28,9 @@ export type SeasonView = {
   readonly entries: readonly Entry[];
   readonly fixtures: readonly PlayedFixture[];
   readonly counted: Counted;
+  /** One table, unless it is played in groups. */
+  readonly tables: readonly (readonly EntryStanding[])[];
+  /** Every line of them. */
   readonly table: readonly EntryStanding[];
   /** In force now. */
   readonly regulations: Regulations;
@@ -173,14 +177,14 @@ const assembled = ({ row, draw, rows, results, decisions }: SeasonRecord) => {
     decisions,
     regulations: publishedRegulations(row),
   };
-  if (formatOf(season.plan).ties(season.entries.length).length === 0) return { season, bracket: null };
+  if (formatOf(season.plan).ties(fieldIn(season)).length === 0) return { season, bracket: null };
   const number = drawNumber(decisions);
   const planned = (pairing: Pairing): Fixture => ({
     ...pairing,
     id: fixtureId(row.id, pairing, number),
     day: row.draw?.days[pairing.round - 1] ?? null,
   });
-  const { fixtures: known, rounds } = progress(season, planned);
+  const { fixtures: known, rounds } = progress(season, seedsIn(season, sha256), planned);
   return { season: { ...season, fixtures: known }, bracket: rounds };
 };
 
@@ -188,6 +192,7 @@ const assembled = ({ row, draw, rows, results, decisions }: SeasonRecord) => {
 export const seasonFrom = (record: SeasonRecord): SeasonView => {
   const { season, bracket } = assembled(record);
   const { settlements, counted } = reckoned(season);
+  const tables = tablesOf(season, sha256);
   const byMatch = new Map(record.results.map((one) => [one.result.matchId, one]));
   return {
     season,
@@ -197,7 +202,8 @@ export const seasonFrom = (record: SeasonRecord): SeasonView => {
       match: settlement.match === null ? null : (byMatch.get(settlement.match) ?? null),
     })),
     counted,
-    table: standings(counted, sha256),
+    tables,
+    table: tables.flat(),
     regulations: regulationsInForce(season.regulations, inForce(season.decisions)),
     frozen: isFrozen(settlements),
     bracket,

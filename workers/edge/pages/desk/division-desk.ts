@@ -37,7 +37,7 @@ const sourcesOf = async (db: Database, { division, club }: DivisionAtDesk): Prom
   const others = (await newestOfClub(db, club.id, SOURCES)).filter((id) => id !== division.id);
   const details = await Promise.all(others.map((id) => divisionDetail(db, id)));
   return details.flatMap((one) =>
-    one && formatOf(one.plan).table && one.fixtures.length > 0 && !one.fixtures.some(isOpen)
+    one && formatOf(one.plan).tables === "one" && one.fixtures.length > 0 && !one.fixtures.some(isOpen)
       ? [{ id: one.id, name: `${one.name}, ${one.season}`, lines: one.table.length }]
       : [],
   );

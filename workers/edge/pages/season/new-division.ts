@@ -7,7 +7,7 @@ import type { Problem } from "../../../../shared/api/parts/problem.ts";
 import { drawnRounds } from "../../../../shared/league/schedule/drawn-rounds.ts";
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { matchDays } from "../../../../shared/league/schedule/match-days.ts";
-import { plan } from "../../../../shared/league/schedule/plan.ts";
+import { FORMAT_NAMES, plan, USUAL_PLANS } from "../../../../shared/league/schedule/plan.ts";
 import { ok, type Result } from "../../../../shared/result.ts";
 import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import type { Playable } from "../../../../shared/views/desk/division-terms.tsx";
@@ -74,11 +74,21 @@ export const feeIn = (typed: FormValues): unknown => {
   return saidOf({ amount: hundredthsIn(typed["registration/fee/amount"]), currency: currency || undefined });
 };
 
-/** What a form says of a format, as a plan has it: what is chosen of other formats stays in their fields. */
-const planIn = ({ play, ...typed }: FormValues): unknown => ({
-  format: play,
-  ...(play === "knockout" ? { places: numberIn(typed["plan/places"]) } : {}),
+/** What is chosen of formats, as the fields of a form say it. */
+const chosenIn = (typed: FormValues): Readonly<Record<string, unknown>> => ({
+  stage: typed["plan/stage"],
+  legs: numberIn(typed["plan/legs"]),
+  places: numberIn(typed["plan/places"]),
+  finals: numberIn(typed["plan/finals"]),
 });
+
+/** What a form says of a format, as a plan has it: what is chosen of other formats stays in their fields. */
+const planIn = ({ play, ...typed }: FormValues): unknown => {
+  const format = FORMAT_NAMES.find((name) => name === play);
+  const chosen = chosenIn(typed);
+  const own = format ? Object.keys(USUAL_PLANS[format]).filter((name) => name !== "format") : [];
+  return { format: play, ...Object.fromEntries(own.map((name) => [name, chosen[name]])) };
+};
 
 /** What a form says of a division, as the body of the request that it stands for. */
 const divisionBody = ({ id: club, zone }: AtDesk["club"], typed: FormValues) => {
@@ -115,6 +125,9 @@ const FIELDS = [
     "ruleset",
     "plan/format",
     "plan/places",
+    "plan/stage",
+    "plan/legs",
+    "plan/finals",
     "tables",
     "blackouts",
     "format",

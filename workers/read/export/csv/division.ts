@@ -4,6 +4,7 @@ import { resultFor } from "../../../../shared/views/parts/match-line.tsx";
 import { type Columns, idsIn, namesIn, tableOf } from "./columns.ts";
 
 const STANDINGS: Columns<StandingRow> = {
+  group: ({ group }) => group,
   place: ({ place }) => place,
   players: ({ players }) => namesIn(players),
   player_ids: ({ players }) => idsIn(players),

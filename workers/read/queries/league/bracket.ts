@@ -1,4 +1,5 @@
 import type { BracketTie } from "../../../../shared/api/league/league.ts";
+import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import type { PlayedTie } from "../../../../shared/league/season/progress.ts";
 import type { SeasonView } from "../../../derive/league/season.ts";
 import type { Names } from "../clubs/names.ts";
@@ -7,17 +8,21 @@ type PlayersOf = (entry: string) => readonly string[];
 
 const tieOf = (tie: PlayedTie, view: SeasonView, players: PlayersOf, names: Names): BracketTie => {
   const played = view.fixtures.find(({ settlement }) => settlement.fixture.id === tie.fixture?.id);
-  const slot = (entry: string | null, from: BracketTie["home"]["from"]) => ({
-    entry,
-    players: entry === null ? [] : players(entry).map(names),
-    from,
-  });
-  const { round, position, part, bye, winner, overtaken, fixture } = tie;
+  const { slots } = formatOf(view.season.plan);
+  const slot = (entry: string | null, { from, seed }: PlayedTie["home"]): BracketTie["home"] => {
+    const place = seed === null ? undefined : slots[seed - 1];
+    return {
+      ...{ entry, from },
+      players: entry === null ? [] : players(entry).map(names),
+      place: place ? { place: place.place, groups: [...place.groups] } : null,
+    };
+  };
+  const { round, position, part, bye, needless, winner, overtaken, fixture } = tie;
   return {
-    ...{ round, position, part, bye, winner, overtaken },
+    ...{ round, position, part, bye, needless, winner, overtaken },
     // Whoever was taken over stays, until the league says otherwise.
-    home: slot(fixture?.home ?? tie.home.entry, tie.home.from),
-    away: slot(fixture?.away ?? tie.away.entry, tie.away.from),
+    home: slot(fixture?.home ?? tie.home.entry, tie.home),
+    away: slot(fixture?.away ?? tie.away.entry, tie.away),
     fixture: fixture?.id ?? null,
     match: played?.settlement.match ?? null,
   };

@@ -24,7 +24,7 @@ export const previewOf = (before: SeasonView, after: SeasonView): Preview => {
   return {
     fixtures,
     lost: fixtures.filter((one) => one.before.counts && !one.after.counts).length,
-    table: (formatOf(before.season.plan).table ? movedRows(before.table, after.table) : [])
+    table: (formatOf(before.season.plan).tables === "none" ? [] : movedRows(before.table, after.table))
       .map((row) => ({ entry: row.entry, before: told(row.before), after: told(row.after) }))
       .filter((row) => canonical(row.before) !== canonical(row.after)),
   };

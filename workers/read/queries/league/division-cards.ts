@@ -135,7 +135,7 @@ const computedCard = async (db: Database, division: string): Promise<DivisionCar
   const view = seasonFrom(seasonKept(found.division, kept.record));
   const held = inForce(view.season.decisions);
   const players = playersOf(view);
-  const leaders = formatOf(view.season.plan).table ? view.table.slice(0, LEADERS) : [];
+  const leaders = formatOf(view.season.plan).tables === "one" ? view.table.slice(0, LEADERS) : [];
   const card: DivisionCard = {
     build: BUILD,
     ...{ id, name, league, season, club: found.club },

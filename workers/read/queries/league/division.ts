@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Division, FixtureForecast, FixtureRow } from "../../../../shared/api/league/division.ts";
 import { seatingOf } from "../../../../shared/league/schedule/match-days.ts";
+import { tiesOf } from "../../../../shared/league/season/season.ts";
 import type { RecordedDecision } from "../../../../shared/league/terms/decision.ts";
 import { cancellation, inForce } from "../../../../shared/league/terms/decisions.ts";
 import { isEnded } from "../../../../shared/league/terms/ended.ts";
@@ -25,7 +26,7 @@ import { summaryOf } from "../matches/match-lists.ts";
 import { bracketOf } from "./bracket.ts";
 import { fixtureForecasts } from "./fixture-forecasts.ts";
 import { footnotesOf } from "./footnotes.ts";
-import { standingRows } from "./standing-rows.ts";
+import { placesOn, standingRows, thirdsIn } from "./standing-rows.ts";
 
 /** Of a division that is not rated, or not played, nothing is forecast. */
 const NONE: ReadonlyMap<string, FixtureForecast> = new Map();
@@ -87,6 +88,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     rated && cancelled === null ? fixtureForecasts(db, club.id, view, players) : NONE,
   ]);
   const held = inForce(decisions);
+  const isTie = tiesOf(view.season);
   return {
     ...{
       id,
@@ -99,6 +101,8 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
       ruleset: rulesetOf(club.id, pinned, house?.document),
     },
     table: standingRows(view, players, names),
+    places: placesOn(view),
+    thirds: thirdsIn(view),
     criteria: view.regulations.criteria.map((criterion) => CRITERION_NAMES[criterion]),
     regulations: view.regulations,
     frozen: view.frozen,
@@ -112,7 +116,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     },
     draw: draw && { seed: draw.seed, from: draw.from },
     fixtures: view.fixtures.map((played) => ({
-      ...fixtureRow(played, { hall, players, names, held, zone: club.zone }),
+      ...fixtureRow(played, { hall, players, names, held, isTie, zone: club.zone }),
       forecast: forecasts.get(played.settlement.fixture.id) ?? null,
     })),
     bracket: bracketOf(view, players, names),
@@ -152,17 +156,18 @@ type ShownWith = {
   readonly players: PlayersOf;
   readonly names: Names;
   readonly held: readonly RecordedDecision[];
+  readonly isTie: ReturnType<typeof tiesOf>;
   /** By whose clock its moments are told. */
   readonly zone: string;
 };
 
 const fixtureRow = (
   { settlement, match }: PlayedFixture,
-  { hall, players, names, held, zone }: ShownWith,
+  { hall, players, names, held, isTie, zone }: ShownWith,
 ): Omit<FixtureRow, "forecast"> => {
   const { fixture, day, postponedFrom, state, winner, decision, settled } = settlement;
   return {
-    ...{ id: fixture.id, round: fixture.round, day, postponedFrom, state, winner, decision },
+    ...{ id: fixture.id, round: fixture.round, tie: isTie(fixture), day, postponedFrom, state, winner, decision },
     home: entryAs(fixture.home, players, names),
     away: entryAs(fixture.away, players, names),
     // What the league decided stands on that, whatever was played before.

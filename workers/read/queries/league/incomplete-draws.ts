@@ -53,10 +53,10 @@ const fixturesOf = (drawn: Plan, entries: number): number =>
   formatOf(drawn).pairings(Array.from({ length: entries }, (_, index) => String(index))).length;
 
 /** How many fixtures of the draw there are: those that follow from results are left out, those of whoever came late are not. */
-const fixturesIn = ({ rounds, entries, ...row }: Drawn): number => {
-  const { late, drawnRounds } = formatOf(planOf(row));
-  const last = late.by === "rounds" ? Number.POSITIVE_INFINITY : drawnRounds(entries);
-  return rounds.reduce((sum, [round, count]) => (round <= last ? sum + count : sum), 0);
+const fixturesIn = ({ rounds, entries, late, ...row }: Drawn): number => {
+  const { drawnRounds, isTie } = formatOf(planOf(row));
+  const isDrawn = (round: number) => round <= drawnRounds(entries - late) || !isTie(round, { entries, late });
+  return rounds.reduce((sum, [round, count]) => (isDrawn(round) ? sum + count : sum), 0);
 };
 
 /** What is found of draws: whether each is whole, or not drawn yet, and the version of the division at which that was so. */

@@ -28,7 +28,7 @@ const pastDivision = async (
   const record = await seasonRecord(db, id);
   const held = inForce(record.decisions);
   // Without one table nobody goes up or down.
-  if (!formatOf(planOf(record.row)).table || cancellation(held)) return null;
+  if (formatOf(planOf(record.row)).tables !== "one" || cancellation(held)) return null;
   const view = seasonFrom(record);
   const gone = new Set(decisionsOf(held, "entry_withdrawn").map(({ entry }) => entry));
   return {

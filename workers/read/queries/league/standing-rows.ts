@@ -1,9 +1,12 @@
-import type { StandingRow } from "../../../../shared/api/league/division.ts";
+import type { Division, StandingRow } from "../../../../shared/api/league/division.ts";
+import { CROSSINGS } from "../../../../shared/league/schedule/crossing.ts";
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
-import { hasByes } from "../../../../shared/league/season/season.ts";
+import { thirdsOf, thirdsThrough } from "../../../../shared/league/season/qualifiers.ts";
+import { hasByes, tiesOf } from "../../../../shared/league/season/season.ts";
 import { type Line, type Prospect, prospects } from "../../../../shared/league/table/prospects.ts";
 import type { EntryStanding } from "../../../../shared/league/table/standings.ts";
 import type { SeasonView } from "../../../derive/league/season.ts";
+import { sha256 } from "../../../ground/crypto/sha256.ts";
 import type { Names } from "../clubs/names.ts";
 
 /** In how many of the rounds still to come each entry rests. */
@@ -15,13 +18,21 @@ const byesToCome = ({ season, fixtures }: SeasonView): ((entry: string) => numbe
   return (entry) => toCome.filter((busy) => !busy.has(entry)).length;
 };
 
-/** What everybody in the table can still reach. */
-const prospectsOf = (view: SeasonView): ReadonlyMap<string, Prospect> => {
+/** What everybody in a table can still reach. */
+const prospectsIn = (view: SeasonView, table: readonly EntryStanding[]): ReadonlyMap<string, Prospect> => {
   const byes = byesToCome(view);
-  const lines = view.table.map(({ entry, points, place }): Line => ({ entry, points, place, byes: byes(entry) }));
-  const open = view.fixtures.flatMap(({ settlement }) => (settlement.settled ? [] : [settlement.fixture]));
-  return prospects({ lines, open, regulations: view.regulations });
+  const isTie = tiesOf(view.season);
+  const own = new Set(table.map(({ entry }) => entry));
+  const lines = table.map(({ entry, points, place }): Line => ({ entry, points, place, byes: byes(entry) }));
+  const open = view.fixtures.flatMap(({ settlement: { settled, fixture } }) =>
+    settled || isTie(fixture) || !(own.has(fixture.home) || own.has(fixture.away)) ? [] : [fixture],
+  );
+  return prospects({ lines, open, regulations: { ...view.regulations, qualify: placesOn(view) } });
 };
+
+/** How many places of a table lead on, or win something. */
+export const placesOn = ({ season: { plan }, regulations }: Pick<SeasonView, "season" | "regulations">): number =>
+  plan.format === "groups" ? CROSSINGS[plan.stage].through : regulations.qualify;
 
 /** The lines of a division's table as they are published. */
 export const standingRows = (
@@ -29,16 +40,31 @@ export const standingRows = (
   players: (entry: string) => readonly string[],
   names: Names,
 ): StandingRow[] => {
-  if (!formatOf(view.season.plan).table) return [];
-  const reach = prospectsOf(view);
-  return view.table.map((line) => ({
-    ...line,
-    ...(reach.get(line.entry) ?? { remaining: 0, most: line.points, flag: null }),
-    players: players(line.entry).map(names),
-    form: [...line.form],
-    tie: tieOf(line),
-  }));
+  const { tables } = formatOf(view.season.plan);
+  if (tables === "none") return [];
+  return view.tables.flatMap((table, index) => {
+    const reach = prospectsIn(view, table);
+    return table.map((line) => ({
+      ...line,
+      group: tables === "groups" ? index + 1 : null,
+      ...flagged(view, reach.get(line.entry) ?? { remaining: 0, most: line.points, flag: null }),
+      players: players(line.entry).map(names),
+      form: [...line.form],
+      tie: tieOf(line),
+    }));
+  });
 };
+
+/** Those who may go on as the best of their places, as they stand. */
+export const thirdsIn = ({ season, tables }: SeasonView): Division["thirds"] => {
+  const through = thirdsThrough(season);
+  if (through === 0) return null;
+  return { through, ranked: thirdsOf(season, tables, sha256).map((third) => ({ ...third })) };
+};
+
+/** Whoever misses the places that lead on may still go on as one of the best thirds. */
+const flagged = ({ season }: SeasonView, prospect: Prospect): Prospect =>
+  prospect.flag === "eliminated" && thirdsThrough(season) > 0 ? { ...prospect, flag: null } : prospect;
 
 const tieOf = ({ tie }: EntryStanding): StandingRow["tie"] =>
   tie?.map((step) => ({ ...step, among: [...step.among], values: { ...step.values } })) ?? null;

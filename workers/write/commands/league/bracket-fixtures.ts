@@ -1,4 +1,4 @@
-import { formatOf } from "../../../../shared/league/schedule/format.ts";
+import { tiesOf } from "../../../../shared/league/season/season.ts";
 import type { SeasonView } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
 
@@ -12,7 +12,7 @@ export const storeFixture = async (
   id: string,
 ): Promise<void> => {
   const fixture = fixtures.find(({ settlement }) => settlement.fixture.id === id)?.settlement.fixture;
-  if (!fixture || !formatOf(season.plan).isTie(fixture.round, season.entries.length)) return;
+  if (!fixture || !tiesOf(season)(fixture)) return;
   const { round, position, day, home, away } = fixture;
   const division = entries.find((entry) => entry.id === home)?.divisionId ?? null;
   await db.$client

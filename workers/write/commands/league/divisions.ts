@@ -14,7 +14,7 @@ import { type Draw, divisions, type Hall } from "../../../ground/db/schema.ts";
 import { isClub, unknownClub } from "../clubs/clubs.ts";
 import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
-import { type Drawing, drawing, drawingStatements } from "./drawing.ts";
+import { type Drawing, drawing, drawingStatements, tooFew } from "./drawing.ts";
 import { type PlayedUnder, playedUnder } from "./played-under.ts";
 
 /** A division with its id, as it is to be registered. */
@@ -121,7 +121,9 @@ const drawnAtOnce = async (db: Database, division: Numbered): Promise<Result<Pic
   if (entries === undefined) return ok({ draw: null, drawn: NOT_DRAWN });
   const unnamable = await unnamableIn(db, club, entries);
   if (unnamable) return err(faultOfUnnamable(unnamable, `/entries/${entries.indexOf(unnamable.player)}`));
-  const planned = matchDays({ days }, formatOf(plan).rounds(entries.length), blackouts);
+  const { least, rounds } = formatOf(plan);
+  if (entries.length < least) return err({ ...tooFew(least), place: "/entries" });
+  const planned = matchDays({ days }, rounds(entries.length), blackouts);
   if (!planned.ok) return planned;
   const drawn = drawing(
     { division: id, plan, number: 1 },

@@ -1,3 +1,4 @@
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import type { Plan } from "../../../../shared/league/schedule/plan.ts";
 import { fixtureId } from "../../../derive/league/season.ts";
@@ -8,6 +9,13 @@ export type Drawing = {
   readonly entries: readonly { readonly id: string; readonly number: number; readonly players: readonly string[] }[];
   readonly fixtures: readonly FixtureRow[];
 };
+
+/** A format with groups needs somebody for every place that leads on. */
+export const tooFew = (least: number): Fault => ({
+  code: "too-few-entries",
+  message: { key: "formatNeeds", about: { least } },
+  place: "",
+});
 
 /** A division that is drawn, and which of its draws this is, from 1. */
 type DrawnDivision = { readonly division: string; readonly plan: Plan; readonly number: number };

@@ -16,7 +16,7 @@ import { sha256 } from "../../../ground/crypto/sha256.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import type { Draw } from "../../../ground/db/schema.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
-import { drawing, drawingStatements } from "./drawing.ts";
+import { drawing, drawingStatements, tooFew } from "./drawing.ts";
 import { fieldOf, noSuchDivision } from "./registrations.ts";
 
 type DrawnEntry = { readonly id: string; readonly players: readonly string[] };
@@ -110,11 +110,9 @@ const drawPlan = async (db: Database, found: DrawField, request: DrawRequest): P
   const seed = fixed ?? request.seed ?? id;
   const entered = request.from ? await fromTable(db, found, request.from) : byRegistration(found, seed);
   if (!entered.ok) return entered;
-  const days = matchDays(
-    dayPlanOf(request),
-    formatOf(planOf(found.division)).rounds(entered.value.length),
-    hall?.blackouts,
-  );
+  const { least, rounds } = formatOf(planOf(found.division));
+  if (entered.value.length < least) return err(tooFew(least));
+  const days = matchDays(dayPlanOf(request), rounds(entered.value.length), hall?.blackouts);
   return days.ok ? ok({ seed, entered: entered.value, days: days.value }) : days;
 };
 
@@ -158,7 +156,7 @@ const fromTable = async (
     return refuse("unknown-division", { key: "unknownSource", about: { division: source } });
   const view = await seasonOf(db, source);
   const open = view.fixtures.some(({ settlement }) => !settlement.settled);
-  if (open || view.fixtures.length === 0 || !formatOf(planOf(other.division)).table)
+  if (open || view.fixtures.length === 0 || formatOf(planOf(other.division)).tables !== "one")
     return refuse("division-not-finished", { key: "tableNotFinal" });
   if (view.table.length < top)
     return refuse("too-few-entries", { key: "tableTooShort", about: { lines: view.table.length } }, "/from/top");

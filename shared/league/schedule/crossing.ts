@@ -1,0 +1,91 @@
+import type { GroupStage } from "./plan.ts";
+
+/** A place in a group, both counted from 1; with several groups the place of a best third, who comes from one of them. */
+export type GroupPlace = { readonly place: number; readonly groups: readonly number[] };
+
+/** How those who go on from groups meet. */
+export type Crossing = {
+  readonly groups: number;
+  /** So many of each group go on. */
+  readonly through: number;
+  /** So many of those who come next in their groups go on too: the best of them. */
+  readonly thirds: number;
+  /** Top to bottom of the bracket, the side at home first. */
+  readonly slots: readonly GroupPlace[];
+};
+
+const LETTERS = "ABCDEFGH";
+
+const groupNumber = (letter: string): number => LETTERS.indexOf(letter) + 1;
+
+/** `1A` is the first of group A; `3DEF` a best third of D, E or F. */
+const slot = (written: string): GroupPlace => ({
+  place: Number(written.charAt(0)),
+  groups: [...written.slice(1)].map(groupNumber),
+});
+
+const slots = (written: string): readonly GroupPlace[] => written.split(/\s+/).map(slot);
+
+/**
+ * The crossing tables, as they are published. Four groups: European championships of 1996 to 2012. Eight: World Cups of
+ * 1998 to 2022. Six, with four best thirds: UEFA EURO 2020 and 2024 regulations. Three, with two best thirds: Copa
+ * América 2019. Two with four of each: Olympic basketball of 2012.
+ */
+export const CROSSINGS: Readonly<Record<GroupStage, Crossing>> = {
+  "2x1": { groups: 2, through: 1, thirds: 0, slots: slots("1A 1B") },
+  "2x2": { groups: 2, through: 2, thirds: 0, slots: slots("1A 2B 1B 2A") },
+  "2x4": { groups: 2, through: 4, thirds: 0, slots: slots("1A 4B 2B 3A 1B 4A 2A 3B") },
+  "3x2": { groups: 3, through: 2, thirds: 2, slots: slots("1A 3BC 2A 2B 1B 2C 1C 3AB") },
+  "4x2": { groups: 4, through: 2, thirds: 0, slots: slots("1A 2B 1C 2D 1B 2A 1D 2C") },
+  "6x2": {
+    ...{ groups: 6, through: 2, thirds: 4 },
+    slots: slots("1B 3ADEF 1A 2C 1F 3ABC 2D 2E 1E 3ABCD 1D 2F 1C 3DEF 2A 2B"),
+  },
+  "8x2": { groups: 8, through: 2, thirds: 0, slots: slots("1A 2B 1C 2D 1E 2F 1G 2H 1B 2A 1D 2C 1F 2E 1H 2G") },
+};
+
+/** Whom the winners of groups B, C, E and F meet, by the groups whose thirds go on (UEFA EURO 2020 and 2024). */
+const THIRDS_OF_SIX: Readonly<Record<string, string>> = {
+  ABCD: "ADBC",
+  ABCE: "AEBC",
+  ABCF: "AFBC",
+  ABDE: "DEAB",
+  ABDF: "DFAB",
+  ABEF: "EFBA",
+  ACDE: "EDCA",
+  ACDF: "FDCA",
+  ACEF: "EFCA",
+  ADEF: "EFDA",
+  BCDE: "EDBC",
+  BCDF: "FDCB",
+  BCEF: "FECB",
+  BDEF: "FEDB",
+  CDEF: "FEDC",
+};
+
+/** Whom the winners of groups A and C meet, by the groups whose thirds go on: no winner meets a third of its own group. */
+const THIRDS_OF_THREE: Readonly<Record<string, string>> = { AB: "BA", AC: "CA", BC: "CB" };
+
+const TABLES: Readonly<
+  Partial<Record<GroupStage, { readonly winners: string; readonly of: Readonly<Record<string, string>> }>>
+> = {
+  "3x2": { winners: "AC", of: THIRDS_OF_THREE },
+  "6x2": { winners: "BCEF", of: THIRDS_OF_SIX },
+};
+
+/**
+ * The group whose third meets the winner of a group; `null` where no third does.
+ *
+ * @param winner the group, from 1
+ * @param from the groups whose thirds go on, from 1
+ */
+export const thirdAgainst = (stage: GroupStage, winner: number, from: readonly number[]): number | null => {
+  const table = TABLES[stage];
+  const key = from
+    .toSorted((one, other) => one - other)
+    .map((group) => LETTERS.charAt(group - 1))
+    .join("");
+  const at = table?.winners.indexOf(LETTERS.charAt(winner - 1)) ?? -1;
+  const letter = at < 0 ? undefined : table?.of[key]?.charAt(at);
+  return letter ? groupNumber(letter) : null;
+};

@@ -1,0 +1,89 @@
+import { bracketSeeds, inPairs, knockoutRounds, mainTies, tiesOfRound } from "./knockout.ts";
+import type { PlanOf } from "./plan.ts";
+import { type Feed, loserOf, type PlannedTie, winnerOf } from "./ties.ts";
+
+/**
+ * A double elimination: whoever has lost once plays on in the lower bracket, and is out with the second loss. The last of
+ * both brackets meet in the grand final.
+ */
+
+/** The round of the whole in which a round of the upper bracket is played: from the second on, one of the lower lies between two. */
+const upperRound = (round: number): number => (round === 1 ? 1 : 2 * round - 2);
+
+/** The round of the whole in which a round of the lower bracket is played. */
+const lowerRound = (round: number): number => round + 1;
+
+/** Rounds of a double elimination of so many entries. */
+export const doubleEliminationRounds = (entries: number, { finals }: PlanOf<"double-elimination">): number =>
+  entries < 2 ? 0 : 2 * knockoutRounds(entries) - 1 + finals;
+
+type Order = <T>(losers: readonly T[]) => readonly T[];
+
+const asTheyCome: Order = (losers) => losers;
+const reversed: Order = (losers) => losers.toReversed();
+const halvesSwapped: Order = (losers) => [...losers.slice(losers.length / 2), ...losers.slice(0, losers.length / 2)];
+const halvesReversed: Order = (losers) => [
+  ...losers.slice(0, losers.length / 2).toReversed(),
+  ...losers.slice(losers.length / 2).toReversed(),
+];
+
+/**
+ * In which order the losers of the second, third … round of the upper bracket come down, by the size of the bracket, so
+ * that two who have met do not meet again at once. As brackets are published (Team Liquid, “Superior double elimination
+ * losers bracket seeding”; the default of brackets-manager).
+ */
+const DESCENTS: Readonly<Record<number, readonly Order[]>> = {
+  4: [reversed],
+  8: [reversed, asTheyCome],
+  16: [halvesReversed, reversed, asTheyCome],
+  32: [reversed, halvesSwapped, asTheyCome, asTheyCome],
+  64: [reversed, halvesSwapped, reversed, asTheyCome, asTheyCome],
+};
+
+/** The lower bracket: its survivors among each other and against whoever comes down, in turn. */
+const lowerTies = (upper: readonly (readonly PlannedTie[])[], size: number): readonly PlannedTie[] => {
+  const ties: PlannedTie[] = [];
+  const play = (round: number, pairs: readonly (readonly [Feed, Feed])[]): readonly Feed[] => {
+    const beside = upper.flat().filter((tie) => tie.round === lowerRound(round)).length;
+    const own = tiesOfRound({ round: lowerRound(round), part: "lower", after: beside }, pairs);
+    ties.push(...own);
+    return own.map(winnerOf);
+  };
+  let left: readonly Feed[] = (upper[0] ?? []).map(loserOf);
+  for (const [index, round] of upper.slice(1).entries()) {
+    left = play(2 * index + 1, inPairs(left));
+    const descend = DESCENTS[size]?.[index] ?? asTheyCome;
+    const down = descend(round.map(loserOf));
+    left = play(
+      2 * index + 2,
+      left.flatMap((one, place) => {
+        const other = down[place];
+        return other ? [[other, one] as const] : [];
+      }),
+    );
+  }
+  return ties;
+};
+
+/** The ties of a double elimination of so many entries. */
+export const doubleEliminationTies = (
+  entries: number,
+  { finals }: PlanOf<"double-elimination">,
+): readonly PlannedTie[] => {
+  const seeds = bracketSeeds(entries);
+  const main = mainTies(seeds, upperRound);
+  const upper = [...Map.groupBy(main, ({ round }) => round).values()];
+  const [first] = upper;
+  const top = main.at(-1);
+  if (!first || !top) return [];
+  const lower = lowerTies(upper, seeds.length);
+  const last = lower.at(-1);
+  const round = 2 * knockoutRounds(entries);
+  // Of two entries the lower bracket is the loser of their one tie.
+  const [grand] = tiesOfRound({ round, part: "grand-final" }, [[winnerOf(top), last ? winnerOf(last) : loserOf(top)]]);
+  if (!grand) return [];
+  const [again] = tiesOfRound({ round: round + 1, part: "second-final" }, [[winnerOf(grand), loserOf(grand)]]);
+  return [...main, ...lower, grand, ...(again && finals === 2 ? [{ ...again, again: grand }] : [])].toSorted(
+    (one, other) => one.round - other.round || one.position - other.position,
+  );
+};

@@ -1,0 +1,106 @@
+import type { Sha256 } from "../../match/seal/chain.ts";
+import { CROSSINGS, type GroupPlace, thirdAgainst } from "../schedule/crossing.ts";
+import { formatOf } from "../schedule/format.ts";
+import type { PlanOf } from "../schedule/plan.ts";
+import { type Seeded, seedsOf } from "../schedule/ties.ts";
+import { bestThirds, type Third, thirdOf } from "../table/best-thirds.ts";
+import { type EntryStanding, standings } from "../table/standings.ts";
+import { reckoned, type Season, tiesOf } from "./season.ts";
+import type { Settlement } from "./settlement.ts";
+
+type Table = readonly EntryStanding[];
+
+/** The tables of a season, the first place of each first: one, unless it is played in groups. */
+export const tablesOf = (season: Season, sha256: Sha256): readonly Table[] => {
+  const { counted } = reckoned(season);
+  return formatOf(season.plan)
+    .groups(season.entries)
+    .map((group) =>
+      standings({ ...counted, entries: counted.entries.filter((entry) => group.includes(entry)) }, sha256),
+    );
+};
+
+const UNKNOWN: Seeded = { entry: null, empty: false };
+const NOBODY: Seeded = { entry: null, empty: true };
+
+/** Whether everything within a group is settled. */
+const groupsOver = (season: Season, settlements: readonly Settlement[]): readonly boolean[] => {
+  const isTie = tiesOf(season);
+  const within = settlements.filter(({ fixture }) => !isTie(fixture));
+  return formatOf(season.plan)
+    .groups(season.entries)
+    .map((group) => within.every(({ fixture, settled }) => settled || !group.includes(fixture.home)));
+};
+
+/** Who has a place of a table; nobody is named where two share it. */
+const placed = (table: Table, place: number): Seeded => {
+  const row = table[place - 1];
+  if (!row) return NOBODY;
+  return table.filter((other) => other.place === row.place).length > 1 ? UNKNOWN : { entry: row.entry, empty: false };
+};
+
+/**
+ * The thirds of a season, the best first: those who come next in their groups after whoever goes on. Empty where a format
+ * lets none of them go on.
+ */
+export const thirdsOf = ({ plan, regulations }: Season, tables: readonly Table[], sha256: Sha256): readonly Third[] => {
+  if (plan.format !== "groups") return [];
+  const { through, thirds } = CROSSINGS[plan.stage];
+  if (thirds === 0) return [];
+  const all = tables.flatMap((table, index) => {
+    const row = table[through];
+    return row ? [thirdOf(index + 1, row)] : [];
+  });
+  return bestThirds(all, regulations.seed, sha256);
+};
+
+/** How many thirds go on. */
+export const thirdsThrough = ({ plan }: Pick<Season, "plan">): number =>
+  plan.format === "groups" ? CROSSINGS[plan.stage].thirds : 0;
+
+/** The winner of which group a place of the crossing meets: the other side of its tie. */
+const winnerAgainst = ({ stage }: PlanOf<"groups">, index: number): number => {
+  const { slots } = CROSSINGS[stage];
+  return slots[index % 2 === 0 ? index + 1 : index - 1]?.groups[0] ?? 0;
+};
+
+type Groups = {
+  readonly tables: readonly Table[];
+  readonly over: readonly boolean[];
+  readonly thirds: readonly Third[];
+};
+
+const thirdFor = (plan: PlanOf<"groups">, index: number, { over, thirds }: Groups): Seeded => {
+  if (!over.every(Boolean)) return UNKNOWN;
+  const from = thirds.slice(0, CROSSINGS[plan.stage].thirds);
+  const group = thirdAgainst(
+    plan.stage,
+    winnerAgainst(plan, index),
+    from.map((third) => third.group),
+  );
+  const entry = from.find((third) => third.group === group)?.entry ?? null;
+  return { entry, empty: entry === null };
+};
+
+const inPlace = ({ place, groups: [group = 0] }: GroupPlace, { tables, over }: Groups): Seeded =>
+  over[group - 1] ? placed(tables[group - 1] ?? [], place) : UNKNOWN;
+
+/**
+ * Who has the seeds of a season's ties: the numbers of its draw, or the places in its groups once everything in them is
+ * settled. Where a place is shared, or thirds are, nobody is named before the league has decided.
+ */
+export const seedsIn = (season: Season, sha256: Sha256): ((seed: number) => Seeded) => {
+  const { plan, entries } = season;
+  if (plan.format !== "groups") return seedsOf(entries);
+  const tables = tablesOf(season, sha256);
+  const groups = {
+    tables,
+    over: groupsOver(season, reckoned(season).settlements),
+    thirds: thirdsOf(season, tables, sha256),
+  };
+  return (seed) => {
+    const slot = formatOf(plan).slots[seed - 1];
+    if (!slot) return NOBODY;
+    return slot.groups.length > 1 ? thirdFor(plan, seed - 1, groups) : inPlace(slot, groups);
+  };
+};

@@ -1,0 +1,74 @@
+import type { ComponentChildren } from "preact";
+import type { Division } from "../../api/league/division.ts";
+import { figure, signed } from "../parts/figures.ts";
+import { People } from "../parts/people.tsx";
+import { groupLetter } from "./group-letter.ts";
+import type { DivisionWords } from "./words.ts";
+
+type Props = { readonly w: DivisionWords; readonly division: Division };
+
+/** The tables of a division: of each group, or the one. */
+export const tablesIn = (division: Division): readonly (Division & { readonly group: number | null })[] =>
+  [...Map.groupBy(division.table, ({ group }) => group)].map(([group, table]) => ({ ...division, group, table }));
+
+/** Something of each table, under the name of its group where there are several. */
+export const EachTable = ({ w, division, show }: Props & { readonly show: (own: Division) => ComponentChildren }) => (
+  <div class="each-table">
+    {tablesIn(division).map(({ group, ...own }) => (
+      <section key={group}>
+        {group === null ? null : <h3>{w.group({ group: groupLetter(w, group) })}</h3>}
+        {show(own)}
+      </section>
+    ))}
+  </div>
+);
+
+/** Those who come next in their groups, the best first, with what they are compared by. */
+export const Thirds = ({ w, division }: Props) => {
+  const { thirds, entries } = division;
+  if (thirds === null || thirds.ranked.length === 0) return null;
+  const players = new Map(entries.map((one) => [one.entry, one.players]));
+  return (
+    <section>
+      <h3>{w.thirds()}</h3>
+      <p class="small">{w.thirdsExplained({ through: thirds.through })}</p>
+      <table class="thirds">
+        <caption class="hidden">{w.thirds()}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col" class="entry">
+              <span class="hidden">{w.entry()}</span>
+            </th>
+            <th scope="col">{w.groupHead()}</th>
+            <th scope="col">
+              <abbr title={w.long.played()}>{w.short.played()}</abbr>
+            </th>
+            <th scope="col">
+              <abbr title={w.long.net()}>{w.short.net()}</abbr>
+            </th>
+            <th scope="col">
+              <abbr title={w.long.points()}>{w.short.points()}</abbr>
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {thirds.ranked.map(({ entry, group, matches, net, points }, index) => (
+            <tr key={entry}>
+              <td class="place">{index + 1}</td>
+              <th scope="row" class="entry">
+                <People players={players.get(entry) ?? []} />
+              </th>
+              <td>{groupLetter(w, group)}</td>
+              <td>{figure(matches)}</td>
+              <td>{signed(net)}</td>
+              <td>{figure(points)}</td>
+              <td>{index < thirds.through ? w.goesOn() : ""}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
