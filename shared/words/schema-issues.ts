@@ -29,6 +29,7 @@ const OWN: readonly SchemaMessage[] = [
   { key: "base64url16" },
   { key: "dayEachRound" },
   { key: "dayIfRated" },
+  { key: "avoidWithFirst" },
   { key: "daysOrFirst" },
   { key: "daysWithDraw" },
   { key: "planOfPlay" },

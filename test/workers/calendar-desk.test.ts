@@ -189,3 +189,42 @@ describe("the decision that moves fixtures", () => {
     expect((await seen(first)).fixtures).toEqual(fixtures);
   });
 });
+
+describe("a draw", () => {
+  it("says before it is made what its days clash with in other divisions, and leaves those days out if told", async () => {
+    const { club, who, first } = await atTheCalendar();
+    const registration = { opens: "2026-01-01T00:00:00.000Z", deadline: "2099-01-31T22:00:00.000Z" };
+    const { id } = await organise(
+      "/api/v1/divisions",
+      {
+        ...{ id: crypto.randomUUID(), club, league: "Cup", season: "2027", name: "Cup", ruleset: "woodestic-simple" },
+        registration: { ...registration, players: 1, fee: null, minimum: 2, maximum: 8 },
+      },
+      created,
+    );
+    const players = (await seen(first)).entries.slice(0, 3).flatMap((entry) => entry.players);
+    for (const [index, { id: player }] of players.entries()) {
+      await organise(`/api/v1/divisions/${id}/entries`, { id: `cup-${index}-${club}`, players: [player] }, created);
+      const confirmed = { method: "PATCH", body: { state: "confirmed" }, token: ORGANISER_KEY };
+      expect((await call(`/api/v1/divisions/${id}/entries/cup-${index}-${club}`, confirmed)).status).toBe(200);
+    }
+    const desk = `/divisions/${id}/desk`;
+    const form = filledForm(await (await callAs(who, desk)).text(), `${desk}/draw`);
+    const asked = { ...form, first: "2027-03-02", every: "7", close: "yes" };
+    const shown = await (await submit(`${desk}/draw`, { ...asked, do: "preview" }, who)).text();
+    expect(shown).toContain("These clash");
+    expect((await seen(id)).fixtures).toEqual([]);
+    const avoiding = await (await submit(`${desk}/draw`, { ...asked, avoid: "yes", do: "preview" }, who)).text();
+    expect(avoiding).not.toContain("These clash");
+    expect((await submit(`${desk}/draw`, { ...asked, avoid: "yes" }, who)).status).toBe(303);
+    // Every Tuesday from the second of March, but not on the three on which Division 1 plays.
+    expect([...new Set((await seen(id)).fixtures.map(({ day }) => day))]).toEqual([
+      ...["2027-03-23", "2027-03-30", "2027-04-06"],
+    ]);
+    const named = await call(`/api/v1/divisions/${id}/draw`, {
+      body: { days: ["2027-03-02"], avoid: true },
+      token: ORGANISER_KEY,
+    });
+    expect(await refused(named)).toMatchObject({ status: 400, errors: [{ place: "/avoid" }] });
+  });
+});

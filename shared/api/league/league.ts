@@ -117,6 +117,8 @@ export const drawRequest = z
     days: z.array(day).min(1).max(126).optional(),
     first: day.optional(),
     every: z.int().min(1).max(28).optional(),
+    /** A round passes over days on which one of the entered players has a match in another division of the club. */
+    avoid: z.boolean().optional(),
     /** From which lots are drawn; published. Left out: the division's id. */
     seed: textLine.trim().min(1).max(100).optional(),
     /** Closes entries that are still open: without it their division is not drawn before the deadline. */
@@ -128,6 +130,7 @@ export const drawRequest = z
     path: ["days"],
     message: "daysOrFirst",
   })
+  .refine(({ days, avoid }) => days === undefined || avoid !== true, { path: ["avoid"], message: "avoidWithFirst" })
   .meta({ id: "DrawRequest" });
 export type DrawRequest = z.output<typeof drawRequest>;
 

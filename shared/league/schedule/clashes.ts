@@ -91,3 +91,10 @@ const playersTwice = (day: string, own: readonly PlannedFixture[], moved: Readon
       : [],
   );
 };
+
+/** The days on which any of these players has a match, in their order. */
+export const daysOf = (fixtures: readonly PlannedFixture[], players: readonly string[]): readonly string[] => {
+  const asked = new Set(players);
+  const taken = fixtures.filter(({ players: own }) => own.some((player) => asked.has(player)));
+  return [...new Set(taken.flatMap(({ day }) => day ?? []))].toSorted();
+};

@@ -1,6 +1,7 @@
 import type { Division } from "../../api/league/division.ts";
 import type { FixtureMove } from "../../league/terms/decision.ts";
-import { Clashes, type DecisionPreview, Reason } from "../desk/deciding/decision-form.tsx";
+import { Clashes } from "../desk/clashes.tsx";
+import { type DecisionPreview, Reason } from "../desk/deciding/decision-form.tsx";
 import { Form, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import type { CalendarPageWords } from "./words.ts";

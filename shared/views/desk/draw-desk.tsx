@@ -6,6 +6,7 @@ import { clockMoment, fullDay } from "../parts/days.ts";
 import { withdrawnDraw } from "../parts/decision-words.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
+import { Clashes } from "./clashes.tsx";
 import { type Tried, triedIn } from "./entries-desk.tsx";
 import type { DeskWords } from "./head.tsx";
 
@@ -18,6 +19,7 @@ export type DrawPreview = {
   readonly rounds: readonly DrawnRound[];
   /** What lots are drawn from; `null`: there are none, the order is another division's. */
   readonly lots: string | null;
+  readonly clashes: Parameters<typeof Clashes>[0]["clashes"];
 };
 
 export type DrawData = {
@@ -53,7 +55,7 @@ const From = ({ w, sources, tried }: Pick<DrawData, "sources"> & { w: DeskWords;
 
 type PreviewProps = Pick<DrawData, "people" | "division"> & { readonly w: DeskWords; readonly preview: DrawPreview };
 
-const Preview = ({ w, preview: { entries, rounds, lots }, people, division }: PreviewProps) => {
+const Preview = ({ w, preview: { entries, rounds, lots, clashes }, people, division }: PreviewProps) => {
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const called = new Map(
     entries.map(({ id, players }) => [
@@ -67,6 +69,7 @@ const Preview = ({ w, preview: { entries, rounds, lots }, people, division }: Pr
       <h3>{w.drawPreview()}</h3>
       <p>{w.drawPreviewWhy()}</p>
       {lots === null ? null : <p class="small">{w.drawLotsFixed({ own: lots === division.id, lots })}</p>}
+      <Clashes w={w} clashes={clashes} division={division} then={w.drawClashesWarn()} />
       <ol class="members">
         {rounds.map(({ round, day, fixtures, byes }) => (
           <li class="member" key={round}>
@@ -155,6 +158,7 @@ export const DrawDesk = ({
             optional={w.optional()}
             trouble={trouble}
           />
+          <Tick name="avoid" id="draw-avoid" label={w.drawAvoid()} checked={tried?.typed.avoid === "yes"} />
         </Group>
         {division.registration && withdrawnDraw(division) ? <p class="small">{w.drawLotsKept()}</p> : null}
         {division.registration && !withdrawnDraw(division) ? (

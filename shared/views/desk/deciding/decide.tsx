@@ -7,10 +7,11 @@ import { longDay } from "../../parts/days.ts";
 import { DECISION_CODES } from "../../parts/decision-words.ts";
 import { Sentence } from "../../parts/notation.tsx";
 import type { Person } from "../../parts/people.tsx";
+import { Clashes } from "../clashes.tsx";
 import { Lots, TableTerms } from "../division-terms.tsx";
 import { numbered } from "../fixtures-desk.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
-import { Clashes, type DecisionPreview, Reason } from "./decision-form.tsx";
+import { type DecisionPreview, Reason } from "./decision-form.tsx";
 import { LatePlan, LateTerms } from "./late-entry.tsx";
 import { Redraw } from "./redraw.tsx";
 

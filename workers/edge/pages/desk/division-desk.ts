@@ -99,13 +99,24 @@ const drawBody = (typed: FormValues): unknown => {
     ...(days.length > 0 ? { days } : rhythm),
     ...(typed.seed ? { seed: typed.seed } : {}),
     ...(typed.close === "yes" ? { close: true } : {}),
+    ...(typed.avoid === "yes" ? { avoid: true } : {}),
     ...("from/top" in typed
       ? { from: { division: typed["from/division"] ?? "", top: numberIn(typed["from/top"]) } }
       : {}),
   };
 };
 
-const fieldOfDraw = fieldAmong(["days", "first", "every", "seed", "close", "from", "from/division", "from/top"]);
+const fieldOfDraw = fieldAmong([
+  "days",
+  "first",
+  "every",
+  "avoid",
+  "seed",
+  "close",
+  "from",
+  "from/division",
+  "from/top",
+]);
 
 /** Where each form says what is wrong with a place of its request. */
 const FIELDS: Readonly<Record<string, (place: string) => string | null>> = {

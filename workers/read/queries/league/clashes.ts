@@ -1,8 +1,10 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, gte, ne, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { decisionPreview } from "../../../../shared/api/league/league.ts";
-import { type Clash, clashesOf, type PlannedFixture } from "../../../../shared/league/schedule/clashes.ts";
+import { type Clash, clashesOf, daysOf, type PlannedFixture } from "../../../../shared/league/schedule/clashes.ts";
+import type { FixtureMove } from "../../../../shared/league/terms/decision.ts";
 import { cancellation, inForce } from "../../../../shared/league/terms/decisions.ts";
+import type { KnownAs } from "../../../../shared/league/terms/identities.ts";
 import { type SeasonView, seasonOf } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { knownIn } from "../../../ground/db/joins.ts";
@@ -36,23 +38,51 @@ export const clashesIn = async (
   days: readonly Move[],
 ): Promise<Preview["clashes"]> => {
   const moves = days.flatMap(({ fixture, day }) => (day === null ? [] : [{ fixture, day }]));
+  return clashesWith(db, { club, division }, moves, (known) => stillToPlay(view, division, known));
+};
+
+/** A fixture of a draw that is not made yet. */
+export type DrawnFixture = {
+  readonly id: string;
+  readonly day: string | null;
+  readonly players: readonly string[];
+};
+
+/** What clashes on the days of a draw that is not made yet, over all of the club's other divisions. */
+export const clashesOfDraw = async (
+  db: Database,
+  at: Pick<Moving, "club" | "division">,
+  drawn: readonly DrawnFixture[],
+): Promise<Preview["clashes"]> => {
+  const moves = drawn.flatMap(({ id: fixture, day }) => (day === null ? [] : [{ fixture, day }]));
+  return clashesWith(db, at, moves, (known) =>
+    drawn.map(({ id, players }) => ({
+      ...{ fixture: id, division: at.division, day: null },
+      players: players.map(known),
+    })),
+  );
+};
+
+/** What clashes where fixtures of a division come to these days; `own`: its fixtures before that. */
+const clashesWith = async (
+  db: Database,
+  { club, division }: Pick<Moving, "club" | "division">,
+  moves: readonly FixtureMove[],
+  own: (known: KnownAs) => readonly PlannedFixture[],
+): Promise<Preview["clashes"]> => {
   if (moves.length === 0) return [];
-  const [own, others, known] = await Promise.all([
+  const [itself, others, known] = await Promise.all([
     db
       .select({ id: divisions.id, name: divisions.name, hall: divisions.hall })
       .from(divisions)
       .where(eq(divisions.id, division)),
-    playingOn(db, { club, division }, [...new Set(moves.map(({ day }) => day))]),
+    othersPlaying(db, { club, division }, isOneOf(playDays.day, [...new Set(moves.map(({ day }) => day))])),
     knownIn(db, club),
   ]);
-  const seasons = await Promise.all(others.map(({ id }) => seasonOf(db, id)));
-  const planned = [
-    ...stillToPlay(view, division, known),
-    ...others.flatMap(({ id }, index) => stillToPlay(seasons[index], id, known)),
-  ];
-  const listed = [...own, ...others];
+  const planned = [...own(known), ...(await fixturesOf(db, others, known))];
+  const listed = [...itself, ...others];
   const tables = Math.max(0, ...listed.map(({ hall }) => hall?.tables ?? 0));
-  const hall = { tables: tables === 0 ? null : tables, blackouts: own[0]?.hall?.blackouts ?? [] };
+  const hall = { tables: tables === 0 ? null : tables, blackouts: itself[0]?.hall?.blackouts ?? [] };
   const found = clashesOf(planned, moves, hall);
   const names = await namesOf(
     db,
@@ -61,6 +91,27 @@ export const clashesIn = async (
   );
   const called = new Map(listed.map(({ id, name }) => [id, name]));
   return found.map((one) => named(one, names, called));
+};
+
+/** Days from one on, on which one of these players has a match to play in another division of the club. */
+export const daysTaken = async (
+  db: Database,
+  at: Pick<Moving, "club" | "division">,
+  players: readonly string[],
+  from: string,
+): Promise<readonly string[]> => {
+  const [others, known] = await Promise.all([othersPlaying(db, at, gte(playDays.day, from)), knownIn(db, at.club)]);
+  return daysOf(await fixturesOf(db, others, known), players.map(known));
+};
+
+/** The fixtures of divisions that are still to be played. */
+const fixturesOf = async (
+  db: Database,
+  listed: readonly { readonly id: string }[],
+  known: KnownAs,
+): Promise<readonly PlannedFixture[]> => {
+  const seasons = await Promise.all(listed.map(async ({ id }) => ({ id, view: await seasonOf(db, id) })));
+  return seasons.flatMap(({ id, view }) => stillToPlay(view, id, known));
 };
 
 const named = (
@@ -77,20 +128,16 @@ const named = (
     : clash;
 
 /** A club's other divisions that may play on some days: more than do, and never fewer. */
-const playingOn = (db: Database, { club, division }: Pick<Moving, "club" | "division">, days: readonly string[]) =>
+const othersPlaying = (db: Database, { club, division }: Pick<Moving, "club" | "division">, onDays: SQL | undefined) =>
   db
     .selectDistinct({ id: divisions.id, name: divisions.name, hall: divisions.hall })
     .from(playDays)
     .innerJoin(divisions, eq(divisions.id, playDays.divisionId))
-    .where(and(eq(divisions.clubId, club), ne(divisions.id, division), isOneOf(playDays.day, days)));
+    .where(and(eq(divisions.clubId, club), ne(divisions.id, division), onDays));
 
 /** The fixtures of a division that are not settled, with everybody who plays in them. */
-const stillToPlay = (
-  view: SeasonView | undefined,
-  division: string,
-  known: (player: string) => string,
-): readonly PlannedFixture[] => {
-  if (!view || cancellation(inForce(view.season.decisions))) return [];
+const stillToPlay = (view: SeasonView, division: string, known: KnownAs): readonly PlannedFixture[] => {
+  if (cancellation(inForce(view.season.decisions))) return [];
   const players = playersOf(view);
   return view.fixtures.flatMap(({ settlement: { fixture, day, settled } }) =>
     settled

@@ -15,6 +15,7 @@ import { seasonOf } from "../../../derive/league/season.ts";
 import { sha256 } from "../../../ground/crypto/sha256.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import type { Draw } from "../../../ground/db/schema.ts";
+import { clashesOfDraw, type DrawnFixture, daysTaken } from "../../../read/queries/league/clashes.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
 import { drawing, drawingStatements, tooFew } from "./drawing.ts";
 import { fieldOf, noSuchDivision } from "./registrations.ts";
@@ -84,7 +85,20 @@ export const previewDraw = async (
       actIfChanged(db, { club: found.division.clubId, by, act: "lots-fixed", subject: id }, now),
     ]);
   const order = entered.map((entry) => entry.id);
-  return ok({ entries: entered, rounds: drawnRounds(planOf(found.division), order, days), lots });
+  const rounds = drawnRounds(planOf(found.division), order, days);
+  const at = { club: found.division.clubId, division: id };
+  return ok({ entries: entered, rounds, lots, clashes: await clashesOfDraw(db, at, playedBy(rounds, entered)) });
+};
+
+/** The fixtures of rounds, with everybody who plays in them. */
+const playedBy = (rounds: readonly DrawnRound[], entered: readonly DrawnEntry[]): readonly DrawnFixture[] => {
+  const players = new Map(entered.map((entry) => [entry.id, entry.players]));
+  return rounds.flatMap(({ day, fixtures }) =>
+    fixtures.map(({ round, position, home, away }) => ({
+      ...{ id: `${round}-${position}`, day },
+      players: [home, away].flatMap((entry) => players.get(entry) ?? []),
+    })),
+  );
 };
 
 /** The entries of a draw in its order, its rounds, and what lots are drawn from; `null`: there are no lots. */
@@ -92,6 +106,8 @@ type DrawPreview = {
   readonly entries: readonly DrawnEntry[];
   readonly rounds: readonly DrawnRound[];
   readonly lots: string | null;
+  /** What its days clash with in the club's other divisions. */
+  readonly clashes: Awaited<ReturnType<typeof clashesOfDraw>>;
 };
 
 const lotsFixed = (seed: string): Fault => ({
@@ -112,9 +128,26 @@ const drawPlan = async (db: Database, found: DrawField, request: DrawRequest): P
   if (!entered.ok) return entered;
   const { least, rounds } = formatOf(planOf(found.division));
   if (entered.value.length < least) return err(tooFew(least));
-  const days = matchDays(dayPlanOf(request), rounds(entered.value.length), hall?.blackouts);
+  const closed = [...(hall?.blackouts ?? []), ...(await taken(db, found, request, entered.value))];
+  const days = matchDays(dayPlanOf(request), rounds(entered.value.length), closed);
   return days.ok ? ok({ seed, entered: entered.value, days: days.value }) : days;
 };
+
+/** Days that a draw is to leave out, because somebody who is drawn plays elsewhere in the club. */
+const taken = async (
+  db: Database,
+  { division: { id, clubId } }: DrawField,
+  { avoid, first }: DrawRequest,
+  entered: readonly DrawnEntry[],
+): Promise<readonly string[]> =>
+  avoid === true && first !== undefined
+    ? daysTaken(
+        db,
+        { club: clubId, division: id },
+        entered.flatMap(({ players }) => players),
+        first,
+      )
+    : [];
 
 const alreadyDrawn: Fault = { code: "already-drawn", message: { key: "drawMade" }, place: "" };
 
