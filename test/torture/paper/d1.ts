@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { fileURLToPath } from "node:url";
+import { Prepared } from "./prepared.ts";
 
 const migrations = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 
@@ -12,22 +13,22 @@ const asD1Gives = (row: Record<string, unknown>): Record<string, unknown> =>
 
 /** A prepared statement as D1 has it. */
 class PaperStatement {
-  readonly #db: DatabaseSync;
+  readonly #prepared: Prepared;
   readonly #query: string;
   readonly #bindings: readonly SQLInputValue[];
 
-  constructor(db: DatabaseSync, query: string, bindings: readonly SQLInputValue[] = []) {
-    this.#db = db;
+  constructor(prepared: Prepared, query: string, bindings: readonly SQLInputValue[] = []) {
+    this.#prepared = prepared;
     this.#query = query;
     this.#bindings = bindings;
   }
 
   bind(...bindings: SQLInputValue[]): PaperStatement {
-    return new PaperStatement(this.#db, this.#query, bindings);
+    return new PaperStatement(this.#prepared, this.#query, bindings);
   }
 
   now() {
-    const statement = this.#db.prepare(this.#query);
+    const statement = this.#prepared.objects(this.#query);
     if (statement.columns().length > 0) {
       const results = statement.all(...this.#bindings).map(asD1Gives);
       return { success: true, meta: { changes: 0 }, results };
@@ -50,9 +51,7 @@ class PaperStatement {
   }
 
   async raw(): Promise<unknown> {
-    const statement = this.#db.prepare(this.#query);
-    statement.setReturnArrays(true);
-    return statement.all(...this.#bindings);
+    return this.#prepared.arrays(this.#query).all(...this.#bindings);
   }
 }
 
@@ -63,8 +62,9 @@ export const paperD1 = (): D1Database => {
     .filter((name) => name.endsWith(".sql"))
     .sort())
     db.exec(readFileSync(`${migrations}${file}`, "utf8"));
+  const prepared = new Prepared(db);
   const d1 = {
-    prepare: (query: string) => new PaperStatement(db, query),
+    prepare: (query: string) => new PaperStatement(prepared, query),
     batch: async (statements: readonly PaperStatement[]) => {
       await null;
       db.exec("BEGIN");

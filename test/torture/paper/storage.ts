@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { Prepared } from "./prepared.ts";
 
 /**
  * An object's storage on paper: a real SQLite in memory, an alarm, and what the runtime does around a turn. What a
@@ -6,6 +7,7 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
  */
 export class PaperStorage {
   readonly #db = new DatabaseSync(":memory:");
+  readonly #prepared = new Prepared(this.#db);
   #alarm: number | null = null;
   #alarmBefore: number | null = null;
 
@@ -19,18 +21,18 @@ export class PaperStorage {
   /** Values by key, kept and lost with everything else. */
   readonly kv = {
     get: <T>(key: string): T | undefined => {
-      const row = this.#kept.prepare("SELECT value FROM kept_values WHERE key = ?").get(key);
+      const row = this.#kept.objects("SELECT value FROM kept_values WHERE key = ?").get(key);
       // What was put under a key is what its reader expects there.
       return row === undefined ? undefined : (JSON.parse(String(row["value"])) as T);
     },
     put: (key: string, value: unknown): void =>
-      void this.#kept.prepare("INSERT OR REPLACE INTO kept_values VALUES (?, ?)").run(key, JSON.stringify(value)),
-    delete: (key: string): boolean => this.#kept.prepare("DELETE FROM kept_values WHERE key = ?").run(key).changes > 0,
+      void this.#kept.objects("INSERT OR REPLACE INTO kept_values VALUES (?, ?)").run(key, JSON.stringify(value)),
+    delete: (key: string): boolean => this.#kept.objects("DELETE FROM kept_values WHERE key = ?").run(key).changes > 0,
   };
 
-  get #kept(): DatabaseSync {
+  get #kept(): Prepared {
     this.#db.exec("CREATE TABLE IF NOT EXISTS kept_values (key TEXT PRIMARY KEY, value TEXT NOT NULL)");
-    return this.#db;
+    return this.#prepared;
   }
 
   transactionSync<T>(act: () => T): T {
@@ -84,7 +86,7 @@ export class PaperStorage {
   }
 
   #rows(query: string, bindings: readonly SQLInputValue[]): unknown[] {
-    return this.#db.prepare(query).all(...bindings);
+    return this.#prepared.objects(query).all(...bindings);
   }
 
   #run(query: string): unknown[] {
