@@ -6,7 +6,7 @@ import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
 import { GENESIS } from "../../../shared/match/seal/chain.ts";
 import { damageOf } from "../../../shared/proof/damage.ts";
-import { sealedLines } from "../../../shared/proof/sealed-line.ts";
+import { type SealedLine, sealedLines } from "../../../shared/proof/sealed-line.ts";
 import { sha256 } from "../../../workers/ground/crypto/sha256.ts";
 
 const folder = fileURLToPath(new URL("../../matches/", import.meta.url));
@@ -26,7 +26,19 @@ const places = (count: number) =>
     )
     .map(({ lines, at }) => ({ lines, at: [...at].sort((a, b) => a - b) }));
 
-const found = (lines: readonly string[]) => damageOf(sealedLines(lines.join("\n"), sha256), true);
+/** A line that others follow, so that it counts even when it is empty. */
+const sealedAmong = (text: string): readonly SealedLine[] => sealedLines(`${text}\n.`, sha256).slice(0, 1);
+
+/** Every recorded line, read once: thousands of logs differ from these in one or two lines. */
+const recorded = new Map(corpus.flat().map((line) => [line, sealedAmong(line)]));
+
+const found = (lines: readonly string[]) =>
+  damageOf(
+    lines.flatMap((text, index) =>
+      (recorded.get(text) ?? sealedAmong(text)).map((one) => ({ ...one, line: index + 1 })),
+    ),
+    true,
+  );
 const RUNS = { numRuns: 400 };
 
 /** The line with one member replaced or, with `undefined`, left out. */
@@ -41,7 +53,7 @@ const sealedAgain = (line: string): string => {
 
 it("finds nothing in any recorded match", () => {
   expect(corpus.length).toBeGreaterThan(10);
-  for (const lines of corpus) expect(found(lines)).toBeNull();
+  for (const lines of corpus) expect(damageOf(sealedLines(lines.join("\n"), sha256), true)).toBeNull();
 });
 
 describe("a line that is not written as it was recorded, though its hash fits one reading of it", () => {
@@ -64,7 +76,8 @@ describe("a line that is not written as it was recorded, though its hash fits on
         const line = respell(lines[place] ?? "");
         expect(line).not.toBe(lines[place]);
         expect(JSON.parse(line)).toEqual(JSON.parse(lines[place] ?? ""));
-        expect(found(lines.with(place, line))).toMatchObject({
+        const text = lines.with(place, line).join("\n");
+        expect(damageOf(sealedLines(text, sha256), true)).toMatchObject({
           ...{ kind: "changed", seq: place + 1, line: place + 1 },
           message: { key: "respelt", about: { seq: place + 1 } },
         });
