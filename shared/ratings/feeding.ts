@@ -17,7 +17,7 @@ const merged = (periods: readonly Days[]): readonly Days[] => {
 
 /**
  * The days on which a club's matches feed a federation's lists, after all that the club said of it, in order. A club that
- * joins again while it feeds them already lets earlier days count too. A day that was let in is never taken back: a
+ * joins again while it feeds them already lets earlier days count too. A day that was let in stays in: a
  * club leaves from a day to come.
  */
 export const feedingDays = (words: readonly FeedingWord[]): readonly Days[] => {

@@ -72,6 +72,9 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/keys": { keys: "one for each time that the deployment's key was changed; RFC 7517 has them whole" },
   "/api/v1/ratings/{list}/calibration": { "": "ten bins" },
   "/api/v1/account": { clubs: "the clubs that one person is a member of" },
+  "/api/v1/clubs/{id}/member-clubs": { "": "clubs that one club has invited one by one, and those that invited it" },
+  "/api/v1/clubs/{id}/federations": { "": "clubs that one club has invited one by one, and those that invited it" },
+  "/api/v1/account/same-persons": { "": "players that one person or their juniors are in clubs" },
   "/api/v1/clubs/{id}/evenings/{day}": {
     matches: "those of one club on one day",
     codes: "one for each of at most 64 tables",
