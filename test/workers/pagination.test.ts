@@ -44,6 +44,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/players/{id}": {
     ...{ history: LATEST, matches: LATEST, differences: LATEST },
     ...{ lists: "three kinds", opponents: "the 200 met most often", joined: "ids of one person" },
+    elsewhere: "lists of the federations that one club feeds",
   },
   "/api/v1/players/{id}/matches": {
     "matches[].sides": "at most four sides",

@@ -4,7 +4,6 @@ import { resultFor } from "../../../../shared/views/parts/match-line.tsx";
 import { type Columns, idsIn, namesIn, tableOf } from "./columns.ts";
 
 const STANDINGS: Columns<StandingRow> = {
-  group: ({ group }) => group,
   place: ({ place }) => place,
   players: ({ players }) => namesIn(players),
   player_ids: ({ players }) => idsIn(players),
@@ -26,6 +25,8 @@ const STANDINGS: Columns<StandingRow> = {
   deducted: ({ deducted }) => deducted,
   points: ({ points }) => points,
   remaining: ({ remaining }) => remaining,
+  // Last: whoever reads the file by its columns finds the others where they were.
+  group: ({ group }) => group,
 };
 
 /** A division's league table. */
