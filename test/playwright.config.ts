@@ -24,7 +24,8 @@ export default defineConfig<object, { port: number }>({
   expect: { timeout: 15_000 },
   reporter: "list",
   projects: [
-    { name: "long", testMatch: LONG },
+    // A slow machine needs minutes for what looks at every page.
+    { name: "long", testMatch: LONG, timeout: 600_000 },
     { name: "short", testMatch: /\.test\.ts$/, testIgnore: LONG },
   ],
   use: {
