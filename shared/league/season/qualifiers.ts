@@ -4,21 +4,19 @@ import { formatOf } from "../schedule/format.ts";
 import type { PlanOf } from "../schedule/plan.ts";
 import { type Seeded, seedsOf } from "../schedule/ties.ts";
 import { bestThirds, type Third, thirdOf } from "../table/best-thirds.ts";
-import { type EntryStanding, standings } from "../table/standings.ts";
+import { type Counted, type EntryStanding, standings } from "../table/standings.ts";
 import { reckoned, type Season, tiesOf } from "./season.ts";
 import type { Settlement } from "./settlement.ts";
 
 type Table = readonly EntryStanding[];
 
 /** The tables of a season, the first place of each first: one, unless it is played in groups. */
-export const tablesOf = (season: Season, sha256: Sha256): readonly Table[] => {
-  const { counted } = reckoned(season);
-  return formatOf(season.plan)
-    .groups(season.entries)
+export const tablesOf = ({ plan, entries }: Season, counted: Counted, sha256: Sha256): readonly Table[] =>
+  formatOf(plan)
+    .groups(entries)
     .map((group) =>
       standings({ ...counted, entries: counted.entries.filter((entry) => group.includes(entry)) }, sha256),
     );
-};
 
 const UNKNOWN: Seeded = { entry: null, empty: false };
 const NOBODY: Seeded = { entry: null, empty: true };
@@ -92,10 +90,11 @@ const inPlace = ({ place, groups: [group = 0] }: GroupPlace, { tables, over }: G
 export const seedsIn = (season: Season, sha256: Sha256): ((seed: number) => Seeded) => {
   const { plan, entries } = season;
   if (plan.format !== "groups") return seedsOf(entries);
-  const tables = tablesOf(season, sha256);
+  const { settlements, counted } = reckoned(season);
+  const tables = tablesOf(season, counted, sha256);
   const groups = {
     tables,
-    over: groupsOver(season, reckoned(season).settlements),
+    over: groupsOver(season, settlements),
     thirds: thirdsOf(season, tables, sha256),
   };
   return (seed) => {

@@ -192,7 +192,7 @@ const assembled = ({ row, draw, rows, results, decisions }: SeasonRecord) => {
 export const seasonFrom = (record: SeasonRecord): SeasonView => {
   const { season, bracket } = assembled(record);
   const { settlements, counted } = reckoned(season);
-  const tables = tablesOf(season, sha256);
+  const tables = tablesOf(season, counted, sha256);
   const byMatch = new Map(record.results.map((one) => [one.result.matchId, one]));
   return {
     season,
