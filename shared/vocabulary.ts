@@ -116,6 +116,19 @@ export type Forfeit = (typeof FORFEITS)[number];
 export const STOPS = ["abandoned", "void"] as const;
 export type Stop = (typeof STOPS)[number];
 
+/**
+ * To what regulations have a game played: until time is called, to a majority of so many boards, or all of so many boards
+ * for the sum of their points.
+ */
+export const WAYS_TO_END = ["time", "boards", "points"] as const;
+export type WayToEnd = (typeof WAYS_TO_END)[number];
+
+/** What regulations make of level leaders: one more board, a drawn game, or the game to whoever has won more boards. */
+export const LEVELS = ["one-more-board", "shared", "boards-won"] as const;
+
+/** The longest clock of a game, in minutes. */
+export const MOST_MINUTES = 600;
+
 /** Where a match stands. */
 export const MATCH_STATUSES = ["in-play", "decided", "abandoned", "void"] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];

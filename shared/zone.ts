@@ -113,6 +113,9 @@ export const shownAt = (at: string, name: string): string => {
 /** The day on which an instant falls in a zone: `2026-03-29`. */
 export const dayAt = (at: string, name: string): string => shownAt(at, name).slice(0, "2026-03-29".length);
 
+/** The time of the day of an instant by the clock of a zone: `20:15`. */
+export const timeAt = (at: string, name: string): string => shownAt(at, name).slice("2026-03-29T".length);
+
 /** The zone whose clocks are ahead of all others: what is still to come there is still to come everywhere. */
 export const EARLIEST_ZONE = "Pacific/Kiritimati";
 

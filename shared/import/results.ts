@@ -1,7 +1,8 @@
 import { day as daySchema, fixtureId, matchId } from "../ids.ts";
 import { extend } from "../match/extend.ts";
+import { fold } from "../match/fold.ts";
 import type { MatchEvent, MatchOpened } from "../match/model/events.ts";
-import { isOver } from "../match/model/state.ts";
+import { currentGame, isOver } from "../match/model/state.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
 import { type Board, boardsFrom, type GamePoints, gamesFrom, type Sides } from "./boards.ts";
 import type { Directory } from "./directory.ts";
@@ -97,7 +98,17 @@ export const countOf = (played: Played): { readonly kind: "boards" | "games"; re
 };
 
 /** The events of a past match: its opening, and its boards or games. Nobody has signed it. */
-export const pastLog = (opened: MatchOpened, played: Played): MatchEvent[] => [
+export const pastLog = (opened: MatchOpened, played: Played): readonly MatchEvent[] =>
+  endedByTime(boardsOf(opened, played));
+
+/** Where a match has a clock, boards that end nothing else were ended by time: the list holds the whole match. */
+const endedByTime = (log: readonly MatchEvent[]): readonly MatchEvent[] => {
+  const { state } = fold(log);
+  if (!state || isOver(state) || state.setting.limits.minutes === null || currentGame(state).over) return log;
+  return [...log, { seq: log.length + 1, type: "time_called", data: { game: currentGame(state).number } }];
+};
+
+const boardsOf = (opened: MatchOpened, played: Played): MatchEvent[] => [
   { seq: 1, type: "match_opened", data: opened },
   ...played.map((one, index): MatchEvent => {
     const [seq, number] = [index + 2, index + 1];

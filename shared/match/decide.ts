@@ -4,7 +4,7 @@ import type { Moment } from "./model/moment.ts";
 import { no, type Objection, type Refusal } from "./model/refusal.ts";
 import type { MatchState } from "./model/state.ts";
 import { duesForgotten, extraPointClaimed, queenLeft, strikeMade, turnPassed } from "./objections/at-the-board.ts";
-import { boardAwarded, boardOpened, boardRecorded, gameRecorded } from "./objections/boards.ts";
+import { boardAwarded, boardOpened, boardRecorded, gameRecorded, timeCalled } from "./objections/boards.ts";
 import { disputeOpened, disputeResolved, matchEnded, resultConfirmed } from "./objections/match.ts";
 import {
   annulledBefore,
@@ -50,6 +50,8 @@ const objection = (at: Moment, event: MatchEvent): Objection | null => {
       return boardRecorded(at, event.data);
     case "game_recorded":
       return gameRecorded(at, event.data);
+    case "time_called":
+      return timeCalled(at, event.data);
     case "board_awarded":
       return boardAwarded(at, event.data);
     case "board_annulled":

@@ -2,6 +2,7 @@ import { boardConceded, boardDecided, boardOpened, boardRecorded } from "./board
 import { extraPointClaimed, foulCalled, queenLeft } from "./board/called-foul.ts";
 import { matchForfeited } from "./board/forfeit.ts";
 import { gameRecorded } from "./board/game-event.ts";
+import { timeCalled, withClock } from "./board/time-call.ts";
 import { duesForgotten, turnPassed } from "./board/turn.ts";
 import type { EventOf, MatchEvent, Strike } from "./model/events.ts";
 import type { Finding } from "./model/finding.ts";
@@ -53,6 +54,8 @@ export const evolve = (state: MatchState, event: MatchEvent, hindsight: Hindsigh
       return boardRecorded(at, event.data);
     case "game_recorded":
       return gameRecorded(at, event.data);
+    case "time_called":
+      return timeCalled(at, event.data);
     case "board_awarded":
     case "board_annulled":
       return boardDecided(at, event);
@@ -123,7 +126,8 @@ const strikeMade = (at: Moment, data: Strike): MatchState => {
 };
 
 /** The match after a strike that was ruled on: with the board as the verdict left it, and scored if that ended it. */
-export const afterStrike = ({ state, seq, hindsight }: Moment, seat: number, verdict: Verdict): MatchState => {
+export const afterStrike = ({ state: before, seq, hindsight }: Moment, seat: number, verdict: Verdict): MatchState => {
+  const state = withClock(before, seq);
   if (!verdict.end) {
     return { ...state, board: verdict.board, seq, last: { kind: "strike", seat, verdict, end: NOTHING_ENDED } };
   }

@@ -1,3 +1,4 @@
+import { withClock } from "./board/time-call.ts";
 import { afterStrike } from "./evolve.ts";
 import type { EventOf, MatchEvent } from "./model/events.ts";
 import type { Hindsight } from "./model/hindsight.ts";
@@ -30,7 +31,8 @@ export const playOn = (
   const { setting } = state;
   if (!state.board || state.board.over || state.board.surplus || isOver(state)) return { state, next: from };
   let board: OwnBoard = { ...state.board };
-  let seq = state.seq;
+  let { seq } = state;
+  let first = Number.POSITIVE_INFINITY;
   let next = from;
   for (let strike = strikeAt(events, next); strike; next += 1) {
     const { data } = strike;
@@ -44,16 +46,18 @@ export const playOn = (
     else {
       const verdict = following ? adjudicateFully(setting, board, seen) : adjudicateSeen(setting, board, seen);
       if (verdict.end || !following) {
-        const at: Moment = { state: { ...state, board }, seq: strike.seq, hindsight };
+        const before = next > from ? withClock({ ...state, board }, first) : { ...state, board };
+        const at: Moment = { state: before, seq: strike.seq, hindsight };
         return { state: afterStrike(at, seat, verdict), next: next + 1 };
       }
       // A verdict brings a board that nobody else knows.
       board = verdict.board;
     }
     seq = strike.seq;
+    first = Math.min(first, seq);
     strike = following;
   }
-  return next > from ? { state: { ...state, board, seq }, next } : { state, next };
+  return next > from ? { state: withClock({ ...state, board, seq }, first), next } : { state, next };
 };
 
 /** The event at an index, if it is a strike. */

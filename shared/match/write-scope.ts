@@ -45,7 +45,11 @@ export const scopeOfParty = (scope: WriteScope): WriteScope | null => {
 };
 
 /** What a player writes of a result that nobody struck. */
-export const TYPED: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type"]>(["board_recorded", "game_recorded"]);
+export const TYPED: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type"]>([
+  "board_recorded",
+  "game_recorded",
+  "time_called",
+]);
 
 /**
  * Who may record what. The table corrects the latest board until the next one opens or a side signs the result;

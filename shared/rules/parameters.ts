@@ -21,8 +21,19 @@ const walk = (node: unknown, path: string): [path: string, stated: Stated][] => 
   return Object.entries(node).flatMap(([key, child]) => walk(child, path === "" ? key : `${path}.${key}`));
 };
 
-/** Every parameter of a ruleset by its path (`queen.menBefore`), in the order of the schema. */
-export const parametersOf = (ruleset: Ruleset): ReadonlyMap<string, Stated> => new Map(walk(ruleset, ""));
+/** Row d9: no published rulebook knows a clock, and a house may have one. */
+export const NO_CLOCK = { value: null, clause: "decision d9" } as const;
+
+/**
+ * Every parameter of a ruleset by its path (`queen.menBefore`), in the order of the schema; last the clock, where the
+ * document leaves it out.
+ */
+export const parametersOf = (ruleset: Ruleset): ReadonlyMap<string, Stated> => {
+  const stated = new Map(walk(ruleset, ""));
+  return stated.has(CLOCK) ? stated : stated.set(CLOCK, NO_CLOCK);
+};
+
+const CLOCK = "match.clock";
 
 const put = (node: unknown, [key, ...rest]: readonly string[], value: unknown): unknown =>
   key === undefined || !isNode(node) ? value : { ...node, [key]: put(node[key], rest, value) };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textLine } from "../text.ts";
-import { CALLED_FOULS, VIOLATIONS } from "../vocabulary.ts";
+import { CALLED_FOULS, MOST_MINUTES, VIOLATIONS } from "../vocabulary.ts";
 import {
   award,
   clause,
@@ -165,8 +165,10 @@ export const rulesetSchema = z.strictObject({
     target: parameter(whole(1).nullable()), // row d6
     boards: parameter(whole(1).nullable()), // row d6
     boardsCount: parameter(z.enum(["played", "won"])), // row d6
-    tie: parameter(z.enum(["one-more-board", "shared", "colours-board"])), // row d7
+    tie: parameter(z.enum(["one-more-board", "shared", "colours-board", "boards-won"])), // row d7
     games: parameter(whole(1)), // row d8
+    /** Minutes of a game, then the board under way is finished; `null`, or left out: no clock. */
+    clock: parameter(whole(1, MOST_MINUTES).nullable()).optional(), // row d9
     decidedBy: parameter(z.enum(["games", "games-then-points"])), // rows d7, d8
     /** Everybody has passed three times in a row. Left out: nothing is said. */
     passes: parameter(z.enum(["no-matter", "noted"])).optional(), // row e24

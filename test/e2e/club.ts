@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { created } from "../../shared/api/league/club.ts";
 import { division } from "../../shared/api/league/division.ts";
 import { openMatchResponse } from "../../shared/api/match/match.ts";
+import type { Format } from "../../shared/match/model/events.ts";
 import { ApiClient } from "../../workers/cli/server/api-client.ts";
 
 /** A club of its own for one test, made through the public API like any other. */
@@ -20,7 +21,12 @@ export type Table = {
 export const organiser = (baseURL: string): ApiClient => new ApiClient(baseURL, "e2e-organiser-key");
 
 /** Two players, a division of one fixture, and its match opened for scoring. */
-export const openTable = async (baseURL: string, ruleset: string, names: readonly [string, string]): Promise<Table> => {
+export const openTable = async (
+  baseURL: string,
+  ruleset: string,
+  names: readonly [string, string],
+  format?: Format,
+): Promise<Table> => {
   const api = organiser(baseURL);
   const tag = randomUUID().slice(0, 8);
   const club = `club-${tag}`;
@@ -35,6 +41,7 @@ export const openTable = async (baseURL: string, ruleset: string, names: readonl
     season: "Test season",
     name: `Division ${tag}`,
     ruleset,
+    ...(format ? { format } : {}),
     entries: [home, away],
     days: ["2026-11-20"],
     rated: true,

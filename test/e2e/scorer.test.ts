@@ -130,3 +130,38 @@ test("boards that were kept on paper are typed in one after the other", async ({
     { A: 4, B: 0 },
   ]);
 });
+
+test("a match by the clock is scored to its end by time, over a reload", async ({ page, baseURL }) => {
+  const format = { by: "time", minutes: 45 } as const;
+  const table = await openTable(baseURL ?? "", "tournament-15", ["Amara Obi", "Lucas Weber"], format);
+  await page.goto(table.scorerPath);
+  await expect(key(page, "clock")).toHaveText("45:00Start clock");
+  await begin(page, "Amara Obi");
+  await quick(page, "own-1", "A white pocketed: the turn is kept.");
+  await expect(key(page, "clock")).toHaveText(/^4[45]:\d\dCall time$/);
+  await expect(page.getByText("Everything is sent.")).toBeVisible();
+
+  await page.goto(`/matches/${table.match}`);
+  await expect(
+    page.getByText(/The clock runs from \d\d:\d\d to \d\d:\d\d; then the board under way is finished/),
+  ).toBeVisible();
+  await page.goto(table.scorerPath);
+  await expect(key(page, "clock")).toHaveText(/^4[345]:\d\dCall time$/);
+
+  // Time is called without a network, too.
+  await page.context().setOffline(true);
+  await key(page, "clock").click();
+  await expect(ruling(page)).toContainText("Time is called: board 1 is finished, then the leader wins");
+  await key(page, "record").click();
+  await expect(key(page, "clock")).toHaveText(/Time called$/);
+  await page.context().setOffline(false);
+  await key(page, "tab-events").click();
+  await page.getByRole("button", { name: "Amara Obi concedes board" }).click();
+  await key(page, "record").click();
+  await expect(page.getByText("Lucas Weber won.")).toBeVisible();
+  await expect(key(page, "clock")).toHaveCount(0);
+  await expect(page.getByText("Everything is sent.")).toBeVisible();
+
+  const { report } = await organiser(baseURL ?? "").get(`/matches/${table.match}`, matchDetail);
+  expect(report).toMatchObject({ status: "decided", winner: "B", games: [{ time: "called", points: { A: 0, B: 9 } }] });
+});

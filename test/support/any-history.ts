@@ -27,7 +27,7 @@ export const TABLES: readonly Table[] = RULESETS.flatMap((ruleset) =>
         id: String.fromCharCode(65 + side),
         players: Array.from({ length: players }, (__, one) => `${String.fromCharCode(97 + side)}${one + 1}`),
       })),
-      ...(ruleset.match.open.includes("boards") ? { format: { boards: 4 } } : {}),
+      ...(ruleset.match.open.includes("boards") ? { format: { boards: 4, minutes: 30 } } : {}),
     },
   })),
 );

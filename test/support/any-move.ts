@@ -47,6 +47,7 @@ const KINDS: readonly (readonly [weight: number, type: EventType])[] = [
   [3, "board_conceded"],
   [5, "board_recorded"],
   [3, "game_recorded"],
+  [2, "time_called"],
   [3, "board_awarded"],
   [2, "board_annulled"],
   [1, "match_forfeited"],
@@ -55,7 +56,7 @@ const KINDS: readonly (readonly [weight: number, type: EventType])[] = [
   [3, "strike_inserted"],
   [6, "event_voided"],
   [2, "dispute_opened"],
-  [2, "dispute_resolved"],
+  [3, "dispute_resolved"],
   [2, "result_confirmed"],
 ];
 
@@ -137,6 +138,8 @@ export const eventOf = (state: MatchState, { type, shot: made, pick, count }: Mo
       return { type, data: { board: state.lastNumber + 1, ...scoreOf(state, side, count, pick) } };
     case "game_recorded":
       return { type, data: gameOf(state, side, count, made.pocket) };
+    case "time_called":
+      return { type, data: { game: currentGame(state).number + (made.stranger ? 1 : 0) } };
     case "board_awarded":
       return { type, data: { board: number, winner: side, points: { [side]: count }, reason } };
     case "board_annulled":

@@ -23,3 +23,6 @@ export const forfeited = (side: string, kind: EventData<"match_forfeited">["kind
   type: "match_forfeited",
   data: { side, kind, reason: "other" },
 });
+
+/** Time is called in a game. */
+export const timeCalled = (game: number): Written => ({ type: "time_called", data: { game } });

@@ -48,6 +48,7 @@ const forward = [
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("passed" as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("noted" as const), side }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("conceded" as const), side }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant("time" as const), skip: rarely(9) }) },
   { weight: 8, arbitrary: fc.record({ kind: fc.constant("recorded" as const), side, left: fc.nat(10), queen: side }) },
 ] as const;
 
@@ -71,6 +72,10 @@ const opening: fc.Arbitrary<MatchOpened> = fc
     { ruleset: "tournament-15", sides: DOUBLES },
     { ruleset: "tournament-15", format: { games: 3 }, score: { A: 9, B: 12 } },
     { ruleset: "tournament-15", format: { boards: 2 } },
+    { ruleset: "tournament-15", format: { minutes: 45 } },
+    { ruleset: "tournament-15", format: { by: "time", minutes: 45, level: "shared", games: 3 } },
+    { ruleset: "woodestic-simple", format: { by: "points", boards: 4, level: "boards-won", minutes: 20 } },
+    { ruleset: "woodestic-simple", format: { by: "boards", boards: 5 } },
     { ruleset: "woodestic-simple" },
     { ruleset: "woodestic-simple", format: { target: 25 } },
     { ruleset: "woodestic-simple", format: { boards: 2, games: 3 } },
@@ -144,6 +149,8 @@ const eventOf = (made: Move, log: readonly MatchEvent[], match: MatchOpened): Wr
       return { type: "queen_left", data: { side: made.side } };
     case "conceded":
       return { type: "board_conceded", data: { side: made.side } };
+    case "time":
+      return { type: "time_called", data: { game: (replay(log).games.at(-1)?.number ?? 1) + (made.skip ? 1 : 0) } };
     case "recorded": {
       const { side: winner, left, queen } = made;
       return { type: "board_recorded", data: { board: lastBoard(log) + 1, winner, left, queen } };

@@ -182,6 +182,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/islands/board",
     "site/src/islands/score",
     "site/src/islands/menu",
+    "site/src/islands/clock",
     "site/src/islands/score/tray",
     "site/src/islands/score/copy",
     "site/src/islands/sending",

@@ -3,7 +3,7 @@ import type { RefusalCode } from "../../shared/match/model/refusal.ts";
 import type { Ruleset } from "../../shared/rules/ruleset.ts";
 import { RULESETS } from "../../shared/rules/sheets/registry.ts";
 import { annulled, awarded, opens, recorded } from "./boards.ts";
-import { called, conceded, forgotten, passed } from "./calls.ts";
+import { called, conceded, forgotten, passed, timeCalled } from "./calls.ts";
 import { logOf, type Opening, type Script, SINGLES, type Written } from "./play.ts";
 
 /** Histories that cannot have happened, under every ruleset: each with the code and the seq of its first fault. */
@@ -94,6 +94,7 @@ const STRIKES: readonly Line[] = [
 ];
 
 const BOARDS: readonly Line[] = [
+  { what: "time called where there is no clock", code: "not-in-this-ruleset", play: ["w1", timeCalled(1)] },
   { what: "a board within a board", code: "board-in-play", play: ["w1", opens(2, "b1")] },
   { what: "a board recorded within a board", code: "board-in-play", play: ["w1", recorded(2, "A", 3)] },
   { what: "a board number that was used", code: "board-number-used", play: ["w1", annulled(1), opens(1, "a1")] },

@@ -112,6 +112,7 @@ export const division: Division = {
   season: "Winter 2026",
   club: { id: "c1", name: "Ring Road Carrom Club", zone: "UTC" },
   ruleset: { id: "tournament-15", name: "Tournament, 15 points", page: "/rules/tournament-15/" },
+  format: null,
   table: [row(1, ANNA, 7), row(2, BELA, -7)],
   places: 1,
   thirds: null,

@@ -53,6 +53,22 @@ describe("the hall screen", () => {
     expect((await call("/clubs/no-such-club/hall")).status).toBe(404);
   });
 
+  it("shows the clock of a match that is played by one, from its first strike to the call of time", async () => {
+    const { body, shown } = await foundDivision(4, { format: { by: "time", minutes: 45 } });
+    const hall = `/clubs/${body.club}/hall?day=${DAY}`;
+    const match = await openFixture(shown.fixtures[0]?.id ?? "");
+    expect(await textOf(hall)).not.toContain("data-left");
+    const breaker = shown.entries.find(({ entry }) => entry === shown.fixtures[0]?.home.entry)?.players[0]?.id ?? "";
+    const at = `${DAY}T18:30:00.000Z`;
+    const strike = sent("strike", { player: breaker, pocketed: [{ piece: "white", pocket: 1 }] });
+    await record(match, 1, { ...sent("board_opened", { board: 1, breaker }), at });
+    await record(match, 2, { ...strike, at });
+    await vi.waitFor(async () => expect(await textOf(hall)).toContain(`data-until="${DAY}T19:15:00.000Z"`), 10_000);
+    expect(await textOf(hall)).toMatch(/hall-live[\s\S]*until 19:15/);
+    await record(match, 3, sent("time_called", { game: 1 }));
+    await vi.waitFor(async () => expect(await textOf(hall)).toContain("Time called: last board"), 10_000);
+  });
+
   it("says who is waited for once somebody has come; the evening changes with each of them", async () => {
     const { hall, now, put, players } = await night();
     expect(await textOf(hall)).not.toContain("Waiting for");

@@ -134,6 +134,8 @@ export const division = z
     /** With the time zone of its clock, by its IANA name: instants are in UTC all the same. */
     club: z.object({ id: clubId, name: z.string(), zone }),
     ruleset: namedRuleset,
+    /** To what its matches are played, within its ruleset or beside it; `null`: as the ruleset says. */
+    format: format.nullable(),
     play: z.enum(FORMAT_NAMES),
     plan,
     /** First place first; of several groups one after another. */

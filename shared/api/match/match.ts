@@ -47,6 +47,16 @@ export const openForResult = z
   .meta({ id: "OpenForResultRequest" });
 export const openedForResult = openMatchResponse.omit({ scorer: true }).meta({ id: "OpenedForResult" });
 
+/** The clock of a game that is on, or that comes next. */
+const gameClock = z.object({
+  game: z.int(),
+  minutes: z.int(),
+  /** When its first strike was recorded. */
+  since: at.nullable(),
+  /** Time was called: the board under way, or one more, ends the game. */
+  called: z.boolean(),
+});
+
 /** A match in a list: enough for one line. */
 export const matchSummary = z
   .object({
@@ -62,6 +72,8 @@ export const matchSummary = z
     at: at.optional(),
     /** Only with `at`: the time zone of the club in which it is played, by its IANA name. */
     zone: z.string().optional(),
+    /** Only with `at`, of a match that is played by the clock. */
+    clock: gameClock.optional(),
     /** In the order of the sides; points are those of the last game, `games` the games won. */
     sides: z.array(
       z.object({ id: sideId, players: z.array(person), points: z.int(), games: z.int(), boards: z.int() }),
@@ -136,6 +148,10 @@ export const matchDetail = z
     /** The other published rulesets that this line-up may play under: those of a what-if. */
     otherRulesets: z.array(z.object({ id: z.string(), name: z.string() })),
     sides: z.array(z.object({ id: sideId, colour: z.enum(COLOURS).nullable(), players: z.array(person) })),
+    /** The clock of the game that is on, from recorded moments; left out where a match has none, or is over. */
+    clock: gameClock
+      .extend({ /** The club's, in which its moments are shown, by its IANA name. */ zone: z.string() })
+      .optional(),
     /** Who broke each board, by board number. */
     breakers: z.record(z.string(), playerId),
     head,

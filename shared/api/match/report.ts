@@ -23,7 +23,16 @@ export const report = z
     status: z.enum(MATCH_STATUSES),
     winner: sideId.nullable(),
     ranking: z.array(z.array(sideId)),
-    games: z.array(z.object({ number: z.int(), boards: z.array(z.int()), points, winner: sideId.nullable() })),
+    games: z.array(
+      z.object({
+        number: z.int(),
+        boards: z.array(z.int()),
+        points,
+        winner: sideId.nullable(),
+        /** Time was called in it. */
+        time: z.literal("called").optional(),
+      }),
+    ),
     boards: z.array(
       z.object({
         number: z.int(),

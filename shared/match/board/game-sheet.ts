@@ -12,8 +12,8 @@ export const pointsOfGame = ({ sides }: Setting, { points }: Recorded): number[]
 
 /** What is impossible about a recorded game; `null` if it can have been played under this format. */
 export const impossibleGame = (setting: Setting, recorded: Recorded): Why | null => {
-  const { target, boards } = setting.limits;
-  if (target === null && boards === null) return { key: "gameEndless" };
+  const { target, boards, minutes } = setting.limits;
+  if (target === null && boards === null && minutes === null) return { key: "gameEndless" };
   const points = pointsOfGame(setting, recorded);
   const short = startOf(setting, recorded).points.findIndex((start, side) => (points[side] ?? 0) < start);
   if (short >= 0) return { key: "fewerThanStart", about: { side: setting.sides[short]?.id ?? "" } };
@@ -21,6 +21,7 @@ export const impossibleGame = (setting: Setting, recorded: Recorded): Why | null
   if (winners.length === 1) return null;
   const score = setting.sides.map(({ id }, side) => `${id} ${points[side] ?? 0}`).join(", ");
   if (winners.length > 0) return { key: "lastWinnerUnknown", about: { score } };
+  if (minutes !== null) return { key: "timedGameCannotEnd", about: { score, played: recorded.boards ?? 0 } };
   const until = boards === null ? "target" : target === null ? "boards" : "either";
   return {
     key: "gameCannotEnd",
@@ -42,7 +43,12 @@ const startOf = ({ start, sides }: Setting, { game }: Recorded): Setting["start"
 const possibleWinners = (setting: Setting, recorded: Recorded): readonly (number | null)[] =>
   setting.ruleset.values
     ? winnersByTally(setting, recorded)
-    : [...setting.sides.keys()].filter((side) => canWin(setting, recorded, side));
+    : [
+        ...[...setting.sides.keys()].filter(
+          (side) => canWin(setting, recorded, side) || canLead(setting, recorded, side),
+        ),
+        ...levelled(setting, recorded),
+      ];
 
 /** Whole numbers from one to another, both included; empty if the first is the greater. */
 type Range = { readonly from: number; readonly to: number };
@@ -69,7 +75,7 @@ const canWin = (setting: Setting, recorded: Recorded, side: number): boolean => 
   const before = { from: gained - last.to, to: gained - last.from };
   const won = boardsFor(setting, before, 1);
   const lost = boardsFor(setting, both(others - (start.points[other] ?? 0)), 0);
-  if (limit === null || ruleset.match.boardsCount.value === "played") {
+  if (limit === null || limits.count === "played") {
     if (own <= others) return false;
     const inAll = plus(plus(won, lost), both(start.boardsPlayed));
     const ordinary = within(inAll, {
@@ -89,6 +95,7 @@ const canWin = (setting: Setting, recorded: Recorded, side: number): boolean => 
 
 /** Row d7: level after the last board, one more decided. */
 const afterLevel = (setting: Setting, recorded: Recorded, side: number): boolean => {
+  if (setting.limits.level === "shared" || setting.limits.level === "boards-won") return false;
   const start = startOf(setting, recorded);
   const points = pointsOfGame(setting, recorded);
   const [own = 0, level = 0] = [points[side], points[1 - side]];
@@ -97,6 +104,53 @@ const afterLevel = (setting: Setting, recorded: Recorded, side: number): boolean
   if (own - level > setting.ruleset.scoring.most.value || raised.some((gain) => gain < 0)) return false;
   const upToLevel = raised.map((gain) => boardsFor(setting, both(gain), 0)).reduce(plus);
   return has(upToLevel, limit - start.boardsPlayed) && fits(recorded, both(limit + 1));
+};
+
+/**
+ * Row d9: whether a side can have been the leader when the last board before, or under way at, the call of time was over.
+ * Where boards won decide, their number may be any that gives these points.
+ */
+const canLead = (setting: Setting, recorded: Recorded, side: number): boolean => {
+  const { target, boards: limit, count, minutes } = setting.limits;
+  if (minutes === null) return false;
+  const points = pointsOfGame(setting, recorded);
+  const [own = 0, others = 0] = [points[side], points[1 - side]];
+  if (target !== null && Math.max(own, others) >= target) return false;
+  const [mine, theirs] = [boardsWonBy(setting, recorded, side), boardsWonBy(setting, recorded, 1 - side)];
+  if (isEmpty(mine) || isEmpty(theirs)) return false;
+  const byBoards = count === "won" && target === null;
+  const leads = byBoards ? mine.to > theirs.from : own > others;
+  return leads && fits(recorded, inGame(setting, recorded, limit));
+};
+
+/** Rows d7, d9: a game that ended level: drawn, or won by boards of which the points tell nothing. */
+const levelled = (setting: Setting, recorded: Recorded): readonly (number | null)[] => {
+  const { boards, count, minutes, level, target } = setting.limits;
+  if ((level !== "shared" && level !== "boards-won") || (count === "won" && minutes === null)) return [];
+  const [one = 0, other = 0] = pointsOfGame(setting, recorded);
+  const byBoards = count === "won" && target === null;
+  if (!byBoards && (one !== other || (target !== null && one >= target))) return [];
+  const played = inGame(setting, recorded, boards);
+  const ended = minutes === null ? within(played, both(boards ?? 0)) : played;
+  if (!fits(recorded, ended)) return [];
+  return level === "shared" ? [null] : [null, ...setting.sides.keys()];
+};
+
+/** How many boards a side may have won with these points. */
+const boardsWonBy = (setting: Setting, recorded: Recorded, side: number): Range => {
+  const start = startOf(setting, recorded);
+  const gained = (pointsOfGame(setting, recorded)[side] ?? 0) - (start.points[side] ?? 0);
+  return plus(boardsFor(setting, both(gained), 0), both(start.boardsWon[side] ?? 0));
+};
+
+/** How many boards may have been played in all: at least one, at most as many as there may be. */
+const inGame = (setting: Setting, recorded: Recorded, limit: number | null): Range => {
+  const start = startOf(setting, recorded);
+  const wonBefore = start.boardsWon.reduce((sum, boards) => sum + boards, 0);
+  const won = setting.sides.map((_, side) => boardsWonBy(setting, recorded, side)).reduce(plus);
+  const inAll = plus(won, both(start.boardsPlayed - wonBefore));
+  const most = limit === null || setting.limits.count === "won" ? Number.POSITIVE_INFINITY : limit + 1;
+  return within(inAll, { from: 1, to: Math.max(most, start.boardsPlayed + 1) });
 };
 
 /** How many boards may have given so many points to one side, and some more boards. */
@@ -130,15 +184,22 @@ const winnersByTally = (setting: Setting, recorded: Recorded): readonly (number 
   const gained = points.reduce((sum, score, side) => sum + score - (start.points[side] ?? 0), 0);
   const best = Math.max(...points);
   const leaders = [...points.keys()].filter((side) => points[side] === best);
-  const shared = ruleset.match.tie.value === "shared";
+  const shared = limits.level === "shared";
+  // Boards won are not told by points.
+  if (limits.level === "boards-won" && leaders.length > 1) return leaders;
+  if (limits.count === "won" && target === null) return [...points.keys()];
   if (leaders.length > 1 && !shared) return [];
   const reached = target !== null && best >= target;
   // What lies beyond the target came with the last board.
   if (reached && points.reduce((sum, score) => sum + Math.max(0, score - target + 1), 0) > most) return [];
-  const least = Math.max(start.boardsPlayed + Math.max(1, Math.ceil(gained / most)), reached ? 0 : (limit ?? 0));
+  const timed = limits.minutes !== null;
+  const least = Math.max(
+    start.boardsPlayed + Math.max(1, Math.ceil(gained / most)),
+    reached || timed ? 0 : (limit ?? 0),
+  );
   const open = limit === null || (!shared && best - second(points) <= most);
   const inAll = { from: least, to: open ? Number.POSITIVE_INFINITY : Math.max(limit, start.boardsPlayed + 1) };
-  if ((!reached && limit === null) || !fits(recorded, inAll)) return [];
+  if ((!reached && limit === null && !timed) || !fits(recorded, inAll)) return [];
   return leaders.length > 1 ? [null] : leaders;
 };
 

@@ -72,6 +72,7 @@ const LETTER: Readonly<Record<EventType, string>> = {
   dispute_opened: "S",
   dispute_resolved: "T",
   result_confirmed: "U",
+  time_called: "V",
 };
 
 /** The type of event that a letter stands for. */

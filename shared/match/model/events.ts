@@ -6,12 +6,15 @@ import {
   COLOURS,
   ENDINGS,
   FORFEITS,
+  LEVELS,
+  MOST_MINUTES,
   PIECES,
   POCKETS,
   REASONS,
   STOPS,
   STRIKER_FATES,
   VIOLATIONS,
+  WAYS_TO_END,
 } from "../../vocabulary.ts";
 import { payloadFault } from "./payload.ts";
 
@@ -26,6 +29,7 @@ const boardNumber = z.int().min(1).max(10_000);
 const perSide = z.record(sideId, count);
 const reason = z.enum(REASONS);
 const limit = z.int().min(1).max(10_000).nullable();
+const gameNumber = z.int().min(1).max(99);
 
 /** Men and queen that went into a pocket, with the pocket where it was seen. */
 export const pocketedPiece = z.strictObject({ piece: z.enum(PIECES), pocket: z.literal(POCKETS).optional() });
@@ -42,11 +46,17 @@ export const strike = z.strictObject({
 });
 export type Strike = z.output<typeof strike>;
 
-/** What a match leaves to its opening: `null` is "no limit". */
+/** What a match leaves to its opening, and what regulations say beside its ruleset: `null` is "no limit". */
 export const format = z.strictObject({
   target: limit.optional(),
   boards: limit.optional(),
   games: z.int().min(1).max(99).optional(),
+  /** To what a game is played by regulations, whatever the ruleset says. Left out: to what the ruleset says. */
+  by: z.enum(WAYS_TO_END).optional(),
+  /** The clock: so many minutes of a game, then the board under way is finished. */
+  minutes: z.int().min(1).max(MOST_MINUTES).optional(),
+  /** What becomes of level leaders. Left out: what the ruleset says. */
+  level: z.enum(LEVELS).optional(),
 });
 export type Format = z.output<typeof format>;
 
@@ -98,10 +108,11 @@ export const EVENT_DATA = {
     ending: z.enum(ENDINGS).optional(),
   }),
   game_recorded: z.strictObject({
-    game: z.int().min(1).max(99),
+    game: gameNumber,
     points: perSide,
     boards: boardNumber.optional(),
   }),
+  time_called: z.strictObject({ game: gameNumber }),
   board_awarded: z.strictObject({ board: boardNumber, winner: sideId.nullable(), points: perSide, reason }),
   board_annulled: z.strictObject({ board: boardNumber, reason }),
   match_forfeited: z.strictObject({ side: sideId, kind: z.enum(FORFEITS), reason }),

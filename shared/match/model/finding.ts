@@ -1,4 +1,5 @@
 import type { CalledFoul, Colour, Ending, Forfeit, FoulCode, Piece, Stop, Violation } from "../../vocabulary.ts";
+import type { Level } from "./limits.ts";
 
 /**
  * What was found on a strike or an event, as data: the clause and the facts of it. Words are made of them only when
@@ -122,6 +123,16 @@ export type Finding = { readonly clause: string } /** `inTurn`: made by the play
       readonly only: boolean;
     }
   | { readonly kind: "match-over"; readonly winner: string | null }
+  | {
+      readonly kind: "time-called";
+      readonly game: number;
+      /** The match is this one game. */
+      readonly only: boolean;
+      /** The board that is finished first; `null`: none is under way. */
+      readonly board: number | null;
+      /** What becomes of level leaders; `null`: the game is over with the call. */
+      readonly level: Level | null;
+    }
   /** `since`: after the board had ended by play, whose ruling stands before it. */
   | { readonly kind: "annulled"; readonly since: boolean }
   | { readonly kind: "surplus" }

@@ -55,6 +55,8 @@ export type GameRow = {
   readonly boards: readonly number[];
   readonly points: Points;
   readonly winner: string | null;
+  /** Time was called in it. */
+  readonly time?: "called";
 };
 
 export type BoardRow = {

@@ -2,7 +2,8 @@ import { err, ok, type Result } from "../../result.ts";
 import { resolveRuleset } from "../../rules/house/opened-with.ts";
 import { PLACES } from "../../rules/line-ups.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
-import type { EventOf, Format, MatchOpened } from "./events.ts";
+import type { EventOf, MatchOpened } from "./events.ts";
+import { type Limits, limitsOf } from "./limits.ts";
 import type { Refusal, RefusalCode, Why } from "./refusal.ts";
 
 /** What never changes while a match is played: who plays, under which rules, to what. Sides are known by index. */
@@ -28,9 +29,6 @@ export type Setting = {
 
 export type Seat = { readonly player: string; readonly side: number };
 
-/** When a game ends and how many there are; `null` is no limit. */
-export type Limits = { readonly target: number | null; readonly boards: number | null; readonly games: number };
-
 /** Reads what a match was opened with, or refuses it. */
 export const settle = ({ seq, data }: EventOf<"match_opened">): Result<Setting, Refusal> => {
   const refuse = (code: RefusalCode, why: Why) => err<Refusal>({ code, why, seq });
@@ -45,7 +43,7 @@ export const settle = ({ seq, data }: EventOf<"match_opened">): Result<Setting, 
   if (!limits.ok) return refuse("format-not-allowed", limits.error);
   const points = data.sides.map(({ id }) => ownNumber(data.score, id));
   const boardsWon = data.sides.map(({ id }) => ownNumber(data.boardsWon, id));
-  if (endedBefore(ruleset, limits.value, points, boardsWon, data.boardsPlayed ?? 0)) {
+  if (endedBefore(limits.value, points, boardsWon, data.boardsPlayed ?? 0)) {
     return refuse("already-decided", { key: "decidedBefore" });
   }
   return ok({
@@ -64,16 +62,15 @@ export const settle = ({ seq, data }: EventOf<"match_opened">): Result<Setting, 
 
 /** Whether the score that a game starts from has already ended it. Level after the last board, one more is played. */
 const endedBefore = (
-  { match }: Ruleset,
-  { target, boards }: Limits,
+  { target, boards, count }: Limits,
   points: readonly number[],
   won: readonly number[],
   played: number,
 ): boolean => {
   const most = Math.max(...points);
   const level = points.filter((score) => score === most).length > 1;
-  const lastBoard = boards !== null && (match.boardsCount.value === "won" ? Math.max(...won) : played) >= boards;
-  return (target !== null && most >= target) || (lastBoard && (match.boardsCount.value === "won" || !level));
+  const lastBoard = boards !== null && (count === "won" ? Math.max(...won) : played) >= boards;
+  return (target !== null && most >= target) || (lastBoard && (count === "won" || !level));
 };
 
 /** Clockwise, of sides with as many players each: A's first player, B's first, A's second, B's second. */
@@ -116,35 +113,6 @@ const strangeSide = (data: MatchOpened): string | undefined => {
     ...(data.toss ? [data.toss.winner] : []),
   ];
   return named.find((id) => !known.has(id));
-};
-
-/**
- * What the ruleset fixes and what the opening may set. Where target and boards are both open, setting one leaves the
- * other without a limit, so that "to 25 points" does not also mean "one board".
- */
-const limitsOf = (ruleset: Ruleset, format: Format | undefined): Result<Limits, Why> => {
-  const { target, boards, games, open } = ruleset.match;
-  const fixed = (["target", "boards", "games"] as const).find((name) => {
-    const asked = format?.[name];
-    return asked !== undefined && asked !== null && !open.includes(name) && asked !== ruleset.match[name].value;
-  });
-  if (fixed)
-    return err({
-      key: "formatFixed",
-      about: { ruleset: ruleset.name, what: fixed, clause: ruleset.match[fixed].clause },
-    });
-  const chosen = format?.target !== undefined || format?.boards !== undefined;
-  const pick = (name: "target" | "boards", fallback: number | null): number | null => {
-    if (!open.includes(name)) return fallback;
-    const asked = format?.[name];
-    if (asked !== undefined) return asked;
-    return chosen ? null : fallback;
-  };
-  return ok({
-    target: pick("target", target.value),
-    boards: pick("boards", boards.value),
-    games: format?.games ?? games.value,
-  });
 };
 
 const firstBreak = ({ toss, sides }: MatchOpened): number | null => {

@@ -67,6 +67,10 @@ export type Game = {
   readonly over: boolean;
   /** Only its points were recorded: it has no boards, and what becomes of other boards does not change it. */
   readonly recorded: boolean;
+  /** Time was called: the game is over with the first board from this number on that is decided. `null`: it was not. */
+  readonly lastBoard: number | null;
+  /** Where there is a clock: seq of the strike that it runs from, the first that was recorded of those that stand. */
+  readonly clockFrom: number | null;
 };
 
 /** Something about a board that is, or was, in question. */

@@ -4,7 +4,7 @@ import type { EventOf } from "../model/events.ts";
 import type { Moment } from "../model/moment.ts";
 import { no, type Objection } from "../model/refusal.ts";
 import { seatIndex } from "../model/setting.ts";
-import type { MatchState } from "../model/state.ts";
+import { currentGame, type MatchState } from "../model/state.ts";
 import { place, tied } from "../score/next-board.ts";
 import { annulledBefore, matchOver, unknownBoard, unknownPlayer, unknownSide } from "./who-and-where.ts";
 
@@ -75,6 +75,23 @@ export const gameRecorded = (at: Moment, data: EventOf<"game_recorded">["data"])
   if (data.game !== game) return no("contradiction", { key: "wrongGame", about: { next: game, game: data.game } });
   const impossible = impossibleGame(state.setting, data);
   return impossible && no("impossible-score", impossible);
+};
+
+/**
+ * Refuses a call of time without a clock, in a game that is not on, or a second one. A call that a correction has overtaken
+ * stands: it belongs to the game that was on, whichever that now is.
+ */
+export const timeCalled = (at: Moment, data: EventOf<"time_called">["data"]): Objection | null => {
+  const { state, seq, hindsight } = at;
+  if (state.setting.limits.minutes === null) return no("not-in-this-ruleset", { key: "noClock" });
+  const over = matchOver(at);
+  if (over || hindsight.stood(seq) !== null) return over;
+  const game = currentGame(state);
+  const { number } = game;
+  if (data.game !== number || game.over) return no("contradiction", { key: "gameNotOn", about: { game: data.game } });
+  if (game.lastBoard !== null) return no("contradiction", { key: "timeCalledBefore", about: { game: number } });
+  const begun = game.played > 0 || state.board?.game === number || state.boards.some((one) => one.game === number);
+  return begun ? null : no("no-board-open", { key: "gameNotOn", about: { game: number } });
 };
 
 /** Refuses an award of a board that is not there, or to nobody of this match. */

@@ -132,6 +132,7 @@ const gameRows = (state: MatchState): GameRow[] => {
       .map(({ number }) => number),
     points: bySide(state.setting, game.points),
     winner: idOf(state, game.winner),
+    ...(game.lastBoard === null ? {} : { time: "called" as const }),
   }));
 };
 

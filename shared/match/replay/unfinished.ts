@@ -1,6 +1,6 @@
 import { fold } from "../fold.ts";
 import type { MatchEvent } from "../model/events.ts";
-import type { Limits } from "../model/setting.ts";
+import type { Limits } from "../model/limits.ts";
 import type { Game } from "../model/state.ts";
 
 /** What a match that is not decided still needs. */
@@ -18,6 +18,8 @@ export type Unfinished = {
   readonly boards: Limits["boards"];
   /** Whether the limit of boards is one of boards that a side has won. */
   readonly boardsWon: boolean;
+  /** Minutes of a game, after which it is over with the board under way; `null`: no clock. */
+  readonly minutes: Limits["minutes"];
 };
 
 /** Where the game that is on stands, or the next one from nothing. */
@@ -31,13 +33,14 @@ const current = (games: readonly Game[]): Pick<Game, "number" | "played"> & { re
 export const unfinished = (log: readonly MatchEvent[]): Unfinished | null => {
   const { state } = fold(log);
   if (state?.status !== "in-play") return null;
-  const { limits, ruleset, sides } = state.setting;
+  const { limits, sides } = state.setting;
   const { number, points, played } = current(state.games);
   const { board } = state;
   return {
     ...{ game: number, games: limits.games, played, target: limits.target, boards: limits.boards },
     points: sides.map((_, side) => points[side] ?? 0),
     openBoard: board && !state.boards.some((one) => one.number === board.number) ? board.number : null,
-    boardsWon: ruleset.match.boardsCount.value === "won",
+    boardsWon: limits.count === "won",
+    minutes: limits.minutes,
   };
 };

@@ -52,6 +52,8 @@ export const explain = (w: RulingWords, finding: Finding): string => {
         : w.gameWon({ ...finding, winner: quoted(finding.winner) });
     case "match-over":
       return finding.winner === null ? w.matchLevel() : w.matchWon({ winner: quoted(finding.winner) });
+    case "time-called":
+      return explainTime(w, finding);
     case "men":
       return explainMen(w, finding);
     case "queen-waits":
@@ -116,6 +118,12 @@ const explainVoid = (w: RulingWords, { violation: code, back, inTurn }: Of<"void
   return back.length > 0
     ? w.voidStrikeBack({ violation, pieces: listPieces(w, back), inTurn })
     : w.voidStrike({ violation, inTurn });
+};
+
+const explainTime = (w: RulingWords, { game, only, board, level }: Of<"time-called">): string => {
+  const now = level === null ? "over" : board === null ? "level" : "other";
+  const follows = level === "shared" ? level : level === "boards-won" ? "won" : "other";
+  return w.timeCalled({ game, only, now, board: board ?? 0, level: follows });
 };
 
 const BECAUSE = {

@@ -2,6 +2,7 @@ import { quoted } from "../../quoted.ts";
 import { type Board, zeroPerSide } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { BoardDecision, Hindsight } from "../model/hindsight.ts";
+import type { Limits } from "../model/limits.ts";
 import { ownNumber, type Setting, sideIndex } from "../model/setting.ts";
 import type { BoardResult, Game, MatchState } from "../model/state.ts";
 import type { BoardEnd } from "../model/verdict.ts";
@@ -9,6 +10,7 @@ import { tied } from "./next-board.ts";
 import {
   addBoard,
   clausesOf,
+  isLastBoard,
   isQueenLate,
   matchResult,
   type Points,
@@ -136,7 +138,7 @@ const withBoard = (state: MatchState, result: BoardResult): MatchState => {
 
 /** Scores the games and the match from their boards. */
 export const withBoards = (state: MatchState, boards: readonly BoardResult[]): MatchState => {
-  const games = state.games.map((game) => (game.recorded ? game : scoreGame(state.setting, game.number, boards)));
+  const games = state.games.map((game) => (game.recorded ? game : scoreGame(state.setting, game, boards)));
   return withGames({ ...state, boards }, games);
 };
 
@@ -215,17 +217,20 @@ const leader = (points: readonly number[], gaveUp: number | undefined): number |
   return standing.filter((one) => one === best).length > 1 ? null : standing.indexOf(best);
 };
 
-/** Rows d6, d8: says so when the board ended its game, or the match. */
-const overFindings = (
+/**
+ * Rows d6, d8, d9: says so when its last board, or a call of time after it, ended a game, or the match.
+ *
+ * @param number of the game
+ */
+export const overFindings = (
   before: MatchState,
   { setting, games, status, winner }: MatchState,
   number: number,
 ): Finding[] => {
   const game = games.find((one) => one.number === number);
   if (!game?.over || before.status !== "in-play") return [];
-  const { match } = setting.ruleset;
+  const { clauses } = setting.limits;
   const idOf = (side: number | null): string | null => (side === null ? null : (setting.sides[side]?.id ?? null));
-  const toTarget = setting.limits.target !== null && Math.max(...game.points) >= setting.limits.target;
   const only = setting.limits.games === 1;
   const gameOver: Finding = {
     kind: "game-over",
@@ -233,10 +238,16 @@ const overFindings = (
     winner: idOf(game.winner),
     points: setting.sides.map(({ id }, side) => `${quoted(id)} ${game.points[side] ?? 0}`).join(", "),
     only,
-    clause: toTarget ? match.target.clause : match.boards.clause,
+    clause: clauses[endOf(setting.limits, game)],
   };
   if (only || status !== "decided") return [gameOver];
-  return [gameOver, { kind: "match-over", winner: idOf(winner), clause: match.games.clause }];
+  return [gameOver, { kind: "match-over", winner: idOf(winner), clause: clauses.games }];
+};
+
+/** What ended a game that is over. */
+const endOf = (limits: Limits, game: Game): "target" | "boards" | "clock" => {
+  if (limits.target !== null && Math.max(...game.points) >= limits.target) return "target";
+  return game.lastBoard !== null && !isLastBoard(limits, game) ? "clock" : "boards";
 };
 
 /** The boards that are over, with one that a correction has made surplus before it was finished: the next replaces it. */

@@ -2,7 +2,7 @@ import { nextSeat, sideOf } from "../model/board.ts";
 import type { Moment } from "../model/moment.ts";
 import type { Setting } from "../model/setting.ts";
 import { currentGame, type Game, isOver, type MatchState } from "../model/state.ts";
-import { nextGame } from "./scoring.ts";
+import { isLastBoard, nextGame } from "./scoring.ts";
 
 /** Where a board belongs, and the games once it has begun. */
 export type Place = { readonly game: number; readonly surplus: boolean; readonly games: readonly Game[] };
@@ -38,7 +38,8 @@ const later = (state: MatchState, last: number): readonly number[] | null => {
   if (setting.ruleset.setUp.breakOrder.value === "rotates-every-board") return [nextBreak(state, last)];
   if (game.over && firstBreaker !== null) return [turned(setting, firstBreaker, game.number)];
   // 56b: before an extra board the toss decides who breaks.
-  const extra = setting.limits.boards !== null && !game.over && game.played >= setting.limits.boards;
+  const extra =
+    !game.over && (game.lastBoard !== null || (setting.limits.count === "played" && isLastBoard(setting.limits, game)));
   return extra ? null : [nextSeat(setting, last)];
 };
 
@@ -63,8 +64,7 @@ const turned = (setting: Setting, seat: number, times: number): number =>
 /** Pt 5: the sides that play a tie-break by colours; `null` when none is due. */
 export const tied = (state: MatchState): readonly number[] | null => {
   const game = currentGame(state);
-  const { ruleset } = state.setting;
-  if (ruleset.match.tie.value !== "colours-board" || game.over || game.played === 0) return null;
+  if (state.setting.limits.level !== "colours-board" || game.over || game.played === 0) return null;
   const able = [...game.points.keys()].filter((side) => !game.gaveUp.includes(side));
   const most = Math.max(...able.map((side) => game.points[side] ?? 0));
   return able.filter((side) => game.points[side] === most);

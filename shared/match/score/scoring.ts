@@ -1,6 +1,7 @@
 import type { Ruleset } from "../../rules/ruleset.ts";
 import type { Ending } from "../../vocabulary.ts";
 import { type Board, colourOf, menLeft } from "../model/board.ts";
+import type { Limits } from "../model/limits.ts";
 import type { Setting } from "../model/setting.ts";
 import type { BoardResult, Game } from "../model/state.ts";
 import type { BoardEnd } from "../model/verdict.ts";
@@ -109,43 +110,65 @@ export const firstGame = ({ start }: Setting): Game => ({
   winner: null,
   over: false,
   recorded: false,
+  lastBoard: null,
+  clockFrom: null,
 });
 
 /** A further game, from nothing. */
 export const nextGame = (setting: Setting, number: number): Game => {
   const nothing = setting.sides.map(() => 0);
-  return { number, points: nothing, played: 0, won: nothing, gaveUp: [], winner: null, over: false, recorded: false };
+  return { ...firstGame(setting), number, points: nothing, played: 0, won: nothing };
 };
 
-/** A game from the boards that count in it: those that are decided, in their order. */
-export const scoreGame = (setting: Setting, number: number, boards: readonly BoardResult[]): Game => {
+/** A game scored anew from the boards that count in it: those that are decided, in their order. */
+export const scoreGame = (
+  setting: Setting,
+  { number, lastBoard, clockFrom }: Game,
+  boards: readonly BoardResult[],
+): Game => {
   const empty = number === 1 ? firstGame(setting) : nextGame(setting, number);
   return boards
     .filter((board) => board.game === number && board.status === "decided")
-    .reduce((game, board) => addBoard(setting, game, board), empty);
+    .reduce((game, board) => addBoard(setting, game, board), { ...empty, lastBoard, clockFrom });
 };
 
-/** Rows d6, d7: adds a board; the game is over at its target, or at its last board unless the leaders are level. */
+/**
+ * Rows d6, d7, d9: adds a board. The game is over at its target, at its last board or at the board that was under way when
+ * time was called, unless the leaders are level and play on.
+ */
 export const addBoard = (setting: Setting, game: Game, board: BoardResult): Game => {
   const { ruleset, limits } = setting;
   const points = game.points.map((before, side) => before + (board.points[side] ?? 0));
   const won = game.won.map((before, side) => before + (board.winner === side ? 1 : 0));
-  const played = game.played + 1;
-  const most = Math.max(...points);
-  const lastBoard =
-    limits.boards !== null && (ruleset.match.boardsCount.value === "won" ? Math.max(...won) : played) >= limits.boards;
-  const reached = (limits.target !== null && most >= limits.target) || lastBoard;
-  // 003: whoever wins the eighth round wins the game, whatever the points.
-  const byRounds = lastBoard && ruleset.match.boardsCount.value === "won";
   // Row e8: where the points of a side that gives up stand, it cannot win by them.
   const gaveUp = ruleset.values && board.gaveUp !== null ? [...game.gaveUp, board.gaveUp] : game.gaveUp;
-  const measure = (byRounds ? won : points).map((score, side) => (gaveUp.includes(side) ? -1 : score));
-  const best = Math.max(...measure);
-  const level = measure.filter((score) => score === best).length > 1;
-  const shared = level && ruleset.match.tie.value === "shared";
-  const over = reached && (!level || shared);
-  return { ...game, points, won, gaveUp, played, over, winner: over && !level ? measure.indexOf(best) : null };
+  const played: Game = { ...game, points, won, gaveUp, played: game.played + 1, over: false, winner: null };
+  const lastBoard = isLastBoard(limits, played);
+  // 003: whoever wins the eighth round wins the game, whatever the points.
+  if (lastBoard) return endGame(limits, played, limits.count === "won" ? "boards" : "points");
+  if (limits.target !== null && Math.max(...points) >= limits.target) return endGame(limits, played, "points");
+  return game.lastBoard !== null && board.number >= game.lastBoard ? endByTime(limits, played) : played;
 };
+
+/** Whether as many boards were played, or won by one side, as there may be. */
+export const isLastBoard = ({ boards, count }: Limits, { won, played }: Pick<Game, "won" | "played">): boolean =>
+  boards !== null && (count === "won" ? Math.max(...won) : played) >= boards;
+
+/** Row d9: a game whose time is up; who leads is counted in what the game is played to. */
+export const endByTime = (limits: Limits, game: Game): Game =>
+  endGame(limits, game, limits.count === "won" && limits.target === null ? "boards" : "points");
+
+/** Row d7: a game with nothing left to be played, unless its leaders are level and play on. */
+const endGame = (limits: Limits, game: Game, by: "boards" | "points"): Game => {
+  const winner = leaderOf(game, by === "boards" ? game.won : game.points);
+  if (winner !== null) return { ...game, over: true, winner };
+  if (limits.level === "shared") return { ...game, over: true, winner: null };
+  return limits.level === "boards-won" ? { ...game, over: true, winner: leaderOf(game, game.won) } : game;
+};
+
+/** Whoever has the most, unless several do; whoever gave up cannot lead. */
+const leaderOf = ({ gaveUp }: Game, measure: readonly number[]): number | null =>
+  leader(measure.map((score, side) => (gaveUp.includes(side) ? -1 : score)));
 
 /** Rows d7, d8: whether the match is over, and who won it. Level after the last game: over without a winner. */
 export const matchResult = (setting: Setting, games: readonly Game[]): { over: boolean; winner: number | null } => {

@@ -26,11 +26,17 @@ export const transcribed = (event: MatchEvent, ruleset: Ruleset): MatchEvent => 
 };
 
 /** What the ruleset fixes is as it fixes it. */
-const openPart = ({ target, boards, games }: Format, { match: { open } }: Ruleset): Format => ({
-  ...(target !== undefined && open.includes("target") ? { target } : {}),
-  ...(boards !== undefined && open.includes("boards") ? { boards } : {}),
-  ...(games !== undefined && open.includes("games") ? { games } : {}),
-});
+const openPart = (format: Format, { match: { open } }: Ruleset): Format => {
+  const { target, boards, games, ...regulated } = format;
+  // Regulations stand beside every ruleset.
+  if (format.by !== undefined) return format;
+  return {
+    ...(target !== undefined && open.includes("target") ? { target } : {}),
+    ...(boards !== undefined && open.includes("boards") ? { boards } : {}),
+    ...(games !== undefined && open.includes("games") ? { games } : {}),
+    ...regulated,
+  };
+};
 
 /** A strike that was called out of turn, where it is the turn of whoever struck. */
 export const inTurn = (event: MatchEvent): MatchEvent => {

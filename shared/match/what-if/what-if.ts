@@ -175,5 +175,10 @@ const passedOver = (state: MatchState, event: MatchEvent, { code }: Refusal, rul
     return groundless(event.data.side, rulings.whatIfNoQueen(), ruleset.queen.left.clause);
   if (event.type === "extra_point_claimed" && code === "contradiction")
     return groundless(event.data.side, rulings.whatIfNoPoint(), ruleset.fouls.extraPoints.clause);
+  if (event.type === "time_called" && code !== "match-over")
+    return {
+      state: { ...state, seq: event.seq, last: eventStep(null, []) },
+      notes: [{ text: rulings.whatIfNoCall(), clause: state.setting.limits.clauses.clock }],
+    };
   return null;
 };

@@ -30,7 +30,7 @@ export const CHAPTERS = [
       "c18",
     ],
   },
-  { id: "scoring", rows: ["d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8"] },
+  { id: "scoring", rows: ["d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d9"] },
   {
     id: "rare-cases",
     rows: [

@@ -108,6 +108,9 @@ const unfollowed = (ruleset: Ruleset, values: boolean): RulesetFault[] =>
   });
 
 const endless = ({ match }: Ruleset): RulesetFault[] =>
-  match.target.value === null && match.boards.value === null && !match.open.some((one) => one !== "games")
+  match.target.value === null &&
+  match.boards.value === null &&
+  (match.clock?.value ?? null) === null &&
+  !match.open.some((one) => one !== "games")
     ? ["match.target.value", "match.boards.value"].map((parameter) => ({ parameter, message: { key: "endless" } }))
     : [];

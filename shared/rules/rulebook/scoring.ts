@@ -1,3 +1,4 @@
+import { NO_CLOCK } from "../parameters.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { type Rule, rule } from "./rule.ts";
 import { either, type RulebookWords } from "./words.ts";
@@ -62,6 +63,9 @@ const opensWith = (w: RulebookWords, { open, target, boards, games }: Match): st
   });
 };
 
+const clock = (w: RulebookWords, { clock: parameter }: Match): string =>
+  parameter === undefined || parameter.value === null ? w.noClock() : w.clock({ minutes: parameter.value });
+
 /** How boards make games, and games a match. */
 export const matchRules = (w: RulebookWords, { match }: Ruleset): Rule[] => [
   rule(
@@ -80,6 +84,7 @@ export const matchRules = (w: RulebookWords, { match }: Ruleset): Rule[] => [
     match.games.value === 1 ? w.oneGame() : w.bestOf({ games: match.games.value }),
   ),
   rule("match.decidedBy", "d7 d8", match.decidedBy, decidedBy(w, match)),
+  rule("match.clock", "d9", match.clock ?? NO_CLOCK, clock(w, match)),
   ...(match.passes ? [rule("match.passes", "e24", match.passes, w.passes[match.passes.value]())] : []),
   ...(match.open.length > 0 ? [rule("match.open", "d6 d8", match.games, opensWith(w, match))] : []),
 ];

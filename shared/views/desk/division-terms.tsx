@@ -1,4 +1,5 @@
 import { CRITERIA, type Regulations } from "../../league/terms/regulations.ts";
+import { LEVELS, WAYS_TO_END } from "../../vocabulary.ts";
 import { verbatim } from "../../words/verbatim.ts";
 import { Area, Choice, Group, type Option, Tick } from "../forms/choice.tsx";
 import { Field, type Trouble } from "../forms/field.tsx";
@@ -74,9 +75,20 @@ export const Rules = ({ w, rulesets, typed, trouble }: Part & { readonly ruleset
         ))}
       </ul>
     </details>
-    <details open={trouble !== null}>
+    <details open={trouble !== null || Boolean(typed["format/by"])}>
       <summary>{w.limitsFold()}</summary>
       <p class="small">{w.openLimits()}</p>
+      <Choice
+        name="format/by"
+        label={w.eachMatch()}
+        options={[
+          { value: "", label: w.wayToEnd.rulebook() },
+          ...WAYS_TO_END.map((way) => ({ value: way, label: w.wayToEnd[way]() })),
+        ]}
+        value={typed["format/by"]}
+        hint={w.eachMatchHint()}
+        trouble={trouble}
+      />
       <div class="row narrow">
         {LIMITS.map((name) => (
           <Field
@@ -89,7 +101,25 @@ export const Rules = ({ w, rulesets, typed, trouble }: Part & { readonly ruleset
             trouble={trouble}
           />
         ))}
+        <Field
+          name="format/minutes"
+          label={w.minutesOfGame()}
+          type="number"
+          value={typed["format/minutes"]}
+          optional={w.optional()}
+          trouble={trouble}
+        />
       </div>
+      <Choice
+        name="format/level"
+        label={w.ifLevel()}
+        options={[
+          { value: "", label: w.levelRule.rulebook() },
+          ...LEVELS.map((rule) => ({ value: rule, label: w.levelRule[rule]() })),
+        ]}
+        value={typed["format/level"]}
+        trouble={trouble}
+      />
     </details>
   </Group>
 );

@@ -3,10 +3,11 @@ import { score } from "../parts/figures.ts";
 import type { DeskWords } from "./head.tsx";
 
 /** When a game is over: "at 25 points, or after 8 boards". */
-const endOfGame = (w: DeskWords, { target, boards, boardsWon }: Unfinished): string => {
+const endOfGame = (w: DeskWords, { target, boards, boardsWon, minutes }: Unfinished): string => {
   const ends = [
     ...(target === null ? [] : [w.gameEnds.target({ target })]),
     ...(boards === null ? [] : [boardsWon ? w.gameEnds["boards-won"]({ boards }) : w.gameEnds.boards({ boards })]),
+    ...(minutes === null ? [] : [w.gameEnds.time()]),
   ];
   return ends.length === 0 ? w.gameEnds.umpire() : ends.reduce((start, last) => w.gameEndsOr({ start, last }));
 };

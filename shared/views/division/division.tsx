@@ -14,6 +14,7 @@ import { Bracket } from "./bracket.tsx";
 import { Cancelled } from "./cancelled.tsx";
 import { Crosstable } from "./crosstable.tsx";
 import { Decisions, Footnotes } from "./decisions.tsx";
+import { eachMatch } from "./each-match.ts";
 import { EachTable, Thirds } from "./groups.tsx";
 import { LeagueTable, PointsExplained } from "./league-table.tsx";
 import { PlaceLines } from "./places.tsx";
@@ -75,7 +76,8 @@ const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: r
             w.played({ played, fixtures: data.fixtures.length, given, rounds: rounds.length, ruleset })
           }
           parts={[<RulesetLink ruleset={data.ruleset} />]}
-        />
+        />{" "}
+        {eachMatch(w, data.format)}
       </p>
     </header>
   );

@@ -1,10 +1,12 @@
 import type { CriteriaWords } from "../parts/criteria-words.ts";
 import type { DecisionWords } from "../parts/decision-words.ts";
 import type { PartsWords } from "../parts/words.ts";
+import type { EachMatchWords } from "./each-match.ts";
 
 /** The sentences of a division's pages in one language. */
 export type DivisionWords = typeof import("../../words/division.en.ts") &
   Pick<typeof import("../../words/forecast.en.ts"), "howGood"> &
   CriteriaWords &
+  EachMatchWords &
   DecisionWords &
   PartsWords;

@@ -1,12 +1,13 @@
 import type { StandingRow } from "../../api/league/division.ts";
 import type { Evening, EveningMatch } from "../../api/league/evening.ts";
+import { endOfClock } from "../../match/replay/clock.ts";
 import { fullDay, longDay } from "../parts/days.ts";
 import { figure } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
-import { missingOf, playOf } from "./night-match.tsx";
+import { clockInWords, missingOf, playOf } from "./night-match.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** What a screen in the hall shows, with the names that everybody may read. */
@@ -51,6 +52,19 @@ const about = (w: EveningWords, one: EveningMatch, people: Evening["people"]): s
   return missing.length === 0 ? w.ready() : w.waitingFor({ names: listOf(w.locale, missing) });
 };
 
+/** The clock of a match: until when, which a script shows as the time that is left. */
+const Clock = ({ w, one, zone }: { w: EveningWords; one: EveningMatch; zone: string }) => {
+  const words = clockInWords(w, one, zone);
+  if (words === null || !one.match?.clock) return null;
+  const { called, since, minutes } = one.match.clock;
+  const until = called || since === null ? null : endOfClock(since, minutes);
+  return (
+    <span class={called ? "hall-clock hall-called" : "hall-clock"} data-until={until}>
+      {until === null ? null : <strong class="num" data-left />} {words}
+    </span>
+  );
+};
+
 const Table = ({ w, data: { evening }, table }: Shown & { table: number }) => {
   const here = evening.matches.filter(({ seat }) => seat?.table === table);
   const now = here.find(({ seat }) => seat?.turn === 0);
@@ -67,7 +81,10 @@ const Table = ({ w, data: { evening }, table }: Shown & { table: number }) => {
         <>
           <Side name={now.home.name} score={home?.points ?? null} />
           <Side name={now.away.name} score={away?.points ?? null} />
-          <p class="hall-about">{about(w, now, evening.people)}</p>
+          <p class="hall-about">
+            <span>{about(w, now, evening.people)}</span>
+            <Clock w={w} one={now} zone={evening.club.zone} />
+          </p>
         </>
       ) : null}
       {next ? (

@@ -1,4 +1,6 @@
 import type { Evening, EveningMatch } from "../../api/league/evening.ts";
+import { endOfClock } from "../../match/replay/clock.ts";
+import { timeAt } from "../../zone.ts";
 import { Choice, Tick } from "../forms/choice.tsx";
 import { Form } from "../forms/field.tsx";
 import { Clause } from "../parts/clause.tsx";
@@ -11,7 +13,16 @@ type Acting = Shown & { readonly path: string };
 /** Whether a match is being played, waits on an open log, or has not been opened. */
 export const playOf = ({ state, match }: Pick<EveningMatch, "state" | "match">): "open" | "live" | "other" => {
   if (state !== "in-play" || !match) return "other";
-  return match.sides.some(({ points, boards, games }) => points + boards + games > 0) ? "live" : "open";
+  const begun = typeof match.clock?.since === "string";
+  return begun || match.sides.some(({ points, boards, games }) => points + boards + games > 0) ? "live" : "open";
+};
+
+/** What the clock of a match says, by the club's own; `null`: it has none, or it does not run yet. */
+export const clockInWords = (w: EveningWords, { match }: EveningMatch, zone: string): string | null => {
+  if (!match?.clock) return null;
+  const { called, since, minutes } = match.clock;
+  if (called) return w.clockCalled();
+  return since === null ? null : w.clockUntil({ time: timeAt(endOfClock(since, minutes), zone) });
 };
 
 /** Those of a match who have not come, once anybody of the evening has; `null`: nobody says who is here. */
@@ -88,12 +99,13 @@ const Here = ({ w, missing }: { w: EveningWords; missing: readonly string[] | nu
   );
 };
 
-type Line = Acting & { readonly people: Evening["people"]; readonly tables: readonly number[] };
+type Line = Acting & { readonly zone: string; readonly people: Evening["people"]; readonly tables: readonly number[] };
 
 /** A match at its table: who, the score, whether all are here, and what can be done. */
-export const NightMatch = ({ w, one, path, people, tables }: Line) => {
+export const NightMatch = ({ w, one, path, people, tables, zone }: Line) => {
   const state = playOf(one);
   const turn = one.seat?.turn ?? 0;
+  const clock = clockInWords(w, one, zone);
   const names = w.versus({ home: one.home.name, away: one.away.name });
   return (
     <li class="night-match" id={`match-${one.fixture}`}>
@@ -102,7 +114,12 @@ export const NightMatch = ({ w, one, path, people, tables }: Line) => {
         {one.match ? <a href={`/matches/${one.match.id}`}>{names}</a> : <span>{names}</span>} <Score w={w} one={one} />
       </div>
       <p class={state === "live" ? "small live" : "small"}>
-        {[one.division.name, w.state({ state }), ...(one.given === null ? [] : [w.givenByHand()])].join(" · ")}
+        {[
+          one.division.name,
+          w.state({ state }),
+          ...(clock === null ? [] : [clock]),
+          ...(one.given === null ? [] : [w.givenByHand()]),
+        ].join(" · ")}
       </p>
       {state === "live" ? null : <Here w={w} missing={missingOf(one, people)} />}
       <div class="night-acts">

@@ -62,7 +62,7 @@ type TableProps = {
   readonly path: string;
 };
 
-const Table = ({ w, table, tables, evening: { matches, people }, path }: TableProps) => {
+const Table = ({ w, table, tables, evening: { club, matches, people }, path }: TableProps) => {
   const here = matches.filter(({ seat }) => seat?.table === table);
   return (
     <section class="night-table" id={`at-table-${table}`}>
@@ -72,7 +72,7 @@ const Table = ({ w, table, tables, evening: { matches, people }, path }: TablePr
       ) : (
         <ol class="listed">
           {here.map((one) => (
-            <NightMatch key={one.fixture} {...{ w, one, path, people, tables }} />
+            <NightMatch key={one.fixture} {...{ w, one, path, people, tables }} zone={club.zone} />
           ))}
         </ol>
       )}

@@ -1,4 +1,6 @@
 import type { MatchDetail } from "../../api/match/match.ts";
+import { endOfClock } from "../../match/replay/clock.ts";
+import { timeAt } from "../../zone.ts";
 import { RulesetLink } from "../parts/clause.tsx";
 import { longDay } from "../parts/days.ts";
 import { figure } from "../parts/figures.ts";
@@ -90,6 +92,20 @@ const outcome = (w: MatchWords, data: MatchDetail): string => {
   return w.resultShared({ names: sidesInWords(w, data, first) });
 };
 
+/** The clock of the game that is on, from recorded moments: what is said of it is true until something is recorded. */
+const clockInWords = (w: MatchWords, { clock, report }: MatchDetail): string | null => {
+  if (!clock) return null;
+  const { game, minutes, since, called, zone } = clock;
+  const now = report.games.at(-1);
+  if (called || now?.time === "called") return w.clockCalled();
+  if (since === null || now?.number !== game) return w.clockOfGame({ minutes });
+  const ends = endOfClock(since, minutes);
+  return w.clockRuns({
+    since: timeAt(since, zone),
+    ends: timeAt(ends, zone),
+  });
+};
+
 /** How a match stands: what came of it, or what is played now. */
 export const standingInWords = (w: MatchWords, data: MatchDetail): string =>
   data.report.status === "in-play" ? inPlay(w, data) : outcome(w, data);
@@ -142,7 +158,7 @@ const Status = ({ w, data, connection }: Shown & { connection?: Connection | und
         // Where the league has ended the match, what it decided is said below.
         data.settled ? null : (
           <p>
-            <span class="live">{w.live()}</span> {inPlay(w, data)}
+            <span class="live">{w.live()}</span> {inPlay(w, data)} {clockInWords(w, data)}
           </p>
         )
       ) : (

@@ -58,6 +58,9 @@ const PLACES: Readonly<Record<string, Readonly<Record<string, Place>>>> = {
   },
 };
 
+/** What a log says of every rule that the regulations of its division have, whatever the rulebook says. */
+const REGULATIONS = "regulations";
+
 /** What a log says of every decision beyond the rulebook, also where an organiser made it. */
 const UMPIRES_DECISION = "umpire's decision";
 
@@ -75,6 +78,7 @@ export const clauseWords = (w: ClauseWords, clause: string): string => unmarked(
 export const clauseSentence = (w: ClauseWords, clause: string): string => {
   if (decisionRow(clause) !== null) return w.ourReading();
   if (clause === UMPIRES_DECISION) return w.officialDecision();
+  if (clause === REGULATIONS) return w.regulations();
   return houseWords(w, clause) ?? sourceWords(w, clause) ?? verbatim(clause);
 };
 

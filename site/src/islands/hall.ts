@@ -1,3 +1,4 @@
+import { minutesAndSeconds } from "./clock/clock-face.ts";
 import { follow } from "./fresh/follow.ts";
 import { keepAwake } from "./score/device.ts";
 
@@ -14,7 +15,25 @@ const takeTurns = (): void => {
   }
 };
 
-takeTurns();
-setInterval(takeTurns, 1000);
-follow({ every: EVERY_MS, failing: { first: 5000, longest: 60_000 }, changed: takeTurns });
+/** Minutes before the end at which a clock stands out. */
+const SOON = 5;
+
+/** Shows what is left of each clock that runs, in minutes and seconds. */
+const showLeft = (): void => {
+  for (const clock of document.querySelectorAll<HTMLElement>("[data-until]")) {
+    const seconds = Math.max(0, Math.ceil((Date.parse(clock.dataset["until"] ?? "") - Date.now()) / 1000));
+    clock.classList.toggle("hall-soon", seconds <= SOON * 60);
+    const left = clock.querySelector("[data-left]");
+    if (left) left.textContent = minutesAndSeconds(seconds);
+  }
+};
+
+const tick = (): void => {
+  takeTurns();
+  showLeft();
+};
+
+tick();
+setInterval(tick, 1000);
+follow({ every: EVERY_MS, failing: { first: 5000, longest: 60_000 }, changed: tick });
 keepAwake();

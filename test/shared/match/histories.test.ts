@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { MatchEvent, MatchOpened } from "../../../shared/match/model/events.ts";
-import type { BoardRow, GameRow, Report } from "../../../shared/match/model/report.ts";
+import type { BoardRow, Report } from "../../../shared/match/model/report.ts";
 import { replay } from "../../../shared/match/replay/replay.ts";
 import { copiedOut } from "../../support/by-hand.ts";
-import { history } from "../../support/history.ts";
+import { history, playOnly } from "../../support/history.ts";
+import { boardOfTheCall, standsAfter, type Terms, termsOf } from "../../support/time-keeper.ts";
 
 /** Whole matches under corrections, awards and annulments, held against slower ways to come to the same. */
 
@@ -29,6 +30,7 @@ const overtaken = (report: Report, copy: readonly MatchEvent[]): boolean => {
     report.boards.some(({ status }) => status === "surplus") ||
     broken?.type === "result_confirmed" ||
     broken?.type === "match_forfeited" ||
+    broken?.type === "time_called" ||
     broken?.type === "match_ended"
   );
 };
@@ -46,55 +48,73 @@ it("a corrected log reads like a fresh copy in which everything was right from t
   );
 });
 
-/** When a game ends: what the ruleset fixes, and what the match was opened with. */
-const limitsOf = ({ ruleset, format = {} }: MatchOpened) => {
-  const { target = null, boards = null, games = 1 } = format;
-  if (ruleset === "tournament-15") return { target: 15, boards, games };
-  return { target, boards: target === null ? (boards ?? 1) : boards, games };
+/** Adds a game up board by board; nothing may count after the board that ended it. */
+const addedUp = (terms: Terms, start: MatchOpened["score"], boards: readonly BoardRow[], lastBoard: number | null) => {
+  const points: [number, number] = [start?.A ?? 0, start?.B ?? 0];
+  const won: [number, number] = [0, 0];
+  const begun = lastBoard !== null && boards.every(({ number }) => number < lastBoard) && lastBoard === 0;
+  let now = standsAfter(terms, { points, won, played: 0 }, begun);
+  for (const [index, board] of boards.entries()) {
+    expect(now.over).toBe(false);
+    for (const [place, side] of (["A", "B"] as const).entries()) {
+      points[place] = (points[place] ?? 0) + (board.points[side] ?? 0);
+      if (board.winner === side) won[place] = (won[place] ?? 0) + 1;
+    }
+    now = standsAfter(terms, { points, won, played: index + 1 }, lastBoard !== null && board.number >= lastBoard);
+  }
+  return { points: { A: points[0], B: points[1] }, ...now };
 };
 
-/** Adds a game up board by board; nothing may count after the board that ended it. */
-const addedUp = (
-  opened: MatchOpened,
-  game: number,
-  boards: readonly BoardRow[],
-): Pick<GameRow, "points" | "winner"> => {
-  const { target, boards: limit } = limitsOf(opened);
-  const points: Record<string, number> = { A: 0, B: 0, ...(game === 1 ? opened.score : {}) };
-  let winner: string | null = null;
-  for (const [index, board] of boards.entries()) {
-    expect(winner).toBeNull();
-    for (const side of ["A", "B"]) points[side] = (points[side] ?? 0) + (board.points[side] ?? 0);
-    const [a = 0, b = 0] = [points.A, points.B];
-    const reached = (target !== null && Math.max(a, b) >= target) || (limit !== null && index + 1 >= limit);
-    winner = reached && a !== b ? (a > b ? "A" : "B") : null;
+/** Whether a log tells by itself which board was under way when time was called: awards and annulments reach back. */
+const tellsTheCall = (log: readonly MatchEvent[]): boolean =>
+  !log.some(({ type }) => type === "time_called") ||
+  (!log.some(({ type }) => type === "board_awarded" || type === "board_annulled") &&
+    replay(copiedOut(log)).problems.length === 0);
+
+/** Holds every game of a log against a time keeper's own count; answers in how many of them time was called. */
+const addsUp = (log: readonly MatchEvent[]): number => {
+  const [opening] = log;
+  if (opening?.type !== "match_opened") throw new Error("a history begins with its opening");
+  fc.pre(tellsTheCall(log));
+  const terms = termsOf(opening.data);
+  const { boards, games, status, events, winner } = replay(log);
+  const over: boolean[] = [];
+  let calls = 0;
+  for (const [index, game] of games.entries()) {
+    const counted = boards.filter((board) => board.game === game.number && board.status === "decided");
+    const lastBoard = boardOfTheCall(copiedOut(log), boards, game.number);
+    if (lastBoard !== null) calls += 1;
+    const start = game.number === 1 ? opening.data.score : undefined;
+    const { points, winner: won, over: ended } = addedUp(terms, start, counted, lastBoard);
+    over.push(ended);
+    expect(game).toMatchObject({ number: index + 1, points, winner: won });
+    expect(game.time).toBe(lastBoard === null ? undefined : "called");
+    if (index + 1 < games.length) expect(ended).toBe(true);
   }
-  return { points, winner };
+  const won = ["A", "B"].map((side) => games.filter((game) => game.winner === side).length);
+  const [a = 0, b = 0] = won;
+  const decided = Math.max(a, b) * 2 > terms.games || (games.length === terms.games && over.every(Boolean));
+  if (status === "in-play") expect(decided).toBe(false);
+  if (status === "decided" && !events.some(({ type }) => type === "match_forfeited")) {
+    expect(decided).toBe(true);
+    expect(winner).toBe(a === b ? null : a > b ? "A" : "B");
+  }
+  return calls;
 };
 
 it("games add up to their boards, end where they must, and decide the match", () => {
   fc.assert(
-    fc.property(history, ({ log }) => {
-      const [opening] = log;
-      if (opening?.type !== "match_opened") throw new Error("a history begins with its opening");
-      const { boards, games, status, events, winner } = replay(log);
-      for (const [index, game] of games.entries()) {
-        const counted = boards.filter((board) => board.game === game.number && board.status === "decided");
-        const { points, winner: won } = addedUp(opening.data, game.number, counted);
-        expect(game).toMatchObject({ number: index + 1, points, winner: won });
-        if (index + 1 < games.length) expect(won).not.toBeNull();
-      }
-      const won = ["A", "B"].map((side) => games.filter((game) => game.winner === side).length);
-      const most = Math.max(...won);
-      const majority = most * 2 > limitsOf(opening.data).games;
-      if (status === "in-play") expect(majority).toBe(false);
-      if (status === "decided" && !events.some(({ type }) => type === "match_forfeited")) {
-        expect(majority).toBe(true);
-        expect(winner).toBe(won[0] === most ? "A" : "B");
-      }
+    fc.property(history, ({ log }) => void addsUp(log)),
+    RUNS,
+  );
+  let calls = 0;
+  fc.assert(
+    fc.property(playOnly, ({ log }) => {
+      calls += addsUp(log);
     }),
     RUNS,
   );
+  expect(calls).toBeGreaterThan(10);
 });
 
 it("a board that was awarded or annulled reads as the last decision says, unless it has become surplus", () => {

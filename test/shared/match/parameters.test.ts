@@ -11,7 +11,7 @@ import { PARAMETERS, parametersOf, variantsOf, watched, withValue } from "../../
 import { logOf } from "../../support/play.ts";
 import { ENGLISH } from "../../support/rule-words.ts";
 import { clausesNamed, expectedRefusals, found, refused } from "./rulings/found.ts";
-import { IDLE, IDLE_UNDER, STATED_ONLY } from "./rulings/idle-parameters.ts";
+import { HOUSE_ONLY, IDLE, IDLE_UNDER, STATED_ONLY } from "./rulings/idle-parameters.ts";
 import { ROWS, TABLES } from "./rulings/tables.ts";
 
 /**
@@ -98,13 +98,14 @@ const rowsOf = new Map(
 describe("the parameters of the schema", () => {
   it("are those of every published ruleset, but for the half that a ruleset has none of", () => {
     const named = RULESETS.flatMap((ruleset) => parametersOf(ruleset).map(([path]) => path));
-    expect([...new Set(named)].toSorted()).toEqual([...PARAMETERS.keys()].toSorted());
+    expect([...new Set([...named, ...Object.keys(HOUSE_ONLY)])].toSorted()).toEqual([...PARAMETERS.keys()].toSorted());
+    for (const path of Object.keys(HOUSE_ONLY)) expect(named).not.toContain(path);
   });
 
   it("are read by the engine while the table is played, or only stated, with the reason", () => {
     const read = new Set(lines.flatMap(({ reads }) => [...reads]));
     expect([...PARAMETERS.keys()].filter((path) => !read.has(path)).toSorted()).toEqual(
-      Object.keys(STATED_ONLY).toSorted(),
+      [...Object.keys(STATED_ONLY), ...Object.keys(HOUSE_ONLY)].toSorted(),
     );
   });
 

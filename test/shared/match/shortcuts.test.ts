@@ -109,7 +109,7 @@ it("games stand as all their boards score them, whichever board was entered last
   fc.assert(
     fc.property(history, ({ log }) => {
       fold(log, ({ setting, games, boards }) => {
-        for (const game of games) expect(game).toEqual(scoreGame(setting, game.number, boards));
+        for (const game of games) expect(game).toEqual(scoreGame(setting, game, boards));
       });
     }),
     { numRuns: 100 },

@@ -524,18 +524,38 @@ const calendars: Views = calendarCases.map(([division, preview], index): readonl
 ]);
 
 const missing: Unfinished = {
-  ...{ game: 1, games: 3, points: [0, 0], played: 0, openBoard: null, target: 25, boards: 8, boardsWon: false },
+  ...{
+    game: 1,
+    games: 3,
+    points: [0, 0],
+    played: 0,
+    openBoard: null,
+    target: 25,
+    boards: 8,
+    boardsWon: false,
+    minutes: null,
+  },
 };
 const needs: readonly (Unfinished | null)[] = [
   null,
   missing,
   { ...missing, games: 1, target: null, boardsWon: true },
   { ...missing, target: null, boards: null },
+  { ...missing, minutes: 45 },
   { ...missing, played: 8, openBoard: 9 },
 ];
 const board = { game: 1, winner: "A", points: { A: 4, B: 0 } };
 const result = (given: Partial<ResultData>): ResultData => ({
-  ...{ by: "boards", division: drawn, fixture, players: [person, other], tallied: true, first: 1, rows: 2 },
+  ...{
+    by: "boards",
+    division: drawn,
+    fixture,
+    players: [person, other],
+    tallied: true,
+    timed: true,
+    first: 1,
+    rows: 2,
+  },
   ...{ preview: null, before: [], missing: null, here: "/here", own: false },
   ...rest,
   ...given,

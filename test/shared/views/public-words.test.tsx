@@ -34,6 +34,7 @@ import * as curve from "../../../shared/words/curve.qps.ts";
 import * as decisions from "../../../shared/words/decisions.qps.ts";
 import * as division from "../../../shared/words/division.qps.ts";
 import * as doubt from "../../../shared/words/doubt.qps.ts";
+import * as eachMatch from "../../../shared/words/each-match.qps.ts";
 import * as forecast from "../../../shared/words/forecast.qps.ts";
 import * as home from "../../../shared/words/home.qps.ts";
 import * as honours from "../../../shared/words/honours.qps.ts";
@@ -50,7 +51,7 @@ import { textOf } from "../../support/text.tsx";
 
 const locale = GREEK_LOCALE;
 const divisionWords: DivisionWords = {
-  ...{ ...division, ...criteria, ...decisions, ...parts, howGood: forecast.howGood },
+  ...{ ...division, ...criteria, ...eachMatch, ...decisions, ...parts, howGood: forecast.howGood },
   locale,
 };
 const regulationsWords: RegulationsWords = { ...regulations, ...criteria, locale };

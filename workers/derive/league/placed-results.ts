@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Evidence, evidenceOf } from "../../../shared/league/terms/evidence.ts";
+import type { GameClock } from "../../../shared/match/replay/clock.ts";
 import { ENDINGS, type Ending } from "../../../shared/vocabulary.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
@@ -19,6 +20,7 @@ const RESULT = {
   recordedGames: matchResults.recordedGames,
   winner: matchResults.winner,
   sides: matchResults.sides,
+  clock: matchResults.clock,
 };
 
 /** A match's result with its place in a league. */
@@ -80,6 +82,7 @@ const BARE_RESULT = {
   recordedGames: sql<number>`${matchResults.recordedGames}`,
   winner: sql<string | null>`${matchResults.winner}`,
   sides: sql`${matchResults.sides}`.mapWith(matchResults.sides),
+  clock: sql<GameClock | null>`${matchResults.clock}`.mapWith(matchResults.clock),
 };
 
 /** Results alone, each one row: whoever lists them knows where their matches belong, or asks. */

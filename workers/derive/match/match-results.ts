@@ -1,6 +1,7 @@
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
 import type { BoardRow, GameRow } from "../../../shared/match/model/report.ts";
+import type { GameClock } from "../../../shared/match/replay/clock.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { type BoardResult, matchResults, type ResultSide } from "../../ground/db/schema.ts";
@@ -22,6 +23,7 @@ export type MatchResultRow = {
   readonly winner: string | null;
   readonly recorded_games: number;
   readonly disputed: 0 | 1;
+  readonly clock: string | null;
   readonly sides: string;
   readonly ranking: string;
   readonly boards: string;
@@ -36,6 +38,8 @@ export type Played = {
   readonly recordedGames: number;
   /** Whether there is a dispute that nobody has settled. */
   readonly disputed: boolean;
+  /** The clock of its game, while it is played by one. */
+  readonly clock: GameClock | null;
 };
 
 /** The row of a match at a head of its log. */
@@ -54,6 +58,7 @@ export const matchResultRow = (outcome: MatchOutcome, played: Played, tip: Tip):
     winner: outcome.winner,
     recorded_games: played.recordedGames,
     disputed: played.disputed ? 1 : 0,
+    clock: played.clock && canonical(played.clock),
     sides: canonical(sides),
     ranking: canonical(outcome.ranking),
     boards: canonical(played.boards.map(boardResult)),

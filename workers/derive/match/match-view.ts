@@ -6,6 +6,7 @@ import type { Report } from "../../../shared/match/model/report.ts";
 import { type Setting, wrongLineUp } from "../../../shared/match/model/setting.ts";
 import type { MatchState } from "../../../shared/match/model/state.ts";
 import { awardsIn } from "../../../shared/match/replay/awards.ts";
+import { clockOf, type GameClock } from "../../../shared/match/replay/clock.ts";
 import { breakersOf, type Chain, confirmedSides, disputesOf, replay } from "../../../shared/match/replay/replay.ts";
 import { correctionsIn } from "../../../shared/match/result/corrected.ts";
 import { type Signature, signaturesOf } from "../../../shared/match/result/signatures.ts";
@@ -26,6 +27,7 @@ export type MatchView = {
     readonly colour: "white" | "black" | null;
     readonly players: readonly string[];
   }[];
+  readonly clock?: GameClock;
   readonly breakers: Readonly<Record<string, string>>;
   readonly head: Head;
   readonly confirmed: readonly string[];
@@ -43,6 +45,7 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
   const { setting, board } = state;
   const { id, name, version } = setting.ruleset;
   const report = replay(events, chainOf(events));
+  const clock = clockOf(state, (seq) => events[seq - 1]?.at ?? null);
   return {
     day: setting.day,
     rated: setting.rated,
@@ -53,6 +56,7 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
       colour: board ? colourPlayed(setting, board, index) : null,
       players: side.players,
     })),
+    ...(clock ? { clock } : {}),
     breakers: breakersOf(state),
     head,
     confirmed: confirmedSides(state),

@@ -1,5 +1,6 @@
-import type { MatchEvent } from "../../../shared/match/model/events.ts";
+import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import type { MatchState } from "../../../shared/match/model/state.ts";
+import { clockOf } from "../../../shared/match/replay/clock.ts";
 import { outcomeOf, recordedGamesOf, summarise } from "../../../shared/match/replay/replay.ts";
 import { alike } from "../../../shared/match/result/result.ts";
 import type { Database } from "../../ground/db/database.ts";
@@ -20,8 +21,11 @@ export type Projection = {
   readonly statistics: readonly MatchStatisticsRow[];
 };
 
-/** Projects a match as it stands at the tip of its log. The log is read only for matches recorded strike by strike. */
-export const project = (state: MatchState, tip: Tip, log: () => readonly MatchEvent[]): Projection => {
+/**
+ * Projects a match as it stands at the tip of its log. The log is read only for matches recorded strike by strike, and
+ * while one is played by the clock.
+ */
+export const project = (state: MatchState, tip: Tip, log: () => readonly RecordedEvent[]): Projection => {
   const outcome = outcomeOf(state);
   const { games, boards } = summarise(state);
   const played = {
@@ -29,6 +33,7 @@ export const project = (state: MatchState, tip: Tip, log: () => readonly MatchEv
     boards: boards.slice(0, state.boards.length),
     recordedGames: recordedGamesOf(state),
     disputed: state.disputes.some(({ open }) => open),
+    clock: clockOf(state, (seq) => log()[seq - 1]?.at ?? null),
   };
   const result = matchResultRow(outcome, played, tip);
   return { result, players: matchPlayerRows(outcome), statistics: matchStatisticsRows(result, log) };

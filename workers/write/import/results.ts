@@ -219,7 +219,9 @@ const writeOne = async (
   const events = log
     .slice(from)
     .flatMap(({ type, data }) =>
-      type === "board_recorded" || type === "game_recorded" ? [{ id: crypto.randomUUID(), type, at: now, data }] : [],
+      type === "board_recorded" || type === "game_recorded" || type === "time_called"
+        ? [{ id: crypto.randomUUID(), type, at: now, data }]
+        : [],
     );
   return env.MATCH_ROOM.getByName(plan.data.match).append({ ...writer, expectedSeq: from, events });
 };

@@ -1,7 +1,7 @@
 import type { Division, FixtureRow } from "../../../api/league/division.ts";
 import type { Summary } from "../../../match/replay/replay.ts";
 import type { Unfinished } from "../../../match/replay/unfinished.ts";
-import { Choice, Group, type Option } from "../../forms/choice.tsx";
+import { Choice, Group, type Option, Tick } from "../../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../../forms/field.tsx";
 import { score } from "../../parts/figures.ts";
 import type { Person } from "../../parts/people.tsx";
@@ -19,6 +19,8 @@ export type ResultData = {
   readonly fixture: FixtureRow;
   /** Everybody who plays, for who broke. */
   readonly players: readonly Person[];
+  /** Whether the match is played by the clock. */
+  readonly timed: boolean;
   /** Whether each side's tally makes its score, as under piece values. */
   readonly tallied: boolean;
   /** The number of the first board or game that is entered here: those before it are in the log. */
@@ -180,7 +182,7 @@ const Ways = ({ w, by, here }: { w: DeskWords } & Pick<ResultData, "by"> & { her
 
 /** The fields of every row, and the buttons that look at them or ask for more. */
 const Rows = ({ w, data }: ResultProps) => {
-  const { by, fixture, first, rows, typed, trouble } = data;
+  const { by, fixture, first, rows, typed, trouble, timed } = data;
   return (
     <>
       {Array.from({ length: rows }, (_, row) =>
@@ -198,6 +200,12 @@ const Rows = ({ w, data }: ResultProps) => {
           />
         ),
       )}
+      {by === "boards" && timed ? (
+        <>
+          <input type="hidden" name="event-time" value={typed["event-time"]} />
+          <Tick name="time" label={w.timeCalled()} checked={typed.time === "yes"} />
+        </>
+      ) : null}
       <div class="links">
         <button class="act quiet" type="submit" name="do" value="preview">
           {w.previewScore()}

@@ -1,10 +1,11 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { MatchState } from "../../../../shared/match/model/state.ts";
 import { allKept, type Book, type Page, unsent } from "./copy/book.ts";
 import { isForked } from "./copy/entry.ts";
 import type { Trouble } from "./copy/outbox.ts";
+import { useBook } from "./copy/use-book.ts";
 import type { ScoreWords } from "./tray/words.ts";
-import { useBook } from "./use-book.ts";
 
 /** How the connection is, as the socket says. */
 export type Reach = "connecting" | "live" | "reconnecting" | "offline";
@@ -79,16 +80,18 @@ type BarProps = DeliveryProps & {
   /** A newer version of the page waits, and no board is being played. */
   readonly news: boolean;
   readonly openMenu: () => void;
+  /** The clock of a match that has one. */
+  readonly clock?: ComponentChildren;
 };
 
 const target = (w: ScoreWords, { setting }: MatchState): string | null => {
-  const { target: points, boards } = setting.limits;
+  const { target: points, boards, count } = setting.limits;
   if (points !== null) return w.untilPoints({ points });
-  return boards === null ? null : w.untilBoards({ boards });
+  return boards === null ? null : w.untilBoards({ boards, won: count === "won" });
 };
 
 /** Always on the screen: which board, to what, and whether everything was sent. */
-export const Bar = ({ state, news, openMenu, ...delivery }: BarProps) => {
+export const Bar = ({ state, news, openMenu, clock, ...delivery }: BarProps) => {
   const { w } = delivery;
   const until = target(w, state);
   return (
@@ -107,6 +110,7 @@ export const Bar = ({ state, news, openMenu, ...delivery }: BarProps) => {
         {until === null ? "" : ` · ${until}`}
       </p>
       <Delivery {...delivery} />
+      {clock}
     </header>
   );
 };

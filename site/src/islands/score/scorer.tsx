@@ -13,6 +13,8 @@ import { Answer } from "./answer.tsx";
 import { Bar, type Reach } from "./bar.tsx";
 import type { Book, Page } from "./copy/book.ts";
 import { isForked } from "./copy/entry.ts";
+import { useBook } from "./copy/use-book.ts";
+import { LaterClock } from "./later-clock.tsx";
 import { Parted } from "./parted.tsx";
 import { OtherTab } from "./pen.tsx";
 import { begunInWords, RulingZone, rulingsInWords, type Said } from "./ruling.tsx";
@@ -28,7 +30,6 @@ import { Question, questionInWords } from "./tray/question.tsx";
 import { SoFar, standing, undoBackTo } from "./tray/so-far.tsx";
 import { type Tab, Tabs } from "./tray/tabs.tsx";
 import type { ScoreWords } from "./tray/words.ts";
-import { useBook } from "./use-book.ts";
 import { useWide } from "./wide.ts";
 
 type ScorerProps = {
@@ -208,7 +209,11 @@ export const Scorer = (props: ScorerProps) => {
   const shown = board || target !== null ? tab : tab === "strike" || tab === "men" || tab === "fouls" ? "between" : tab;
   return (
     <div class="scorer">
-      <Bar {...bar} news={board === null && hasNews()} />
+      <Bar
+        {...bar}
+        news={board === null && hasNews()}
+        clock={<LaterClock {...{ book, state }} offer={takenOver || elsewhere ? null : offer} />}
+      />
       <div tabIndex={-1} class="standing">
         <Situation w={w} sides={names} state={seen.state} correcting={target !== null} />
       </div>

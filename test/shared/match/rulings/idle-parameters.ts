@@ -21,6 +21,11 @@ export const STATED_ONLY: Readonly<Record<string, string>> = {
   "scoring.queenByLoser": BY_COLOURS,
 };
 
+/** What no published ruleset has, and a house may have: tested apart. */
+export const HOUSE_ONLY: Readonly<Record<string, string>> = {
+  "match.clock": "events/time.test.ts",
+};
+
 const NO_OWN_MAN = "no man of the striker's own goes down in such a strike";
 const NO_MEN_LEFT = "with both last men down neither side has a man left to count";
 const ONE_PENALTY = "the striker, the opponent's man or the foul has cost the one penalty of the strike already";

@@ -10,6 +10,7 @@ import { rulesAndRegulations29 } from "./rules-and-regulations-29.ts";
 import type { RulesetTable } from "./ruleset-table.ts";
 import { REFEREED } from "./ruling-case.ts";
 import { SHARED } from "./shared-table.ts";
+import { timeCallCases } from "./time-calls.ts";
 import { woodesticFamilyPointTable } from "./woodestic-family-point.ts";
 import { woodesticPointTable } from "./woodestic-point.ts";
 import { woodesticTeamTable } from "./woodestic-team.ts";
@@ -99,6 +100,7 @@ export const TABLES: readonly RulesetTable[] = OWN.map(({ ruleset, cases, excuse
     ...outOfTurnCases(ruleset),
     ...forfeitCases(ruleset),
     ...menCountedCases(ruleset),
+    ...timeCallCases(ruleset),
   ],
   excused: { ...excused, ...excusedUnder(ruleset) },
 }));

@@ -33,7 +33,9 @@ export function* play({ opening, skills, seed, begins }: Evening): Generator<Req
   const skillOf = (player: string): number => skills[player] ?? CLUB_PLAYER;
   while (!isOver(umpire.state)) {
     const { board } = umpire.state;
-    if (!board || board.over) yield* betweenBoards(umpire, chance);
+    const call = umpire.timeCall();
+    if (call) yield [umpire.record(call)];
+    else if (!board || board.over) yield* betweenBoards(umpire, chance);
     else yield* strikeOrRather(umpire, tableOf(umpire.state, board), skillOf, chance);
   }
   const demanded = extraPoints(umpire.state, chance);

@@ -1,6 +1,6 @@
 import { extend } from "../../../../shared/match/extend.ts";
 import type { EventData, EventType, MatchEvent } from "../../../../shared/match/model/events.ts";
-import type { MatchState } from "../../../../shared/match/model/state.ts";
+import { currentGame, type MatchState } from "../../../../shared/match/model/state.ts";
 import type { Chance } from "./chance.ts";
 
 type Distributed<T extends EventType> = T extends EventType ? { readonly type: T; readonly data: EventData<T> } : never;
@@ -17,6 +17,8 @@ export class Umpire {
   readonly #log: MatchEvent[];
   #state: MatchState;
   #now: number;
+  /** The game that is on, and when its first strike was made. */
+  #clock: { readonly game: number; readonly since: number } | null = null;
 
   constructor(opening: EventData<"match_opened">, begins: string, chance: Chance) {
     this.#chance = chance;
@@ -40,6 +42,14 @@ export class Umpire {
     this.#now += Math.round(seconds * 1000 * (1 + this.#chance.number()));
   }
 
+  /** The call of time, where the minutes of the game that is on are over. */
+  timeCall(): Act | null {
+    const { minutes } = this.#state.setting.limits;
+    const { number: game, over, lastBoard } = currentGame(this.#state);
+    if (minutes === null || over || lastBoard !== null || this.#clock?.game !== game) return null;
+    return this.#now - this.#clock.since < minutes * 60_000 ? null : { type: "time_called", data: { game } };
+  }
+
   /** Whether the engine would let this stand. */
   allows(act: Act): boolean {
     return extend(this.#state, [this.#placed(act)], () => this.#log).ok;
@@ -50,6 +60,8 @@ export class Umpire {
     const event = this.#placed(act);
     this.#state = judged(this.#state, [event], this.#log);
     this.#log.push(event);
+    const game = currentGame(this.#state).number;
+    if (act.type === "strike" && this.#clock?.game !== game) this.#clock = { game, since: this.#now };
     return { ...act, id: this.#chance.uuid(), at: new Date(this.#now).toISOString() };
   }
 

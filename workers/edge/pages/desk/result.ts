@@ -1,10 +1,11 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { appendRequest, appendResponse } from "../../../../shared/api/match/append.ts";
+import { type AppendRequest, appendRequest, appendResponse } from "../../../../shared/api/match/append.ts";
 import { openedForResult } from "../../../../shared/api/match/match.ts";
 import type { Problem } from "../../../../shared/api/parts/problem.ts";
 import { fold } from "../../../../shared/match/fold.ts";
 import type { MatchEvent } from "../../../../shared/match/model/events.ts";
+import { limitsOf } from "../../../../shared/match/model/limits.ts";
 import { replayed } from "../../../../shared/match/replay/replay.ts";
 import { type Unfinished, unfinished } from "../../../../shared/match/replay/unfinished.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
@@ -53,7 +54,7 @@ export type ResultPlace = {
 export type ResultRequest = {
   readonly day: string | undefined;
   readonly expectedSeq: number;
-  readonly events: readonly (TypedBoard | TypedGame)["event"][];
+  readonly events: readonly (TypedBoard | TypedGame | TimeCall)["event"][];
 };
 
 /** The match of a fixture before anything is entered: what its log would go on from. */
@@ -61,6 +62,7 @@ type MatchSoFar = {
   readonly log: readonly MatchEvent[];
   readonly players: ResultData["players"];
   readonly tallied: boolean;
+  readonly timed: boolean;
 };
 
 /** A row for every board of a game that nobody has won early. */
@@ -81,7 +83,8 @@ const standingOf = async (
   const players = division.entries
     .filter(({ entry }) => entry === fixture.home.entry || entry === fixture.away.entry)
     .flatMap((entry) => entry.players);
-  const rest = { players, tallied: ruleset.values !== null };
+  const limits = limitsOf(ruleset, data.format);
+  const rest = { players, tallied: ruleset.values !== null, timed: limits.ok && limits.value.minutes !== null };
   // A match that was opened a moment ago is not yet among the results.
   const match = fixture.match && fixture.state === "in-play" ? fixture.match.id : data.match;
   if (fixture.state !== "in-play" && !(await isMatch(c.env, match)))
@@ -108,7 +111,10 @@ const wayIn = (text: string | undefined): ResultData["by"] => (text === "games" 
 
 /** What a fresh form has hidden in it: whoever sends it twice sends the same events. */
 const fresh = (rows: number, from = 0): Record<string, string> =>
-  Object.fromEntries(Array.from({ length: rows }, (_, row) => [`event-${from + row}`, crypto.randomUUID()]));
+  Object.fromEntries([
+    ...Array.from({ length: rows }, (_, row) => [`event-${from + row}`, crypto.randomUUID()]),
+    ...(from === 0 ? [["event-time", crypto.randomUUID()]] : []),
+  ]);
 
 /** What a log that has boards or games still needs; `null`: nothing, or there is none yet. */
 const missingOf = (log: readonly MatchEvent[]): Unfinished | null =>
@@ -121,13 +127,13 @@ type Sheet = Pick<ResultRequest, "events"> & {
   readonly troubleOf: (problem: Problem) => Trouble;
 };
 
-const sheetIn = (typed: FormValues): Sheet => {
+const sheetIn = (typed: FormValues, log: readonly MatchEvent[]): Sheet => {
   const [first, rows] = [countIn(typed.first, 1, 999), countIn(typed.rows, ROWS, MOST_ROWS)];
   if (wayIn(typed.by) === "boards") {
     const boards = boardsIn(typed, first, rows);
     return {
-      events: boards.map(({ event }) => event),
-      trouble: boards.length === 0 ? { message: deskWords.noBoardFilled(), fields: {} } : null,
+      events: [...boards, ...timeCallIn(typed, log, boards)].map(({ event }) => event),
+      trouble: boards.length === 0 && typed.time !== "yes" ? { message: deskWords.noBoardFilled(), fields: {} } : null,
       troubleOf: (problem) => boardTrouble(problem, boards),
     };
   }
@@ -139,6 +145,26 @@ const sheetIn = (typed: FormValues): Sheet => {
     troubleOf: (problem) => gameTrouble(problem, games),
   };
 };
+
+/** A call of time after the boards of a form, in the game that is on then. */
+type TimeCall = {
+  readonly event: { readonly id: string; readonly type: "time_called"; readonly at: string; readonly data: unknown };
+};
+
+const timeCallIn = (typed: FormValues, log: readonly MatchEvent[], boards: readonly TypedBoard[]): TimeCall[] => {
+  if (typed.time !== "yes") return [];
+  const read = appendRequest.safeParse({ expectedSeq: log.length, events: boards.map(({ event }) => event) });
+  const played = read.success ? numbered(log, read.data.events) : log;
+  const game = fold(played).state?.games.at(-1)?.number ?? 1;
+  return [{ event: { id: typed["event-time"] ?? "", type: "time_called", at: typed.at ?? "", data: { game } } }];
+};
+
+/** A log with what was typed behind it. */
+const numbered = (log: readonly MatchEvent[], events: AppendRequest["events"]): MatchEvent[] => [
+  ...log,
+  // They were read by the schema of what may be sent.
+  ...(events.map((event, index) => ({ ...event, seq: log.length + index + 1 })) as MatchEvent[]),
+];
 
 type ResultForm = {
   readonly preview?: ResultData["preview"];
@@ -160,7 +186,7 @@ const show = async (
     ...{ division: visitor.division, fixture: visitor.fixture, preview, before, trouble, typed, done },
     ...{ here: place.here(visitor), own: place.own },
     missing: missingOf(standing.log),
-    ...{ players: standing.players, tallied: standing.tallied },
+    ...{ players: standing.players, tallied: standing.tallied, timed: standing.timed },
     first: countIn(typed.first, 1, 999),
     rows: countIn(typed.rows, ROWS, MOST_ROWS),
   };
@@ -175,9 +201,7 @@ const judged = (
   const read = appendRequest.safeParse({ expectedSeq: log.length, events: typedEvents });
   if (!read.success) return err(problemOf(errors, invalid(read.error, "json")));
   const seq = log.length;
-  // They were read by the schema of what may be sent.
-  const events = read.data.events.map((event, index) => ({ ...event, seq: seq + index + 1 })) as MatchEvent[];
-  const whole = [...log, ...events];
+  const whole = numbered(log, read.data.events);
   const summary = replayed(whole);
   const { refusal } = fold(whole);
   if (!refusal) return ok({ summary, missing: unfinished(whole) });
@@ -198,7 +222,7 @@ const overtaken = async (
   const by = wayIn(typed.by);
   const first = countIn(typed.first, 1, 999);
   const seen = { ...standing.value, log: log.slice(0, countIn(typed.seq, 1, 1_000_000)) };
-  const own = judged(seen, sheetIn(typed).events);
+  const own = judged(seen, sheetIn(typed, seen.log).events);
   const before = savedBefore(by, replayed(log), own.ok ? own.value.summary : null, first);
   const next = by === "boards" ? rowsFor(by, log).first : (unfinished(log)?.game ?? first);
   const rows = countIn(typed.rows, ROWS, MOST_ROWS);
@@ -252,7 +276,7 @@ export const resultForm = (app: Router, place: ResultPlace): void => {
       const more = { ...typed, ...fresh(MORE, rows), rows: String(Math.min(rows + MORE, MOST_ROWS)) };
       return show(c, { place, visitor }, standing.value, more);
     }
-    const { events, trouble, troubleOf } = sheetIn(typed);
+    const { events, trouble, troubleOf } = sheetIn(typed, standing.value.log);
     if (trouble) return show(c, { place, visitor }, standing.value, typed, { trouble, status: 400 });
     const refused = (problem: Problem): Promise<Response> =>
       show(c, { place, visitor }, standing.value, typed, { trouble: troubleOf(problem), status: problem.status });

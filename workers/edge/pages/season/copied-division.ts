@@ -50,7 +50,7 @@ export const copiedDivision = async (
   if (!terms) return {};
   const { league, season, name, ruleset, rated, format = {}, tables, regulations } = terms;
   const limits = Object.entries(format).flatMap(([limit, value]) =>
-    typeof value === "number" ? [[`format/${limit}`, String(value)]] : [],
+    value === null || value === undefined ? [] : [[`format/${limit}`, String(value)]],
   );
   return {
     ...{ league, season, name, ruleset: rulesetTyped(ruleset), rated: rated ? "yes" : "" },

@@ -17,6 +17,7 @@ import * as decisions from "../../../../shared/words/decisions.en.ts";
 import * as difference from "../../../../shared/words/difference.en.ts";
 import * as division from "../../../../shared/words/division.en.ts";
 import * as doubt from "../../../../shared/words/doubt.en.ts";
+import * as eachMatch from "../../../../shared/words/each-match.en.ts";
 import * as forecast from "../../../../shared/words/forecast.en.ts";
 import * as home from "../../../../shared/words/home.en.ts";
 import * as honours from "../../../../shared/words/honours.en.ts";
@@ -52,7 +53,7 @@ export const whatIfWords: WhatIfWords = { clauses, ...whatIf, ...play, ...strike
 const { howGood } = forecast;
 
 /** What a division's pages say. */
-export const divisionWords: DivisionWords = { ...division, ...criteria, ...decisions, ...parts, howGood };
+export const divisionWords: DivisionWords = { ...division, ...criteria, ...eachMatch, ...decisions, ...parts, howGood };
 
 /** What regulations in words say. */
 export const regulationsWords: RegulationsWords = { ...regulations, ...criteria };

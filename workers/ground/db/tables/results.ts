@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { BoardRow } from "../../../../shared/match/model/report.ts";
+import type { GameClock } from "../../../../shared/match/replay/clock.ts";
 import { MATCH_STATUSES } from "../../../../shared/vocabulary.ts";
 import { json, yes } from "./columns.ts";
 
@@ -26,6 +27,8 @@ export const matchResults = sqliteTable(
     boards: json<readonly BoardResult[]>("boards").notNull().default([]),
     /** Whether there is a dispute that nobody has settled. */
     disputed: yes("disputed").notNull().default(false),
+    /** Of a match in play that is played by the clock: the clock of its game. */
+    clock: json<GameClock>("clock"),
   },
   (t) => [
     index("match_results_status").on(t.status, t.day),

@@ -36,8 +36,9 @@ const isOpen = ({ state, match }: Pick<FixtureRow, "state" | "match">): boolean 
   OPEN_STATES.has(state) && match?.ended !== true;
 
 /** Whether anything of a match has been recorded: one that is only open is at no table yet. */
-const hasScore = ({ match }: Pick<FixtureRow, "match">): boolean =>
-  match?.sides.some(({ points, boards, games }) => points !== 0 || boards !== 0 || games !== 0) ?? false;
+const hasBegun = ({ match }: Pick<FixtureRow, "match">): boolean =>
+  typeof match?.clock?.since === "string" ||
+  (match?.sides.some(({ points, boards, games }) => points !== 0 || boards !== 0 || games !== 0) ?? false);
 
 /** The clause that a walkover follows in the rules of a division; `null` where they say nothing of it. */
 const clauseOfWalkover = async (db: Database, division: Division): Promise<string | null> => {
@@ -68,7 +69,7 @@ const seated = (matches: readonly EveningMatch[], seats: readonly SeatRow[], tab
     .toSorted((one, other) => (kept.get(other.fixture)?.first ?? 0) - (kept.get(one.fixture)?.first ?? 0))
     .map((one) => {
       const seat = kept.get(one.fixture);
-      const running = one.state === "in-play" && (hasScore(one) || typeof seat?.begun === "string");
+      const running = one.state === "in-play" && (hasBegun(one) || typeof seat?.begun === "string");
       const players = [...one.home.players, ...one.away.players];
       return { fixture: one.fixture, players, table: seat?.table ?? null, running };
     });

@@ -74,7 +74,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
   ]);
   const [record, [club]] = [recordFrom(answers), ofClub];
   if (!record || !club) return null;
-  const { name, league, season: called, ruleset: pinned, play, hall, draw, registration, rated } = record.row;
+  const { name, league, season: called, ruleset: pinned, play, hall, draw, registration, rated, format } = record.row;
   const view = seasonFrom(record);
   const players = playersOf(view);
   const { decisions } = view.season;
@@ -100,6 +100,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
       club,
       ruleset: rulesetOf(club.id, pinned, house?.document),
     },
+    format,
     table: standingRows(view, players, names),
     places: placesOn(view),
     thirds: thirdsIn(view),

@@ -18,6 +18,12 @@ type LineContext = {
   readonly zone: string;
 };
 
+/** Of a match that is being played: as of when its line is, and its clock. */
+const running = ({ at, clock }: PlacedResult["result"], zone: string): Pick<MatchSummary, "at" | "zone" | "clock"> => ({
+  ...{ at, zone },
+  ...(clock ? { clock } : {}),
+});
+
 /** One line for a match. A match that is being played says of when that is: its room knows more. */
 export const summaryOf = (placed: PlacedResult, names: Names, { ended, zone }: LineContext): MatchSummary => {
   const { result, round, division, first } = placed;
@@ -25,7 +31,7 @@ export const summaryOf = (placed: PlacedResult, names: Names, { ended, zone }: L
     id: result.matchId,
     day: result.day,
     status: result.status,
-    ...(result.status === "in-play" ? (ended ? { ended } : { at: result.at, zone }) : {}),
+    ...(result.status === "in-play" ? (ended ? { ended } : running(result, zone)) : {}),
     sides: result.sides.map((side) => ({
       id: side.id,
       players: side.players.map(names),

@@ -16,6 +16,7 @@ import { knownIn } from "../../../ground/db/joins.ts";
 import { decisions, divisions, fixtures, matches, matchResults } from "../../../ground/db/schema.ts";
 import { pageOfRuleset } from "../clubs/house-rulesets.ts";
 import { namesOf } from "../clubs/names.ts";
+import { zoneOfClub } from "../clubs/zone.ts";
 import { predictionOf } from "../ratings/forecast.ts";
 import { changesOfMatch } from "../ratings/ratings.ts";
 import { differencesOfMatch } from "./differences.ts";
@@ -70,8 +71,9 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
     decidedOtherwise(db, id, place),
   ]);
   if (!seen.ok) return seen;
-  const { sides, report, confirmed, signatures, corrections, breakers, otherRulesets, ruleset, isDeskWork, ...view } =
+  const { sides, report, confirmed, signatures, corrections, breakers, otherRulesets, ruleset, isDeskWork, ...rest } =
     seen.value;
+  const { clock, ...view } = rest;
   const players = sides.flatMap((side) => side.players);
   const [names, known] = await Promise.all([
     namesOf(db, players),
@@ -79,6 +81,7 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
   ]);
   return ok({
     ...view,
+    ...(clock ? { clock: { ...clock, zone: place.club === null ? "UTC" : await zoneOfClub(db, place.club) } } : {}),
     id,
     ruleset: { ...ruleset, page: await pageOfRuleset(db, place.club, ruleset) },
     club: place.club,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Book, Page } from "./copy/book.ts";
+import type { Book, Page } from "./book.ts";
 
 /**
  * A part of the page of a book, as it is now: whoever asks for it is drawn again only when that part is another one.

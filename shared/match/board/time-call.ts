@@ -1,0 +1,59 @@
+import type { EventOf } from "../model/events.ts";
+import type { Finding } from "../model/finding.ts";
+import type { Moment } from "../model/moment.ts";
+import { currentGame, type Game, isOver, type MatchState } from "../model/state.ts";
+import { eventStep, SILENT } from "../model/step.ts";
+import { overFindings, withGames } from "../score/close-board.ts";
+import { endByTime } from "../score/scoring.ts";
+
+/**
+ * Row d9: time is called in the game that is on. The board under way is finished, and one that was annulled is replayed;
+ * with neither, the game is over at once unless its leaders are level and play on.
+ */
+export const timeCalled = ({ state, seq }: Moment, data: EventOf<"time_called">["data"]): MatchState => {
+  const game = currentGame(state);
+  // A correction has since ended this game by play, or brought in an earlier call: then there is nothing left to end.
+  if (isOver(state) || game.over || game.lastBoard !== null || data.game < game.number)
+    return { ...state, seq, last: SILENT };
+  const board = boardToFinish(state, game);
+  const called = withCall(state, game, board);
+  const finding: Finding = {
+    kind: "time-called",
+    game: game.number,
+    only: state.setting.limits.games === 1,
+    board,
+    level: called.games.at(-1)?.over ? null : state.setting.limits.level,
+    clause: state.setting.limits.clauses.clock,
+  };
+  return { ...called, seq, last: eventStep(null, [finding, ...overFindings(state, called, game.number)]) };
+};
+
+/**
+ * The clock of a game runs from its first strike: the first that was recorded, whatever was inserted before it later.
+ *
+ * @param seq of a strike on the board in play
+ */
+export const withClock = (state: MatchState, seq: number): MatchState => {
+  const { board, games, setting } = state;
+  if (setting.limits.minutes === null || !board || board.surplus) return state;
+  const runs = games.some(({ number, clockFrom }) => number === board.game && clockFrom !== null && clockFrom < seq);
+  if (runs) return state;
+  return { ...state, games: games.map((one) => (one.number === board.game ? { ...one, clockFrom: seq } : one)) };
+};
+
+/** The number of the board that is under way, or of the replay that an annulled one is owed; `null`: neither. */
+const boardToFinish = ({ board, boards, lastNumber }: MatchState, { number }: Game): number | null => {
+  if (board && !board.over && !board.surplus) return board.number;
+  const last = boards.at(-1);
+  return last?.status === "annulled" && last.game === number ? lastNumber + 1 : null;
+};
+
+const withCall = (state: MatchState, game: Game, board: number | null): MatchState => {
+  const last = state.boards.findLast((one) => one.game === game.number && one.status === "decided")?.number ?? 0;
+  const called = { ...game, lastBoard: board ?? last };
+  const ended = board === null ? endByTime(state.setting.limits, called) : called;
+  return withGames(
+    state,
+    state.games.map((one) => (one.number === game.number ? ended : one)),
+  );
+};
