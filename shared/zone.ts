@@ -1,5 +1,3 @@
-import { textLine } from "./text.ts";
-
 /**
  * The clock on the wall of a place. Instants are kept and compared in UTC; people type and read them as the clock of
  * their club says, and `Intl` knows how each clock goes. Nothing here asks what time it is.
@@ -27,12 +25,6 @@ export const isZone = (name: string): boolean => {
     return false;
   }
 };
-
-/** A time zone, by its IANA name. */
-export const zone = textLine.refine(isZone, "zoneUnknown");
-
-/** A time of the day as a clock shows it: `19:30`. */
-export const timeOfDay = textLine.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "timeForm");
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -156,12 +156,12 @@ test("a match by the clock is scored to its end by time, over a reload", async (
   await expect(key(page, "clock")).toHaveText(/Time called$/);
   await page.context().setOffline(false);
   await key(page, "tab-events").click();
-  await page.getByRole("button", { name: "Amara Obi concedes board" }).click();
+  await page.getByRole("button", { name: "Amara Obi concedes the board" }).click();
   await key(page, "record").click();
   await expect(page.getByText("Lucas Weber won.")).toBeVisible();
   await expect(key(page, "clock")).toHaveCount(0);
   await expect(page.getByText("Everything is sent.")).toBeVisible();
 
   const { report } = await organiser(baseURL ?? "").get(`/matches/${table.match}`, matchDetail);
-  expect(report).toMatchObject({ status: "decided", winner: "B", games: [{ time: "called", points: { A: 0, B: 9 } }] });
+  expect(report).toMatchObject({ status: "decided", winner: "B", games: [{ time: "called", points: { A: 0, B: 8 } }] });
 });

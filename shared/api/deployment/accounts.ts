@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { clubId, matchId, playerId } from "../../ids.ts";
 import { ROLES } from "../../vocabulary.ts";
-import { zone } from "../../zone.ts";
 import { at, name, next } from "../parts/values.ts";
+import { zone } from "../parts/zone.ts";
 
 /** Requests and answers about people who sign in, what they are in a club, and the links that they give out. */
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CHANNELS, NEWS, WISHES } from "../../told/news.ts";
 import { MESSAGE_STATES } from "../../told/outbox.ts";
-import { timeOfDay, zone } from "../../zone.ts";
 import { at, next } from "../parts/values.ts";
+import { timeOfDay, zone } from "../parts/zone.ts";
 
 /** How an account is told of news, and what a club has told. */
 

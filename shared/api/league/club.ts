@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { clubId, divisionId } from "../../ids.ts";
 import { clubAddress } from "../../league/terms/club-address.ts";
-import { zone } from "../../zone.ts";
 import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { name } from "../parts/values.ts";
+import { zone } from "../parts/zone.ts";
 import { ratingRow } from "../players/rating-list.ts";
 import { honours } from "./season.ts";
 

@@ -6,12 +6,12 @@ import { EVIDENCE } from "../../league/terms/evidence.ts";
 import { regulations } from "../../league/terms/regulations.ts";
 import { format } from "../../match/model/events.ts";
 import { textLine } from "../../text.ts";
-import { zone } from "../../zone.ts";
 import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { prediction } from "../parts/prediction.ts";
 import { namedRuleset } from "../parts/ruleset.ts";
 import { at, name } from "../parts/values.ts";
+import { zone } from "../parts/zone.ts";
 import { bracketTie, decisionLine, divisionTerms, openRegistration } from "./league.ts";
 
 /**

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { clubId, day, divisionId, fixtureId, matchId } from "../../ids.ts";
 import { FIXTURE_STATES } from "../../league/season/settlement.ts";
 import { textLine } from "../../text.ts";
-import { zone } from "../../zone.ts";
 import { matchSummary } from "../match/match.ts";
 import { scorerLink } from "../match/scorer-link.ts";
 import { person } from "../parts/person.ts";
 import { namedRuleset } from "../parts/ruleset.ts";
 import { at } from "../parts/values.ts";
+import { zone } from "../parts/zone.ts";
 
 /** A table of the hall, by the number on it. */
 export const hallTable = z.int().min(1).max(64);

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { clubId } from "../../ids.ts";
 import { clubAddress } from "../../league/terms/club-address.ts";
 import { textLine } from "../../text.ts";
-import { zone } from "../../zone.ts";
 import { at, name, next } from "../parts/values.ts";
+import { zone } from "../parts/zone.ts";
 
 /** A club that somebody founds with their own account, and owns then. */
 export const foundingRequest = z

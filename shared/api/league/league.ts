@@ -7,8 +7,8 @@ import { FIXTURE_STATES } from "../../league/season/settlement.ts";
 import { DECISION_REASONS, decision, instant } from "../../league/terms/decision.ts";
 import { regulations } from "../../league/terms/regulations.ts";
 import { textLine } from "../../text.ts";
-import { timeOfDay } from "../../zone.ts";
 import { person } from "../parts/person.ts";
+import { timeOfDay } from "../parts/zone.ts";
 
 /** What a league's organiser sends, and what is read of it: registration, the draw, decisions. */
 

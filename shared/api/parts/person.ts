@@ -3,8 +3,8 @@ import { clubId, playerId } from "../../ids.ts";
 import { clubAddress } from "../../league/terms/club-address.ts";
 import { JUNIOR_NAMES } from "../../league/terms/shown-name.ts";
 import { textLine, textLines } from "../../text.ts";
-import { zone } from "../../zone.ts";
 import { name } from "./values.ts";
+import { zone } from "./zone.ts";
 
 export const newPlayer = z
   .strictObject({

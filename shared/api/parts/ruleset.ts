@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { clubId } from "../../ids.ts";
 import { rulesetSchema } from "../../rules/ruleset.ts";
-import { zone } from "../../zone.ts";
 import { at } from "./values.ts";
+import { zone } from "./zone.ts";
 
 /** A ruleset that something is played under. `page`: where it can be read; `null` for one that was only given whole. */
 export const namedRuleset = z.object({ id: z.string(), name: z.string(), page: z.string().nullable() });

@@ -7,9 +7,9 @@ import { Book, type World } from "../score/copy/book.ts";
 import { Store } from "../score/copy/store.ts";
 import { Desk } from "../score/desk.tsx";
 import { keepAwake, nameOf, saveFile } from "../score/device.ts";
+import { later } from "../score/later.tsx";
 import { words as scoring } from "../score/tray/words.ts";
 import { type Choice, namedIn, opened, quickEvents } from "./board.ts";
-import { LaterSharing } from "./later-sharing.tsx";
 import { type QuickWords, words } from "./words.ts";
 
 const w: QuickWords = words;
@@ -32,6 +32,9 @@ const loadMenu = () => import("../menu/page.tsx");
 
 /** What makes a file of a board: as rare as that. */
 const loadFile = () => import("./file.ts");
+
+/** The sharing of a board: as rare as that, too. */
+const Sharing = later(async () => (await import("./sharing.tsx")).Sharing);
 
 /** The hash by which the entries of a board are chained: a board that is there has its entries. */
 const loadHash = () => import("../link/sha256.ts");
@@ -61,7 +64,7 @@ const openBoard = async (slot: Element, store: Store, match: string): Promise<bo
   const book = new Book(kept, store, null, worldOf(match, quickEvents(kept.copy).length));
   const save = (): void => void loadFile().then(({ quickFile }) => saveFile(...quickFile(names, book.page.outbox)));
   const sharing = (close: () => void) => (
-    <LaterSharing w={w} names={namedIn(names)} events={quickEvents(book.page.outbox)} save={save} close={close} />
+    <Sharing w={w} names={namedIn(names)} events={quickEvents(book.page.outbox)} save={save} close={close} />
   );
   keepAwake();
   document.title = scoring.scoringOf({ match: versus(scoring, names.sides) });

@@ -14,7 +14,7 @@ import { Bar, type Reach } from "./bar.tsx";
 import type { Book, Page } from "./copy/book.ts";
 import { isForked } from "./copy/entry.ts";
 import { useBook } from "./copy/use-book.ts";
-import { LaterClock } from "./later-clock.tsx";
+import { later } from "./later.tsx";
 import { Parted } from "./parted.tsx";
 import { OtherTab } from "./pen.tsx";
 import { begunInWords, RulingZone, rulingsInWords, type Said } from "./ruling.tsx";
@@ -31,6 +31,9 @@ import { SoFar, standing, undoBackTo } from "./tray/so-far.tsx";
 import { type Tab, Tabs } from "./tray/tabs.tsx";
 import type { ScoreWords } from "./tray/words.ts";
 import { useWide } from "./wide.ts";
+
+/** The clock of a match that has one. */
+const Clock = later(async () => (await import("../clock/page.tsx")).Clock);
 
 type ScorerProps = {
   readonly w: ScoreWords;
@@ -212,7 +215,11 @@ export const Scorer = (props: ScorerProps) => {
       <Bar
         {...bar}
         news={board === null && hasNews()}
-        clock={<LaterClock {...{ book, state }} offer={takenOver || elsewhere ? null : offer} />}
+        clock={
+          state.setting.limits.minutes !== null && (
+            <Clock {...{ book, state }} offer={takenOver || elsewhere ? null : offer} />
+          )
+        }
       />
       <div tabIndex={-1} class="standing">
         <Situation w={w} sides={names} state={seen.state} correcting={target !== null} />

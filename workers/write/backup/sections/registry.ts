@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { email } from "../../../../shared/api/deployment/accounts.ts";
+import { zone } from "../../../../shared/api/parts/zone.ts";
 import { clubId, day, playerId } from "../../../../shared/ids.ts";
 import { DECISION_REASONS } from "../../../../shared/league/terms/decision.ts";
 import { JUNIOR_NAMES } from "../../../../shared/league/terms/shown-name.ts";
-import { zone } from "../../../../shared/zone.ts";
 import { instant, type Section } from "./section.ts";
 
 /** The club itself. Files of version 1 have the home clubs of others who played in it, too. */
