@@ -10,6 +10,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   append: async () => (await import("./append.ts")).append,
   ladder: async () => (await import("./ladder.ts")).ladder,
   standings: async () => (await import("./standings.ts")).standings,
+  pairing: async () => (await import("./pairing.ts")).pairing,
   scale: async () => (await import("./scale.ts")).scale,
   scorer: async () => (await import("./scorer.ts")).scorer,
   "sign-in": async () => (await import("./sign-in.ts")).signIn,
@@ -24,6 +25,7 @@ const USAGE = `Measures what things cost on this machine, each beside the least 
             append     recording strikes through HTTP, beside a request that does nothing and a bare row
             ladder     rating a club's matches, beside a bare Elo loop and two libraries
             standings  reading a season of 1,000 matches through HTTP, beside a trivial route
+            pairing    pairing each round of a Swiss of 200 players
             sign-in    signing in through HTTP, beside the bare hash of a password
             scorer     taps a strike, and how soon a slowed phone shows its ruling, beside the page before this one
             scale      300 tables scored at once, the night after, and how costs grow with the number of clubs

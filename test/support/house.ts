@@ -126,6 +126,8 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "shared/league/season",
     "shared/league/schedule",
     "shared/league/table",
+    "shared/league/swiss",
+    "shared/league/swiss/matching",
     "shared/league/terms",
     // One match: what a log comes to, then how one event is judged, then the log itself.
     "shared/match/what-if",

@@ -124,6 +124,7 @@ export const division: Division = {
   footnotes: [],
   decisions: [],
   cancelled: null,
+  pairing: null,
   registration: null,
   evening: { venue: null, starts: null, first: null, every: null },
   draw: null,

@@ -36,6 +36,7 @@ const EXCEPTED: Readonly<Record<string, string>> = {
   "/api/v1/matches/{id}/live": "is a WebSocket",
   "/api/v1/matches/{id}/pen": "says for how many seconds nothing was heard, which is another answer every time",
   "/api/v1/calendars/{file}": "is for whoever has its secret address: own-calendar.test.ts",
+  "/api/v1/divisions/{id}/pairing": "is served between two rounds of a Swiss: swiss.test.ts",
   "/api/v1/exports/{token}": "is a stream of pieces that are never written anew; its last line has the hash of it",
 };
 

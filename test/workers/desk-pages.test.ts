@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { division } from "../../shared/api/league/division.ts";
-import { DEFAULT_REGULATIONS } from "../../shared/league/terms/regulations.ts";
+import { CRITERIA, DEFAULT_REGULATIONS } from "../../shared/league/terms/regulations.ts";
 import { callAs, memberOf, newClub, newcomer } from "./support/accounts.ts";
 import { call, read } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
@@ -33,7 +33,7 @@ describe("making a division by its page", () => {
     const { cookie } = await memberOf(club, "organiser");
     const page = `/clubs/${club}/desk/divisions`;
     const usual = filledForm(await (await call(page, { headers: { cookie } })).text(), page);
-    expect(Object.keys(usual).filter((name) => name.startsWith("regulations/criteria/"))).toHaveLength(8);
+    expect(Object.keys(usual).filter((name) => name.startsWith("regulations/criteria/"))).toHaveLength(CRITERIA.length);
     const typed = {
       ...usual,
       ...TERMS,

@@ -40,6 +40,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/clubs/{id}/statistics": { columns: CODE },
   "/api/v1/clubs/{id}/players": { columns: CODE },
   "/api/v1/divisions/{id}/entries": { "entries[].players": "one or two" },
+  "/api/v1/divisions/{id}/pairing": { "": FIELD },
   "/api/v1/divisions/{id}/decisions": { "decisions[].decision": "the regulations' criteria" },
   "/api/v1/players/{id}": {
     ...{ history: LATEST, matches: LATEST, differences: LATEST },

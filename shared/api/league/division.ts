@@ -125,6 +125,19 @@ export const fixtureRow = z.object({
 });
 export type FixtureRow = z.output<typeof fixtureRow>;
 
+/** How far rounds have come that are paired by points. */
+const pairing = z.object({
+  /** Rounds that count for the table. */
+  rounds: z.int(),
+  /** Whether a final follows, one round after them. */
+  final: z.boolean(),
+  /** The last round that is paired; 0 before the draw. */
+  paired: z.int(),
+  /** The round that is to be paired now; `null` while one is played, and once all are paired. */
+  due: z.int().nullable(),
+  byes: z.array(z.object({ round: z.int(), entry: entryId })),
+});
+
 export const division = z
   .object({
     id: divisionId,
@@ -180,6 +193,8 @@ export const division = z
     fixtures: z.array(fixtureRow),
     /** Ties, round by round; `null` for a format without any. */
     bracket: z.array(z.array(bracketTie)).nullable(),
+    /** Rounds that are paired by points; `null` for a format without any. */
+    pairing: pairing.nullable(),
     /** Everybody in the draw, by entry: also those who are in no table. */
     entries: z.array(z.object({ entry: entryId, players: z.array(person) })),
   })

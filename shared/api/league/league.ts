@@ -4,6 +4,7 @@ import { FORMAT_NAMES, plan } from "../../league/schedule/plan.ts";
 import { TIE_PARTS } from "../../league/schedule/ties.ts";
 import { ENTRY_STATES, PAYMENTS, registration } from "../../league/season/registration.ts";
 import { FIXTURE_STATES } from "../../league/season/settlement.ts";
+import { BREAK_REASONS } from "../../league/swiss/first-break.ts";
 import { DECISION_REASONS, decision, instant } from "../../league/terms/decision.ts";
 import { regulations } from "../../league/terms/regulations.ts";
 import { textLine } from "../../text.ts";
@@ -233,6 +234,40 @@ export const bracketTie = z.object({
   overtaken: z.boolean(),
 });
 export type BracketTie = z.output<typeof bracketTie>;
+
+// ---------------------------------------------------------------- the next round
+
+/** A round as the rule pairs it, before anybody publishes it. */
+export const proposedRound = z
+  .object({
+    round: z.int(),
+    /** Whether it is the final, between the first two of the table. */
+    final: z.boolean(),
+    /** Everybody who plays on. */
+    playing: z.array(entryId),
+    /** `null`: the rule finds no pairs, and the league has to say who meets whom. */
+    pairs: z
+      .array(
+        z.object({
+          /** The side that is named first has the first break. */
+          first: entryId,
+          second: entryId,
+          /** `null` of a final, which follows from the table. */
+          why: z
+            .object({
+              /** Match points of the first and of the second. */
+              scores: z.tuple([z.number(), z.number()]).readonly(),
+              /** Why the first has the first break. */
+              breaks: z.enum(BREAK_REASONS),
+            })
+            .nullable(),
+        }),
+      )
+      .nullable(),
+    bye: entryId.nullable(),
+  })
+  .meta({ id: "ProposedRound" });
+export type ProposedRound = z.output<typeof proposedRound>;
 
 // ---------------------------------------------------------------- one person under two ids
 

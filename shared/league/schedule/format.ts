@@ -1,9 +1,11 @@
+import { type Criterion, DEFAULT_REGULATIONS, SWISS_CRITERIA } from "../terms/regulations.ts";
 import { roundRobin } from "./berger.ts";
 import { CROSSINGS, type GroupPlace } from "./crossing.ts";
 import { doubleEliminationRounds, doubleEliminationTies } from "./double-elimination.ts";
 import { crossingTies, groupPairings, groupRounds, groupsOf, groupsRounds, leastInGroups } from "./groups.ts";
 import { bracketSeeds, knockoutRounds, knockoutTies } from "./knockout.ts";
 import type { FormatName, PlanOf } from "./plan.ts";
+import { firstSwissRound } from "./swiss-draw.ts";
 import { type PlannedTie, seedsOf } from "./ties.ts";
 
 /** A fixture that a format asks for, in its round and its place within the round, both from 1. */
@@ -14,8 +16,14 @@ export type Pairing = {
   readonly away: string;
 };
 
-/** How an entry comes after the draw: in rounds of its own where none to come has room, or into a bye that stands free. */
-export type LateWay = { readonly by: "rounds"; readonly legs: 1 | 2 } | { readonly by: "bye" };
+/**
+ * How an entry comes after the draw: in rounds of its own where none to come has room, into a bye that stands free, or into
+ * the next round that is paired.
+ */
+export type LateWay =
+  | { readonly by: "rounds"; readonly legs: 1 | 2 }
+  | { readonly by: "bye" }
+  | { readonly by: "pairing" };
 
 /** Whoever plays in a division: how many, and how many of them came after the draw. */
 export type Field = { readonly entries: number; readonly late: number };
@@ -48,6 +56,13 @@ export type Format = {
   /** Whether whoever has no match in a round has a bye, which counts as the regulations say. */
   readonly byes: boolean;
   readonly late: LateWay;
+  /**
+   * Rounds that are paired by points: the first by the draw, each later one once the round before is settled. A round after
+   * them is the final. `null`: nothing is paired by points.
+   */
+  readonly pairedRounds: ((entries: number) => number) | null;
+  /** What separates entries that are level on points, unless the regulations say otherwise. */
+  readonly criteria: readonly Criterion[];
 };
 
 const allAgainstAll = (legs: 1 | 2): Format => {
@@ -67,6 +82,8 @@ const allAgainstAll = (legs: 1 | 2): Format => {
     slots: [],
     byes: true,
     late: { by: "rounds", legs },
+    pairedRounds: null,
+    criteria: DEFAULT_REGULATIONS.criteria,
   };
 };
 
@@ -92,6 +109,8 @@ const eliminating = (rounds: Format["rounds"], ties: (entries: number) => readon
   slots: [],
   byes: false,
   late: { by: "bye" },
+  pairedRounds: null,
+  criteria: DEFAULT_REGULATIONS.criteria,
 });
 
 const inGroups = (plan: PlanOf<"groups">): Format => {
@@ -109,6 +128,28 @@ const inGroups = (plan: PlanOf<"groups">): Format => {
     slots: CROSSINGS[plan.stage].slots,
     byes: false,
     late: { by: "rounds", legs: plan.legs },
+    pairedRounds: null,
+    criteria: DEFAULT_REGULATIONS.criteria,
+  };
+};
+
+const swiss = ({ rounds, final }: PlanOf<"swiss">): Format => {
+  // Nobody meets twice, and with an odd number everybody rests once at most.
+  const paired = (entries: number): number => Math.max(0, Math.min(rounds, entries - 1));
+  return {
+    least: 2,
+    rounds: (entries) => paired(entries) + (final ? 1 : 0),
+    drawnRounds: () => 1,
+    pairings: firstSwissRound,
+    ties: () => [],
+    isTie: (round, { entries }) => final && round > paired(entries),
+    tables: "one",
+    groups: (draw) => [draw],
+    slots: [],
+    byes: false,
+    late: { by: "pairing" },
+    pairedRounds: paired,
+    criteria: SWISS_CRITERIA,
   };
 };
 
@@ -123,6 +164,7 @@ const FORMATS: { readonly [F in FormatName]: (plan: PlanOf<F>) => Format } = {
       (entries) => doubleEliminationTies(entries, plan),
     ),
   groups: inGroups,
+  swiss,
 };
 
 /** The format of a plan. */

@@ -1,7 +1,14 @@
 import { z } from "zod";
 
 /** In the order in which they are offered. */
-export const FORMAT_NAMES = ["round-robin", "double-round-robin", "knockout", "double-elimination", "groups"] as const;
+export const FORMAT_NAMES = [
+  "round-robin",
+  "double-round-robin",
+  "knockout",
+  "double-elimination",
+  "groups",
+  "swiss",
+] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
 /**
@@ -20,6 +27,9 @@ export type GroupStage = (typeof GROUP_STAGES)[number];
 /** How often two of a group meet. */
 export const GROUP_LEGS = [1, 2] as const;
 
+/** Rounds of a Swiss: seven and a final is what carrom clubs play most. */
+export const SWISS_ROUNDS = { least: 1, usual: 7, most: 15 } as const;
+
 /** How a division is played: its format, and what is chosen of it. */
 export const plan = z
   .discriminatedUnion("format", [
@@ -32,6 +42,13 @@ export const plan = z
       stage: z.enum(GROUP_STAGES).default("2x2"),
       legs: z.literal(GROUP_LEGS).default(1),
       places: z.literal(KNOCKOUT_PLACES).default(2),
+    }),
+    z.strictObject({
+      format: z.literal("swiss"),
+      /** Fewer where there are not enough entries for so many without anybody meeting twice. */
+      rounds: z.int().min(SWISS_ROUNDS.least).max(SWISS_ROUNDS.most).default(SWISS_ROUNDS.usual),
+      /** Whether the first two of the table play a final after the rounds. */
+      final: z.boolean().default(false),
     }),
   ])
   .meta({ id: "Plan" });
@@ -47,6 +64,7 @@ export const USUAL_PLANS: { readonly [F in FormatName]: PlanOf<F> } = {
   knockout: { format: "knockout", places: 2 },
   "double-elimination": { format: "double-elimination", finals: 2 },
   groups: { format: "groups", stage: "2x2", legs: 1, places: 2 },
+  swiss: { format: "swiss", rounds: SWISS_ROUNDS.usual, final: false },
 };
 
 /** A division that says its format by name, its plan, or both; divisions from before there were plans have the name alone. */

@@ -7,6 +7,7 @@ import {
   closing,
   decisionsOf,
   fallen,
+  fixturesOf,
   inForce,
   isOfDraw,
   regulationsInForce,
@@ -14,7 +15,9 @@ import {
 } from "../terms/decisions.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
 import { unfair } from "../terms/regulations.ts";
+import { checkPairing } from "./check-pairing.ts";
 import { openFixtures, reopens } from "./closing.ts";
+import { dueRound, type Places } from "./next-round.ts";
 import { deadlineOf, type Registration } from "./registration.ts";
 import { type Season, settlementsOf } from "./season.ts";
 import type { Settlement } from "./settlement.ts";
@@ -22,6 +25,8 @@ import type { Settlement } from "./settlement.ts";
 /** A division as a decision meets it. */
 export type Docket = {
   readonly season: Season;
+  /** Places as they stand. */
+  readonly table: Places;
   readonly registration: Registration | null;
   readonly drawn: boolean;
   /** Whether its entries came with it: they were never drawn from a list that could be changed. */
@@ -65,6 +70,8 @@ export const checkDecision = (docket: Docket, decision: Decision): Checked => {
       return redrawable(docket);
     case "entry_added":
       return addable(docket, decision);
+    case "round_paired":
+      return checkPairing(docket.season, docket.table, decision);
     case "category_cancelled":
       return settlementsOf(docket.season).some(({ result }) => result?.kind === "played")
         ? refuse("already-played", { key: "matchesPlayed" }, "")
@@ -76,7 +83,8 @@ export const checkDecision = (docket: Docket, decision: Decision): Checked => {
 const closable = ({ season, drawn }: Docket): Checked => {
   if (!drawn) return refuse("not-drawn", { key: "closeNotDrawn" }, "");
   const { length: open } = openFixtures(season);
-  return open > 0 ? refuse("division-not-finished", { key: "closeFixturesOpen", about: { open } }, "") : granted;
+  if (open > 0) return refuse("division-not-finished", { key: "closeFixturesOpen", about: { open } }, "");
+  return dueRound(season).ok ? refuse("division-not-finished", { key: "closeRoundToPair" }, "") : granted;
 };
 
 /** Decisions that a withdrawn draw takes with it; whatever else was decided about its matches or entries is reversed first. */
@@ -204,9 +212,27 @@ const reversal = ({ season }: Docket, { decision: id }: Of<"decision_reversed">)
   if (fallen(season.decisions).has(id)) return refuse("already-reversed", { key: "fellWithDraw" }, "/decision");
   if (target.type === "draw_withdrawn") return refuse("not-reversible", { key: "drawStaysWithdrawn" }, "/decision");
   if (target.type === "entry_added") return refuse("not-reversible", { key: "lateEntryStays" }, "/decision");
+  if (target.type === "round_paired") return unpairable(season, target);
+  if (target.type === "decision_reversed" && isPairing(season, target.decision))
+    return refuse("not-reversible", { key: "pairAnew" }, "/decision");
   if (target.type !== "replay_ordered") return granted;
   const later = season.matches.filter((one) => one.fixture === target.fixture).at(-1);
   return later && later.match !== target.match
     ? refuse("match-opened-since", { key: "newMatchOpened" }, "/decision")
     : granted;
+};
+
+const isPairing = ({ decisions }: Season, id: string): boolean =>
+  decisions.some((one) => one.id === id && one.type === "round_paired");
+
+/** A round is withdrawn while it is the last, and nothing of it was opened or decided: then it is paired anew. */
+const unpairable = (season: Season, { round }: Of<"round_paired">): Checked => {
+  const own = new Set(season.fixtures.flatMap((fixture) => (fixture.round === round ? [fixture.id] : [])));
+  if (
+    season.fixtures.some((fixture) => fixture.round > round) ||
+    season.matches.some(({ fixture }) => own.has(fixture))
+  )
+    return refuse("already-played", { key: "roundStands" }, "/decision");
+  const decided = inForce(season.decisions).some((one) => fixturesOf(one).some((fixture) => own.has(fixture)));
+  return decided ? refuse("fixture-decided", { key: "roundDecided" }, "/decision") : granted;
 };

@@ -21,6 +21,8 @@ export type Achieved = {
         readonly away: { readonly entry: string | null };
       }[])[]
     | null;
+  /** A final that is played after the rounds of the table; `null`: there is none. */
+  readonly final: { readonly winner: string | null; readonly sides: readonly [string, string] } | null;
 };
 
 const given = (honour: HonourName, entries: readonly string[]): Honour[] =>
@@ -85,6 +87,23 @@ const ofTies = (rounds: Rounds): readonly Honour[] => {
   ];
 };
 
-/** The honours of a division that is over: a pure function of its table, or of its last ties. */
-export const honoursOf = ({ table, rounds }: Achieved): readonly Honour[] =>
-  rounds === null ? ofTable(table) : ofTies(rounds);
+/** Who won the final and who lost it; then the best of the table who did not play in it. */
+const ofFinal = ({ winner, sides }: NonNullable<Achieved["final"]>, table: Achieved["table"]): readonly Honour[] => {
+  const others = table.filter(({ entry }) => !sides.includes(entry));
+  const third = others.filter(({ place }) => place === others[0]?.place).map(({ entry }) => entry);
+  return [
+    ...given("winner", winner === null ? [] : [winner]),
+    ...given(
+      "finalist",
+      sides.filter((entry) => entry !== winner),
+    ),
+    ...given("third", third),
+    ...ofTable(table).filter(({ honour }) => honour === "best-net"),
+  ];
+};
+
+/** The honours of a division that is over: a pure function of its table, of its last ties, or of both. */
+export const honoursOf = ({ table, rounds, final }: Achieved): readonly Honour[] => {
+  if (final) return ofFinal(final, table);
+  return rounds === null ? ofTable(table) : ofTies(rounds);
+};

@@ -37,12 +37,20 @@ const refuse = (code: LeagueRefusalCode, message: ErrorMessage): Result<never, L
  * latecomer is the last number of the Berger table, which says the sides, and meets everybody who plays on as often as they
  * meet each other: in rounds to come in which both rest (with an odd number of entries: each bye), and otherwise in rounds
  * that are added, one match a round. In a knockout the latecomer is the last seed and takes the bye that stands there.
+ * Where rounds are paired by points the latecomer is the last seed and is paired from the next round on.
  *
  * @param season with every fixture that is known
  */
 export const lateFixtures = (season: Season, latecomer: Latecomer): Planned => {
   const { late } = formatOf(season.plan);
-  return late.by === "bye" ? inBracket(season, latecomer) : inRounds(season, latecomer, late.legs);
+  switch (late.by) {
+    case "bye":
+      return inBracket(season, latecomer);
+    case "rounds":
+      return inRounds(season, latecomer, late.legs);
+    case "pairing":
+      return ok([]);
+  }
 };
 
 /** The day on which most of a round is played; of two with as many, the earlier. */

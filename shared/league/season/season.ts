@@ -4,6 +4,7 @@ import type { Counted, Credit } from "../table/standings.ts";
 import type { RecordedDecision } from "../terms/decision.ts";
 import { byFixture, decisionsOf, inForce, regulationsInForce } from "../terms/decisions.ts";
 import type { Regulations } from "../terms/regulations.ts";
+import { type PairedField, roundByes, swissEntries } from "./paired-rounds.ts";
 import { type Fixture, type FixtureMatch, type Settlement, settle } from "./settlement.ts";
 import { removed, withWithdrawals } from "./withdrawal.ts";
 
@@ -43,24 +44,57 @@ export const tiesOf = (
   return ({ round }) => format.isTie(round, field);
 };
 
+/**
+ * The fixtures whose results stand whoever withdraws: a tie's, because whoever lost it is out all the same, and those of
+ * rounds that are paired by points, because what comes after was paired by them.
+ */
+const standingOf = (season: Pick<Season, "plan" | "entries" | "decisions">): ((fixture: Fixture) => boolean) =>
+  formatOf(season.plan).pairedRounds ? () => true : tiesOf(season);
+
+/** The paired rounds of a season; `null` for a format that pairs nothing by points. */
+const pairedOf = (
+  season: Season,
+  settlements: readonly Settlement[],
+  decisions: readonly RecordedDecision[],
+): PairedField | null => {
+  const { pairedRounds } = formatOf(season.plan);
+  if (!pairedRounds) return null;
+  const isTie = tiesOf(season);
+  return {
+    ...{ entries: season.entries, decisions },
+    settlements: settlements.filter(({ fixture }) => !isTie(fixture)),
+    regulations: regulationsInForce(season.regulations, decisions),
+  };
+};
+
+/** The paired rounds of a season as they stand; `null` for a format that pairs nothing by points. */
+export const pairedField = (season: Season): PairedField | null =>
+  pairedOf(season, settlementsOf(season), inForce(season.decisions));
+
 /** A season reckoned up: what became of every fixture, and what the table is made of. */
 export const reckoned = (
   season: Season,
 ): { readonly settlements: readonly Settlement[]; readonly counted: Counted } => {
   const held = inForce(season.decisions);
   const byBoard = atTheBoard(season, held);
+  const stands = standingOf(season);
+  const settlements = withWithdrawals(byBoard, held, stands);
+  const out = removed(byBoard, held, stands);
+  const paired = pairedOf(season, settlements, held);
   const isTie = tiesOf(season);
-  const settlements = withWithdrawals(byBoard, held, isTie);
-  const out = removed(byBoard, held, isTie);
-  // In groups the table is made by what is played within them.
-  const tables =
-    formatOf(season.plan).tables === "groups" ? settlements.filter(({ fixture }) => !isTie(fixture)) : settlements;
+  // What is played after a table is not played for places in it.
+  const counting =
+    formatOf(season.plan).tables === "none" ? settlements : settlements.filter(({ fixture }) => !isTie(fixture));
+  const byes = paired
+    ? roundByes(paired).map(({ entry }) => ({ entry, for: "bye" as const }))
+    : rests(season, settlements);
   return {
     settlements,
     counted: {
       entries: season.entries.filter((entry) => !out.has(entry)),
-      results: tables.flatMap(({ result }) => result ?? []),
-      credits: [...tables.flatMap(({ credits }) => credits), ...rests(season, settlements)],
+      results: counting.flatMap(({ result }) => result ?? []),
+      credits: [...counting.flatMap(({ credits }) => credits), ...byes],
+      ...(paired ? { rounds: swissEntries(paired) } : {}),
       deductions: decisionsOf(held, "points_deducted"),
       regulations: regulationsInForce(season.regulations, held),
     },

@@ -20,19 +20,16 @@ const hasPlayedHalf = (settlements: readonly Settlement[], entry: string): boole
 const gone = (decisions: readonly RecordedDecision[]): ReadonlyMap<string, string> =>
   new Map(decisionsOf(decisions, "entry_withdrawn").map(({ entry, id }) => [entry, id]));
 
-/** Whether a fixture is a tie, of which one side goes on. */
-type IsTie = (fixture: Fixture) => boolean;
+/** Whether the result of a fixture stands, whoever withdraws. */
+type Stands = (fixture: Fixture) => boolean;
 
-/**
- * Entries whose results no longer count: those of a table. The result of a tie stands, because whoever lost it is out all
- * the same.
- */
+/** Entries whose results no longer count: those of a table in which everybody meets everybody. */
 export const removed = (
   settlements: readonly Settlement[],
   decisions: readonly RecordedDecision[],
-  isTie: IsTie,
+  stands: Stands,
 ): ReadonlySet<string> => {
-  const ofTable = settlements.filter(({ fixture }) => !isTie(fixture));
+  const ofTable = settlements.filter(({ fixture }) => !stands(fixture));
   if (ofTable.length === 0) return new Set();
   return new Set([...gone(decisions).keys()].filter((entry) => !hasPlayedHalf(ofTable, entry)));
 };
@@ -60,14 +57,14 @@ const walkover = (one: Settlement, winner: string | null, decision: string): Set
 export const withWithdrawals = (
   settlements: readonly Settlement[],
   decisions: readonly RecordedDecision[],
-  isTie: IsTie,
+  stands: Stands,
 ): readonly Settlement[] => {
   const withdrawn = gone(decisions);
   if (withdrawn.size === 0) return settlements;
-  const out = removed(settlements, decisions, isTie);
+  const out = removed(settlements, decisions, stands);
   return settlements.map((one) => {
     const sides = [one.fixture.home, one.fixture.away];
-    const lost = isTie(one.fixture) ? undefined : sides.find((entry) => out.has(entry));
+    const lost = stands(one.fixture) ? undefined : sides.find((entry) => out.has(entry));
     if (lost !== undefined) return without(one, withdrawn.get(lost) ?? null);
     const [missing, ...more] = sides.filter((entry) => withdrawn.has(entry));
     if (missing === undefined || one.settled) return one;

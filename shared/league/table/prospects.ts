@@ -23,6 +23,8 @@ export type Line = {
   readonly place: number;
   /** Rounds still to come in which it rests. */
   readonly byes: number;
+  /** Rounds still to come in which nobody knows yet whom it meets. */
+  readonly unpaired?: number;
 };
 
 /** Every ending of so many matches can be looked at: three to the sixth. */
@@ -40,8 +42,8 @@ const extremes = ({ win, loss, draw, walkoverWin, walkoverLoss, doubleWalkover, 
 const boundsOf = ({ lines, open, regulations }: Contest): ReadonlyMap<string, Bounds> => {
   const each = extremes(regulations);
   return new Map(
-    lines.map(({ entry, points, byes }) => {
-      const left = open.filter(({ home, away }) => home === entry || away === entry).length;
+    lines.map(({ entry, points, byes, unpaired = 0 }) => {
+      const left = unpaired + open.filter(({ home, away }) => home === entry || away === entry).length;
       return [entry, { least: points + left * each.least, most: points + left * each.most + byes * regulations.bye }];
     }),
   );
@@ -91,9 +93,11 @@ const crowdedOut = (entry: string, { lines, open, regulations }: Contest, bounds
 const flagOf = (line: Line, contest: Contest, bounds: ReadonlyMap<string, Bounds>): Prospect["flag"] => {
   const { open, regulations } = contest;
   if (contest.lines.length <= regulations.qualify) return null;
-  if (open.length === 0 && contest.lines.every(({ byes }) => byes === 0)) return decided(line, contest);
+  const paired = contest.lines.every(({ unpaired = 0 }) => unpaired === 0);
+  if (paired && open.length === 0 && contest.lines.every(({ byes }) => byes === 0)) return decided(line, contest);
   const sure = byBounds(line.entry, bounds, regulations.qualify);
-  if (sure) return sure;
+  // Who meets whom in the rounds to come is not known: only the bounds of each hold.
+  if (sure || !paired) return sure;
   if (open.length <= FEW) return byEveryEnding(line.entry, contest, bounds);
   return crowdedOut(line.entry, contest, bounds) ? "eliminated" : null;
 };
@@ -110,7 +114,8 @@ export const prospects = (contest: Contest): ReadonlyMap<string, Prospect> => {
   const bounds = boundsOf(contest);
   return new Map(
     contest.lines.map((line) => {
-      const remaining = contest.open.filter(({ home, away }) => home === line.entry || away === line.entry).length;
+      const open = contest.open.filter(({ home, away }) => home === line.entry || away === line.entry).length;
+      const remaining = open + (line.unpaired ?? 0);
       const most = line.points + remaining * contest.regulations.win + line.byes * contest.regulations.bye;
       return [line.entry, { remaining, most, flag: flagOf(line, contest, bounds) }];
     }),

@@ -1,4 +1,5 @@
 import type { Sha256 } from "../../match/seal/chain.ts";
+import type { SwissEntry } from "../swiss/history.ts";
 import type { Regulations } from "../terms/regulations.ts";
 import type { LeagueResult } from "../terms/results.ts";
 import { ownResults, type Tally, tally } from "./tallies.ts";
@@ -13,6 +14,8 @@ export type Counted = {
   readonly credits?: readonly Credit[];
   readonly deductions?: readonly { readonly entry: string; readonly points: number }[];
   readonly regulations: Regulations;
+  /** Everybody's rounds, of a format in which an entry can miss some. */
+  readonly rounds?: readonly SwissEntry[];
 };
 
 export type Credit = { readonly entry: string; readonly for: "bye" | "abandoned" };
@@ -59,7 +62,7 @@ export const standings = (counted: Counted, sha256: Sha256): readonly EntryStand
       return [entry, { ...made, ...more, points: made.points + credit - more.deducted }];
     }),
   );
-  const field = { own, regulations, sha256 };
+  const field = { own, regulations, sha256, rounds: counted.rounds };
   const table: EntryStanding[] = [];
   for (const level of partition([...lines.keys()], (entry) => lines.get(entry)?.points ?? 0))
     for (const { entries, steps } of breakTie(level, field)) {

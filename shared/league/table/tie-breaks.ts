@@ -1,6 +1,8 @@
 import type { Sha256 } from "../../match/seal/chain.ts";
+import type { SwissEntry, SwissRound } from "../swiss/history.ts";
 import type { Criterion, Regulations } from "../terms/regulations.ts";
-import { type OwnResults, type Tally, tally } from "./tallies.ts";
+import { type BuchholzName, buchholz, type Histories } from "./buchholz.ts";
+import { type OwnResult, type OwnResults, type Tally, tally } from "./tallies.ts";
 
 /**
  * Breaking ties. A group that is level is split by one criterion after another; it is never sorted by a pairwise
@@ -14,6 +16,9 @@ import { type OwnResults, type Tally, tally } from "./tallies.ts";
  * | boards-won          |                  |                                                                    |
  * | points-for          |                  |                                                                    |
  * | sonneborn-berger    | Sonneborn-Berger | points of those beaten, half the points of those drawn with; played |
+ * | buchholz            | Buchholz         | points of all opponents, see `buchholz.ts`                         |
+ * | buchholz-cut-1      | Buchholz Cut-1   | without the least of them                                          |
+ * | median-buchholz     | Buchholz Median-1 | without the least and the most of them                            |
  * | wins                | number of wins   |                                                                    |
  * | lots                | drawing of lots  | SHA-256 of the published seed and the entry                        |
  */
@@ -33,6 +38,8 @@ export type Field = {
   readonly own: OwnResults;
   readonly regulations: Regulations;
   readonly sha256: Sha256;
+  /** Everybody's rounds, where rounds can be missed; left out: what `own` has. */
+  readonly rounds?: readonly SwissEntry[] | undefined;
 };
 
 type Values = ReadonlyMap<string, number>;
@@ -60,11 +67,38 @@ const sonnebornBerger: Measure = (entry, field) =>
 /** A walkover counts as a win, as FIDE C.07 counts one. */
 const winsOf = ({ won, walkoversWon }: Tally): number => won + walkoversWon;
 
+/** A match of an entry as a round that it has behind it. */
+const roundOf = (entry: string, result: OwnResult, regulations: Regulations): SwissRound => ({
+  kind: result.played ? "played" : "walkover",
+  opponent: result.other.entry,
+  first: false,
+  points: tally(entry, [result], regulations).points,
+});
+
+const historiesOf = ({ own, regulations, rounds }: Field): Histories => {
+  const { draw, loss } = regulations;
+  if (!rounds)
+    return {
+      ...{ draw, loss },
+      of: (entry) => ({ entry, seed: 0, rounds: own(entry).map((result) => roundOf(entry, result, regulations)) }),
+    };
+  const byEntry = new Map(rounds.map((one) => [one.entry, one]));
+  return { draw, loss, of: (entry) => byEntry.get(entry) };
+};
+
+const opponentsOf =
+  (name: BuchholzName): Measure =>
+  (entry, field) =>
+    buchholz(name, entry, historiesOf(field));
+
 const MEASURES: Readonly<Record<Exclude<Criterion, "head-to-head-points" | "head-to-head-net">, Measure>> = {
   "net-points": (entry, field) => ownTally(entry, field).net,
   "boards-won": (entry, field) => ownTally(entry, field).boardsWon,
   "points-for": (entry, field) => ownTally(entry, field).pointsFor,
   "sonneborn-berger": sonnebornBerger,
+  buchholz: opponentsOf("buchholz"),
+  "buchholz-cut-1": opponentsOf("buchholz-cut-1"),
+  "median-buchholz": opponentsOf("median-buchholz"),
   wins: (entry, field) => winsOf(ownTally(entry, field)),
   lots: (entry, field) => lot(field.regulations.seed, entry, field.sha256),
 };

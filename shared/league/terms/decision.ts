@@ -15,6 +15,7 @@ export const DECISION_REASONS = [
   "too-few-entries",
   "season-over",
   "late-entry",
+  "pairing-rule",
 ] as const;
 
 /** A moment on the server's clock, always with milliseconds, so that later ones also sort later. */
@@ -29,6 +30,10 @@ const ofFixture = { fixture: fixtureId, ...why };
 
 /** Fixtures that one decision moves at most: those of a single round robin of 64 entries. */
 export const MOST_MOVES = 2016;
+
+/** Rounds that are paired by points, with a final, at most; and pairs of one round: those of 64 entries. */
+const MOST_ROUNDS = 16;
+const MOST_PAIRS = 32;
 
 /** A fixture and the day on which it is played from now on. */
 const fixtureMove = z.strictObject({ fixture: fixtureId, day });
@@ -56,6 +61,7 @@ const announcement = z.union([
  * | points_deducted       | that many less                      | none                                          |
  * | entry_withdrawn       | below half played: none stand; else the rest are walkovers | accordingly            |
  * | entry_added           | none, and from then on nobody has a bye: all meet equally often | none          |
+ * | round_paired          | `bye` to whoever has the bye of the round | none                                    |
  * | draw_withdrawn        | none: nothing was played            | none                                          |
  */
 export const decision = z
@@ -99,6 +105,21 @@ export const decision = z
       days: z.array(day).min(1).max(126).optional(),
       first: day.optional(),
       every: z.int().min(1).max(28).optional(),
+      ...why,
+    }),
+    /**
+     * A round that is paired by points is published: everybody who plays on has an opponent or the bye. `pairing-rule`: as
+     * the rule proposes it; with any other reason it was changed by hand.
+     */
+    z.strictObject({
+      type: z.literal("round_paired"),
+      round: z.int().min(2).max(MOST_ROUNDS),
+      /** The side that is named first has the first break. */
+      pairs: z
+        .array(z.strictObject({ home: entryId, away: entryId }))
+        .min(1)
+        .max(MOST_PAIRS),
+      bye: entryId.nullable(),
       ...why,
     }),
     z.strictObject({ type: z.literal("regulations_changed"), regulations, ...why }),

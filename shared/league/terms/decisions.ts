@@ -15,7 +15,8 @@ export const reversed = (all: readonly RecordedDecision[]): ReadonlySet<string> 
 };
 
 /** Decisions about the matches or the entries of a draw: they mean nothing without it. */
-export const isOfDraw = (one: Decision): boolean => "entry" in one || fixturesOf(one).length > 0;
+export const isOfDraw = (one: Decision): boolean =>
+  "entry" in one || one.type === "round_paired" || fixturesOf(one).length > 0;
 
 /** The decisions that fell with a draw that was withdrawn after them. */
 export const fallen = (all: readonly RecordedDecision[]): ReadonlySet<string> => {

@@ -11,6 +11,9 @@ export const CRITERIA = [
   "boards-won",
   "points-for",
   "sonneborn-berger",
+  "buchholz",
+  "buchholz-cut-1",
+  "median-buchholz",
   "wins",
   "lots",
 ] as const;
@@ -24,6 +27,9 @@ export const CRITERION_NAMES: Readonly<Record<Criterion, string>> = {
   "boards-won": "boards won",
   "points-for": "points scored",
   "sonneborn-berger": "Sonneborn-Berger",
+  buchholz: "Buchholz",
+  "buchholz-cut-1": "Buchholz without the weakest opponent",
+  "median-buchholz": "Buchholz without the weakest and the strongest opponent",
   wins: "matches won",
   lots: "lots drawn from the published seed",
 };
@@ -82,6 +88,18 @@ export const DEFAULT_REGULATIONS: Regulations = {
   reapply: true,
   seed: "strikebook",
 };
+
+/** What separates entries that are level in a Swiss, where not everybody meets: first how strong their opponents were. */
+export const SWISS_CRITERIA: readonly Criterion[] = [
+  "buchholz-cut-1",
+  "buchholz",
+  "head-to-head-points",
+  "net-points",
+  "boards-won",
+  "points-for",
+  "sonneborn-berger",
+  "lots",
+];
 
 /** Some of the regulations, as they are sent. */
 export type SentRegulations = { readonly [Key in keyof Regulations]?: Regulations[Key] | undefined };

@@ -8,6 +8,7 @@ import { DrawDesk, type DrawPreview, type Source } from "./draw-desk.tsx";
 import { type EntriesData, EntriesDesk } from "./entries-desk.tsx";
 import { DecisionsDesk, DrawnDesk, FixturesDesk } from "./fixtures-desk.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
+import { pairTitle } from "./pair-title.ts";
 
 /** A division at its club's desk. */
 export type DivisionDeskData = Pick<EntriesData, "division" | "entries" | "people" | "nextEntry" | "now" | "tried"> & {
@@ -48,6 +49,9 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
       </p>
       <p class="links">
         <a href={`/divisions/${division.id}`}>{w.publicPage()}</a>
+        {(division.pairing?.due ?? null) === null || cancelled || isClosed(division) ? null : (
+          <a href={`/divisions/${division.id}/desk/pairing`}>{pairTitle(w, division)}</a>
+        )}
         <a href={`/divisions/${division.id}/desk/regulations`}>{w.regulations()}</a>
         {cancelled ? null : <a href={`/divisions/${division.id}/desk/details`}>{w.details()}</a>}
         <a href={`/clubs/${division.club.id}/desk/divisions?copy=${division.id}`}>{w.copyDivision()}</a>

@@ -32,6 +32,7 @@ export const USUAL: Readonly<Record<string, string>> = {
   "registration/maximum": "16",
   ...typedPlan(USUAL_PLANS["double-elimination"]),
   ...typedPlan(USUAL_PLANS.groups),
+  ...typedPlan(USUAL_PLANS.swiss),
   ...typedPlan(USUAL_PLANS["round-robin"]),
   ...typedRegulations(DEFAULT_REGULATIONS),
 };
@@ -121,6 +122,7 @@ export const NewDivisionView = ({
       </details>
       <details open={trouble !== null}>
         <summary>{w.tableFold()}</summary>
+        <p class="small">{w.criteriaUsual()}</p>
         <TableTerms w={w} typed={typed} trouble={trouble} />
       </details>
     </Form>

@@ -7,7 +7,7 @@ import {
   type Plan,
 } from "../../league/schedule/plan.ts";
 import { Choice } from "../forms/choice.tsx";
-import type { Trouble } from "../forms/field.tsx";
+import { Field, type Trouble } from "../forms/field.tsx";
 import type { DeskWords } from "./head.tsx";
 
 type Props = {
@@ -16,10 +16,13 @@ type Props = {
   readonly trouble: Trouble | null;
 };
 
+const typedAs = (value: number | boolean): string =>
+  typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+
 /** A plan as the fields of a form have it. */
 export const typedPlan = ({ format, ...chosen }: Plan): Readonly<Record<string, string>> => ({
   play: format,
-  ...Object.fromEntries(Object.entries(chosen).map(([name, value]) => [`plan/${name}`, String(value)])),
+  ...Object.fromEntries(Object.entries(chosen).map(([name, value]) => [`plan/${name}`, typedAs(value)])),
 });
 
 /** What can be chosen of formats. A field shows, where the browser can tell, only beside a format that it counts for. */
@@ -67,6 +70,23 @@ export const PlanFields = ({ w, typed, trouble }: Props) => (
         options={DOUBLE_FINALS.map((finals) => ({ value: String(finals), label: w.finalsPlayed[finals]() }))}
         value={typed["plan/finals"]}
         hint={w.doubleFinalsHint()}
+        trouble={trouble}
+      />
+    </div>
+    <div class="of-swiss">
+      <Field
+        name="plan/rounds"
+        label={w.swissRounds()}
+        type="number"
+        value={typed["plan/rounds"]}
+        hint={w.swissRoundsHint()}
+        trouble={trouble}
+      />
+      <Choice
+        name="plan/final"
+        label={w.swissFinal()}
+        options={(["no", "yes"] as const).map((value) => ({ value, label: w.swissFinalAs[value]() }))}
+        value={typed["plan/final"]}
         trouble={trouble}
       />
     </div>

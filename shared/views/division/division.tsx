@@ -17,6 +17,7 @@ import { Decisions, Footnotes } from "./decisions.tsx";
 import { eachMatch } from "./each-match.ts";
 import { EachTable, Thirds } from "./groups.tsx";
 import { LeagueTable, PointsExplained } from "./league-table.tsx";
+import { Byes, PairedRounds, roundTitle } from "./paired-rounds.tsx";
 import { PlaceLines } from "./places.tsx";
 import { Reach } from "./reach.tsx";
 import { Registration } from "./registration.tsx";
@@ -79,6 +80,7 @@ const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: r
         />{" "}
         {eachMatch(w, data.format)}
       </p>
+      <PairedRounds w={w} division={data} />
     </header>
   );
 };
@@ -132,10 +134,11 @@ export const DivisionView = ({ w, data, open = false }: { w: DivisionWords; data
         <div class="aside">
           {now ? (
             <section>
-              <h2>{w.round({ round: now.number })}</h2>
+              <h2>{roundTitle(w, data, now.number)}</h2>
               {now.day ? <p class="small">{fullDay(w.locale, now.day)}</p> : null}
               <PlaceLines w={w} places={placesOf([data])} />
               <Lines w={w} fixtures={now.fixtures} />
+              <Byes w={w} division={data} round={now.number} />
               <ForecastsExplained w={w} fixtures={now.fixtures} />
             </section>
           ) : null}

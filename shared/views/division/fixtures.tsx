@@ -4,6 +4,7 @@ import { fullDay } from "../parts/days.ts";
 import { FixtureLine } from "../parts/match-line.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
 import { Cancelled } from "./cancelled.tsx";
+import { Byes, roundTitle } from "./paired-rounds.tsx";
 import { PlaceLines } from "./places.tsx";
 import { byRound } from "./rounds.ts";
 import type { DivisionWords } from "./words.ts";
@@ -24,7 +25,7 @@ export const FixturesView = ({ w, data }: { w: DivisionWords; data: Division }) 
     <div class="rounds">
       {byRound(data.fixtures).map(({ number, day, fixtures }) => (
         <section key={number} id={`round-${number}`}>
-          <h2>{w.round({ round: number })}</h2>
+          <h2>{roundTitle(w, data, number)}</h2>
           <p class="small">{day ? fullDay(w.locale, day) : w.noDay()}</p>
           <ul class="lines">
             {fixtures.map((fixture) => (
@@ -34,6 +35,7 @@ export const FixturesView = ({ w, data }: { w: DivisionWords; data: Division }) 
               </li>
             ))}
           </ul>
+          <Byes w={w} division={data} round={number} />
         </section>
       ))}
     </div>

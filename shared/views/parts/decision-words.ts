@@ -25,6 +25,7 @@ export const DECISION_CODES = {
   category_cancelled: "cancellation",
   draw_withdrawn: "redraw",
   entry_added: "addition",
+  round_paired: "pairing",
   season_closed: "closing",
   decision_reversed: "reversal",
 } as const satisfies Record<DecisionType, keyof DecisionWords["decided"]>;
@@ -122,6 +123,11 @@ const said = (w: DecisionWords, line: DecisionLine, division: Division): string 
       return w.decided.redraw();
     case "entry_added":
       return w.decided.addition({ entry: nameOf(decision.entry) });
+    case "round_paired":
+      return w.decided.pairing({
+        round: decision.round,
+        ...{ rests: decision.bye !== null, bye: decision.bye === null ? "" : nameOf(decision.bye) },
+      });
     case "season_closed":
       return w.decided.closing();
     case "decision_reversed": {

@@ -1,6 +1,6 @@
 import type { Division, FixtureRow } from "../../api/league/division.ts";
 import type { Honours } from "../../api/league/season.ts";
-import { honoursOf } from "../../league/season/honours.ts";
+import { type Achieved, honoursOf } from "../../league/season/honours.ts";
 import { DECISION_REASONS } from "../../league/terms/decision.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { Area, Choice } from "../forms/choice.tsx";
@@ -36,13 +36,23 @@ const waits = (fixture: FixtureRow): boolean =>
 
 const openIn = (division: Division): readonly FixtureRow[] => division.fixtures.filter(waits);
 
+/** The round that waits to be paired; `null`: none does. */
+const roundDue = ({ pairing }: Division): number | null => pairing?.due ?? null;
+
 const isUnfinished = (division: Division): boolean =>
-  !division.cancelled && (division.entries.length === 0 || openIn(division).length > 0);
+  !division.cancelled && (division.entries.length === 0 || openIn(division).length > 0 || roundDue(division) !== null);
+
+/** The final after the rounds of a table, once it is paired. */
+const finalOf = ({ bracket, fixtures }: Division): Achieved["final"] => {
+  const final = bracket ? undefined : fixtures.find(({ tie }) => tie);
+  return final ? { winner: final.winner, sides: [final.home.entry, final.away.entry] } : null;
+};
 
 /** The honours of a division as it stands, by name. */
-const honoursIn = ({ table, bracket, entries }: Division): Honours => {
+const honoursIn = (division: Division): Honours => {
+  const { table, bracket, entries } = division;
   const players = new Map(entries.map((one) => [one.entry, one.players]));
-  return honoursOf({ table, rounds: bracket }).map(({ honour, entries: who }) => ({
+  return honoursOf({ table, rounds: bracket, final: finalOf(division) }).map(({ honour, entries: who }) => ({
     honour,
     entries: who.map((entry) => [...(players.get(entry) ?? [])]),
   }));
@@ -57,6 +67,7 @@ const Open = ({ w, data: { divisions } }: Props) => (
     <p>{w.openWhy()}</p>
     {divisions.filter(isUnfinished).map((division) => {
       const open = openIn(division);
+      const round = roundDue(division);
       const desk = `/divisions/${division.id}/desk`;
       return (
         <section key={division.id}>
@@ -65,6 +76,11 @@ const Open = ({ w, data: { divisions } }: Props) => (
           </h3>
           <ul class="listed">
             {division.entries.length === 0 ? <li>{w.notDrawn()}</li> : null}
+            {round === null ? null : (
+              <li>
+                <a href={`${desk}/pairing`}>{w.roundToPair({ round })}</a>
+              </li>
+            )}
             {open.slice(0, LISTED).map(({ id, home, away, round }) => (
               <li key={id}>
                 <a href={`${desk}/fixtures/${id}`}>{w.openFixture({ home: home.name, away: away.name, round })}</a>
@@ -135,10 +151,12 @@ const Closed = ({ w, data, closed }: Props & { readonly closed: NonNullable<Seas
             label={w.reasonLabel()}
             options={[
               { value: "", label: w.chooseReason() },
-              ...DECISION_REASONS.filter((value) => value !== "season-over").map((value) => ({
-                value,
-                label: w.reason[value](),
-              })),
+              ...DECISION_REASONS.filter((value) => value !== "season-over" && value !== "pairing-rule").map(
+                (value) => ({
+                  value,
+                  label: w.reason[value](),
+                }),
+              ),
             ]}
             value={data.typed.reason}
             trouble={data.trouble}

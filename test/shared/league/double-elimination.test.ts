@@ -115,7 +115,9 @@ describe("whoever plays on", () => {
 
 describe("the grand final", () => {
   const honours = (ties: readonly Tie[]) =>
-    honoursOf({ table: [], rounds: [ties] }).map(({ honour, entries }) => `${honour} ${entries.join(" ")}`);
+    honoursOf({ table: [], rounds: [ties], final: null }).map(
+      ({ honour, entries }) => `${honour} ${entries.join(" ")}`,
+    );
 
   it("is repeated only where whoever has lost once wins it", () => {
     const upper = played(twice, 4, () => "home");

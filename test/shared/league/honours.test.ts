@@ -11,8 +11,8 @@ const row = (entry: string, place: number, rest: Partial<Row> = {}): Row => ({
 const tie = (home: string | null, away: string | null, winner: string | null, part: TiePart = "main") => ({
   ...{ part, home: { entry: home }, away: { entry: away }, winner },
 });
-const league = (...table: readonly Row[]): Achieved => ({ table, rounds: null });
-const knockout = (...rounds: NonNullable<Achieved["rounds"]>): Achieved => ({ table: [], rounds });
+const league = (...table: readonly Row[]): Achieved => ({ table, rounds: null, final: null });
+const knockout = (...rounds: NonNullable<Achieved["rounds"]>): Achieved => ({ table: [], rounds, final: null });
 
 const CASES: readonly (readonly [string, Achieved, Readonly<Record<string, readonly string[]>>])[] = [
   [

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { SwissRound } from "../../../shared/league/swiss/history.ts";
+import { buchholz } from "../../../shared/league/table/buchholz.ts";
 import { type Counted, standings } from "../../../shared/league/table/standings.ts";
 import { ownResults } from "../../../shared/league/table/tallies.ts";
 import { lot, valuesOf } from "../../../shared/league/table/tie-breaks.ts";
@@ -271,5 +273,64 @@ describe("whatever the results", () => {
         expect(table(shuffled)).toEqual(table(whole));
       }),
     );
+  });
+});
+
+describe("Buchholz", () => {
+  /** Rounds from A's chair: `B2` played for 2 points, `+`/`-` a walkover won or lost, `*` a bye, `.` away. */
+  const entryOf = (entry: string, text: string) => ({
+    ...{ entry, seed: 0 },
+    rounds: text.split(" ").map((round): SwissRound => {
+      if (round === "*") return { kind: "bye", points: 2 };
+      if (round === ".") return { kind: "absent", points: 0 };
+      if (round === "+" || round === "-") return { kind: "walkover", opponent: "?", points: round === "+" ? 2 : 0 };
+      return { kind: "played", opponent: round[0] ?? "", first: true, points: Number(round[1]) };
+    }),
+  });
+  const values = (rounds: Readonly<Record<string, string>>, entry: string) => {
+    const entries = new Map(Object.entries(rounds).map(([name, text]) => [name, entryOf(name, text)]));
+    const histories = { of: (name: string) => entries.get(name), draw: 1, loss: 0 };
+    return (["buchholz", "buchholz-cut-1", "median-buchholz"] as const).map((name) => buchholz(name, entry, histories));
+  };
+
+  it.each([
+    [
+      "FIDE C.07, 8.1: the points of all opponents",
+      { A: "B2 C2 D0", B: "A0 D2 C2", C: "D2 A0 B0", D: "C0 B0 A2" },
+      [8, 6, 2],
+    ],
+    [
+      "16.4: a bye counts as somebody with one's own points",
+      { A: "B2 C2 *", B: "A0 D2 C2", C: "D2 A0 B0", D: "C0 B0 +" },
+      [12, 10, 4],
+    ],
+    [
+      "16.5: a round that one stayed away from goes first",
+      { A: "B2 C2 .", B: "A0 D2 C2", C: "D0 A0 B0", D: "C2 B0 +" },
+      [8, 4, 0],
+    ],
+    [
+      "16.3.2: each of the last rounds of who went is a draw",
+      { A: "B2 C2 D2", B: "A0 . .", C: "D2 A0 B2", D: "C0 B0 A0" },
+      [6, 6, 2],
+    ],
+    [
+      "16.3: rounds missed before others count as they are",
+      { A: "B2 C2 D2", B: ". A0 D2", C: "D2 A0 B2", D: "C0 B0 A0" },
+      [6, 6, 2],
+    ],
+  ])("%s", (_, rounds, expected) => {
+    expect(values(rounds, "A")).toEqual(expected);
+  });
+
+  it("is the published one of the cross table in which nobody missed a round", () => {
+    const chess = season(
+      ["A 1-0 B", "A 1-1 C", "D 1-0 A", "A 1-0 E", "B 1-0 C", "B 1-1 D", "E 1-0 B", "C 1-0 D", "C 1-1 E", "D 1-0 E"],
+      { win: 1, draw: 0.5, loss: 0 },
+    );
+    const of = (criterion: Criterion) =>
+      Object.fromEntries(valuesOf(criterion, [..."ABCDE"], { ...chess, own: ownResults(chess.results), sha256 }) ?? []);
+    expect(of("buchholz")).toEqual({ A: 7.5, B: 8.5, C: 8, D: 7.5, E: 8.5 });
+    expect(of("buchholz-cut-1")).toEqual({ A: 6, B: 7, C: 6.5, D: 6, E: 7 });
   });
 });

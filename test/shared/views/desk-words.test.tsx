@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import { ACTS, INVITATION_STATES } from "../../../shared/api/deployment/accounts.ts";
 import { type ExportStatus, exportStatus } from "../../../shared/api/deployment/export.ts";
 import { type Division, type FixtureRow, fixtureRow } from "../../../shared/api/league/division.ts";
-import type { DecisionLine } from "../../../shared/api/league/league.ts";
+import type { DecisionLine, ProposedRound } from "../../../shared/api/league/league.ts";
 import type { IntakeAnswer } from "../../../shared/api/parts/import-faults.ts";
 import { INTAKE_KINDS } from "../../../shared/api/parts/import-faults.ts";
 import { ENTRY_STATES, PAYMENTS } from "../../../shared/league/season/registration.ts";
+import { BREAK_REASONS } from "../../../shared/league/swiss/first-break.ts";
 import { DECISION_REASONS, type DecisionType } from "../../../shared/league/terms/decision.ts";
 import { EVIDENCE } from "../../../shared/league/terms/evidence.ts";
 import type { Unfinished } from "../../../shared/match/replay/unfinished.ts";
@@ -16,6 +17,7 @@ import { ClubView } from "../../../shared/views/desk/club.tsx";
 import { ConsentsView } from "../../../shared/views/desk/consents.tsx";
 import { DecideView } from "../../../shared/views/desk/deciding/decide.tsx";
 import type { DecisionPreview } from "../../../shared/views/desk/deciding/decision-form.tsx";
+import { PairingView } from "../../../shared/views/desk/deciding/pairing.tsx";
 import { DivisionDeskView } from "../../../shared/views/desk/division-desk.tsx";
 import { ExportsView } from "../../../shared/views/desk/export/exports.tsx";
 import { FixtureDeskView } from "../../../shared/views/desk/fixture-desk.tsx";
@@ -117,6 +119,8 @@ const DECISIONS: readonly (readonly [DecisionType, Record<string, unknown>])[] =
   ["category_cancelled", {}],
   ["draw_withdrawn", {}],
   ["entry_added", { entry: "e1", players: ["p1"] }],
+  ["round_paired", { round: 2, pairs: [{ home: "e1", away: "e2" }], bye: null }],
+  ["round_paired", { round: 3, pairs: [], bye: "e1" }],
   ["season_closed", {}],
   ["decision_reversed", { decision: "1" }],
 ];
@@ -498,6 +502,65 @@ const deciding: Views = [
   ),
 ];
 
+/** A Swiss between two rounds, and what its next round may be. */
+const swiss: Division = {
+  ...drawn,
+  ...{ play: "swiss", plan: { format: "swiss", rounds: 3, final: true }, fixtures: [{ ...fixture, state: "played" }] },
+  entries: [...drawn.entries, { entry: "e3", players: [person] }],
+  pairing: { rounds: 3, final: true, paired: 1, due: 2, byes: [{ round: 1, entry: "e2" }] },
+};
+const pair = (scores: readonly [number, number], breaks: (typeof BREAK_REASONS)[number]) => ({
+  ...{ first: "e1", second: "e2", why: { scores, breaks } },
+});
+const round: ProposedRound = { round: 2, final: false, playing: ["e1", "e2", "e3"], pairs: [], bye: null };
+const proposals: readonly (readonly [Division, ProposedRound | null])[] = [
+  ...BREAK_REASONS.flatMap((breaks): [Division, ProposedRound][] => [
+    [swiss, { ...round, pairs: [pair([2, 2], breaks)], bye: "e2" }],
+    [swiss, { ...round, pairs: [pair([1, 2], breaks)] }],
+  ]),
+  [swiss, { ...round, pairs: null }],
+  [
+    swiss,
+    { ...round, round: 4, final: true, playing: ["e1", "e2"], pairs: [{ first: "e1", second: "e2", why: null }] },
+  ],
+  [
+    { ...swiss, pairing: { rounds: 3, final: true, paired: 3, due: 4, byes: [] } },
+    { ...round, final: true, pairs: null },
+  ],
+  [{ ...swiss, pairing: { rounds: 3, final: true, paired: 4, due: null, byes: [] } }, null],
+  [{ ...swiss, fixtures: [fixture], pairing: { rounds: 3, final: true, paired: 2, due: null, byes: [] } }, null],
+];
+const pairings: Views = [
+  ...proposals.map(([division, proposed], index): readonly [string, Made] => [
+    `a round to pair ${index}`,
+    (w) => <PairingView w={w} data={{ division, proposed, id: "1", typed: {}, trouble: index % 2 ? trouble : null }} />,
+  ]),
+  ...(["entry_withdrawn", "entry_added"] as const).map((type): readonly [string, Made] => [
+    `${DECISION_CODES[type]} in a Swiss`,
+    (w) => (
+      <DecideView
+        w={w}
+        data={{
+          ...{ division: swiss, type, fixture: null, typed: LATE, preview: null, trouble: null },
+          ...{ people: [person], now: NOW },
+        }}
+      />
+    ),
+  ]),
+  [
+    "the desk of a Swiss",
+    (w) => (
+      <DivisionDeskView
+        w={w}
+        data={{
+          ...{ division: { ...swiss, decisions: [] }, entries, people: [person], nextEntry: "1", now: NOW },
+          ...{ tried: null, sources: [], preview: null, done: null },
+        }}
+      />
+    ),
+  ],
+];
+
 const calendarWords = (w: DeskWords) => ({
   desk: w,
   w:
@@ -625,7 +688,7 @@ const imports: Views = [
   ],
 ];
 
-const views = [...ofParts, ...ofClub, ...ofDivision, ...deciding, ...calendars, ...results, ...imports];
+const views = [...ofParts, ...ofClub, ...ofDivision, ...deciding, ...pairings, ...calendars, ...results, ...imports];
 
 describe("a page of the desk", () => {
   it.each(views)("says everything in words of the catalogue: %s", (_what, made) => {

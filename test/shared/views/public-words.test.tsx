@@ -205,6 +205,14 @@ const divisions: readonly (readonly [string, Division, boolean])[] = [
     { ...drawn, fixtures: [], regulations: { ...drawn.regulations, criteria: [] } },
     false,
   ],
+  ...[null, 2, 4].map((due): readonly [string, Division, boolean] => [
+    `a Swiss, next ${due}`,
+    {
+      ...{ ...drawn, play: "swiss", plan: { format: "swiss", rounds: 3, final: true }, table: rows },
+      pairing: { rounds: 3, final: true, paired: due === 4 ? 3 : 1, due, byes: [{ round: 1, entry: "a1" }] },
+    },
+    false,
+  ]),
   ["a knockout", { ...drawn, play: "knockout", plan: { format: "knockout", places: 4 }, table: [], bracket }, false],
   ["entries", { ...drawn, table: [], fixtures: [], entries: [], registration }, true],
   [

@@ -41,6 +41,15 @@ const gone = { state: "withdrawn", payment: "unpaid" } as const;
 
 describe("what waits for whoever runs a division", () => {
   it.each([
+    [
+      "a round of a Swiss",
+      division({
+        ...{ entries: [entry], fixtures: [fixture("played", "2026-03-01")] },
+        pairing: { rounds: 7, final: false, paired: 1, due: 2, byes: [] },
+      }),
+      [],
+      ["Round 2 is to be paired."],
+    ],
     ["nothing long before the deadline", division({}), [paid], []],
     [
       "fees and confirmations, but not of those who withdrew",

@@ -39,6 +39,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/players/{id}/calendar.ics": ALL,
   "get /api/v1/clubs/{id}/calendar.ics": ALL,
   "get /api/v1/divisions/{id}/entries": CLUB_ADMINS,
+  "get /api/v1/divisions/{id}/pairing": CLUB_ADMINS,
   "get /api/v1/divisions/{id}/decisions": ALL,
   "get /api/v1/clubs/{id}/joins": ALL,
   "get /api/v1/players/{id}/against/{other}": ALL,

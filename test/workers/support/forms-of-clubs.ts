@@ -220,6 +220,8 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     422,
     403,
   ),
+  ofDivision("division", "pairing", nothing, 404),
+  ofDivision("division", "pairing/changed", nothing, 404),
   ofDivision("later", "enter", (_, { spare }) => ({ id: "entry-by-form", first: spare }), 303, 403),
   ofDivision("later", "entry", () => ({ entry: "entry-2", state: "confirmed", payment: "paid" }), 303),
   ofDivision(

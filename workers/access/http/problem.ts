@@ -55,6 +55,8 @@ const STATUS = {
   "not-reversible": 409,
   "bye-used": 409,
   "ties-begun": 409,
+  "round-not-due": 409,
+  "met-before": 409,
   "already-played": 409,
   "match-opened-since": 409,
   "division-cancelled": 409,

@@ -6,7 +6,7 @@ import { seedsIn, tablesOf } from "../../../shared/league/season/qualifiers.ts";
 import { fieldIn, isFrozen, reckoned, type Season } from "../../../shared/league/season/season.ts";
 import type { Fixture, FixtureMatch, Settlement } from "../../../shared/league/season/settlement.ts";
 import type { Counted, EntryStanding } from "../../../shared/league/table/standings.ts";
-import type { RecordedDecision } from "../../../shared/league/terms/decision.ts";
+import type { Decision, RecordedDecision } from "../../../shared/league/terms/decision.ts";
 import { drawNumber, inForce, regulationsInForce } from "../../../shared/league/terms/decisions.ts";
 import { DEFAULT_REGULATIONS, type Regulations } from "../../../shared/league/terms/regulations.ts";
 import { leagueResult } from "../../../shared/league/terms/results.ts";
@@ -118,9 +118,12 @@ export const withResult = (season: SeasonRecord, result: PlacedResult): SeasonRe
   return { ...season, results: at < 0 ? [...season.results, result] : season.results.with(at, result) };
 };
 
-/** An entry that comes after the draw, with its fixtures and the ids of those in rounds that are added for it. */
-export type LateEntry = {
-  readonly entry: Entry;
+/**
+ * What a decision adds to the record: an entry that comes after the draw with its fixtures and the ids of those in rounds
+ * that are added for it, or the fixtures of a round that is paired.
+ */
+export type Addition = {
+  readonly entry: Entry | null;
   readonly fixtures: readonly Fixture[];
   readonly extra: readonly string[];
 };
@@ -129,13 +132,28 @@ export type LateEntry = {
 export const withDecision = (
   season: SeasonRecord,
   decision: RecordedDecision,
-  late: LateEntry | null,
-): SeasonRecord => ({
-  ...season,
-  ...(decision.type === "draw_withdrawn" ? { draw: [], rows: [], row: { ...season.row, draw: null } } : {}),
-  ...(late ? { draw: [...season.draw, late.entry], rows: inPlaces([...season.rows, ...late.fixtures]) } : {}),
-  decisions: [...season.decisions, decision],
-});
+  added: Addition | null,
+): SeasonRecord => {
+  const undone = undoneRound(season.decisions, decision);
+  return {
+    ...season,
+    ...(decision.type === "draw_withdrawn" ? { draw: [], rows: [], row: { ...season.row, draw: null } } : {}),
+    ...(undone === null ? {} : { rows: season.rows.filter(({ round }) => round !== undone) }),
+    ...(added
+      ? {
+          draw: added.entry ? [...season.draw, added.entry] : season.draw,
+          rows: inPlaces([...season.rows, ...added.fixtures]),
+        }
+      : {}),
+    decisions: [...season.decisions, decision],
+  };
+};
+
+/** The round that a decision withdraws, to be paired anew; `null`: none. */
+export const undoneRound = (decisions: readonly RecordedDecision[], decision: Decision): number | null => {
+  const target = decision.type === "decision_reversed" && decisions.find(({ id }) => id === decision.decision);
+  return target && target.type === "round_paired" ? target.round : null;
+};
 
 const inPlaces = (fixtures: readonly Fixture[]): readonly Fixture[] =>
   fixtures.toSorted((one, other) => one.round - other.round || one.position - other.position);
@@ -143,13 +161,29 @@ const inPlaces = (fixtures: readonly Fixture[]): readonly Fixture[] =>
 /**
  * The id of a fixture: that of its division, its round and its place, and from the second draw on the draw's number. So
  * nothing that was said of a withdrawn draw (a decision, a sealed forecast, an entry in somebody's calendar) can be taken
- * for something of the next one.
+ * for something of the next one; nor of a round that was paired anew, which has the number of its pairing.
  */
 export const fixtureId = (
   division: string,
   { round, position }: Pick<Pairing, "round" | "position">,
   draw: number,
-): string => `${division}-r${round}-${position}${draw === 1 ? "" : `d${draw}`}`;
+  pairing = 1,
+): string => `${division}-r${round}-${position}${draw === 1 ? "" : `d${draw}`}${pairing === 1 ? "" : `p${pairing}`}`;
+
+/** The fixtures of a round that a decision pairs, on the day that the draw has for the round. */
+export const pairedFixtures = (
+  { row, decisions }: SeasonRecord,
+  { round, pairs }: Extract<Decision, { type: "round_paired" }>,
+): readonly Fixture[] => {
+  const earlier = decisions.filter((one) => one.type === "round_paired" && one.round === round).length;
+  return pairs.map(({ home, away }, index) => {
+    const place = { round, position: index + 1 };
+    return {
+      ...{ ...place, home, away, day: row.draw?.days[round - 1] ?? null },
+      id: fixtureId(row.id, place, drawNumber(decisions), earlier + 1),
+    };
+  });
+};
 
 /** The matches of fixtures as the league sees them. */
 const fixtureMatches = (fixtures: readonly Fixture[], results: readonly PlacedResult[]): FixtureMatch[] => {

@@ -32,14 +32,24 @@ const ownFixtures = ({ entries, fixtures }: Division, person: string | null): re
 const inDivision = (division: string, fixtures: readonly FixtureRow[]): NonNullable<Item["fixtures"]> =>
   fixtures.map(({ id }) => ({ division, id }));
 
-/** A draw with the reader's own matches. */
+/** Whether a player rests in a round that is paired by points. */
+const hasBye = ({ entries, pairing }: Division, person: string | null, round: number): boolean =>
+  (pairing?.byes ?? []).some(
+    (bye) =>
+      bye.round === round &&
+      entries.some(({ entry, players }) => entry === bye.entry && players.some(({ id }) => id === person)),
+  );
+
+/** A draw, or a round that was paired after it, with the reader's own matches. */
 export const drawnItem = ({ w }: Composing, division: Division, { person }: Message): Item | null => {
   const { id, name, league, season, cancelled, fixtures } = division;
   if (cancelled !== null || fixtures.length === 0) return null;
   const own = ownFixtures(division, person).filter(isOpen);
+  const round = division.pairing?.paired ?? 1;
+  const said = hasBye(division, person, round) && own.length === 0 ? w.roundBye() : null;
   return {
-    title: w.drawn({ division: name }),
-    lines: [w.drawnLine({ league, season, count: own.length }), ...matchLines(w, own)],
+    title: round > 1 ? w.roundPaired({ division: name, round }) : w.drawn({ division: name }),
+    lines: [said ?? w.drawnLine({ league, season, count: own.length }), ...matchLines(w, own)],
     path: `/divisions/${id}/fixtures`,
     fixtures: inDivision(id, own),
   };
@@ -93,12 +103,21 @@ export const cancelledItem = ({ w }: Composing, division: Division, { cause, per
   }
   if (decision.type === "draw_withdrawn")
     return { title: w.drawWithdrawn({ division: name }), lines: [w.drawWithdrawnLine()], path };
+  if (decision.type === "decision_reversed") return withdrawnRound(w, division, decision.decision);
   if (decision.type !== "entry_withdrawn") return null;
   const gone = entries.find(({ entry }) => entry === decision.entry)?.players ?? [];
   const names = gone.map((player) => player.name).join(" & ");
   const off = own.filter(({ home, away }) => home.entry === decision.entry || away.entry === decision.entry);
   const title = w.withdrew({ division: name, names });
   return { title, lines: [w.withdrewLine()], path: `${path}/fixtures`, fixtures: inDivision(id, off) };
+};
+
+/** A round that was published and is paired again; nothing if the reversed decision was another one. */
+const withdrawnRound = (w: ToldWords, { id, name, decisions }: Division, reversed: string): Item | null => {
+  const decision = decisions.find((one) => one.id === reversed)?.decision;
+  if (decision?.type !== "round_paired") return null;
+  const title = w.roundWithdrawn({ division: name, round: decision.round });
+  return { title, lines: [w.roundWithdrawnLine()], path: `/divisions/${id}/fixtures` };
 };
 
 /** A season that is over, and the reader's place in it. */

@@ -74,12 +74,14 @@ const toldOf = async (db: Database, row: NewsRow, made: Decision, id: string): P
     case "entry_withdrawn":
       return toDivision(db, "fixture-cancelled", division, id);
     case "entry_added":
+    case "round_paired":
       return toDivision(db, "drawn", division, id);
     case "season_closed":
       return toDivision(db, "season-closed", division, id);
     case "decision_reversed": {
       const before = await storedDecision(db, made.decision);
       if (!before || before.type === "decision_reversed") return [];
+      if (before.type === "round_paired") return toDivision(db, "fixture-cancelled", division, id);
       return fixturesOf(before).length > 0
         ? toFixtures(db, "decided", fixturesOf(before), id)
         : toldOf(db, row, before, id);

@@ -203,7 +203,11 @@ export const DecideView = ({ w, data }: DecideProps) => {
         title={w.decisionTitle[DECISION_CODES[type]]()}
       />
       <About w={w} data={data} />
-      <p>{w.decisionDoes[DECISION_CODES[type]]()}</p>
+      <p>
+        {type === "entry_withdrawn" && division.pairing
+          ? w.withdrawalInRounds()
+          : w.decisionDoes[DECISION_CODES[type]]()}
+      </p>
       {type === "draw_withdrawn" ? <Redraw w={w} division={division} now={now} /> : null}
       <News trouble={trouble} />
       {preview ? <Moves w={w} preview={preview} data={data} /> : null}

@@ -18,6 +18,7 @@ type ReasonProps = {
 
 const isReasonOf = (type: DecisionType, reason: (typeof DECISION_REASONS)[number]): boolean => {
   if (reason === "season-over" || type === "season_closed") return reason === "season-over" && type === "season_closed";
+  if (reason === "pairing-rule") return false;
   return reason !== "late-entry" || type === "draw_withdrawn" || type === "entry_added";
 };
 

@@ -72,6 +72,18 @@ const ExtraDays = ({ w, division, typed, trouble }: DayProps & Pick<LateProps, "
   </Group>
 );
 
+/** The days that an entry brings with it, as far as its format needs any. */
+const Days = (late: LateProps) => {
+  switch (formatOf(late.division.plan).late.by) {
+    case "bye":
+      return <TieDay w={late.w} typed={late.typed} trouble={late.trouble} />;
+    case "rounds":
+      return <ExtraDays {...late} />;
+    case "pairing":
+      return null;
+  }
+};
+
 /** Who enters after the draw, and on which days the matches are played that no round to come has room for. */
 export const LateTerms = (late: LateProps) => {
   const { w, division, people, typed, trouble } = late;
@@ -104,11 +116,7 @@ export const LateTerms = (late: LateProps) => {
       <p class="small">
         {w.playerMissing()} <a href={`/clubs/${division.club.id}/desk/people`}>{w.addPlayerLink()}</a>
       </p>
-      {formatOf(division.plan).late.by === "bye" ? (
-        <TieDay w={w} typed={typed} trouble={trouble} />
-      ) : (
-        <ExtraDays {...late} />
-      )}
+      <Days {...late} />
     </>
   );
 };

@@ -10,14 +10,14 @@ export const STAGES = ["registering", "playing", "finished", "cancelled"] as con
 export type Stage = (typeof STAGES)[number];
 
 /** How far a division has come. One that waits for its draw is registering still. */
-export const stageOf = ({ cancelled, entries, fixtures, bracket }: Division): Stage => {
+export const stageOf = ({ cancelled, entries, fixtures, bracket, pairing }: Division): Stage => {
   if (cancelled) return "cancelled";
   if (entries.length === 0) return "registering";
   const [final, ...others] = bracket?.at(-1) ?? [];
   const beside = new Set(others.map(({ fixture }) => fixture));
   const open = final
     ? final.winner === null || fixtures.some((one) => beside.has(one.id) && isOpen(one))
-    : fixtures.some(isOpen);
+    : fixtures.some(isOpen) || (pairing?.due ?? null) !== null;
   return open ? "playing" : "finished";
 };
 
@@ -75,7 +75,7 @@ const atTheDoor = (
   ];
 };
 
-const atPlay = (w: DeskWords, { fixtures, bracket }: Division, today: string): string[] => {
+const atPlay = (w: DeskWords, { fixtures, bracket, pairing }: Division, today: string): string[] => {
   const open = fixtures.filter(isOpen);
   const late = open.filter(({ state, day }) => state !== "in-play" && day !== null && day < today);
   const counts = [
@@ -85,5 +85,9 @@ const atPlay = (w: DeskWords, { fixtures, bracket }: Division, today: string): s
     [w.replaysOpen, open.filter(({ state }) => state === "replay-ordered").length],
     [w.tiesOvertaken, (bracket ?? []).flat().filter(({ overtaken }) => overtaken).length],
   ] as const;
-  return counts.flatMap(([say, count]) => (count > 0 ? [say({ count })] : []));
+  const due = pairing?.due ?? null;
+  return [
+    ...(due === null ? [] : [w.roundToPair({ round: due })]),
+    ...counts.flatMap(([say, count]) => (count > 0 ? [say({ count })] : [])),
+  ];
 };

@@ -20,9 +20,9 @@ import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
 import { instantIn, listIn, numberIn } from "./typed-values.ts";
 import { deskWords } from "./words.ts";
 
-/** Whether a decision is made on this page: fixtures are moved in the calendar. */
+/** Whether a decision is made on this page: fixtures are moved in the calendar, rounds have a page of their own. */
 const isDecision = (type: string | undefined): type is DecisionType =>
-  type !== undefined && type !== "fixtures_moved" && Object.hasOwn(DECISION_CODES, type);
+  type !== undefined && type !== "fixtures_moved" && type !== "round_paired" && Object.hasOwn(DECISION_CODES, type);
 
 /** What each decision says beside its type, its fixture and its reason. */
 const TERMS: Readonly<

@@ -5,6 +5,7 @@ import { decidePage } from "./decide.ts";
 import { divisionDeskPage } from "./division-desk.ts";
 import { exportsPage } from "./exports.ts";
 import { fixtureDeskPage } from "./fixture-desk.ts";
+import { pairingPage } from "./pairing-page.ts";
 import { peoplePage } from "./people.ts";
 import { regulationsPage } from "./regulations.ts";
 import { resultPage } from "./result.ts";
@@ -19,6 +20,7 @@ export const deskPages = (app: Router): void => {
   divisionDeskPage(app);
   regulationsPage(app);
   decidePage(app);
+  pairingPage(app);
   fixtureDeskPage(app);
   resultPage(app);
   scorerLinkPage(app);

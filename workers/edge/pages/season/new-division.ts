@@ -8,6 +8,7 @@ import { drawnRounds } from "../../../../shared/league/schedule/drawn-rounds.ts"
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { matchDays } from "../../../../shared/league/schedule/match-days.ts";
 import { FORMAT_NAMES, plan, USUAL_PLANS } from "../../../../shared/league/schedule/plan.ts";
+import { DEFAULT_REGULATIONS } from "../../../../shared/league/terms/regulations.ts";
 import { ok, type Result } from "../../../../shared/result.ts";
 import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import type { Playable } from "../../../../shared/views/desk/division-terms.tsx";
@@ -80,6 +81,8 @@ const chosenIn = (typed: FormValues): Readonly<Record<string, unknown>> => ({
   legs: numberIn(typed["plan/legs"]),
   places: numberIn(typed["plan/places"]),
   finals: numberIn(typed["plan/finals"]),
+  rounds: numberIn(typed["plan/rounds"]),
+  final: typed["plan/final"] === "yes",
 });
 
 /** What a form says of a format, as a plan has it: what is chosen of other formats stays in their fields. */
@@ -88,6 +91,14 @@ const planIn = ({ play, ...typed }: FormValues): unknown => {
   const chosen = chosenIn(typed);
   const own = format ? Object.keys(USUAL_PLANS[format]).filter((name) => name !== "format") : [];
   return { format: play, ...Object.fromEntries(own.map((name) => [name, chosen[name]])) };
+};
+
+const USUAL_CRITERIA = JSON.stringify(DEFAULT_REGULATIONS.criteria);
+
+/** Criteria that were left as they are stand for the usual ones of the format. */
+const regulationsFor = (typed: FormValues): unknown => {
+  const { criteria, ...others } = regulationsIn(typed);
+  return JSON.stringify(criteria) === USUAL_CRITERIA ? others : { criteria, ...others };
 };
 
 /** What a form says of a division, as the body of the request that it stands for. */
@@ -115,7 +126,7 @@ const divisionBody = ({ id: club, zone }: AtDesk["club"], typed: FormValues) => 
     registration: typed.by === "table" ? undefined : registrationIn(typed, zone),
     tables: numberIn(typed.tables),
     blackouts: blackouts.length > 0 ? blackouts : undefined,
-    regulations: regulationsIn(typed),
+    regulations: regulationsFor(typed),
   };
 };
 
@@ -131,6 +142,8 @@ const FIELDS = [
     "plan/stage",
     "plan/legs",
     "plan/finals",
+    "plan/rounds",
+    "plan/final",
     "tables",
     "blackouts",
     "format",

@@ -5,9 +5,11 @@ import {
   decisionRequest,
   joinLine,
   joinRequest,
+  proposedRound as proposedRoundSchema,
 } from "../../../../shared/api/league/league.ts";
 import { next } from "../../../../shared/api/parts/values.ts";
 import { clubId, divisionId } from "../../../../shared/ids.ts";
+import { proposedRound } from "../../../../shared/league/season/next-round.ts";
 import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
@@ -65,6 +67,16 @@ const list = defineRoute({
   responses: { 200: answers("The decisions, in their order.", z.object({ decisions: z.array(decisionLine), next })) },
 });
 
+const pairing = defineRoute({
+  method: "get",
+  path: "/api/v1/divisions/{id}/pairing",
+  permission: { club: CLUB_ADMINS, of: "division" },
+  tags: ["league"],
+  summary: "Propose the next round of a Swiss, with the reasons for each pair. Nothing is recorded.",
+  request: { params },
+  responses: { 200: answers("The round as the rule pairs it.", proposedRoundSchema) },
+});
+
 const clubParams = z.object({ id: clubId });
 
 const joinRoute = defineRoute({
@@ -104,17 +116,26 @@ export const decisionRoutes = (api: Router): void => {
     const sent = { ...c.req.valid("json"), division: c.req.valid("param").id, by: c.get("credential").by, at: now() };
     const weighed = await previewDecision(directory(c.env), sent);
     if (!weighed.ok) return refuse(c, weighed.error);
-    const { before, after, late } = weighed.value;
+    const { before, after, added: addition } = weighed.value;
     const { row } = after;
     const view = seasonFrom(after);
     const moved = previewOf(before, view);
-    const added = addedBy(late);
+    const added = addedBy(addition);
     const clashes = await clashesIn(
       databaseOf(c.env, row.clubId),
-      { club: row.clubId, division: row.id, view: late ? view : before },
+      { club: row.clubId, division: row.id, view: addition ? view : before },
       [...movesIn(moved.fixtures), ...added.map(({ fixture, day }) => ({ fixture, day }))],
     );
     return c.json({ ...moved, clashes, added: [...added] }, 200);
+  });
+
+  api.openapi(pairing, async (c) => {
+    const found = await docketOfDivision(directory(c.env), c.req.valid("param").id);
+    if (!found) return refuse(c, noSuchDivision);
+    const proposed = proposedRound(found.view.season, found.view.table);
+    if (!proposed.ok) return refuse(c, proposed.error);
+    const { pairs, playing, ...round } = proposed.value;
+    return c.json({ ...round, playing: [...playing], pairs: pairs && [...pairs] }, 200);
   });
 
   api.openapi(list, async (c) => {

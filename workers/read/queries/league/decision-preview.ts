@@ -3,7 +3,7 @@ import type { decisionPreview } from "../../../../shared/api/league/league.ts";
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { movedRows, type TableFigures } from "../../../../shared/league/table/moved-rows.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
-import type { LateEntry, PlayedFixture, SeasonView } from "../../../derive/league/season.ts";
+import type { Addition, PlayedFixture, SeasonView } from "../../../derive/league/season.ts";
 
 type Preview = Omit<z.output<typeof decisionPreview>, "clashes" | "added">;
 
@@ -30,9 +30,9 @@ export const previewOf = (before: SeasonView, after: SeasonView): Preview => {
   };
 };
 
-/** The matches that an entry after the draw would get, in the order of rounds. */
-export const addedBy = (late: LateEntry | null): z.output<typeof decisionPreview>["added"] =>
-  late?.fixtures.map(({ id, round, day, home, away }) => ({
+/** The matches that a decision would add, in the order of rounds. */
+export const addedBy = (added: Addition | null): z.output<typeof decisionPreview>["added"] =>
+  added?.fixtures.map(({ id, round, day, home, away }) => ({
     ...{ fixture: id, round, day, home, away },
-    extra: late.extra.includes(id),
+    extra: added.extra.includes(id),
   })) ?? [];

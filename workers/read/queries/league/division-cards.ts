@@ -2,7 +2,8 @@ import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Home } from "../../../../shared/api/league/club.ts";
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
-import { HONOURS, honoursOf } from "../../../../shared/league/season/honours.ts";
+import { type Achieved, HONOURS, honoursOf } from "../../../../shared/league/season/honours.ts";
+import { tiesOf } from "../../../../shared/league/season/season.ts";
 import { cancellation, closing, inForce } from "../../../../shared/league/terms/decisions.ts";
 import { ENGINE_VERSION } from "../../../../shared/match/model/engine.ts";
 import { seasonKept } from "../../../derive/league/kept-record.ts";
@@ -152,6 +153,13 @@ const computedCard = async (db: Database, division: string): Promise<DivisionCar
   return card;
 };
 
+/** The final after the rounds of a table; `null` where there is none, and of a bracket, which has its own. */
+const finalIn = ({ season, fixtures, bracket }: SeasonView): Achieved["final"] => {
+  const isTie = tiesOf(season);
+  const final = bracket ? undefined : fixtures.find(({ settlement }) => isTie(settlement.fixture))?.settlement;
+  return final ? { winner: final.winner, sides: [final.fixture.home, final.fixture.away] } : null;
+};
+
 /** The honours of a division that is over, by the ids of players. */
 const honoursIn = (view: SeasonView): DivisionCard["honours"] => {
   const players = playersOf(view);
@@ -163,7 +171,7 @@ const honoursIn = (view: SeasonView): DivisionCard["honours"] => {
       away: { entry: fixture?.away ?? away.entry },
     })),
   );
-  return honoursOf({ table: view.table, rounds: rounds ?? null }).map(({ honour, entries }) => ({
+  return honoursOf({ table: view.table, rounds: rounds ?? null, final: finalIn(view) }).map(({ honour, entries }) => ({
     honour,
     entries: entries.map((entry) => [...players(entry)]),
   }));

@@ -1,7 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import type { Division, FixtureForecast, FixtureRow } from "../../../../shared/api/league/division.ts";
+import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { seatingOf } from "../../../../shared/league/schedule/match-days.ts";
-import { tiesOf } from "../../../../shared/league/season/season.ts";
+import { dueRound } from "../../../../shared/league/season/next-round.ts";
+import { roundByes } from "../../../../shared/league/season/paired-rounds.ts";
+import { pairedField, tiesOf } from "../../../../shared/league/season/season.ts";
 import type { RecordedDecision } from "../../../../shared/league/terms/decision.ts";
 import { cancellation, inForce } from "../../../../shared/league/terms/decisions.ts";
 import { isEnded } from "../../../../shared/league/terms/ended.ts";
@@ -121,7 +124,24 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
       forecast: forecasts.get(played.settlement.fixture.id) ?? null,
     })),
     bracket: bracketOf(view, players, names),
+    pairing: pairingOf(view),
     entries: view.entries.map((entry) => ({ entry: entry.id, players: entry.players.map(names) })),
+  };
+};
+
+/** How far the rounds have come that are paired by points; `null`: none are. */
+const pairingOf = ({ season, fixtures }: SeasonView): Division["pairing"] => {
+  const field = pairedField(season);
+  const { pairedRounds, rounds } = formatOf(season.plan);
+  if (!field || !pairedRounds) return null;
+  const { length } = season.entries;
+  const due = dueRound(season);
+  return {
+    due: due.ok ? due.value.round : null,
+    rounds: pairedRounds(length),
+    final: rounds(length) > pairedRounds(length),
+    paired: Math.max(0, ...fixtures.map(({ settlement }) => settlement.fixture.round)),
+    byes: [...roundByes(field)],
   };
 };
 

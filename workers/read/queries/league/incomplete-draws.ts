@@ -54,8 +54,9 @@ const fixturesOf = (drawn: Plan, entries: number): number =>
 
 /** How many fixtures of the draw there are: those that follow from results are left out, those of whoever came late are not. */
 const fixturesIn = ({ rounds, entries, late, ...row }: Drawn): number => {
-  const { drawnRounds, isTie } = formatOf(planOf(row));
-  const isDrawn = (round: number) => round <= drawnRounds(entries - late) || !isTie(round, { entries, late });
+  const { drawnRounds, isTie, late: way } = formatOf(planOf(row));
+  const isLate = (round: number) => way.by === "rounds" && !isTie(round, { entries, late });
+  const isDrawn = (round: number) => round <= drawnRounds(entries - late) || isLate(round);
   return rounds.reduce((sum, [round, count]) => (isDrawn(round) ? sum + count : sum), 0);
 };
 
@@ -80,7 +81,8 @@ const looked = async (db: Database, after: string): Promise<readonly Found[]> =>
     // Whoever came after the draw meets those who still played on then, which are at most all.
     const least = fixturesFor({ ...row, entries: row.entries - row.late });
     const fixtures = fixturesIn(row);
-    return row.late === 0 ? fixtures === least : fixtures > least && fixtures <= fixturesFor(row);
+    const added = row.late > 0 && formatOf(planOf(row)).late.by !== "pairing";
+    return !added ? fixtures === least : fixtures > least && fixtures <= fixturesFor(row);
   };
   const found = rows.parse((await db.$client.prepare(DRAWN).bind(after).all()).results);
   return found.map((row) => ({ id: row.id, whole: isWhole(row), version: row.version }));

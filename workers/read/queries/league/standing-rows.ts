@@ -5,6 +5,7 @@ import { thirdsOf, thirdsThrough } from "../../../../shared/league/season/qualif
 import { hasByes, tiesOf } from "../../../../shared/league/season/season.ts";
 import { type Line, type Prospect, prospects } from "../../../../shared/league/table/prospects.ts";
 import type { EntryStanding } from "../../../../shared/league/table/standings.ts";
+import { decisionsOf, inForce } from "../../../../shared/league/terms/decisions.ts";
 import type { SeasonView } from "../../../derive/league/season.ts";
 import { sha256 } from "../../../ground/crypto/sha256.ts";
 import type { Names } from "../clubs/names.ts";
@@ -18,12 +19,22 @@ const byesToCome = ({ season, fixtures }: SeasonView): ((entry: string) => numbe
   return (entry) => toCome.filter((busy) => !busy.has(entry)).length;
 };
 
+/** How many rounds of the table are still to be paired for each entry; whoever withdrew is paired no more. */
+const unpairedFor = ({ season, fixtures }: SeasonView): ((entry: string) => number) => {
+  const rounds = formatOf(season.plan).pairedRounds?.(season.entries.length) ?? 0;
+  const paired = Math.max(0, ...fixtures.map(({ settlement }) => settlement.fixture.round));
+  const gone = new Set(decisionsOf(inForce(season.decisions), "entry_withdrawn").map(({ entry }) => entry));
+  return (entry) => (gone.has(entry) ? 0 : Math.max(0, rounds - paired));
+};
+
 /** What everybody in a table can still reach. */
 const prospectsIn = (view: SeasonView, table: readonly EntryStanding[]): ReadonlyMap<string, Prospect> => {
-  const byes = byesToCome(view);
+  const [byes, unpaired] = [byesToCome(view), unpairedFor(view)];
   const isTie = tiesOf(view.season);
   const own = new Set(table.map(({ entry }) => entry));
-  const lines = table.map(({ entry, points, place }): Line => ({ entry, points, place, byes: byes(entry) }));
+  const lines = table.map(
+    ({ entry, points, place }): Line => ({ entry, points, place, byes: byes(entry), unpaired: unpaired(entry) }),
+  );
   const open = view.fixtures.flatMap(({ settlement: { settled, fixture } }) =>
     settled || isTie(fixture) || !(own.has(fixture.home) || own.has(fixture.away)) ? [] : [fixture],
   );

@@ -1,6 +1,6 @@
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import type { Plan } from "../../../../shared/league/schedule/plan.ts";
-import type { LateEntry } from "../../../derive/league/season.ts";
+import type { Addition } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import type { SentDecision } from "./sent-decision.ts";
 
@@ -57,7 +57,7 @@ const BYE_LEFT = `NOT EXISTS (SELECT 1 FROM fixtures f WHERE f.division_id = ?2 
 const addedEntry = (
   db: Database,
   { id, division, by, at }: SentDecision,
-  { entry, fixtures }: LateEntry,
+  { entry, fixtures }: Addition & { readonly entry: NonNullable<Addition["entry"]> },
   plan: Plan,
 ): Consequences => {
   const then = (sql: string, ...more: (string | number)[]) => db.$client.prepare(sql).bind(division, id, at, ...more);
@@ -76,21 +76,54 @@ const addedEntry = (
         `INSERT INTO entries (id, division_id, number, players) SELECT ?4, ?1, ?5, ?6 WHERE ${RECORDED}`,
         ...[entry.id, entry.number, players],
       ),
-      then(
-        `INSERT INTO fixtures (id, division_id, round, position, day, home, away)
-         SELECT value->>'id', ?1, value->>'round', value->>'position', value->>'day', value->>'home', value->>'away'
-         FROM json_each(?4) WHERE ${RECORDED}`,
-        JSON.stringify(fixtures),
-      ),
+      then(ADD_FIXTURES, JSON.stringify(fixtures)),
     ],
   };
 };
 
-/** What a decision meets in the record: how the division is played, entries that withdrew after the draw, and who comes after it by the decision. */
-type Met = { readonly plan: Plan; readonly withdrawn: readonly string[]; readonly late: LateEntry | null };
+const ADD_FIXTURES = `INSERT INTO fixtures (id, division_id, round, position, day, home, away)
+  SELECT value->>'id', ?1, value->>'round', value->>'position', value->>'day', value->>'home', value->>'away'
+  FROM json_each(?4) WHERE ${RECORDED}`;
+
+/** Puts the fixtures of a paired round into the record. */
+const pairedRound = (db: Database, { id, division, at }: SentDecision, { fixtures }: Addition): Consequences => ({
+  ...{ only: "true", about: [] },
+  statements: [db.$client.prepare(ADD_FIXTURES).bind(division, id, at, JSON.stringify(fixtures))],
+});
+
+/** Takes the fixtures of a round out of the record, with the tables that they were given: it is paired anew. */
+const undonePairing = (db: Database, { id, division, at }: SentDecision, round: number): Consequences => {
+  const then = (sql: string) => db.$client.prepare(sql).bind(division, id, at, round);
+  const own = "SELECT id FROM fixtures WHERE division_id = ?1 AND round = ?4";
+  return {
+    only: `NOT EXISTS (SELECT 1 FROM matches m JOIN fixtures f ON f.id = m.fixture_id
+      WHERE f.division_id = ?2 AND f.round = ${round})`,
+    about: [],
+    statements: [
+      then(`DELETE FROM fixture_tables WHERE fixture_id IN (${own}) AND ${RECORDED}`),
+      then(`DELETE FROM fixtures WHERE division_id = ?1 AND round = ?4 AND ${RECORDED}`),
+    ],
+  };
+};
+
+/** What a decision meets in the record, what it adds to it, and the round that it withdraws. */
+type Met = {
+  readonly plan: Plan;
+  /** Entries that withdrew after the draw. */
+  readonly withdrawn: readonly string[];
+  readonly added: Addition | null;
+  readonly undone: number | null;
+};
 
 /** What follows from a decision beside what is derived from it. */
-export const consequencesOf = (db: Database, sent: SentDecision, { plan, withdrawn, late }: Met): Consequences => {
+export const consequencesOf = (
+  db: Database,
+  sent: SentDecision,
+  { plan, withdrawn, added, undone }: Met,
+): Consequences => {
   if (sent.decision.type === "draw_withdrawn") return withdrawnDraw(db, sent, withdrawn);
-  return late ? addedEntry(db, sent, late, plan) : { only: "true", about: [], statements: [] };
+  if (undone !== null) return undonePairing(db, sent, undone);
+  if (!added) return { only: "true", about: [], statements: [] };
+  const { entry } = added;
+  return entry ? addedEntry(db, sent, { ...added, entry }, plan) : pairedRound(db, sent, added);
 };

@@ -10,11 +10,13 @@ import { err, ok, type Result } from "../../../../shared/result.ts";
 import { type ActEntry, actIfChanged } from "../../../access/accounts/acts.ts";
 import { decisionLines } from "../../../derive/league/decisions.ts";
 import {
-  type LateEntry,
+  type Addition,
+  pairedFixtures,
   type SeasonRecord,
   type SeasonView,
   seasonFrom,
   seasonRecord,
+  undoneRound,
   withDecision,
 } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
@@ -45,7 +47,7 @@ export const docketOfDivision = async (
   const view = seasonFrom(record);
   const { registration, hall, draw } = record.row;
   const docket = {
-    ...{ season: view.season, zone: found.zone },
+    ...{ season: view.season, table: view.table, zone: found.zone },
     registration,
     drawn: record.draw.length > 0,
     given: registration === null && !draw?.from,
@@ -63,8 +65,8 @@ type Weighed = {
   readonly before: SeasonView;
   readonly after: SeasonRecord;
   readonly next: number;
-  /** Who comes after the draw by it; `null`: nobody. */
-  readonly late: LateEntry | null;
+  /** What the decision adds to the record; `null`: nothing. */
+  readonly added: Addition | null;
 };
 
 /** Whether a division would take a decision now; the division as it would then be. */
@@ -81,12 +83,22 @@ export const previewDecision = async (db: Database, sent: SentDecision): Promise
   const judged = checkDecision(docket, sent.decision);
   if (!judged.ok) return err(placed(judged.error));
   const { decision, at } = sent;
-  const late =
-    decision.type === "entry_added" ? await lateEntry(db, { record, view, zone: docket.zone, at }, decision) : ok(null);
-  if (!late.ok) return err(placed(late.error));
+  const added = await additionOf(db, { record, view, zone: docket.zone, at }, decision);
+  if (!added.ok) return err(placed(added.error));
   const next = (record.decisions.at(-1)?.number ?? 0) + 1;
   const recorded: RecordedDecision = { ...decision, id: sent.id, number: next, by: sent.by, at };
-  return ok({ before: view, after: withDecision(record, recorded, late.value), next, late: late.value });
+  return ok({ before: view, after: withDecision(record, recorded, added.value), next, added: added.value });
+};
+
+/** What a decision adds to the record beside itself. */
+const additionOf = async (
+  db: Database,
+  drawn: Parameters<typeof lateEntry>[1],
+  decision: SentDecision["decision"],
+): Promise<Result<Addition | null, Fault>> => {
+  if (decision.type === "entry_added") return lateEntry(db, drawn, decision);
+  if (decision.type !== "round_paired") return ok(null);
+  return ok({ entry: null, fixtures: pairedFixtures(drawn.record, decision), extra: [] });
 };
 
 /** Whoever comes second takes the number after, and is judged again. `?8`: what the condition may look at. */
@@ -118,11 +130,16 @@ export const decide = async (db: Database, sent: SentDecision): Promise<Result<D
 };
 
 /** Writes a decision, the act and what follows, all or nothing. */
-const appended = async (db: Database, sent: SentDecision, { before, after, next, late }: Weighed): Promise<boolean> => {
+const appended = async (
+  db: Database,
+  sent: SentDecision,
+  { before, after, next, added }: Weighed,
+): Promise<boolean> => {
   const { only, about, statements } = consequencesOf(db, sent, {
     plan: before.season.plan,
     withdrawn: withdrawnIn(before),
-    late,
+    added,
+    undone: undoneRound(before.season.decisions, sent.decision),
   });
   const { id, division, decision, by, at } = sent;
   const [written] = await db.$client.batch([

@@ -100,7 +100,10 @@ const asJson = (value: unknown): string | null => (value === undefined || value 
 /** What is to be stored, or why the division cannot be played. */
 export const acceptable = async (db: Database, division: Numbered): Promise<Result<Terms, Fault>> => {
   if (!(await isClub(db, division.club))) return err(unknownClub(division.club, "/club"));
-  const regulations = amended({ ...DEFAULT_REGULATIONS, seed: division.id }, division.regulations);
+  const regulations = amended(
+    { ...DEFAULT_REGULATIONS, criteria: [...formatOf(planOf(division)).criteria], seed: division.id },
+    division.regulations,
+  );
   const wrong = unfair(regulations);
   if (wrong !== null) return err({ code: "regulations-unfair", message: wrong, place: "/regulations" });
   const drawn = await drawnAtOnce(db, division);

@@ -5,7 +5,7 @@ import type { Decision } from "../../../../shared/league/terms/decision.ts";
 import { drawNumber } from "../../../../shared/league/terms/decisions.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { dayAt } from "../../../../shared/zone.ts";
-import { fixtureId, type LateEntry, type SeasonRecord, type SeasonView } from "../../../derive/league/season.ts";
+import { type Addition, fixtureId, type SeasonRecord, type SeasonView } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { knownIn } from "../../../ground/db/joins.ts";
 import { registrationsOf } from "../../../read/queries/clubs/registrations.ts";
@@ -17,7 +17,7 @@ type Added = Extract<Decision, { type: "entry_added" }>;
 type Drawn = { readonly record: SeasonRecord; readonly view: SeasonView; readonly zone: string; readonly at: string };
 
 /** The entry and its fixtures as they would be written, or why there can be none. */
-export const lateEntry = async (db: Database, drawn: Drawn, decision: Added): Promise<Result<LateEntry, Fault>> => {
+export const lateEntry = async (db: Database, drawn: Drawn, decision: Added): Promise<Result<Addition, Fault>> => {
   const { record, view, zone, at } = drawn;
   const { entry: id, players } = decision;
   const wrong = await wrongPlayers(db, record, decision);

@@ -1,0 +1,88 @@
+import { err, ok, type Result } from "../../result.ts";
+import type { ErrorMessage } from "../../words/error-words.ts";
+import { formatOf } from "../schedule/format.ts";
+import { pairRound, type SwissPair } from "../swiss/round.ts";
+import type { EntryStanding } from "../table/standings.ts";
+import { decisionsOf, inForce } from "../terms/decisions.ts";
+import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
+import { swissEntries } from "./paired-rounds.ts";
+import { fieldIn, pairedField, type Season, settlementsOf } from "./season.ts";
+
+/** Places as a table has them. */
+export type Places = readonly Pick<EntryStanding, "entry" | "place">[];
+
+/** A round that is to be paired next. */
+export type DueRound = {
+  readonly round: number;
+  /** Whether it is the final, between the first two of the table. */
+  readonly final: boolean;
+  /** Who plays on, in draw order. */
+  readonly playing: readonly string[];
+};
+
+/** A pair as it is proposed, and why: `null` of a final, which follows from the table. */
+export type ProposedPair = Pick<SwissPair, "first" | "second"> & { readonly why: SwissPair["why"] | null };
+
+/** The pairs of a round as the rule has them. */
+export type ProposedRound = DueRound & {
+  /** `null`: the rule finds none, because everybody left to meet has met, or a place in the final is shared. */
+  readonly pairs: readonly ProposedPair[] | null;
+  readonly bye: string | null;
+};
+
+const refuse = (code: LeagueRefusalCode, message: ErrorMessage): Result<never, LeagueRefusal> =>
+  err({ code, message, place: "" });
+
+/** Who has not withdrawn. */
+const playingOn = ({ entries, decisions }: Season): readonly string[] => {
+  const gone = new Set(decisionsOf(inForce(decisions), "entry_withdrawn").map(({ entry }) => entry));
+  return entries.filter((entry) => !gone.has(entry));
+};
+
+/** The round that is to be paired now, once the one before is settled. */
+export const dueRound = (season: Season): Result<DueRound, LeagueRefusal> => {
+  const format = formatOf(season.plan);
+  if (!format.pairedRounds) return refuse("round-not-due", { key: "nothingPaired" });
+  const settlements = settlementsOf(season);
+  if (settlements.length === 0) return refuse("not-drawn", { key: "pairNotDrawn" });
+  const open = settlements.filter(({ settled }) => !settled).length;
+  if (open > 0) return refuse("division-not-finished", { key: "pairRoundOpen", about: { open } });
+  const round = Math.max(...settlements.map(({ fixture }) => fixture.round)) + 1;
+  const { length } = season.entries;
+  if (round > format.rounds(length)) return refuse("round-not-due", { key: "roundsPaired" });
+  const playing = playingOn(season);
+  return playing.length < 2
+    ? refuse("too-few-entries", { key: "nobodyToPair" })
+    : ok({ round, final: format.isTie(round, fieldIn(season)), playing });
+};
+
+/** Whoever is first in the draw had the first break in round 1. */
+const TOP_FIRST = true;
+
+const finalists = ({ playing }: DueRound, table: Places): ProposedRound["pairs"] => {
+  const [first, second, third] = table.filter(({ entry }) => playing.includes(entry));
+  // Nobody is left out of a final by chance.
+  if (!first || !second || second.place === third?.place) return null;
+  return [{ first: first.entry, second: second.entry, why: null }];
+};
+
+/**
+ * The next round as the rule pairs it: by FIDE's Dutch system, and the final by the table.
+ *
+ * @param table as it stands; only a final needs it
+ */
+export const proposedRound = (season: Season, table: Places): Result<ProposedRound, LeagueRefusal> => {
+  const due = dueRound(season);
+  const field = pairedField(season);
+  if (!due.ok || !field) return due.ok ? refuse("round-not-due", { key: "nothingPaired" }) : due;
+  if (due.value.final) return ok({ ...due.value, pairs: finalists(due.value, table), bye: null });
+  const { round, playing } = due.value;
+  const everybody = swissEntries(field);
+  const plays = new Set(playing);
+  const paired = pairRound({
+    ...{ everybody, entries: everybody.filter(({ entry }) => plays.has(entry)) },
+    points: field.regulations,
+    ...{ round, rounds: formatOf(season.plan).pairedRounds?.(season.entries.length) ?? round, topFirst: TOP_FIRST },
+  });
+  return ok({ ...due.value, pairs: paired?.pairs ?? null, bye: paired?.bye ?? null });
+};

@@ -1,0 +1,75 @@
+import type { SwissEntry, SwissRound } from "../swiss/history.ts";
+import { ownResults, tally } from "../table/tallies.ts";
+import type { RecordedDecision } from "../terms/decision.ts";
+import { decisionsOf } from "../terms/decisions.ts";
+import type { Regulations } from "../terms/regulations.ts";
+import { opponentIn, type Settlement } from "./settlement.ts";
+
+/** What the rounds of a Swiss have come to, as far as its pairing needs it. */
+export type PairedField = {
+  /** In draw order, whoever came late after the others. */
+  readonly entries: readonly string[];
+  /** Those of its paired rounds: without the final. */
+  readonly settlements: readonly Settlement[];
+  /** In force. */
+  readonly decisions: readonly RecordedDecision[];
+  readonly regulations: Regulations;
+};
+
+/** Who has the bye of a round. */
+export type RoundBye = { readonly round: number; readonly entry: string };
+
+const FIRST = 1;
+
+/** The bye of the draw: who was drawn and has no match in the first round. */
+const drawnByes = ({ entries, settlements, decisions }: PairedField): readonly RoundBye[] => {
+  if (settlements.length === 0) return [];
+  const late = new Set(decisionsOf(decisions, "entry_added").map(({ entry }) => entry));
+  const busy = new Set(
+    settlements.flatMap(({ fixture }) => (fixture.round === FIRST ? [fixture.home, fixture.away] : [])),
+  );
+  return entries.filter((entry) => !late.has(entry) && !busy.has(entry)).map((entry) => ({ round: FIRST, entry }));
+};
+
+/** Who has a bye in which round: by the draw in the first, later as the round was published. */
+export const roundByes = (field: PairedField): readonly RoundBye[] => [
+  ...drawnByes(field),
+  ...decisionsOf(field.decisions, "round_paired").flatMap(({ round, bye }) =>
+    bye === null ? [] : [{ round, entry: bye }],
+  ),
+];
+
+const paid = (entry: string, one: Settlement, regulations: Regulations): number => {
+  if (one.result) return tally(entry, ownResults([one.result])(entry), regulations).points;
+  return one.credits.reduce((sum, credit) => (credit.entry === entry ? sum + regulations[credit.for] : sum), 0);
+};
+
+/** A round that an entry was paired in, once it is settled. */
+const settledRound = (entry: string, one: Settlement, regulations: Regulations): SwissRound => {
+  const opponent = opponentIn(one.fixture, entry);
+  const points = paid(entry, one, regulations);
+  if (one.result?.kind === "played") return { kind: "played", opponent, first: one.fixture.home === entry, points };
+  if (one.state === "bye" && one.winner === entry) return { kind: "bye", points };
+  return { kind: one.result || one.state === "bye" ? "walkover" : "void", opponent, points };
+};
+
+const roundsOf = (entry: string, field: PairedField, byes: readonly RoundBye[], last: number): readonly SwissRound[] =>
+  Array.from({ length: last }, (_, index) => index + 1).flatMap((round): SwissRound[] => {
+    if (byes.some((one) => one.round === round && one.entry === entry))
+      return [{ kind: "bye", points: field.regulations.bye }];
+    const own = field.settlements.find(
+      ({ fixture }) => fixture.round === round && (fixture.home === entry || fixture.away === entry),
+    );
+    if (!own) return [{ kind: "absent", points: 0 }];
+    return own.settled ? [settledRound(entry, own, field.regulations)] : [];
+  });
+
+/** Everybody of a Swiss with the rounds behind them; a match that is still open is left out. */
+export const swissEntries = (field: PairedField): readonly SwissEntry[] => {
+  const byes = roundByes(field);
+  const last = Math.max(0, ...field.settlements.map(({ fixture }) => fixture.round));
+  return field.entries.map((entry, index) => ({
+    ...{ entry, seed: index + 1 },
+    rounds: roundsOf(entry, field, byes, last),
+  }));
+};

@@ -1,0 +1,57 @@
+/**
+ * Weights that are compared one criterion after another. A weight is a vector; of two sums of weights the greater is
+ * the one whose first differing component is greater, so that no amount of a later criterion outweighs an earlier one.
+ * Several criteria share a component as the digits of one whole number, which keeps vectors short and sums exact.
+ */
+
+/** A criterion: what one edge may give, and the most that all edges of a matching can add up to. */
+export type Field = { readonly name: string; readonly most: number };
+
+/** Where a criterion stands in a vector: the component, and what one unit of it is worth there. */
+type Digit = { readonly component: number; readonly unit: number };
+
+/** Criteria laid out over the components of a vector. */
+export type Layout = { readonly width: number; readonly digits: ReadonlyMap<string, Digit> };
+
+/** Sums of 200 edges, doubled, with the steps of the search, still are exact in a number. */
+const LARGEST_COMPONENT = 2 ** 42;
+
+/** Lays criteria out, the most important first. */
+export const layoutOf = (fields: readonly Field[]): Layout => {
+  const digits = new Map<string, Digit>();
+  let component = fields.length > 0 ? 0 : -1;
+  let filled: Field[] = [];
+  let size = 1;
+  const settle = (): void => {
+    let unit = 1;
+    for (const { name, most } of filled.toReversed()) {
+      digits.set(name, { component, unit });
+      unit *= most + 1;
+    }
+  };
+  for (const field of fields) {
+    if (filled.length > 0 && size * (field.most + 1) > LARGEST_COMPONENT) {
+      settle();
+      component += 1;
+      filled = [];
+      size = 1;
+    }
+    filled.push(field);
+    size *= field.most + 1;
+  }
+  settle();
+  return { width: component + 1, digits };
+};
+
+/** What an edge gives, by the names of criteria; one that is not named gives nothing. */
+export type Gains = readonly (readonly [field: string, gain: number])[];
+
+/** The weight of an edge. A criterion that the layout does not know counts nothing. */
+export const weightOf = (gains: Gains, { width, digits }: Layout): Float64Array => {
+  const weight = new Float64Array(width);
+  for (const [field, gain] of gains) {
+    const digit = digits.get(field);
+    if (digit) weight[digit.component] = (weight[digit.component] ?? 0) + gain * digit.unit;
+  }
+  return weight;
+};

@@ -1,0 +1,110 @@
+import { type Bracket, type CardPair, pairBracket } from "./bracket.ts";
+import { type Card, cardsOf } from "./card.ts";
+import { mayMeet, type Prohibitions } from "./criteria.ts";
+import { type BreakReason, firstBreak } from "./first-break.ts";
+import type { SwissEntry, SwissPoints } from "./history.ts";
+import { matchCards } from "./match-cards.ts";
+
+/** A round that is to be paired. */
+export type RoundToPair = {
+  /** Those who play in it, with every round before it. */
+  readonly entries: readonly SwissEntry[];
+  /** Everybody of the event, also those who are away: floats are told by whom one met. */
+  readonly everybody?: readonly SwissEntry[];
+  readonly points: SwissPoints;
+  /** The number of the round, from 1, and how many there are. */
+  readonly round: number;
+  readonly rounds: number;
+  /** Pairs that are not to meet in this round, such as players of one club. */
+  readonly apart?: readonly (readonly [string, string])[];
+  /** Whether the first seed has the first break in round 1, drawn by lot. */
+  readonly topFirst: boolean;
+};
+
+/** A pair of a round, with why it is so. */
+export type SwissPair = {
+  readonly first: string;
+  readonly second: string;
+  readonly why: {
+    /** Points of the first, and of the second. */
+    readonly scores: readonly [number, number];
+    readonly breaks: BreakReason;
+  };
+};
+
+export type PairedRound = {
+  /** Best boards first: by the higher, then the lower score of a pair, then its better seed. */
+  readonly pairs: readonly SwissPair[];
+  readonly bye: string | null;
+};
+
+const apartOf = (pairs: RoundToPair["apart"] = []): ReadonlyMap<string, ReadonlySet<string>> => {
+  const both = pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
+  const grouped = Map.groupBy(both, ([one]) => one);
+  return new Map([...grouped].map(([entry, of]) => [entry, new Set(of.map(([, other]) => other))]));
+};
+
+/** In the last round, whoever has more than half of the points that could be had. FIDE C.04.3, 1.8. */
+const leadsIn = ({ round, rounds, points }: RoundToPair): Prohibitions["leads"] => {
+  const half = ((round - 1) * points.win) / 2;
+  return ({ score }) => round >= rounds && score > half;
+};
+
+/** The lowest score with which somebody can have the bye, while all others can be paired. C2 and C5. */
+const byeScore = (cards: readonly Card[], prohibitions: Prohibitions): number | null => {
+  const levels = [...new Set(cards.map(({ score }) => score))];
+  const partners = matchCards(
+    cards,
+    (one, other) => (mayMeet(one, other, prohibitions) ? [] : null),
+    ({ score, mayHaveBye }) => (mayHaveBye ? [["C5", levels.indexOf(score)]] : null),
+    [{ name: "C5", most: levels.length }],
+  );
+  return partners && (cards.find((card) => partners.get(card) === null)?.score ?? null);
+};
+
+type Paired = { readonly pairs: readonly CardPair[]; readonly bye: Card | null };
+
+/** Bracket by bracket, from the top. */
+const pairBrackets = (cards: readonly Card[], bracket: Pick<Bracket, "prohibitions" | "bye">): Paired | null => {
+  const groups = [...Map.groupBy(cards, ({ score }) => score).values()];
+  const pairs: CardPair[] = [];
+  let movedDown: readonly Card[] = [];
+  for (const [index, residents] of groups.entries()) {
+    const next = groups[index + 1] ?? [];
+    const paired = pairBracket({ ...bracket, movedDown, residents, next, rest: groups.slice(index + 2).flat() });
+    if (!paired) return null;
+    pairs.push(...paired.pairs);
+    movedDown = paired.left;
+  }
+  return { pairs, bye: movedDown[0] ?? null };
+};
+
+const pairCards = (cards: readonly Card[], prohibitions: Prohibitions): Paired | null => {
+  if (cards.length % 2 === 0) return pairBrackets(cards, { prohibitions, bye: null });
+  const lowest = byeScore(cards, prohibitions);
+  if (lowest === null) return null;
+  return pairBrackets(cards, { prohibitions, bye: ({ score, mayHaveBye }) => mayHaveBye && score === lowest });
+};
+
+const byBoard = (one: CardPair, other: CardPair): number =>
+  other.higher.score - one.higher.score || other.lower.score - one.lower.score || one.higher.seed - other.higher.seed;
+
+/**
+ * The pairings of a round by FIDE's Dutch system (C.04.3, in force from 1 July 2025); `null` where nobody could be
+ * paired within its absolute criteria. It depends on nothing but what is given.
+ */
+export const pairRound = (round: RoundToPair): PairedRound | null => {
+  const playing = new Set(round.entries.map(({ entry }) => entry));
+  const cards = cardsOf(round.everybody ?? round.entries, round.points).filter(({ entry }) => playing.has(entry));
+  const paired = pairCards(cards, { apart: apartOf(round.apart), leads: leadsIn(round) });
+  if (!paired) return null;
+  const pairs = paired.pairs.toSorted(byBoard).map(({ higher, lower }): SwissPair => {
+    const { first, second, reason } = firstBreak(higher, lower, round.topFirst);
+    return {
+      first: first.entry,
+      second: second.entry,
+      why: { scores: [first.score, second.score], breaks: reason },
+    };
+  });
+  return { pairs, bye: paired.bye?.entry ?? null };
+};

@@ -1,0 +1,38 @@
+import type { Division } from "../../api/league/division.ts";
+import { namesOf } from "../parts/people.tsx";
+import type { DivisionWords } from "./words.ts";
+
+type Props = { readonly w: DivisionWords; readonly division: Division };
+
+/** Whether a round is the final that follows rounds paired by points. */
+const isFinal = ({ pairing }: Division, round: number): boolean => pairing !== null && round > pairing.rounds;
+
+/** `Round 3`, and `Final` for the one after the paired rounds. */
+export const roundTitle = (w: DivisionWords, division: Division, round: number): string =>
+  isFinal(division, round) ? w.stage.final() : w.round({ round });
+
+/** Who rests in a round that is paired by points. */
+export const Byes = ({ w, division: { pairing, entries }, round }: Props & { readonly round: number }) => (
+  <>
+    {(pairing?.byes ?? [])
+      .filter((bye) => bye.round === round)
+      .map(({ entry }) => (
+        <p class="small" key={entry}>
+          {w.byeOf({ entry: namesOf(entries.find((one) => one.entry === entry)?.players ?? []) })}
+        </p>
+      ))}
+  </>
+);
+
+/** How far a Swiss has come, and what is paired next. */
+export const PairedRounds = ({ w, division }: Props) => {
+  const { pairing, cancelled } = division;
+  if (!pairing || pairing.paired === 0 || cancelled) return null;
+  const { due, paired, rounds, final } = pairing;
+  return (
+    <p>
+      {w.swissStands({ paired: Math.min(paired, rounds), rounds, final })}{" "}
+      {due === null ? "" : isFinal(division, due) ? w.swissFinalNext() : w.swissNext({ round: due })}
+    </p>
+  );
+};

@@ -1,0 +1,58 @@
+import type { SwissEntry, SwissRound } from "../../shared/league/swiss/history.ts";
+import { type PairedRound, pairRound, type RoundToPair } from "../../shared/league/swiss/round.ts";
+import { chance } from "../../shared/ratings/chance.ts";
+import type { Bench } from "./bench.ts";
+import { type Case, measure, onThread } from "./measure.ts";
+import { table } from "./table.ts";
+
+const PLAYERS = 200;
+const ROUNDS = 7;
+const REPEATS = { full: 5, quick: 1 } as const;
+const POINTS = { win: 2, loss: 0 };
+
+/** What a round brings everybody: as many draws as carrom has, which is few. */
+const played = ({ pairs }: PairedRound, next: () => number): ReadonlyMap<string, SwissRound> =>
+  new Map(
+    pairs.flatMap(({ first, second }): [string, SwissRound][] => {
+      const luck = next();
+      const points = luck < 0.05 ? 1 : luck < 0.55 ? 2 : 0;
+      return [
+        [first, { kind: "played", opponent: second, first: true, points }],
+        [second, { kind: "played", opponent: first, first: false, points: 2 - points }],
+      ];
+    }),
+  );
+
+/** Every round of an event, as it was to be paired. */
+const event = (): readonly RoundToPair[] => {
+  const next = chance(PLAYERS);
+  let entries: readonly SwissEntry[] = Array.from({ length: PLAYERS }, (_, index) => ({
+    ...{ entry: `e${index + 1}`, seed: index + 1, rounds: [] },
+  }));
+  return Array.from({ length: ROUNDS }, (_, index) => {
+    const round = { entries, points: POINTS, round: index + 1, rounds: ROUNDS, topFirst: true };
+    const paired = pairRound(round);
+    if (!paired) throw new Error(`round ${index + 1} cannot be paired`);
+    const own = played(paired, next);
+    entries = entries.map((one) => ({ ...one, rounds: [...one.rounds, ...[own.get(one.entry) ?? []].flat()] }));
+    return round;
+  });
+};
+
+const pairingOf = (round: RoundToPair): Case => ({
+  ...{ name: `round ${round.round} of ${ROUNDS}`, unit: "rounds", amount: 1 },
+  work: () => void pairRound(round),
+});
+
+/** What it costs to pair each round of a Swiss of 200, which is three times the largest division. */
+export const pairing: Bench = async ({ quick, say }) => {
+  const repeats = REPEATS[quick ? "quick" : "full"];
+  const rows = await measure(event().map(pairingOf), repeats, onThread);
+  say(
+    table(
+      `Pairing a Swiss of ${PLAYERS} players by the Dutch system, by the processor time of one thread;\nmedians of ${repeats} rounds; less than a second a round is aimed at`,
+      rows,
+    ),
+  );
+  return { players: PLAYERS, rounds: ROUNDS, repeats, rows };
+};

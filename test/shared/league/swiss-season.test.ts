@@ -1,0 +1,302 @@
+import { describe, expect, it } from "vitest";
+import { formatOf } from "../../../shared/league/schedule/format.ts";
+import { type Plan, USUAL_PLANS } from "../../../shared/league/schedule/plan.ts";
+import { checkDecision, type Docket } from "../../../shared/league/season/check-decision.ts";
+import { honoursOf } from "../../../shared/league/season/honours.ts";
+import { type ProposedRound, proposedRound } from "../../../shared/league/season/next-round.ts";
+import { roundByes, swissEntries } from "../../../shared/league/season/paired-rounds.ts";
+import { pairedField, reckoned, type Season } from "../../../shared/league/season/season.ts";
+import type { FixtureMatch } from "../../../shared/league/season/settlement.ts";
+import { prospects } from "../../../shared/league/table/prospects.ts";
+import { standings } from "../../../shared/league/table/standings.ts";
+import type { Decision } from "../../../shared/league/terms/decision.ts";
+import { DEFAULT_REGULATIONS, SWISS_CRITERIA } from "../../../shared/league/terms/regulations.ts";
+import { recorded, type Said, sha256 } from "../../support/season.ts";
+
+/** A Swiss from the draw to its honours, with everything that happens in between. */
+
+type Played = Season & { readonly said: readonly Said[] };
+
+const begun = (count: number, plan: Plan = USUAL_PLANS.swiss): Played => {
+  const entries = Array.from({ length: count }, (_, index) => `e${index + 1}`);
+  return {
+    ...{ plan, entries, matches: [], decisions: [], said: [] },
+    fixtures: formatOf(plan)
+      .pairings(entries)
+      .map((pairing) => ({ ...pairing, id: `${pairing.round}-${pairing.position}`, day: null })),
+    regulations: { ...DEFAULT_REGULATIONS, criteria: [...SWISS_CRITERIA], seed: "x" },
+  };
+};
+
+const decided = (season: Played, ...said: readonly Said[]): Played => {
+  const all = [...season.said, ...said];
+  return { ...season, said: all, decisions: recorded(...all) };
+};
+
+/** Every fixture that is open is played: the better number wins. */
+const played = (season: Played): Played => {
+  const done = new Set(season.matches.map(({ fixture }) => fixture));
+  const settled = new Set(reckoned(season).settlements.flatMap((one) => (one.settled ? [one.fixture.id] : [])));
+  const matches = season.fixtures
+    .filter(({ id }) => !done.has(id) && !settled.has(id))
+    .map((fixture): FixtureMatch => {
+      const [home, away] = [Number(fixture.home.slice(1)), Number(fixture.away.slice(1))];
+      const side = (entry: string, won: boolean) => ({ entry, points: won ? 25 : 10, boardsWon: won ? 4 : 2 });
+      const result = {
+        ...{ match: fixture.id, day: null, kind: "played" as const },
+        ...{ home: side(fixture.home, home < away), away: side(fixture.away, away < home) },
+        winner: home < away ? fixture.home : fixture.away,
+      };
+      return { match: fixture.id, fixture: fixture.id, status: "decided", result };
+    });
+  return { ...season, matches: [...season.matches, ...matches] };
+};
+
+const tableOf = (season: Season) => standings(reckoned(season).counted, sha256);
+
+const proposed = (season: Season): ProposedRound => {
+  const found = proposedRound(season, tableOf(season));
+  if (!found.ok) throw new Error(found.error.code);
+  return found.value;
+};
+
+const pairingOf = ({ round, pairs, bye }: ProposedRound): Said & { readonly type: "round_paired" } => ({
+  type: "round_paired",
+  ...{ round, bye, pairs: (pairs ?? []).map(({ first, second }) => ({ home: first, away: second })) },
+});
+
+/** The next round as it is published. */
+const paired = (season: Played, said = pairingOf(proposed(season))): Played => {
+  const fixtures = said.pairs.map(({ home, away }, index) => ({
+    ...{ id: `${said.round}-${index + 1}`, round: said.round, position: index + 1, day: null, home, away },
+  }));
+  return decided({ ...season, fixtures: [...season.fixtures, ...fixtures] }, said);
+};
+
+const docket = (season: Season): Docket => ({
+  ...{ season, table: tableOf(season), registration: null, drawn: true, given: true, opened: true },
+  ...{ blackouts: [], zone: "UTC" },
+});
+
+const asked = (season: Season, said: Said, reason: Decision["reason"] = "other"): string => {
+  const checked = checkDecision(docket(season), { ...said, reason } as Decision);
+  return checked.ok ? "granted" : checked.error.code;
+};
+
+const shown = ({ pairs, bye }: ProposedRound): string =>
+  [...(pairs ?? []).map(({ first, second }) => `${first}-${second}`), ...(bye ? [`${bye} rests`] : [])].join(" ");
+
+describe("a Swiss of seven", () => {
+  const first = played(begun(7));
+
+  it("begins with the draw, and the last of an odd number rests with the points of a bye", () => {
+    expect(begun(7).fixtures.map(({ home, away }) => `${home}-${away}`)).toEqual(["e1-e4", "e5-e2", "e3-e6"]);
+    expect(tableOf(first).find(({ entry }) => entry === "e7")).toMatchObject({ points: 2, byes: 1, played: 0 });
+  });
+
+  it("pairs a round once the one before is settled, and says why", () => {
+    expect(proposedRound(begun(7), [])).toMatchObject({ ok: false, error: { code: "division-not-finished" } });
+    const { pairs, ...round } = proposed(first);
+    expect(round).toMatchObject({ round: 2, final: false });
+    expect(shown(proposed(first))).toBe("e7-e1 e2-e3 e4-e5 e6 rests");
+    expect(pairs?.map(({ why }) => why)).toEqual([
+      { scores: [2, 2], breaks: "wishes" },
+      { scores: [2, 2], breaks: "wishes" },
+      { scores: [0, 0], breaks: "wishes" },
+    ]);
+  });
+
+  it("plays seven rounds at most, and fewer with few entries", () => {
+    const plan = formatOf(USUAL_PLANS.swiss);
+    expect([2, 4, 7, 8, 9, 64].map(plan.rounds)).toEqual([1, 3, 6, 7, 7, 7]);
+    expect(formatOf({ format: "swiss", rounds: 3, final: true }).rounds(8)).toBe(4);
+  });
+
+  it("keeps the place of everybody open until every round is paired", () => {
+    const lines = tableOf(first).map(({ entry, points, place }) => ({
+      ...{ entry, points, place },
+      byes: 0,
+      unpaired: 5,
+    }));
+    const reach = prospects({ lines, open: [], regulations: first.regulations });
+    expect(reach.get("e1")).toEqual({ remaining: 5, most: 12, flag: null });
+    expect([...reach.values()].every(({ flag }) => flag === null)).toBe(true);
+    const last = lines.map((line, index) => ({ ...line, points: index === 0 ? 9 : 0, unpaired: 1 }));
+    expect(prospects({ lines: last, open: [], regulations: first.regulations }).get(last[0]?.entry ?? "")?.flag).toBe(
+      "clinched",
+    );
+  });
+
+  it.each<[string, Partial<Said & { type: "round_paired" }>, Decision["reason"], string]>([
+    ["as proposed", {}, "pairing-rule", "granted"],
+    ["as proposed, with another reason", {}, "other", "invalid-request"],
+    [
+      "changed, with a reason",
+      {
+        pairs: [
+          { home: "e1", away: "e3" },
+          { home: "e7", away: "e2" },
+          { home: "e4", away: "e5" },
+        ],
+      },
+      "by-agreement",
+      "granted",
+    ],
+    [
+      "with the sides changed, as if by rule",
+      {
+        pairs: [
+          { home: "e1", away: "e2" },
+          { home: "e7", away: "e3" },
+          { home: "e4", away: "e5" },
+        ],
+      },
+      "pairing-rule",
+      "invalid-request",
+    ],
+    ["of another round", { round: 3 }, "pairing-rule", "round-not-due"],
+    [
+      "with two who have met",
+      {
+        pairs: [
+          { home: "e1", away: "e4" },
+          { home: "e7", away: "e3" },
+          { home: "e2", away: "e5" },
+        ],
+      },
+      "other",
+      "met-before",
+    ],
+    [
+      "with a second bye",
+      {
+        bye: "e7",
+        pairs: [
+          { home: "e1", away: "e2" },
+          { home: "e6", away: "e4" },
+          { home: "e3", away: "e5" },
+        ],
+      },
+      "other",
+      "bye-used",
+    ],
+    ["without somebody", { bye: null }, "other", "pairing-incomplete"],
+    ["with somebody twice", { bye: "e1" }, "other", "pairing-incomplete"],
+    ["with a stranger", { bye: "x9" }, "other", "unknown-entry"],
+  ])("publishes a round %s", (_, changed, reason, answer) => {
+    expect(asked(first, { ...pairingOf(proposed(first)), ...changed } as Said, reason)).toBe(answer);
+  });
+
+  it("takes a round back while nothing of it was opened or decided", () => {
+    const second = paired(first);
+    const undo: Said = { type: "decision_reversed", decision: second.decisions[0]?.id ?? "" };
+    expect(asked(second, undo)).toBe("granted");
+    expect(asked(played(second), undo)).toBe("already-played");
+    const moved = decided(second, { type: "walkover_given", fixture: "2-1", winner: "e1" });
+    expect(asked(moved, undo)).toBe("fixture-decided");
+    const undone = decided(second, undo);
+    const again: Said = { type: "decision_reversed", decision: undone.decisions[1]?.id ?? "" };
+    expect(asked(undone, again)).toBe("not-reversible");
+  });
+
+  it("is closed when all of its rounds are played", () => {
+    const close: Said = { type: "season_closed" };
+    expect(asked(first, close, "season-over")).toBe("division-not-finished");
+    let season = first;
+    for (let round = 2; round <= 6; round += 1) season = played(paired(season));
+    expect(proposedRound(season, [])).toMatchObject({ ok: false, error: { code: "round-not-due" } });
+    expect(asked(season, close, "season-over")).toBe("granted");
+    const byes = roundByes(pairedField(season) ?? expect.fail());
+    expect(new Set(byes.map(({ entry }) => entry)).size).toBe(6);
+    expect(honoursOf({ table: tableOf(season), rounds: null, final: null })[0]).toEqual({
+      ...{ honour: "champion", entries: ["e1"] },
+    });
+  });
+});
+
+describe("what comes between the rounds of a Swiss", () => {
+  it("is a withdrawal: what was played stands, what is open is a walkover, and the entry is paired no more", () => {
+    const gone = decided(paired(played(begun(8))), { type: "entry_withdrawn", entry: "e1" });
+    const { settlements, counted } = reckoned(gone);
+    expect(counted.entries).toContain("e1");
+    expect(
+      settlements.filter(({ fixture }) => [fixture.home, fixture.away].includes("e1")).map(({ state }) => state),
+    ).toEqual(["played", "walkover"]);
+    expect(proposed(played(gone)).playing).not.toContain("e1");
+    expect(proposed(played(gone)).bye).not.toBeNull();
+  });
+
+  it("is a late entry, who is paired from the next round on without points for those before", () => {
+    const second = decided(played(begun(6)), { type: "entry_added", entry: "e9", players: ["p9"] });
+    const late = { ...second, entries: [...second.entries, "e9"] };
+    expect(tableOf(late).find(({ entry }) => entry === "e9")).toMatchObject({ points: 0, byes: 0, played: 0 });
+    expect(swissEntries(pairedField(late) ?? expect.fail()).at(-1)).toMatchObject({
+      ...{ seed: 7, rounds: [{ kind: "absent", points: 0 }] },
+    });
+    expect(proposed(late).playing).toContain("e9");
+  });
+
+  it("is a walkover, after which the two may still meet", () => {
+    const start = begun(4, { format: "swiss", rounds: 3, final: false });
+    const given = played(decided(start, { type: "walkover_given", fixture: "1-1", winner: "e1" }));
+    const [own] = swissEntries(pairedField(given) ?? expect.fail());
+    expect(own?.rounds).toEqual([{ kind: "walkover", opponent: "e3", points: 2 }]);
+  });
+
+  it("is a result that is corrected after the next round was paired: the round stands, and the one after follows", () => {
+    const third = played(paired(played(begun(8))));
+    const corrected = decided(third, { type: "walkover_given", fixture: "1-1", winner: "e5" });
+    expect(corrected.fixtures).toEqual(third.fixtures);
+    expect(shown(proposed(corrected))).not.toBe(shown(proposed(third)));
+  });
+});
+
+describe("the final after the rounds", () => {
+  const plan: Plan = { format: "swiss", rounds: 2, final: true };
+  const rounds = played(paired(played(begun(6, plan))));
+
+  it("is between the first two of the table, and counts for nothing in it", () => {
+    const due = proposed(rounds);
+    const [one, two] = tableOf(rounds);
+    expect(due).toMatchObject({
+      round: 3,
+      final: true,
+      bye: null,
+      pairs: [{ first: one?.entry, second: two?.entry, why: null }],
+    });
+    const final = paired(rounds);
+    expect(asked(final, { type: "season_closed" }, "season-over")).toBe("division-not-finished");
+    expect(tableOf(played(final))).toEqual(tableOf(rounds));
+    expect(asked(played(final), { type: "season_closed" }, "season-over")).toBe("granted");
+  });
+
+  it("is between no two where the place is shared, and only two play it", () => {
+    expect(
+      proposedRound(rounds, [
+        { entry: "e1", place: 1 },
+        { entry: "e2", place: 2 },
+        { entry: "e3", place: 2 },
+      ]),
+    ).toMatchObject({
+      value: { pairs: null },
+    });
+    const said = pairingOf(proposed(rounds));
+    expect(asked(rounds, { ...said, pairs: [...said.pairs, { home: "e4", away: "e5" }] })).toBe("pairing-incomplete");
+    expect(asked(rounds, { ...said, pairs: [{ home: "e3", away: "e4" }] }, "by-agreement")).toBe("granted");
+  });
+
+  it("honours who won it and who lost it, and then the best of the table", () => {
+    const sides = ["e1", "e2"] as const;
+    const named = (winner: string | null) =>
+      honoursOf({ table: tableOf(rounds), rounds: null, final: { winner, sides } }).map(({ honour, entries }) => [
+        ...[honour, ...entries],
+      ]);
+    const third = tableOf(rounds).find(({ entry }) => entry !== "e1" && entry !== "e2")?.entry;
+    expect(named("e2").slice(0, 3)).toEqual([
+      ["winner", "e2"],
+      ["finalist", "e1"],
+      ["third", third],
+    ]);
+    expect(named(null)[0]).toEqual(["finalist", "e1", "e2"]);
+  });
+});

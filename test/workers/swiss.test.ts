@@ -1,0 +1,131 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { created } from "../../shared/api/league/club.ts";
+import { type Division, division } from "../../shared/api/league/division.ts";
+import { decisionLine, decisionPreview, type ProposedRound, proposedRound } from "../../shared/api/league/league.ts";
+import * as words from "../../shared/words/told.en.ts";
+import { databaseOf } from "../../workers/ground/db/database.ts";
+import { incompleteDraws } from "../../workers/read/queries/league/incomplete-draws.ts";
+import { composing } from "../../workers/read/told/composing.ts";
+import { cancelledItem, drawnItem } from "../../workers/read/told/items-of-divisions.ts";
+import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
+import { emptied, exported, imported } from "./support/backup.ts";
+
+/** A Swiss over the API: drawn, played, paired round by round, closed, and kept in a file. */
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A drawn Swiss of six with two rounds and a final, and what can be asked of it. */
+const drawn = async () => {
+  const tag = crypto.randomUUID().slice(0, 8);
+  const [club, id] = [`club-${tag}`, `swiss-${tag}`];
+  await organise("/api/v1/clubs", { id: club, name: "Swiss club" }, created);
+  const players = ["a", "b", "c", "d", "e", "f"].map((one) => `${one}-${tag}`);
+  for (const player of [...players, `late-${tag}`])
+    await organise("/api/v1/people", { id: player, name: `Player ${player}`, club }, created);
+  const plan = { format: "swiss", rounds: 2, final: true };
+  const days = ["2026-02-01", "2026-02-08", "2026-02-15"];
+  const called = { league: "Open", season: "2026", name: "Swiss", ruleset: "woodestic-simple", plan };
+  await organise("/api/v1/divisions", { id, club, ...called, entries: players, days }, created);
+  const decide = (decision: Record<string, unknown>, uuid: string = crypto.randomUUID(), path = "") =>
+    call(`/api/v1/divisions/${id}/decisions${path}`, {
+      ...{ method: "POST", body: { id: uuid, decision: { reason: "other", ...decision } }, token: ORGANISER_KEY },
+    });
+  const seen = () => read(`/api/v1/divisions/${id}`, division);
+  /** Every open fixture is won by its home side, without play: what was played is not what this is about. */
+  const settle = async () => {
+    for (const { id: fixture, home, state } of (await seen()).fixtures)
+      if (state === "scheduled")
+        await served(await decide({ type: "walkover_given", fixture, winner: home.entry }), decisionLine);
+  };
+  const pairing = () => call(`/api/v1/divisions/${id}/pairing`, { token: ORGANISER_KEY });
+  return { club, id, tag, decide, seen, settle, pairing };
+};
+
+/** The letter of a decision, as a player of the division reads it. */
+const letterOf = (kind: "drawn" | "fixture-cancelled", about: Division, cause: string, person: string) => {
+  const told = composing({
+    db: databaseOf(env, about.club.id),
+    env,
+    w: words,
+    user: "u",
+    zone: "UTC",
+    persons: [person],
+  });
+  const message = { id: "m", club: about.club.id, kind, cause, subject: about.id, person, attempts: 0 };
+  return kind === "drawn" ? drawnItem(told, about, message) : cancelledItem(told, about, message);
+};
+
+const published = ({ round, pairs, bye }: ProposedRound) => ({
+  type: "round_paired",
+  ...{ round, bye, pairs: (pairs ?? []).map(({ first, second }) => ({ home: first, away: second })) },
+});
+
+describe("a Swiss over the API", () => {
+  it("is drawn with its first round and the usual order of criteria, and pairs no round before its time", async () => {
+    const { club, id, seen, pairing, decide } = await drawn();
+    const { fixtures, pairing: stands, regulations, plan } = await seen();
+    expect(fixtures.map(({ round, day }) => [round, day])).toEqual(Array(3).fill([1, "2026-02-01"]));
+    expect(stands).toEqual({ rounds: 2, final: true, paired: 1, due: null, byes: [] });
+    expect(plan).toEqual({ format: "swiss", rounds: 2, final: true });
+    expect(regulations.criteria[0]).toBe("buchholz-cut-1");
+    expect(await refused(await pairing())).toMatchObject({ code: "division-not-finished" });
+    const early = { type: "round_paired", round: 2, pairs: [{ home: "x", away: "y" }], bye: null };
+    expect(await refused(await decide(early))).toMatchObject({ code: "division-not-finished" });
+    expect(await incompleteDraws(databaseOf(env, club))).not.toContain(id);
+  });
+
+  it("is paired round by round, taken back and paired anew, and kept whole in the club's file", async () => {
+    const { club, id, tag, seen, settle, pairing, decide } = await drawn();
+    await settle();
+    expect((await seen()).pairing).toMatchObject({ due: 2 });
+    const late = { type: "entry_added", entry: `late-entry-${tag}`, players: [`late-${tag}`], reason: "late-entry" };
+    await served(await decide(late), decisionLine);
+    const round = await served(await pairing(), proposedRound);
+    expect([round.pairs?.length, round.playing.length, round.bye === null]).toEqual([3, 7, false]);
+    const asked = crypto.randomUUID();
+    const decision = { ...published(round), reason: "pairing-rule" };
+    const preview = await served(await decide(decision, asked, "/preview"), decisionPreview);
+    expect(preview.added.map(({ fixture, day }) => [fixture, day])).toEqual(
+      [1, 2, 3].map((place) => [`${id}-r2-${place}`, "2026-02-08"]),
+    );
+    expect((await decide(decision, asked)).status).toBe(201);
+    expect((await decide(decision, asked)).status).toBe(200);
+    const after = await seen();
+    expect(after.fixtures.filter((one) => one.round === 2).map(({ home, away }) => [home.entry, away.entry])).toEqual(
+      round.pairs?.map(({ first, second }) => [first, second]),
+    );
+    expect(after.pairing).toMatchObject({ paired: 2, due: null, byes: [{ round: 2, entry: round.bye }] });
+    expect(after.table.find(({ entry }) => entry === round.bye)).toMatchObject({ byes: 1 });
+    expect(await incompleteDraws(databaseOf(env, club))).not.toContain(id);
+    const playerOf = (entry: string | null | undefined): string =>
+      after.entries.find((one) => one.entry === entry)?.players[0]?.id ?? "";
+    const [resting, paired] = [playerOf(round.bye), playerOf(round.pairs?.[0]?.first)];
+    expect(letterOf("drawn", after, asked, resting)).toMatchObject({
+      ...{ title: "Swiss: round 2 is paired", lines: ["You have the bye of this round."] },
+    });
+    expect(letterOf("drawn", after, asked, paired)?.lines[0]).toBe("Open, 2026. One match of yours:");
+
+    const undo = crypto.randomUUID();
+    await served(await decide({ type: "decision_reversed", decision: asked }, undo), decisionLine);
+    expect((await seen()).fixtures).toHaveLength(3);
+    expect(letterOf("fixture-cancelled", await seen(), undo, paired)?.title).toBe("Swiss: round 2 is withdrawn");
+    const [first, second, third] = published(round).pairs;
+    const swapped = [{ home: first?.away, away: first?.home }, second, third];
+    const changed = { ...published(round), pairs: swapped, reason: "by-agreement", note: "Both asked for it." };
+    await served(await decide(changed), decisionLine);
+    expect((await seen()).fixtures.at(-1)?.id).toBe(`${id}-r2-3p2`);
+
+    await settle();
+    const final = await served(await pairing(), proposedRound);
+    expect([final.round, final.final]).toEqual([3, true]);
+    await served(await decide({ ...published(final), reason: final.pairs ? "pairing-rule" : "other" }), decisionLine);
+    await settle();
+    await served(await decide({ type: "season_closed", reason: "season-over" }), decisionLine);
+    const kept = await seen();
+    const file = await exported(club);
+    await emptied();
+    expect(await imported(file)).toMatchObject({ status: "done" });
+    expect(await seen()).toEqual(kept);
+  });
+});
