@@ -73,6 +73,11 @@ test("two clubs join a federation, one person is rated once, and what was rated 
     await expect(page.getByRole("status")).toContainText("Your club has joined.");
   }
   await page.goto(desk(region));
+  await page.getByLabel("First day", { exact: true }).fill("2026-07-01");
+  await page.getByLabel("Last day", { exact: true }).fill("2026-07-31");
+  await press(page, "Add transfer window");
+  await expect(page.getByRole("status")).toContainText("The transfer window was added.");
+  await expect(page.getByText("1 July 2026 to 31 July 2026")).toBeVisible();
   await lookAt(page, "federation-desk");
 
   const player = await apart(browser);

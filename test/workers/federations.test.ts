@@ -2,6 +2,7 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { clubActs, done, madeInvitation } from "../../shared/api/deployment/accounts.ts";
+import { transferOffer } from "../../shared/api/deployment/joining.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { federations, memberClubs, samePersons } from "../../shared/api/league/federation.ts";
 import { matchDetail } from "../../shared/api/match/match.ts";
@@ -171,6 +172,67 @@ describe("a federation", () => {
       .bind(ann)
       .all<{ type: string }>();
     expect(rows.results.map(({ type }) => type)).toEqual(["confirmed", "undone", "confirmed", "undone"]);
+  });
+});
+
+describe("a player who moves within a federation", () => {
+  it("does so in its transfer windows only, and stays the same player on its lists", async () => {
+    const [fed, one, two] = [await founded("host"), await founded("mover"), await founded("home")];
+    for (const { club, owner } of [one, two]) {
+      await served(await invite(fed.owner, fed.club, club), done);
+      expect((await say(owner, club, fed.club, "joined")).status).toBe(200);
+    }
+    await play(one, today);
+    const [mover = "", rival = ""] = one.people;
+    await comesTo(fed.club, { [mover]: 1, [rival]: 1 });
+    const listed = async () =>
+      (await read(`/api/v1/ratings/${fed.club}:singles`, ratingList)).rows.find(({ player: { id } }) => id === mover);
+    const before = await listed();
+
+    const windows = `/api/v1/clubs/${fed.club}/transfer-windows`;
+    const add = (first: string, last: string) => callAs(fed.owner, windows, { body: { first, last } });
+    const LATER = dayLater(today, 30);
+    expect(await refused(await add(LATER, today))).toMatchObject({ code: "invalid-request" });
+    await served(await add(LATER, dayLater(LATER, 9)), done);
+    expect(await refused(await add(dayLater(LATER, 9), dayLater(LATER, 20)))).toMatchObject({
+      code: "invalid-request",
+    });
+    expect((await read(`/api/v1/clubs/${fed.club}/member-clubs`, memberClubs)).windows).toEqual([
+      { first: LATER, last: dayLater(LATER, 9) },
+    ]);
+
+    const made = await callAs(one.owner, `/api/v1/people/${mover}/transfer`, { method: "POST" });
+    const url = (await served(made, transferOffer)).offer?.url ?? "";
+    const take = () =>
+      callAs(two.owner, `/api/v1/clubs/${two.club}/transfers`, {
+        body: { person: mover, code: url.split("/").at(-1) },
+      });
+    expect(await refused(await take())).toMatchObject({ code: "transfer-window-closed" });
+    expect(await (await callAs(two.owner, url)).text()).toContain("Within A club, players can change clubs from ");
+    await served(await add(EARLIER, today), done);
+    expect((await take()).status).toBe(200);
+    await comesTo(fed.club, { [mover]: 1, [rival]: 1 });
+    expect(await listed()).toEqual({ ...before, club: { id: two.club, name: "A club" } });
+
+    const close = (first: string) => callAs(fed.owner, `${windows}/${first}`, { method: "DELETE" });
+    await served(await close(LATER), done);
+    expect(await refused(await close(LATER))).toMatchObject({ code: "transfer-window-not-found" });
+  });
+
+  it("goes to a club outside the federation on any day", async () => {
+    const [fed, one, two] = [await founded("host"), await founded("mover"), await founded("home")];
+    await served(await invite(fed.owner, fed.club, one.club), done);
+    expect((await say(one.owner, one.club, fed.club, "joined")).status).toBe(200);
+    const over = { first: EARLIER, last: EARLIER };
+    await served(await callAs(fed.owner, `/api/v1/clubs/${fed.club}/transfer-windows`, { body: over }), done);
+    const [mover = ""] = one.people;
+    const made = await callAs(one.owner, `/api/v1/people/${mover}/transfer`, { method: "POST" });
+    const code = (await served(made, transferOffer)).offer?.url.split("/").at(-1);
+    const taken = (club: Founded) =>
+      callAs(club.owner, `/api/v1/clubs/${club.club}/transfers`, { body: { person: mover, code } });
+    // To the federation itself it is a move within it.
+    expect(await refused(await taken(fed))).toMatchObject({ code: "transfer-window-closed" });
+    expect((await taken(two)).status).toBe(200);
   });
 });
 

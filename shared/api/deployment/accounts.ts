@@ -158,6 +158,8 @@ export const ACTS = [
   "federation-invitation-withdrawn",
   "federation-joined",
   "federation-left",
+  "transfer-window-added",
+  "transfer-window-removed",
   "rating-mode-changed",
   "rating-start-kept",
   "ruleset-saved",

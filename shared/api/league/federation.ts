@@ -12,9 +12,12 @@ const days = z.array(z.object({ from: day, to: day.nullable() }));
 export const memberClub = club.extend({ days }).meta({ id: "MemberClub" });
 export type MemberClub = z.output<typeof memberClub>;
 
-/** The clubs that feed a federation's rating lists, or did; and the federations whose lists a club feeds now. */
+/** Days on which players may change clubs within a federation: the first and the last, both included. */
+export const transferWindow = z.strictObject({ first: day, last: day }).meta({ id: "TransferWindow" });
+
+/** The clubs that feed a federation's rating lists, or did; when players may change between them; and the federations whose lists a club feeds now. */
 export const memberClubs = z
-  .object({ clubs: z.array(memberClub), federations: z.array(club) })
+  .object({ clubs: z.array(memberClub), federations: z.array(club), windows: z.array(transferWindow) })
   .meta({ id: "MemberClubs" });
 export type MemberClubs = z.output<typeof memberClubs>;
 
@@ -42,6 +45,8 @@ export const federations = z
     invited: z.array(asked),
     /** Clubs that feed this club's lists, or did. */
     clubs: z.array(memberClub),
+    /** When players may change clubs between this club and those, past windows included. */
+    windows: z.array(transferWindow),
     /** The club's rated matches so far, and the day of the first: what could count. */
     rated: z.object({ matches: z.int(), first: day.nullable() }),
   })

@@ -70,6 +70,8 @@ export const FAULTS = [
   "webhook-paused",
   "webhook-test-waits",
   "already-member",
+  "transfer-window-closed",
+  "transfer-window-not-found",
   "club-waits",
   "application-open",
   "application-decided",

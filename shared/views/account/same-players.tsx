@@ -1,5 +1,5 @@
 import type { SamePersons } from "../../api/league/federation.ts";
-import type { FederationWords } from "../desk/parts/federation.tsx";
+import type { FederationWords } from "../desk/parts/federation-words.ts";
 import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 
 /** Somebody's players in several clubs, and what the last form came to. */

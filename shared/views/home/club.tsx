@@ -3,6 +3,7 @@ import type { MemberClubs } from "../../api/league/federation.ts";
 import type { Place } from "../../league/schedule/places.ts";
 import { PlaceLines } from "../division/places.tsx";
 import { longDay } from "../parts/days.ts";
+import { listOf } from "../parts/lists.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { DivisionTop, LiveMatches, TopRatings } from "./home.tsx";
@@ -114,6 +115,15 @@ const PastSeasons = ({ w, past }: { readonly w: HomeWords } & Pick<ClubData, "pa
   );
 };
 
+/** Transfer windows in words. */
+const spansInWords = (w: HomeWords, { windows }: MemberClubs): string =>
+  listOf(
+    w.locale,
+    windows.map(({ first, last }) =>
+      w.transferSpan({ first: longDay(w.locale, first), last: longDay(w.locale, last) }),
+    ),
+  );
+
 /** Whose matches count in whose rating lists. */
 const Federation = ({ w, data: { club, federation } }: { readonly w: HomeWords; readonly data: ClubData }) => {
   const members = federation.clubs.filter(({ days }) => days.at(-1)?.to === null);
@@ -132,6 +142,7 @@ const Federation = ({ w, data: { club, federation } }: { readonly w: HomeWords; 
               </li>
             ))}
           </ul>
+          {federation.windows.length === 0 ? null : <p>{w.transferDays({ days: spansInWords(w, federation) })}</p>}
         </>
       )}
       {federation.federations.map(({ id, name }) => (

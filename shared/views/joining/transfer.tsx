@@ -1,3 +1,4 @@
+import { isTransferDay, type TransferWindow, windowsFrom } from "../../league/terms/transfer-window.ts";
 import { dayAt } from "../../zone.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { Choice } from "../forms/choice.tsx";
@@ -6,10 +7,43 @@ import { longDay } from "../parts/days.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import type { JoiningWords } from "./words.ts";
 
+/** A federation that has set transfer windows, with the day on its clock. */
+export type FederationDays = {
+  readonly name: string;
+  readonly today: string;
+  readonly windows: readonly TransferWindow[];
+};
+
+/** When the federations of a club let players change clubs. */
+const TransferDays = ({
+  w,
+  federations,
+}: {
+  readonly w: JoiningWords;
+  readonly federations: readonly FederationDays[];
+}) => (
+  <>
+    {federations.map(({ name, today, windows }) => (
+      <p key={name}>{daysInWords(w, { name, today, windows })}</p>
+    ))}
+  </>
+);
+
+const daysInWords = (w: JoiningWords, { name: federation, today, windows }: FederationDays): string => {
+  const [next] = windowsFrom(windows, today);
+  if (!next) return w.windowNone({ federation });
+  const last = longDay(w.locale, next.last);
+  return isTransferDay(windows, today)
+    ? w.windowOpen({ federation, last })
+    : w.windowNext({ federation, first: longDay(w.locale, next.first), last });
+};
+
 /** The page of the desk on which a player is offered to another club. */
 export type OfferData = {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly player: { readonly id: string; readonly name: string };
+  /** The federations of the club that have set transfer windows. */
+  readonly federations: readonly FederationDays[];
   readonly offer: { readonly address: string; readonly expires: string } | null;
   readonly trouble: Trouble | null;
   readonly done: string | null;
@@ -18,7 +52,7 @@ export type OfferData = {
 /** Offering a player to another club. */
 export const OfferView = ({
   w,
-  data: { club, player, offer, trouble, done },
+  data: { club, player, federations, offer, trouble, done },
 }: {
   readonly w: JoiningWords;
   readonly data: OfferData;
@@ -29,6 +63,7 @@ export const OfferView = ({
       <DeskHead w={w} part="people" club={club} title={w.transferTitle({ name: player.name })} />
       <News trouble={trouble} done={done} />
       <p class="reading">{w.transferWhat({ name: player.name, club: club.name })}</p>
+      <TransferDays w={w} federations={federations} />
       {offer ? (
         <section>
           <h2>{w.transferLink()}</h2>
@@ -53,6 +88,8 @@ export type TakeOverData = {
   /** By the name that everybody reads. */
   readonly player: string;
   readonly from: string;
+  /** The federations of that club that have set transfer windows. */
+  readonly federations: readonly FederationDays[];
   /** Clubs that whoever is signed in runs; `null`: nobody is signed in. */
   readonly clubs: readonly { readonly id: string; readonly name: string }[] | null;
   readonly typed: Readonly<Record<string, string>>;
@@ -62,7 +99,7 @@ export type TakeOverData = {
 /** Taking over a player whom another club offers. */
 export const TakeOverView = ({
   w,
-  data: { here, player, from, clubs, typed, trouble },
+  data: { here, player, from, federations, clubs, typed, trouble },
 }: {
   readonly w: JoiningWords;
   readonly data: TakeOverData;
@@ -70,6 +107,7 @@ export const TakeOverView = ({
   <FormPage title={w.takeOverTitle({ name: player })}>
     <News trouble={trouble} />
     <p class="reading">{w.takeOverWhat({ name: player, club: from })}</p>
+    <TransferDays w={w} federations={federations} />
     {clubs === null ? (
       <p>
         <a href={`/account/sign-in?next=${encodeURIComponent(here)}`}>{w.signIn()}</a>

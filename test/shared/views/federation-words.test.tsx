@@ -16,7 +16,7 @@ const days = [
   { from: "2026-03-01", to: null },
 ];
 const EMPTY: Federations = {
-  ...{ invitations: [], member: [], invited: [], clubs: [] },
+  ...{ invitations: [], member: [], invited: [], clubs: [], windows: [] },
   rated: { matches: 0, first: null },
 };
 const FULL: Federations = {
@@ -27,16 +27,18 @@ const FULL: Federations = {
   ],
   invited: [{ club: { id: "c5", name: GREEK }, since: "2026-01-01T10:00:00.000Z" }],
   clubs: [{ id: "c6", name: GREEK, days: days.slice(0, 1) }],
+  windows: [{ first: "2026-01-01", last: "2026-01-31" }],
   rated: { matches: 12, first: "2025-12-01" },
 };
 const trouble = { message: GREEK, fields: { day: GREEK } };
 
-const desks = [EMPTY, FULL, { ...FULL, rated: { matches: 1, first: "2025-12-01" } }].flatMap((federations) =>
-  [true, false].map((isOwner) => ({
-    ...{ club, federations, isOwner, others: [{ id: "c7", name: GREEK }], now: "2026-04-01T10:00:00.000Z" },
-    typed: isOwner ? { federation: "c4", form: "join", day: "" } : {},
-    ...{ trouble: isOwner ? trouble : null, done: isOwner ? null : GREEK },
-  })),
+const desks = [EMPTY, FULL, { ...FULL, windows: [] }, { ...FULL, rated: { matches: 1, first: "2025-12-01" } }].flatMap(
+  (federations) =>
+    [true, false].map((isOwner) => ({
+      ...{ club, federations, isOwner, others: [{ id: "c7", name: GREEK }], now: "2026-04-01T10:00:00.000Z" },
+      typed: isOwner ? { federation: "c4", form: "join", day: "" } : {},
+      ...{ trouble: isOwner ? trouble : null, done: isOwner ? null : GREEK },
+    })),
 );
 
 const pair = {

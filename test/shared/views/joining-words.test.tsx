@@ -19,6 +19,12 @@ const english: JoiningWords = { ...joining, ...parts };
 const pseudo: JoiningWords = { ...pseudoJoining, ...pseudoParts };
 
 const AT = "2026-03-01T08:00:00.000Z";
+const spans = [
+  { first: "2026-01-01", last: "2026-01-31" },
+  { first: "2026-07-01", last: "2026-07-31" },
+];
+/** A federation with a window that is open, one with a window to come, and one whose windows are over. */
+const federations = ["2026-01-31", "2026-02-01", "2026-08-01"].map((today) => ({ name: GREEK, today, windows: spans }));
 const STATES: readonly JoinState[] = ["closed", "stranger", "unconfirmed", "member", "waiting", "form"];
 const rest = { typed: {}, trouble: null, done: null };
 const person = { id: "p1", name: GREEK };
@@ -74,11 +80,16 @@ const views: readonly (readonly [string, (w: JoiningWords) => VNode])[] = [
   ],
   ...[null, { address: "", expires: AT }].map((offer): readonly [string, (w: JoiningWords) => VNode] => [
     `moving a player${offer ? ", offered" : ""}`,
-    (w) => <OfferView w={w} data={{ club: { id: "c1", name: GREEK, zone: "UTC" }, player: person, offer, ...rest }} />,
+    (w) => (
+      <OfferView
+        w={w}
+        data={{ club: { id: "c1", name: GREEK, zone: "UTC" }, player: person, federations, offer, ...rest }}
+      />
+    ),
   ]),
   ...[null, [], [person]].map((clubs, index): readonly [string, (w: JoiningWords) => VNode] => [
     `taking a player over, ${index}`,
-    (w) => <TakeOverView w={w} data={{ here: "/", player: GREEK, from: GREEK, clubs, ...rest }} />,
+    (w) => <TakeOverView w={w} data={{ here: "/", player: GREEK, from: GREEK, federations, clubs, ...rest }} />,
   ]),
   ...[true, false].flatMap((junior) =>
     [0, 1, 3].map((count): readonly [string, (w: JoiningWords) => VNode] => [

@@ -453,7 +453,10 @@ const pages: readonly Page[] = [
     ];
     const past = [honoured, shared, []].map((honours, at) => ({ ...standing, id: `past-${at}`, leaders, honours }));
     const member = { id: "c2", name: GREEK, days: [{ from: "2026-01-01", to: null }] };
-    const federation = { clubs: index === 0 ? [member] : [], federations: [{ id: "c3", name: GREEK }] };
+    const federation = {
+      clubs: index === 0 ? [member] : [],
+      ...{ federations: [{ id: "c3", name: GREEK }], windows: [{ first: "2026-07-01", last: "2026-07-31" }] },
+    };
     const next = { day: "2026-03-03", matches: 4, places };
     const data = { ...front, past, club, list: "c1:singles", next, federation };
     return [`club ${index}`, <ClubView w={homeWords} data={data} />, <ClubView w={english.homeWords} data={data} />];

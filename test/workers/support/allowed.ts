@@ -175,6 +175,8 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "post /api/v1/clubs/{id}/member-clubs": CLUB_ADMINS,
   "get /api/v1/clubs/{id}/federations": CLUB_ADMINS,
   "post /api/v1/clubs/{id}/federations": ["owner", "operator"],
+  "post /api/v1/clubs/{id}/transfer-windows": CLUB_ADMINS,
+  "delete /api/v1/clubs/{id}/transfer-windows/{day}": CLUB_ADMINS,
   "get /api/v1/account/same-persons": ACCOUNTS,
   "post /api/v1/account/same-persons": ACCOUNTS,
   "post /api/v1/clubs": ["operator"],

@@ -265,6 +265,7 @@ export const CROSSED: Readonly<Record<string, string>> = {
   "delete /api/v1/clubs/{id}/evenings/{day}/codes/{table}": "200",
   "post /api/v1/clubs/{id}/evenings/{day}/matches": "200",
   "put /api/v1/clubs/{id}/evenings/{day}/players/{player}": "404 player-not-found",
+  "delete /api/v1/clubs/{id}/transfer-windows/{day}": "404 transfer-window-not-found",
   "put /api/v1/clubs/{id}/evenings/{day}/matches/{fixture}/table": "422 unknown-fixture",
 };
 

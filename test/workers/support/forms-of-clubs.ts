@@ -188,6 +188,8 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   atDesk("federations/invite", (_, __, other) => ({ club: other.id }), 303),
   ofOwner("federations/join", (_, __, other) => ({ federation: other.id, day: "2026-01-01" }), 303),
   ofOwner("federations/leave", (_, __, other) => ({ federation: other.id }), 303),
+  atDesk("federations/open", () => ({ first: "2026-07-01", last: "2026-07-31" }), 303),
+  atDesk("federations/close", () => ({ window: "2026-07-01" }), 303),
   atDesk("federations/withdraw", (_, __, other) => ({ club: other.id }), 303),
   ofOwner("webhooks", () => ({ url: "https://hooks.example.com/two-clubs", drawn: "yes" }), 200),
   ofWebhook("test", 303),

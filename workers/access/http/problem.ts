@@ -91,6 +91,8 @@ const STATUS = {
   "webhook-paused": 409,
   "webhook-test-waits": 409,
   "already-member": 409,
+  "transfer-window-closed": 409,
+  "transfer-window-not-found": 404,
   "club-waits": 403,
   "application-open": 409,
   "application-decided": 409,

@@ -1,10 +1,11 @@
 import { and, asc, eq, or } from "drizzle-orm";
 import type { SamePerson } from "../../../shared/league/terms/identities.ts";
+import type { TransferWindow } from "../../../shared/league/terms/transfer-window.ts";
 import { feedingDays } from "../../../shared/ratings/feeding.ts";
 import type { Days } from "../../../shared/ratings/history.ts";
 import type { Database } from "./database.ts";
 import { isOneOf } from "./one-of.ts";
-import { federationClubs, samePersons } from "./schema.ts";
+import { federationClubs, samePersons, transferWindows } from "./schema.ts";
 
 /** Days on which the matches of a club feed a list. */
 export type Feed = Days & { readonly club: string };
@@ -49,6 +50,14 @@ export const confirmedAmong = async (db: Database, clubs: readonly string[]): Pr
     .orderBy(asc(samePersons.number));
   return inForce(rows);
 };
+
+/** Days on which players may change clubs within a federation, the earliest first, past ones included. */
+export const transferWindowsOf = (db: Database, federation: string): Promise<readonly TransferWindow[]> =>
+  db
+    .select({ first: transferWindows.first, last: transferWindows.last })
+    .from(transferWindows)
+    .where(eq(transferWindows.federationId, federation))
+    .orderBy(asc(transferWindows.first));
 
 /** A confirmation, by whom and of which clubs. */
 export type Confirmation = typeof samePersons.$inferSelect;

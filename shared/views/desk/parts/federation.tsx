@@ -5,9 +5,8 @@ import { Field, Form, News, type Trouble } from "../../forms/field.tsx";
 import { longDay } from "../../parts/days.ts";
 import { listOf } from "../../parts/lists.ts";
 import { DeskHead, type DeskPartWords } from "../head.tsx";
-
-/** The sentences of federations and of players in several clubs, in one language. */
-export type FederationWords = typeof import("../../../words/federations.en.ts");
+import type { FederationWords } from "./federation-words.ts";
+import { TransferWindows } from "./transfer-windows.tsx";
 
 type Named = { readonly id: string; readonly name: string };
 
@@ -226,6 +225,19 @@ const Fed = ({ w, data }: Props) => {
   );
 };
 
+/** When players change between the clubs that feed the lists; a rule that needs such clubs. */
+const Windows = ({ w, data: { club, federations, typed, trouble, now } }: Props) =>
+  federations.clubs.length + federations.windows.length === 0 ? null : (
+    <TransferWindows
+      w={w}
+      here={`/clubs/${club.id}/desk/federations`}
+      windows={federations.windows}
+      today={dayAt(now, club.zone)}
+      typed={typed}
+      trouble={trouble}
+    />
+  );
+
 /** Where a club's matches count beside its own lists, and whose matches count in those. */
 export const FederationView = ({ w, data }: Props) => (
   <article class="form-page">
@@ -234,5 +246,6 @@ export const FederationView = ({ w, data }: Props) => (
     <p>{w.federationWhat()}</p>
     <Feeding w={w} data={data} />
     <Fed w={w} data={data} />
+    <Windows w={w} data={data} />
   </article>
 );

@@ -10,6 +10,7 @@ import type { Router } from "../../../access/http/router.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { namesOf } from "../../../read/queries/clubs/names.ts";
 import { clubsOf } from "../../../read/queries/clubs/people.ts";
+import { transferDaysOf } from "../../../read/queries/clubs/transfer-windows.ts";
 import { openedTransfer, type Transfer } from "../../../write/commands/clubs/transfers.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { formPage } from "../shell/form-page.ts";
@@ -39,10 +40,13 @@ const offerPage = (app: Router): void => {
     news: words.transferNews,
     troubleOf,
     view: async (c, { api, club, player }, { trouble, done: said }) => {
-      const found = await api.get(`/api/v1/people/${inPath(player.id)}/transfer`, transferOffer);
+      const [found, federations] = await Promise.all([
+        api.get(`/api/v1/people/${inPath(player.id)}/transfer`, transferOffer),
+        transferDaysOf(databaseOf(c.env, club.id), club.id, new Date().toISOString()),
+      ]);
       const offer = found.ok ? found.value.value.offer : null;
       const data = {
-        ...{ club, player, trouble, done: said },
+        ...{ club, player, federations, trouble, done: said },
         offer: offer && { address: new URL(offer.url, c.req.url).href, expires: offer.expires },
       };
       const title = words.transferTitle({ name: player.name });
@@ -85,12 +89,17 @@ const takeOverPage = (app: Router): void => {
     troubleOf,
     view: async (c, visitor, { typed, trouble }) => {
       const { transfer, me } = visitor;
-      const player = (await namesOf(directory(c.env), [transfer.person]))(transfer.person).name;
+      const db = directory(c.env);
+      const [names, federations] = await Promise.all([
+        namesOf(db, [transfer.person]),
+        transferDaysOf(db, transfer.club.id, new Date().toISOString()),
+      ]);
+      const player = names(transfer.person).name;
       const runs = me?.clubs.filter(
         ({ id, role }) => id !== transfer.club.id && CLUB_ADMINS.some((one) => one === role),
       );
       const data = {
-        ...{ here: addressOf(visitor), player, from: transfer.club.name, typed, trouble },
+        ...{ here: addressOf(visitor), player, from: transfer.club.name, federations, typed, trouble },
         clubs: runs?.map(({ id, name }) => ({ id, name })) ?? null,
       };
       const title = words.takeOverTitle({ name: player });

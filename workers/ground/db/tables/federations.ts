@@ -38,6 +38,19 @@ export const federationInvitations = sqliteTable(
   (t) => [primaryKey({ columns: [t.federationId, t.clubId] }), index("federation_invitations_club").on(t.clubId)],
 );
 
+/** Days on which players may change clubs within a federation, as its desk has set them; both days belong to it. */
+export const transferWindows = sqliteTable(
+  "transfer_windows",
+  {
+    federationId: text("federation_id")
+      .notNull()
+      .references(() => clubs.id),
+    first: text("first_day").notNull(),
+    last: text("last_day").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.federationId, t.first] })],
+);
+
 /** What people confirmed of themselves: that they play under an id of each of two clubs. Append-only. */
 export const samePersons = sqliteTable(
   "same_persons",

@@ -1,8 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import type { Federations, MemberClub, MemberClubs } from "../../../../shared/api/league/federation.ts";
+import { windowsFrom } from "../../../../shared/league/terms/transfer-window.ts";
 import { feedingDays } from "../../../../shared/ratings/feeding.ts";
 import type { Database } from "../../../ground/db/database.ts";
-import { feedsOf, wordsOfClub } from "../../../ground/db/federations.ts";
+import { feedsOf, transferWindowsOf, wordsOfClub } from "../../../ground/db/federations.ts";
 import { isOneOf } from "../../../ground/db/one-of.ts";
 import { clubs, federationInvitations } from "../../../ground/db/schema.ts";
 
@@ -33,10 +34,23 @@ const federationsOf = async (db: Database, club: string): Promise<MemberClub[]> 
 /** Whether a club's matches count from some day on without an end. */
 const isIn = ({ days }: MemberClub): boolean => days.at(-1)?.to === null;
 
-/** What everybody may read of a club's place among federations. */
-export const memberClubsOf = async (db: Database, club: string): Promise<MemberClubs> => {
-  const [feeding, member] = await Promise.all([clubsFeeding(db, club), federationsOf(db, club)]);
-  return { clubs: feeding, federations: member.filter(isIn).map(({ id, name }) => ({ id, name })) };
+/** The transfer windows of a federation that are open or to come. */
+const windowsToCome = async (db: Database, federation: string, today: string): Promise<MemberClubs["windows"]> => [
+  ...windowsFrom(await transferWindowsOf(db, federation), today),
+];
+
+/**
+ * What everybody may read of a club's place among federations.
+ *
+ * @param today the day on the club's clock
+ */
+export const memberClubsOf = async (db: Database, club: string, today: string): Promise<MemberClubs> => {
+  const [feeding, member, windows] = await Promise.all([
+    clubsFeeding(db, club),
+    federationsOf(db, club),
+    windowsToCome(db, club, today),
+  ]);
+  return { clubs: feeding, federations: member.filter(isIn).map(({ id, name }) => ({ id, name })), windows };
 };
 
 const invitations = (db: Database, which: "clubId" | "federationId", id: string) =>
@@ -51,12 +65,13 @@ const RATED = `SELECT count(*) AS matches, min(r.day) AS first FROM matches m JO
 
 /** A club's place among federations, as its desk reads it. */
 export const federationDesk = async (db: Database, club: string): Promise<Federations> => {
-  const [received, sent, feeding, member, rated] = await Promise.all([
+  const [received, sent, feeding, member, rated, windows] = await Promise.all([
     invitations(db, "clubId", club),
     invitations(db, "federationId", club),
     clubsFeeding(db, club),
     federationsOf(db, club),
     db.$client.prepare(RATED).bind(club).first<Federations["rated"]>(),
+    transferWindowsOf(db, club),
   ]);
   const name = await clubNames(db, [
     ...received.map(({ federationId }) => federationId),
@@ -68,6 +83,7 @@ export const federationDesk = async (db: Database, club: string): Promise<Federa
     invited: sent.map(({ clubId, at }) => asked(clubId, at)),
     clubs: feeding,
     member,
+    windows: [...windows],
     rated: rated ?? { matches: 0, first: null },
   };
 };

@@ -25,7 +25,7 @@ export const clubPageData = async (db: Database, club: ClubNotices, today: strin
     cardsOfClub(db, club.id, LISTED),
     openMatches(db, LIVE, club.id),
     bestOf(db, list, RATED),
-    memberClubsOf(db, club.id),
+    memberClubsOf(db, club.id, today),
   ]);
   const cards = bySeason(listed.filter(({ honours }) => honours === null).slice(0, DIVISIONS));
   const past = bySeason(listed.filter(({ honours }) => honours !== null));

@@ -116,6 +116,15 @@ export const federationClubSection: Section = {
   refersTo: (row) => [["clubs", String(row.club_id)]],
 };
 
+/** When players may change clubs within the federation that the club is. */
+export const transferWindowSection: Section = {
+  table: "transfer_windows",
+  key: ["federation_id", "first_day"],
+  row: z.strictObject({ federation_id: clubId, first_day: day, last_day: day }),
+  ofClub: "t.federation_id = ?1",
+  refersTo: (row) => [["clubs", String(row.federation_id)]],
+};
+
 /** What the club allowed other clubs to do with its players, and withdrew. */
 export const playerConsentSection: Section = {
   table: "player_consents",

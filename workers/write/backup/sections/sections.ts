@@ -23,6 +23,7 @@ import {
   peopleSection,
   playerConsentSection,
   shownNameSection,
+  transferWindowSection,
 } from "./registry.ts";
 import type { Section } from "./section.ts";
 
@@ -37,6 +38,7 @@ export const SECTIONS: readonly Section[] = [
   shownNameSection,
   playerConsentSection,
   federationClubSection,
+  transferWindowSection,
   peopleJoinSection,
   awaitedMemberSection,
   awaitedGuardianSection,

@@ -13,6 +13,7 @@ import { isErased } from "../../../read/queries/clubs/people.ts";
 import { standingsOf } from "../../../read/queries/ratings/ratings.ts";
 import { NEXT_JUNIOR } from "./people.ts";
 import { startsStatement } from "./rating-lists.ts";
+import { mayMove } from "./transfer-windows.ts";
 
 /** For so long the new club may take a player over. */
 const FORTNIGHT = 14 * 24 * 60 * 60 * 1000;
@@ -149,6 +150,8 @@ export type Taking = { readonly person: string; readonly code: string; readonly 
 /**
  * Takes a player over from the club that offers them: the same person, with all that was played. What was played stays
  * where it was, and the old club's tables and ratings with it; in the new club the player begins with the old rating.
+ * Between clubs of one federation it is possible only in that federation's transfer windows, if it has set any; on its
+ * rating lists the player stays who they are.
  *
  * @param today the day at the new club
  */
@@ -162,6 +165,8 @@ export const takeOver = async (
   if (!offer) return err(noTransfer);
   const from = offer.club.id;
   if (from === club) return err({ code: "already-member", message: { key: "transferToItself" } });
+  const allowed = await mayMove(db, { from, to: club, now });
+  if (!allowed.ok) return allowed;
   const starts = await startsFrom(db, from, club, person, today);
   const bound = ([sql, ...more]: readonly [string, ...string[]]) =>
     db.$client.prepare(sql).bind(club, person, from, ...more);

@@ -19,14 +19,17 @@ const w = { ...english, ...parts };
 
 const said = z.object({ day });
 
-/** The page on which a club joins federations and leaves them, and invites clubs to its own rating lists. */
+/**
+ * The page on which a club joins federations and leaves them, and invites clubs to its own rating lists and says when
+ * players change between them.
+ */
 export const federationPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/federations",
     admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/federations`,
     news: english.news,
-    troubleOf: (problem) => troubleAt(problem, fieldAmong(["club", "day"])),
+    troubleOf: (problem) => troubleAt(problem, fieldAmong(["club", "day", "first", "last"])),
     view: async (c, { api, club, role }, { typed, trouble, done: news }) => {
       const [found, others] = await Promise.all([
         api.get(`/api/v1/clubs/${inPath(club.id)}/federations`, federations),
@@ -61,4 +64,16 @@ export const federationPage = (app: Router): void => {
       );
   form("/join", say("joined"), "joined");
   form("/leave", say("left"), "left");
+
+  const windows = (club: AtDesk["club"]): string => `/api/v1/clubs/${inPath(club.id)}/transfer-windows`;
+  form(
+    "/open",
+    ({ api, club }, typed) => api.send("POST", windows(club), filledIn(typed, "first", "last"), done),
+    "added",
+  );
+  form(
+    "/close",
+    ({ api, club }, { window }) => api.send("DELETE", `${windows(club)}/${inPath(window)}`, undefined, done),
+    "removed",
+  );
 };
