@@ -34,6 +34,8 @@ const OWN: readonly SchemaMessage[] = [
   { key: "daysWithDraw" },
   { key: "planOfPlay" },
   { key: "enteredOnce" },
+  { key: "sourceOrEntries" },
+  { key: "placesInOrder" },
   { key: "entriesRegister" },
   { key: "fixtureDecides" },
   { key: "fixtureOrThis" },

@@ -128,6 +128,8 @@ export const division: Division = {
   registration: null,
   evening: { venue: null, starts: null, first: null, every: null },
   draw: null,
+  source: null,
+  onward: [],
   bracket: null,
   entries: [
     { entry: "a1", players: [ANNA] },

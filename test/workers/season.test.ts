@@ -1,8 +1,11 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { created } from "../../shared/api/league/club.ts";
 import { division } from "../../shared/api/league/division.ts";
 import { decisionLine, decisionPreview, entryRow } from "../../shared/api/league/league.ts";
 import { matchDetail } from "../../shared/api/match/match.ts";
+import { databaseOf } from "../../workers/ground/db/database.ts";
+import { incompleteDraws } from "../../workers/read/queries/league/incomplete-draws.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { eventually, openFixture, record, send, sent } from "./support/match.ts";
 
@@ -256,16 +259,41 @@ describe("a whole season", () => {
     );
   });
 
+  it("sends the last two of the table into a stage of their own, and none that share the place at its edge", async () => {
+    const last = `last-${tag}`;
+    const source = { division: main, first: 2, top: 5 };
+    const entered = body(last, { registration, source });
+    const both = await call("/api/v1/divisions", { body: entered, token: ORGANISER_KEY });
+    expect(await refused(both)).toMatchObject({ status: 400, errors: [{ place: "/source" }] });
+    const nowhere = body(last, { source: { ...source, division: "nowhere" } });
+    const unknown = await call("/api/v1/divisions", { body: nowhere, token: ORGANISER_KEY });
+    expect(await refused(unknown)).toMatchObject({ status: 422, code: "unknown-division", place: "/source/division" });
+    await organise("/api/v1/divisions", body(last, { source }), created);
+    expect((await seen()).onward).toEqual([{ division: last, name: last, first: 2, top: 5 }]);
+    const draw = (from?: unknown) =>
+      call(`/api/v1/divisions/${last}/draw`, { body: { days: ["2026-06-01"], from }, token: ORGANISER_KEY });
+    const backwards = await draw({ division: main, first: 4, top: 4 });
+    expect(await refused(backwards)).toMatchObject({ status: 400, errors: [{ place: "/from/top" }] });
+    expect(await refused(await draw({ division: main, first: 5, top: 6 }))).toMatchObject({ code: "too-few-entries" });
+    const chosen = { division: main, first: 4, top: 5 };
+    expect((await draw(chosen)).status).toBe(201);
+    const { source: drawn, entries, fixtures } = await seen(last);
+    expect(drawn).toMatchObject(chosen);
+    expect([entries.map(({ players }) => nameOf(players[0]?.id ?? "")), fixtures.length]).toEqual([["b", "e"], 1]);
+    expect(await incompleteDraws(databaseOf(env, club))).not.toContain(last);
+  });
+
   it("sends the first four into a knockout, which fills itself from winners, and from losers for third place", async () => {
     const other = await call("/api/v1/divisions", {
       body: body(finals, { play: "round-robin", plan: { format: "knockout", places: 4 } }),
       token: ORGANISER_KEY,
     });
     expect(await refused(other)).toMatchObject({ status: 400, errors: [{ place: "/plan/format" }] });
-    await organise("/api/v1/divisions", body(finals, { plan: { format: "knockout", places: 4 } }), created);
+    const source = { division: main, top: 4 };
+    await organise("/api/v1/divisions", body(finals, { plan: { format: "knockout", places: 4 }, source }), created);
+    expect((await seen(finals)).source).toMatchObject({ ...source, first: 1 });
     const days = ["2026-06-01", "2026-06-02"];
-    const draw = { days, from: { division: main, top: 4 } };
-    await organise(`/api/v1/divisions/${finals}/draw`, draw, created);
+    await organise(`/api/v1/divisions/${finals}/draw`, { days }, created);
     const first = await seen(finals);
     expect(first.table).toEqual([]);
     expect(first.fixtures.map(({ home, away }) => nameOf(home.id) + nameOf(away.id))).toEqual(["ab", "dc"]);

@@ -75,10 +75,23 @@ describe("a Swiss over the API", () => {
     expect(await incompleteDraws(databaseOf(env, club))).not.toContain(id);
   });
 
-  it("is paired round by round, taken back and paired anew, and kept whole in the club's file", async () => {
+  it("is paired round by round, with a pairing that is reversed and made anew, and kept whole in the club's file", async () => {
     const { club, id, tag, seen, settle, pairing, decide } = await drawn();
     await settle();
     expect((await seen()).pairing).toMatchObject({ due: 2 });
+    // A table between two rounds is not final, though nothing is to be played.
+    const stage = {
+      id: `stage-${tag}`,
+      club,
+      league: "Open",
+      season: "2026",
+      name: "Stage",
+      ruleset: "woodestic-simple",
+    };
+    await organise("/api/v1/divisions", { ...stage, source: { division: id, top: 4 } }, created);
+    const days = ["2026-03-01", "2026-03-02", "2026-03-03"];
+    const soon = await call(`/api/v1/divisions/${stage.id}/draw`, { body: { days }, token: ORGANISER_KEY });
+    expect(await refused(soon)).toMatchObject({ status: 422, code: "division-not-finished" });
     const late = { type: "entry_added", entry: `late-entry-${tag}`, players: [`late-${tag}`], reason: "late-entry" };
     await served(await decide(late), decisionLine);
     const round = await served(await pairing(), proposedRound);

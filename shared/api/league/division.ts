@@ -16,7 +16,8 @@ import { bracketTie, decisionLine, divisionTerms, openRegistration } from "./lea
 
 /**
  * A division. With `entries` and `days` its fixtures are drawn when it is created; with a `registration` it takes
- * entries first; with neither it waits for a draw from another division's table.
+ * entries first; with neither it waits for a draw from another division's table,
+ * which `source` may name.
  */
 export const newDivision = z
   .strictObject({
@@ -40,12 +41,14 @@ export const newDivision = z
     rated: z.boolean().default(true),
     ...divisionTerms,
   })
-  .superRefine(({ entries, days, registration, ...played }, context) => {
+  .superRefine(({ entries, days, registration, source, ...played }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: path.split("/"), message });
     if (entries !== undefined && days === undefined) refuse("days", "dayEachRound");
     if (entries === undefined && days !== undefined) refuse("days", "daysWithDraw");
     if (entries !== undefined && registration !== undefined) refuse("entries", "entriesRegister");
+    if (source !== undefined && (entries !== undefined || registration !== undefined))
+      refuse("source", "sourceOrEntries");
     if (!isOneFormat(played)) refuse("plan/format", "planOfPlay");
   })
   .meta({ id: "NewDivision" });
@@ -125,6 +128,9 @@ export const fixtureRow = z.object({
 });
 export type FixtureRow = z.output<typeof fixtureRow>;
 
+/** Another division of the club, and the places of a final table whose holders it gives or takes. */
+const stage = z.object({ division: divisionId, name: z.string(), first: z.int(), top: z.int() });
+
 /** How far rounds have come that are paired by points. */
 const pairing = z.object({
   /** Rounds that count for the table. */
@@ -188,8 +194,15 @@ export const division = z
     }),
     /** How it was drawn; `null` before the draw, and where the order was given. */
     draw: z
-      .object({ seed: z.string().nullable(), from: z.object({ division: divisionId, top: z.int() }).nullable() })
+      .object({
+        seed: z.string().nullable(),
+        from: z.object({ division: divisionId, first: z.int().optional(), top: z.int() }).nullable(),
+      })
       .nullable(),
+    /** The division from whose final table its entries come, with their places there, as planned or drawn. */
+    source: stage.nullable(),
+    /** Divisions whose entries come from its table. */
+    onward: z.array(stage),
     fixtures: z.array(fixtureRow),
     /** Ties, round by round; `null` for a format without any. */
     bracket: z.array(z.array(bracketTie)).nullable(),

@@ -4,6 +4,7 @@ import { FORMAT_NAMES, plan } from "../../league/schedule/plan.ts";
 import { TIE_PARTS } from "../../league/schedule/ties.ts";
 import { ENTRY_STATES, PAYMENTS, registration } from "../../league/season/registration.ts";
 import { FIXTURE_STATES } from "../../league/season/settlement.ts";
+import { stageSource } from "../../league/season/stage.ts";
 import { BREAK_REASONS } from "../../league/swiss/first-break.ts";
 import { DECISION_REASONS, decision, instant } from "../../league/terms/decision.ts";
 import { regulations } from "../../league/terms/regulations.ts";
@@ -26,6 +27,8 @@ export const divisionTerms = {
   plan: plan.optional(),
   regulations: sentRegulations.optional(),
   registration: registration.optional(),
+  /** The division from whose final table its entries come, and their places there; the draw may still say otherwise. */
+  source: stageSource.optional(),
   /** Boards in the hall. */
   tables: z.int().min(1).max(64).optional(),
   /** Days on which nobody plays. */
@@ -124,8 +127,8 @@ export const drawRequest = z
     seed: textLine.trim().min(1).max(100).optional(),
     /** Closes entries that are still open: without it their division is not drawn before the deadline. */
     close: z.boolean().optional(),
-    /** Who is drawn: the first so many of another division's final table, in its order. */
-    from: z.strictObject({ division: divisionId, top: z.int().min(2).max(64) }).optional(),
+    /** Who is drawn: places of another division's final table, in its order. Left out: as the division's `source` says. */
+    from: stageSource.optional(),
   })
   .refine(({ days, first, every }) => (days === undefined) === (first !== undefined && every !== undefined), {
     path: ["days"],

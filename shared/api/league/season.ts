@@ -55,6 +55,10 @@ const seasonDivision = z
   .refine(({ entrants = [], registration }) => entrants.length <= (registration?.maximum ?? 0), {
     path: ["entrants"],
     message: "entriesRegister",
+  })
+  .refine(({ source, registration }) => source === undefined || registration === undefined, {
+    path: ["source"],
+    message: "sourceOrEntries",
   });
 
 /** All divisions of a season, made at once or not at all; `from`: the season before, of which the entrants are. */

@@ -1,4 +1,5 @@
 import type { Decision, RecordedDecision } from "../terms/decision.ts";
+import { dueRound } from "./next-round.ts";
 import { isOver } from "./progress.ts";
 import { type Season, settlementsOf, tiesOf } from "./season.ts";
 import type { Settlement } from "./settlement.ts";
@@ -8,6 +9,10 @@ export const openFixtures = (season: Season): readonly Settlement[] => {
   const isTie = tiesOf(season);
   return settlementsOf(season).filter((one) => !(isTie(one.fixture) ? isOver(one) : one.settled));
 };
+
+/** Whether a division was drawn and nothing of it is open: its table moves only if a result is corrected. */
+export const isPlayedOut = (season: Season): boolean =>
+  settlementsOf(season).length > 0 && openFixtures(season).length === 0 && !dueRound(season).ok;
 
 /** Whether a decision opens a closed division again: the only one that it takes. */
 export const reopens = (decision: Decision, closing: RecordedDecision): boolean =>

@@ -6,6 +6,7 @@ import { Field, type Trouble } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";
 import { FeeFields, TablesField } from "./detail-fields.tsx";
 import type { DeskWords } from "./head.tsx";
+import { SourceFields } from "./source-fields.tsx";
 
 /** The terms of a division, as they are typed: each group of fields of its form. */
 
@@ -124,9 +125,11 @@ export const Rules = ({ w, rulesets, typed, trouble }: Part & { readonly ruleset
   </Group>
 );
 
-/** Who may enter, until when, and for what. */
-export const Entries = ({ w, zone, typed, trouble }: Part & { readonly zone: string }) => (
-  <Group legend={w.entriesTitle()} name="registration" trouble={trouble}>
+type EntriesProps = Part & { readonly zone: string; readonly sources: readonly Option[] };
+
+/** Who plays: whoever enters, until when and for what; or whoever holds places of another division's table. */
+export const Entries = ({ w, zone, sources, typed, trouble }: EntriesProps) => (
+  <div class="who">
     <Choice
       name="by"
       label={w.whoPlays()}
@@ -138,6 +141,25 @@ export const Entries = ({ w, zone, typed, trouble }: Part & { readonly zone: str
       hint={w.whoPlaysHint()}
       trouble={trouble}
     />
+    <div class="of-table">
+      <Group legend={w.sourceTitle()} name="source" trouble={trouble}>
+        <SourceFields
+          w={w}
+          name="source"
+          options={[{ value: "", label: w.sourceLater() }, ...sources]}
+          typed={typed}
+          trouble={trouble}
+        />
+      </Group>
+    </div>
+    <div class="of-entries">
+      <EntryTerms w={w} zone={zone} typed={typed} trouble={trouble} />
+    </div>
+  </div>
+);
+
+const EntryTerms = ({ w, zone, typed, trouble }: Part & { readonly zone: string }) => (
+  <Group legend={w.entriesTitle()} name="registration" trouble={trouble}>
     <Choice
       name="registration/players"
       label={w.entryIs()}

@@ -1,6 +1,6 @@
 import type { Division } from "../../api/league/division.ts";
 import type { DrawnRound } from "../../league/schedule/drawn-rounds.ts";
-import { Area, Choice, Group, Tick } from "../forms/choice.tsx";
+import { Area, Group, Tick } from "../forms/choice.tsx";
 import { Field, Form } from "../forms/field.tsx";
 import { clockMoment, fullDay } from "../parts/days.ts";
 import { withdrawnDraw } from "../parts/decision-words.ts";
@@ -9,6 +9,7 @@ import { namesOf, type Person } from "../parts/people.tsx";
 import { Clashes } from "./clashes.tsx";
 import { type Tried, triedIn } from "./entries-desk.tsx";
 import type { DeskWords } from "./head.tsx";
+import { SourceFields } from "./source-fields.tsx";
 
 /** A division from whose final table another can be drawn. */
 export type Source = { readonly id: string; readonly name: string; readonly lines: number };
@@ -31,27 +32,31 @@ export type DrawData = {
   readonly now: string;
 };
 
-const From = ({ w, sources, tried }: Pick<DrawData, "sources"> & { w: DeskWords; tried: Tried | null }) => (
-  <Group legend={w.qualifiers()} name="from" trouble={tried?.trouble}>
-    {sources.length === 0 ? <p class="empty">{w.noSources()}</p> : null}
-    <div class="row">
-      <Choice
-        name="from/division"
-        label={w.fromTable()}
-        options={sources.map(({ id, name }) => ({ value: id, label: name }))}
-        value={tried?.typed["from/division"]}
+type FromProps = Pick<DrawData, "division" | "sources"> & { readonly w: DeskWords; readonly tried: Tried | null };
+
+/** Whose table decides who is drawn: as it was planned, unless somebody chooses otherwise. */
+const From = ({ w, division: { source }, sources, tried }: FromProps) => {
+  const waits = source !== null && !sources.some(({ id }) => id === source.division);
+  const typed = tried?.typed ?? {};
+  const planned = waits ? [{ value: source.division, label: source.name }] : [];
+  return (
+    <Group legend={w.qualifiers()} name="from" trouble={tried?.trouble}>
+      {waits ? <p>{w.sourceWaits({ division: source.name })}</p> : null}
+      {sources.length === 0 && !waits ? <p class="empty">{w.noSources()}</p> : null}
+      <SourceFields
+        w={w}
+        name="from"
+        options={[...planned, ...sources.map(({ id, name }) => ({ value: id, label: name }))]}
+        typed={{
+          "from/division": typed["from/division"] ?? source?.division ?? "",
+          "from/first": typed["from/first"] ?? String(source?.first ?? 1),
+          "from/top": typed["from/top"] ?? String(source?.top ?? 4),
+        }}
         trouble={tried?.trouble}
       />
-      <Field
-        name="from/top"
-        label={w.fromTop()}
-        type="number"
-        value={tried?.typed["from/top"] ?? "4"}
-        trouble={tried?.trouble}
-      />
-    </div>
-  </Group>
-);
+    </Group>
+  );
+};
 
 type PreviewProps = Pick<DrawData, "people" | "division"> & { readonly w: DeskWords; readonly preview: DrawPreview };
 
@@ -126,7 +131,7 @@ export const DrawDesk = ({
       <h2>{w.draw()}</h2>
       <p>{division.registration ? w.drawConfirmed() : w.drawFromTable()}</p>
       <Form action={`/divisions/${division.id}/desk/draw`} does={w.makeDraw()}>
-        {division.registration ? null : <From w={w} sources={sources} tried={tried} />}
+        {division.registration ? null : <From w={w} division={division} sources={sources} tried={tried} />}
         <Group legend={w.roundDays()}>
           <div class="row">
             <Field

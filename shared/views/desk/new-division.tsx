@@ -1,7 +1,7 @@
 import type { DrawnRound } from "../../league/schedule/drawn-rounds.ts";
 import { USUAL_PLANS } from "../../league/schedule/plan.ts";
 import { DEFAULT_REGULATIONS } from "../../league/terms/regulations.ts";
-import { Area, Group, Tick } from "../forms/choice.tsx";
+import { Area, Group, type Option, Tick } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
 import { TimeAndVenue } from "./detail-fields.tsx";
@@ -13,6 +13,8 @@ import { PlanFields, typedPlan } from "./plan-fields.tsx";
 export type NewDivisionData = {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly rulesets: readonly Playable[];
+  /** Divisions from whose table another can start. */
+  readonly sources: readonly Option[];
   readonly typed: Readonly<Record<string, string>>;
   readonly trouble: Trouble | null;
   /** The days of a division that is full, as typed; `null` where none were asked for. */
@@ -26,6 +28,8 @@ export const USUAL: Readonly<Record<string, string>> = {
   name: "",
   rated: "yes",
   by: "registration",
+  "source/first": "1",
+  "source/top": "8",
   "calendar/every": "7",
   "registration/players": "1",
   "registration/minimum": "4",
@@ -95,7 +99,7 @@ const Days = ({
 /** Makes divisions: what matters first, and behind folds what is mostly as usual. */
 export const NewDivisionView = ({
   w,
-  data: { club, rulesets, typed, trouble, preview },
+  data: { club, rulesets, sources, typed, trouble, preview },
 }: {
   readonly w: DeskWords;
   readonly data: NewDivisionData;
@@ -115,7 +119,7 @@ export const NewDivisionView = ({
       </Group>
       <Rules w={w} rulesets={rulesets} typed={typed} trouble={trouble} />
       <Evenings w={w} typed={typed} trouble={trouble} />
-      <Entries w={w} zone={club.zone} typed={typed} trouble={trouble} />
+      <Entries w={w} zone={club.zone} sources={sources} typed={typed} trouble={trouble} />
       <details open={trouble !== null}>
         <summary>{w.hallFold()}</summary>
         <Hall w={w} typed={typed} trouble={trouble} />

@@ -22,6 +22,7 @@ import { PlaceLines } from "./places.tsx";
 import { Reach } from "./reach.tsx";
 import { Registration } from "./registration.tsx";
 import { byRound, type Round } from "./rounds.ts";
+import { Onward, StageSource } from "./stages.tsx";
 import type { DivisionWords } from "./words.ts";
 
 const LATEST = 6;
@@ -80,6 +81,7 @@ const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: r
         />{" "}
         {eachMatch(w, data.format)}
       </p>
+      <StageSource w={w} division={data} />
       <PairedRounds w={w} division={data} />
     </header>
   );
@@ -92,6 +94,7 @@ const TableSection = ({ w, division }: { w: DivisionWords; division: Division })
   <section aria-label={w.table()}>
     <EachTable w={w} division={division} show={(own) => <LeagueTable w={w} division={own} />} />
     <Thirds w={w} division={division} />
+    <Onward w={w} division={division} />
     <PointsExplained w={w} division={division} />
     <Footnotes w={w} division={division} />
     <p class="small">

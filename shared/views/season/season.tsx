@@ -9,6 +9,7 @@ import { HonoursList } from "../home/honours-list.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { isOpen } from "../parts/fixture-state.ts";
 import { Sentence } from "../parts/notation.tsx";
+import { SeasonCalendar } from "./season-calendar.tsx";
 import type { SeasonWords } from "./words.ts";
 
 /** A season at its club's desk. */
@@ -19,6 +20,10 @@ export type SeasonData = {
   readonly league: string;
   readonly season: string;
   readonly divisions: readonly Division[];
+  /** Boards in the hall; `null`: nobody has said. */
+  readonly tables: number | null;
+  /** By the club's clock. */
+  readonly today: string;
   /** When it was closed and by whom; `null` while it is open. */
   readonly closed: { readonly at: string; readonly by: string | null } | null;
   readonly typed: Readonly<Record<string, string>>;
@@ -75,7 +80,12 @@ const Open = ({ w, data: { divisions } }: Props) => (
             <a href={desk}>{division.name}</a>
           </h3>
           <ul class="listed">
-            {division.entries.length === 0 ? <li>{w.notDrawn()}</li> : null}
+            {division.entries.length === 0 ? (
+              <li>
+                {w.notDrawn()}{" "}
+                {division.source ? w.comesFromTable({ ...division.source, division: division.source.name }) : ""}
+              </li>
+            ) : null}
             {round === null ? null : (
               <li>
                 <a href={`${desk}/pairing`}>{w.roundToPair({ round })}</a>
@@ -183,6 +193,7 @@ export const SeasonView = ({ w, data }: Props) => {
       {!closed && unfinished ? <Open w={w} data={data} /> : null}
       {unfinished ? null : <SeasonHonours w={w} data={data} />}
       {!closed && !unfinished ? <Close w={w} data={data} /> : null}
+      <SeasonCalendar w={w} divisions={divisions} tables={data.tables} today={data.today} />
     </article>
   );
 };

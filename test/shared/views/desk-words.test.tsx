@@ -382,7 +382,12 @@ const ofClub: Views = [
       }));
       const days = { round: 1, day: DAY, fixtures: [], byes: ["1"] };
       const preview = { entries: 3, rounds: [days, { ...days, day: null, byes: [] }] };
-      return <NewDivisionView w={w} data={{ club, rulesets, typed: USUAL, trouble: null, preview }} />;
+      return (
+        <NewDivisionView
+          w={w}
+          data={{ club, rulesets, sources: [{ value: "d2", label: GREEK }], typed: USUAL, trouble: null, preview }}
+        />
+      );
     },
   ],
 ];

@@ -2,6 +2,7 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { z } from "zod";
 import { created } from "../../../../shared/api/league/club.ts";
+import type { Division } from "../../../../shared/api/league/division.ts";
 import { drawRequest, entryRow } from "../../../../shared/api/league/league.ts";
 import { MOST_TO_A_PAGE } from "../../../../shared/api/parts/limits.ts";
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
@@ -25,11 +26,15 @@ import { type FormState, formPage } from "../shell/form-page.ts";
 import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { inPath } from "./at-desk.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
-import { listIn, numberIn } from "./typed-values.ts";
+import { listIn, numberIn, sourceIn } from "./typed-values.ts";
 import { deskWords } from "./words.ts";
 
 /** Divisions that are looked through for those that another can follow on from: the newest. */
 const SOURCES = 24;
+
+/** Whether nothing of a division is still to be played, decided or paired. */
+const isPlayedOut = ({ fixtures, pairing }: Division): boolean =>
+  fixtures.length > 0 && !fixtures.some(isOpen) && (pairing?.due ?? null) === null;
 
 /** The club's other divisions whose table is final. */
 const sourcesOf = async (db: Database, { division, club }: DivisionAtDesk): Promise<Source[]> => {
@@ -37,7 +42,7 @@ const sourcesOf = async (db: Database, { division, club }: DivisionAtDesk): Prom
   const others = (await newestOfClub(db, club.id, SOURCES)).filter((id) => id !== division.id);
   const details = await Promise.all(others.map((id) => divisionDetail(db, id)));
   return details.flatMap((one) =>
-    one && formatOf(one.plan).tables === "one" && one.fixtures.length > 0 && !one.fixtures.some(isOpen)
+    one && formatOf(one.plan).tables === "one" && isPlayedOut(one)
       ? [{ id: one.id, name: `${one.name}, ${one.season}`, lines: one.table.length }]
       : [],
   );
@@ -100,9 +105,7 @@ const drawBody = (typed: FormValues): unknown => {
     ...(typed.seed ? { seed: typed.seed } : {}),
     ...(typed.close === "yes" ? { close: true } : {}),
     ...(typed.avoid === "yes" ? { avoid: true } : {}),
-    ...("from/top" in typed
-      ? { from: { division: typed["from/division"] ?? "", top: numberIn(typed["from/top"]) } }
-      : {}),
+    ...("from/top" in typed ? { from: sourceIn(typed, "from") } : {}),
   };
 };
 
@@ -115,6 +118,7 @@ const fieldOfDraw = fieldAmong([
   "close",
   "from",
   "from/division",
+  "from/first",
   "from/top",
 ]);
 

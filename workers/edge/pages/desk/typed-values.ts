@@ -1,4 +1,5 @@
 import { instantAt } from "../../../../shared/zone.ts";
+import type { FormValues } from "../shell/form.ts";
 
 /**
  * What was typed into fields, as the body of a request has it. What is empty is left out; what is not what it should be
@@ -33,3 +34,17 @@ export const saidOf = (values: Readonly<Record<string, unknown>>): Record<string
   const said = Object.entries(values).filter(([, value]) => value !== undefined);
   return said.length > 0 ? Object.fromEntries(said) : undefined;
 };
+
+/**
+ * From whose table entries come, as the fields of a form say it; `undefined`: nobody has chosen a division.
+ *
+ * @param name the place in the request that the fields make up
+ */
+export const sourceIn = (typed: FormValues, name: "from" | "source"): unknown =>
+  typed[`${name}/division`]
+    ? {
+        division: typed[`${name}/division`],
+        first: numberIn(typed[`${name}/first`]),
+        top: numberIn(typed[`${name}/top`]),
+      }
+    : undefined;

@@ -13,16 +13,19 @@ import { ok, type Result } from "../../../../shared/result.ts";
 import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import type { Playable } from "../../../../shared/views/desk/division-terms.tsx";
 import { type NewDivisionData, NewDivisionView, USUAL } from "../../../../shared/views/desk/new-division.tsx";
+import type { Option } from "../../../../shared/views/forms/choice.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import { dayLater, shownAt } from "../../../../shared/zone.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
+import type { Database } from "../../../ground/db/database.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
 import { WHOLE } from "../../../ground/db/keyset.ts";
 import { housePage, houseRulesetsOf, rulesetNamed } from "../../../read/queries/clubs/house-rulesets.ts";
+import { withOneTable } from "../../../read/queries/league/stages.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { REGULATION_FIELDS, regulationsIn } from "../desk/regulations-typed.ts";
-import { hundredthsIn, instantIn, listIn, numberIn, saidOf } from "../desk/typed-values.ts";
+import { hundredthsIn, instantIn, listIn, numberIn, saidOf, sourceIn } from "../desk/typed-values.ts";
 import { deskWords } from "../desk/words.ts";
 import type { FormValues } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
@@ -124,6 +127,7 @@ const divisionBody = ({ id: club, zone }: AtDesk["club"], typed: FormValues) => 
       level: typed["format/level"] || undefined,
     }),
     registration: typed.by === "table" ? undefined : registrationIn(typed, zone),
+    source: typed.by === "table" ? sourceIn(typed, "source") : undefined,
     tables: numberIn(typed.tables),
     blackouts: blackouts.length > 0 ? blackouts : undefined,
     regulations: regulationsFor(typed),
@@ -148,6 +152,10 @@ const FIELDS = [
     "blackouts",
     "format",
     "registration",
+    "source",
+    "source/division",
+    "source/first",
+    "source/top",
   ],
   ...["venue", "starts", "calendar", "calendar/first", "calendar/every"],
   ...["target", "boards", "games", "by", "minutes", "level"].map((one) => `format/${one}`),
@@ -156,6 +164,10 @@ const FIELDS = [
   ...["instructions", "link"].map((one) => `registration/howToPay/${one}`),
   ...REGULATION_FIELDS,
 ];
+
+/** Divisions from whose table another can start, by name. */
+const sourcesOf = async (db: Database, club: string): Promise<Option[]> =>
+  (await withOneTable(db, club)).map(({ id, name, season }) => ({ value: id, label: `${name}, ${season}` }));
 
 /** The names of the divisions that a form makes, one a line, the first on top. */
 const namesIn = ({ name = "" }: FormValues): readonly string[] =>
@@ -223,6 +235,7 @@ export const newDivisionPage = (app: Router): void => {
       const preview = days && "rounds" in days ? days : null;
       const data = {
         ...{ club, typed, preview, rulesets: await playableIn(c, club.id) },
+        sources: await sourcesOf(databaseOf(c.env, club.id), club.id),
         trouble: trouble ?? (days && "message" in days ? days : null),
       };
       return { title: deskWords.newDivisionTitle(), html: renderToString(h(NewDivisionView, { w: deskWords, data })) };

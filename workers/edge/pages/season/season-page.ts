@@ -4,9 +4,11 @@ import type { Division } from "../../../../shared/api/league/division.ts";
 import type { DecisionLine } from "../../../../shared/api/league/league.ts";
 import { seasonState } from "../../../../shared/api/league/season.ts";
 import { SeasonView } from "../../../../shared/views/season/season.tsx";
+import { dayAt } from "../../../../shared/zone.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
 import { nameOfUser } from "../../../read/queries/clubs/user-names.ts";
+import { hallOf } from "../../../read/queries/league/clashes.ts";
 import { formPage } from "../shell/form-page.ts";
 import { fieldAmong, troubleAt, withReason } from "../shell/internal-api.ts";
 import { type SeasonAtDesk, seasonAtDesk, seasonPath } from "./season-at-desk.ts";
@@ -38,7 +40,11 @@ export const seasonPage = (app: Router): void => {
         at: closing.at,
         by: await nameOfUser(databaseOf(c.env, club.id), closing.by),
       };
-      const data = { club, id, league, season, divisions, closed, typed, trouble, done };
+      const db = databaseOf(c.env, club.id);
+      const halls = await Promise.all(divisions.map((one) => hallOf(db, one.id)));
+      const tables = Math.max(0, ...halls.map((hall) => hall?.tables ?? 0)) || null;
+      const today = dayAt(new Date().toISOString(), club.zone);
+      const data = { club, id, league, season, divisions, tables, today, closed, typed, trouble, done };
       const title = seasonWords.titleOf({ league, season });
       return { title, html: renderToString(h(SeasonView, { w: seasonWords, data })) };
     },

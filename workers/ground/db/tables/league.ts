@@ -1,6 +1,7 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { FORMAT_NAMES, type Plan } from "../../../../shared/league/schedule/plan.ts";
 import { ENTRY_STATES, PAYMENTS, type Registration } from "../../../../shared/league/season/registration.ts";
+import type { StageSource } from "../../../../shared/league/season/stage.ts";
 import type { Regulations } from "../../../../shared/league/terms/regulations.ts";
 import { json, yes } from "./columns.ts";
 import { clubs } from "./registry.ts";
@@ -27,6 +28,8 @@ export const divisions = sqliteTable(
     regulations: json<Regulations>("regulations"),
     /** `null`: its entries were given with it, or come from another division. */
     registration: json<Registration>("registration"),
+    /** The places of another division's final table from which its entries are to come; `null`: nobody has said. */
+    source: json<StageSource>("source"),
     hall: json<Hall>("hall"),
     /** `null` until the draw has been made. */
     draw: json<Draw>("draw"),
@@ -82,7 +85,7 @@ export type Hall = {
 export type Draw = {
   readonly seed: string | null;
   readonly days: readonly string[];
-  readonly from: { readonly division: string; readonly top: number } | null;
+  readonly from: StageSource | null;
   /** The canonical request, so that sending it again is recognised. */
   readonly request: string;
 };

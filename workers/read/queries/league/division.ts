@@ -29,6 +29,7 @@ import { summaryOf } from "../matches/match-lists.ts";
 import { bracketOf } from "./bracket.ts";
 import { fixtureForecasts } from "./fixture-forecasts.ts";
 import { footnotesOf } from "./footnotes.ts";
+import { stagesIn, stagesQuestion } from "./stages.ts";
 import { placesOn, standingRows, thirdsIn } from "./standing-rows.ts";
 
 /** Of a division that is not rated, or not played, nothing is forecast. */
@@ -69,8 +70,9 @@ export const clubOfDivision = async (db: Database, id: string): Promise<string |
  * @param desk the club at whose desk it is read
  */
 export const divisionDetail = async (db: Database, id: string, desk?: string): Promise<Division | null> => {
-  const [ofClub, registered, [house], ...answers] = await db.batch([
+  const [ofClub, stages, registered, [house], ...answers] = await db.batch([
     clubOf(db, id),
+    stagesQuestion(db, id),
     registrationsOf(db, id),
     pinnedHouseRuleset(db, id),
     ...recordQuestions(db, id),
@@ -119,6 +121,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
       ...{ first: hall?.calendar?.first ?? null, every: hall?.calendar?.every ?? null },
     },
     draw: draw && { seed: draw.seed, from: draw.from },
+    ...stagesIn(id, stages),
     fixtures: view.fixtures.map((played) => ({
       ...fixtureRow(played, { hall, players, names, held, isTie, zone: club.zone }),
       forecast: forecasts.get(played.settlement.fixture.id) ?? null,

@@ -10,7 +10,7 @@ const AT_ONCE = 50;
  * What each division that was drawn has, and how many entries its draw says: those that went on from another table,
  * those that were confirmed, or those that were named with the division. `null`: written by nobody that says so.
  */
-const DRAWN = `SELECT d.id, d.play, d.plan, d.draw ->> '$.from.top' AS top, d.registration IS NOT NULL AS entered,
+const DRAWN = `SELECT d.id, d.play, d.plan, d.draw ->> '$.from.top' - coalesce(d.draw ->> '$.from.first', 1) + 1 AS placed, d.registration IS NOT NULL AS entered,
     (SELECT count(*) FROM registrations r WHERE r.division_id = d.id AND r.state = 'confirmed') AS confirmed,
     CASE WHEN json_valid(d.request) THEN json_array_length(d.request, '$.entries') END AS named,
     (SELECT count(*) FROM entries e WHERE e.division_id = d.id) AS entries,
@@ -33,7 +33,7 @@ const rows = z.array(
       .string()
       .transform((text) => plan.parse(JSON.parse(text)))
       .nullable(),
-    top: z.int().nullable(),
+    placed: z.int().nullable(),
     entered: z.int(),
     confirmed: z.int(),
     named: z.int().nullable(),
@@ -74,9 +74,9 @@ const looked = async (db: Database, after: string): Promise<readonly Found[]> =>
   };
   const isWhole = (row: Drawn): boolean => {
     if (row.drawn === 0) return true;
-    const given = row.top ?? row.named;
+    const given = row.placed ?? row.named;
     const counted = given === null ? row.entries : given + row.late;
-    const entries = row.top === null && row.entered === 1 ? row.confirmed : counted;
+    const entries = row.placed === null && row.entered === 1 ? row.confirmed : counted;
     if (row.entries !== entries || row.empty !== 0) return false;
     // Whoever came after the draw meets those who still played on then, which are at most all.
     const least = fixturesFor({ ...row, entries: row.entries - row.late });

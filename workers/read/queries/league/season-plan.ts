@@ -1,6 +1,6 @@
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { planOf } from "../../../../shared/league/schedule/plan.ts";
-import { openFixtures } from "../../../../shared/league/season/closing.ts";
+import { isPlayedOut } from "../../../../shared/league/season/closing.ts";
 import type { FinalDivision } from "../../../../shared/league/season/promotion.ts";
 import { cancellation, decisionsOf, inForce } from "../../../../shared/league/terms/decisions.ts";
 import { seasonFrom, seasonRecord } from "../../../derive/league/season.ts";
@@ -33,7 +33,7 @@ const pastDivision = async (
   const gone = new Set(decisionsOf(held, "entry_withdrawn").map(({ entry }) => entry));
   return {
     ...{ id, name, terms: termsIn(record.row, view.regulations) },
-    open: view.fixtures.length === 0 || openFixtures(view.season).length > 0,
+    open: !isPlayedOut(view.season),
     table: view.table.filter(({ entry }) => !gone.has(entry)).map(({ entry, place }) => ({ entry, place })),
     players: new Map(view.entries.map((entry) => [entry.id, entry.players])),
   };

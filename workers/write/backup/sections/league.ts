@@ -2,6 +2,7 @@ import { z } from "zod";
 import { clubId, day, divisionId, entryId, fixtureId, playerId } from "../../../../shared/ids.ts";
 import { FORMAT_NAMES, plan } from "../../../../shared/league/schedule/plan.ts";
 import { ENTRY_STATES, PAYMENTS, registration } from "../../../../shared/league/season/registration.ts";
+import { stageSource } from "../../../../shared/league/season/stage.ts";
 import { decision } from "../../../../shared/league/terms/decision.ts";
 import { regulations } from "../../../../shared/league/terms/regulations.ts";
 import { format } from "../../../../shared/match/model/events.ts";
@@ -32,6 +33,8 @@ export const divisionSection: Section = {
     request: jsonText(z.unknown()),
     ruleset: z.string(),
     season: z.string(),
+    // Files from before stages were planned name none.
+    source: jsonText(stageSource).nullable().default(null),
   }),
   ofClub: "t.club_id = ?1",
   refersTo: (row) => [["clubs", String(row.club_id)]],

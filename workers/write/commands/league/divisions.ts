@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { NewDivision } from "../../../../shared/api/league/division.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
@@ -54,8 +54,8 @@ export const createDivision = async (
 };
 
 /** What is stored of a division, in the order of `columnsOf`. */
-export const COLUMNS = `id, club_id, league, season, name, ruleset, format, rated, play, plan, regulations, registration, hall, draw,
-  request, created_at`;
+export const COLUMNS = `id, club_id, league, season, name, ruleset, format, rated, play, plan, regulations, registration, source, hall,
+  draw, request, created_at`;
 
 /** A division as its row has it. */
 export const columnsOf = (
@@ -75,7 +75,7 @@ export const columnsOf = (
   return [
     ...[division.id, division.club, division.league, division.season, division.name, terms.ruleset],
     ...[asJson(division.format), division.rated ? 1 : 0, plan.format, canonical(plan), canonical(terms.regulations)],
-    ...[asJson(registration), canonical(hall), asJson(terms.draw), request, createdAt],
+    ...[asJson(registration), asJson(division.source), canonical(hall), asJson(terms.draw), request, createdAt],
   ];
 };
 
@@ -97,8 +97,16 @@ const fixtureIdTaken = (division: string, match: string): Fault => ({
 
 const asJson = (value: unknown): string | null => (value === undefined || value === null ? null : canonical(value));
 
-/** What is to be stored, or why the division cannot be played. */
-export const acceptable = async (db: Database, division: Numbered): Promise<Result<Terms, Fault>> => {
+/**
+ * What is to be stored, or why the division cannot be played.
+ *
+ * @param together divisions that are made with it: it may start from the table of one of them
+ */
+export const acceptable = async (
+  db: Database,
+  division: Numbered,
+  together: readonly Numbered[] = [],
+): Promise<Result<Terms, Fault>> => {
   if (!(await isClub(db, division.club))) return err(unknownClub(division.club, "/club"));
   const regulations = amended(
     { ...DEFAULT_REGULATIONS, criteria: [...formatOf(planOf(division)).criteria], seed: division.id },
@@ -108,6 +116,8 @@ export const acceptable = async (db: Database, division: Numbered): Promise<Resu
   if (wrong !== null) return err({ code: "regulations-unfair", message: wrong, place: "/regulations" });
   const drawn = await drawnAtOnce(db, division);
   if (!drawn.ok) return drawn;
+  const source = await sourceFault(db, division, together);
+  if (source) return err(source);
   const under = await playedUnder(db, division.club, division.ruleset);
   const ruleset = under.ok ? playable(division, under.value) : under;
   if (!ruleset.ok) return ruleset;
@@ -116,6 +126,30 @@ export const acceptable = async (db: Database, division: Numbered): Promise<Resu
     ? ok({ ruleset: ruleset.value, regulations, ...drawn.value })
     : err(fixtureIdTaken(division.id, taken));
 };
+
+/** Why a division cannot start from the table of another: the club has no such one, or it has not one table; `null`: it can. */
+const sourceFault = async (
+  db: Database,
+  { club, id, source }: Numbered,
+  together: readonly Numbered[],
+): Promise<Fault | null> => {
+  if (source === undefined) return null;
+  const other = together.find((one) => one.id === source.division) ?? (await ofClub(db, club, source.division));
+  const place = "/source/division";
+  if (!other || other.id === id)
+    return { code: "unknown-division", message: { key: "unknownSource", about: { division: source.division } }, place };
+  return formatOf(planOf(other)).tables === "one"
+    ? null
+    : { code: "invalid-request", message: { key: "sourceWithoutTable", about: { division: other.name } }, place };
+};
+
+const ofClub = async (db: Database, club: string, id: string) =>
+  (
+    await db
+      .select()
+      .from(divisions)
+      .where(and(eq(divisions.clubId, club), eq(divisions.id, id)))
+  )[0];
 
 /** The draw of a division whose entries came with it. */
 const drawnAtOnce = async (db: Database, division: Numbered): Promise<Result<Pick<Terms, "draw" | "drawn">, Fault>> => {

@@ -4,7 +4,9 @@ import { type DrawnRound, drawnRounds } from "../../../../shared/league/schedule
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { type DayPlan, matchDays } from "../../../../shared/league/schedule/match-days.ts";
 import { planOf } from "../../../../shared/league/schedule/plan.ts";
+import { isPlayedOut } from "../../../../shared/league/season/closing.ts";
 import { confirmed, stillOpen } from "../../../../shared/league/season/registration.ts";
+import { linesBetween, type StageSource } from "../../../../shared/league/season/stage.ts";
 import { drawOrder } from "../../../../shared/league/table/draw-order.ts";
 import { drawNumber } from "../../../../shared/league/terms/decisions.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
@@ -44,15 +46,15 @@ export const drawDivision = async (
   if (!planned.ok) return planned;
   const open = stillOpen(found.field, now);
   if (open !== null && request.close !== true) return err(entriesOpen(open, found.field.zone));
-  const { seed, entered, days } = planned.value;
-  const draw: Draw = { seed: request.from ? null : seed, days, from: request.from ?? null, request: asked };
+  const { seed, from, entered, days } = planned.value;
+  const draw: Draw = { seed: from ? null : seed, days, from, request: asked };
   const text = canonical(draw);
   const number = drawNumber(found.field.decisions);
   const claim = db.$client.prepare(CLAIM).bind(id, text, number);
   const drawn = drawing({ division: id, plan: planOf(found.division), number }, entered, days);
   // That entries were closed before their deadline is kept with the deadline that they had.
   const closed = open === null ? {} : { closed: open };
-  const data = { entries: String(drawn.entries.length), from: request.from?.division ?? null, ...closed };
+  const data = { entries: String(drawn.entries.length), from: from?.division ?? null, ...closed };
   const act = { club: found.division.clubId, by, act: "draw-made", subject: id, data } as const;
   const [claimed] = await db.$client.batch([
     claim,
@@ -77,8 +79,8 @@ export const previewDraw = async (
   if (found.division.draw || found.field.drawn) return err(alreadyDrawn);
   const planned = await drawPlan(db, found, request);
   if (!planned.ok) return planned;
-  const { seed, entered, days } = planned.value;
-  const lots = request.from ? null : seed;
+  const { seed, from, entered, days } = planned.value;
+  const lots = from ? null : seed;
   if (lots !== null)
     await db.$client.batch([
       db.$client.prepare("UPDATE divisions SET lots = ?2 WHERE id = ?1 AND lots IS NULL").bind(id, lots),
@@ -116,21 +118,28 @@ const lotsFixed = (seed: string): Fault => ({
   place: "/seed",
 });
 
-type DrawPlan = { readonly seed: string; readonly entered: readonly DrawnEntry[]; readonly days: readonly string[] };
+type DrawPlan = {
+  readonly seed: string;
+  /** Whose table decides who is drawn; `null`: the entries. */
+  readonly from: StageSource | null;
+  readonly entered: readonly DrawnEntry[];
+  readonly days: readonly string[];
+};
 
 /** Who is drawn in which order, and the days of the rounds. */
 const drawPlan = async (db: Database, found: DrawField, request: DrawRequest): Promise<Result<DrawPlan, Fault>> => {
-  const { id, hall, lots } = found.division;
-  const fixed = request.from ? null : lots;
+  const { id, hall, lots, source } = found.division;
+  const from = request.from ?? source;
+  const fixed = from ? null : lots;
   if (fixed !== null && request.seed !== undefined && request.seed !== fixed) return err(lotsFixed(fixed));
   const seed = fixed ?? request.seed ?? id;
-  const entered = request.from ? await fromTable(db, found, request.from) : byRegistration(found, seed);
+  const entered = from ? await fromTable(db, found, from) : byRegistration(found, seed);
   if (!entered.ok) return entered;
   const { least, rounds } = formatOf(planOf(found.division));
   if (entered.value.length < least) return err(tooFew(least));
   const closed = [...(hall?.blackouts ?? []), ...(await taken(db, found, request, entered.value))];
   const days = matchDays(dayPlanOf(request), rounds(entered.value.length), closed);
-  return days.ok ? ok({ seed, entered: entered.value, days: days.value }) : days;
+  return days.ok ? ok({ seed, from, entered: entered.value, days: days.value }) : days;
 };
 
 /** Days that a draw is to leave out, because somebody who is drawn plays elsewhere in the club. */
@@ -174,11 +183,11 @@ const byRegistration = ({ field }: DrawField, seed: string): Result<readonly Dra
   return ok(order.flatMap((id) => byId.get(id) ?? []));
 };
 
-/** The first so many of another division's table, once that is final. */
+/** Those who hold places of another division's table, once that is final. */
 const fromTable = async (
   db: Database,
   { division, field }: DrawField,
-  { division: source, top }: NonNullable<DrawRequest["from"]>,
+  { division: source, ...places }: StageSource,
 ): Promise<Result<readonly DrawnEntry[], Fault>> => {
   const refuse = (code: Fault["code"], message: ErrorMessage, place = "/from/division"): Result<never, Fault> =>
     err({ code, message, place });
@@ -188,17 +197,16 @@ const fromTable = async (
   if (!other || other.division.clubId !== division.clubId)
     return refuse("unknown-division", { key: "unknownSource", about: { division: source } });
   const view = await seasonOf(db, source);
-  const open = view.fixtures.some(({ settlement }) => !settlement.settled);
-  if (open || view.fixtures.length === 0 || formatOf(planOf(other.division)).tables !== "one")
+  if (!isPlayedOut(view.season) || formatOf(planOf(other.division)).tables !== "one")
     return refuse("division-not-finished", { key: "tableNotFinal" });
-  if (view.table.length < top)
-    return refuse("too-few-entries", { key: "tableTooShort", about: { lines: view.table.length } }, "/from/top");
-  // Places are shared where the regulations end before the tie is broken: nobody is left out by chance.
-  if (view.table[top - 1]?.place === view.table[top]?.place)
-    return refuse("tied-at-the-cut", { key: "tiedAtTheCut" }, "/from/top");
+  const lines = linesBetween(view.table, places);
+  if ("why" in lines)
+    return lines.why === "short"
+      ? refuse("too-few-entries", { key: "tableTooShort", about: { lines: view.table.length } }, `/from/${lines.end}`)
+      : refuse("tied-at-the-cut", { key: "tiedAtTheCut" }, `/from/${lines.end}`);
   const players = new Map(view.entries.map((entry) => [entry.id, entry.players]));
   return ok(
-    view.table.slice(0, top).map(({ entry }, index) => ({
+    lines.map(({ entry }, index) => ({
       id: `${division.id}-e${index + 1}`,
       players: players.get(entry) ?? [],
     })),

@@ -45,7 +45,7 @@ export const createSeason = async (db: Database, asked: Asked, request: NewSeaso
   if (!follows.ok) return follows;
   const rows: (readonly (string | number | null)[])[] = [];
   for (const [index, division] of numbered.entries()) {
-    const terms = await acceptable(db, division);
+    const terms = await acceptable(db, division, numbered);
     if (!terms.ok) return err({ ...terms.error, place: `/divisions/${index}${terms.error.place ?? ""}` });
     rows.push(columnsOf(division, terms.value, texts[index] ?? "", momentOf(asked.at, index)));
   }

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { divisionId } from "../../ids.ts";
+
+/** Where a stage comes from: whoever holds the places from `first`, the first of all unless told, to `top` of a final table. */
+export const stageSource = z
+  .strictObject({ division: divisionId, first: z.int().min(1).max(63).optional(), top: z.int().min(2).max(64) })
+  .refine(({ first = 1, top }) => first < top, { path: ["top"], message: "placesInOrder" });
+export type StageSource = z.output<typeof stageSource>;
+
+/** A line of a table as far as its place goes. */
+type Placed = { readonly place: number };
+
+/** Why places of a table cannot be told from the others; each names the end that is wrong. */
+export type Uncut = { readonly why: "short" | "tied"; readonly end: "first" | "top" };
+
+/**
+ * The lines of a table from one place to another. Places are shared where the regulations end before a tie is broken: then
+ * nobody is let in or left out by chance.
+ *
+ * @param table in its order
+ */
+export const linesBetween = <Line extends Placed>(
+  table: readonly Line[],
+  { first = 1, top }: Pick<StageSource, "first" | "top">,
+): readonly Line[] | Uncut => {
+  if (table.length < top) return { why: "short", end: "top" };
+  if (first > 1 && table[first - 2]?.place === table[first - 1]?.place) return { why: "tied", end: "first" };
+  if (table[top - 1]?.place === table[top]?.place) return { why: "tied", end: "top" };
+  return table.slice(first - 1, top);
+};
