@@ -1,76 +1,103 @@
-import { randomUUID } from "node:crypto";
-import { created } from "../../shared/api/league/club.ts";
-import { organiser } from "./club.ts";
-import { follow, inspector, NAMES, openFixture, press, secretary } from "./secretary.ts";
-import { expect, test } from "./served.ts";
+import { secretaryOf } from "./played-division.ts";
+import { expect, type Page, test } from "./served.ts";
 
-/** Formats as a secretary plays them by the pages, from the form of a new division to the honours. */
+/**
+ * Formats as a secretary plays them by the pages, from the form of a new division to the honours, with a walkover, a
+ * withdrawal, a late entrant and a corrected result in the middle. Whoever is named first wins.
+ */
 
-test("groups, a knockout after them and third place, by the pages", async ({ browser, baseURL: base }) => {
-  const baseURL = base ?? "";
-  const { page, club, email } = await secretary(browser, baseURL);
-  const look = await inspector(browser, baseURL, email);
-  await page.goto(new URL(`/clubs/${club}/desk/divisions`, baseURL).href);
-  await look(page.url(), "new-division-in-groups", (one) => one.getByLabel("Format").selectOption("groups"));
-  await page.getByLabel("League", { exact: true }).fill("Evening league");
-  await page.getByLabel("Season", { exact: true }).fill("2027");
-  await page.getByLabel("Division", { exact: true }).fill("Open");
-  await expect(page.getByLabel("The knockout ends with")).toBeHidden();
-  await page.getByLabel("Format").selectOption("groups");
-  await page.getByLabel("The knockout ends with").selectOption({ label: "the final and a match for third place" });
-  await page.getByLabel("Ruleset", { exact: true }).selectOption("woodestic-simple");
-  await press(page, "Create division");
-  const desk = page.url().replace(/\?.*/, "");
-  for (const name of NAMES) {
-    await page.getByLabel("Player", { exact: true }).selectOption({ label: name });
-    await press(page, "Enter player");
-    const row = page.locator(".member", { hasText: name });
-    await row.getByText("Change entry").click();
-    await row.getByLabel("Entry", { exact: true }).selectOption("confirmed");
-    await row.getByLabel(/^Seed/).fill(String(NAMES.indexOf(name) + 1));
-    await row.getByRole("button", { name: "Save entry" }).click();
-  }
-  await page.getByLabel(/^First day/).fill("2027-02-03");
-  await page.getByLabel("Close entries now and draw").check();
-  await press(page, "Make draw");
-  await expect(page.getByText("The draw was made.")).toBeVisible();
-  await look(desk.replace(/\/desk$/, ""), "groups-drawn");
+test.setTimeout(600_000);
 
-  // Whoever is named first wins: in the groups, in the semi-finals, for third place and in the final.
-  for (let played = 0; played < 6; played += 1) {
-    await expect(async () => {
-      await page.goto(desk);
-      await expect(page.locator(".rounds .listed a")).not.toHaveCount(played, { timeout: 1000 });
-    }).toPass();
-    await openFixture(page, desk, played);
-    await follow(page, "Enter result");
-    const [winner = ""] = await page.getByLabel("Won by").first().locator("option:not([value=''])").allTextContents();
-    await page.getByLabel("Won by").first().selectOption({ label: winner });
-    await page.getByLabel("Opponent's men left").first().fill("3");
-    await press(page, "Save result");
-    await expect(page.getByText("The result was saved.")).toBeVisible();
-  }
-  const shown = desk.replace(/\/desk$/, "");
-  await page.goto(shown);
-  await expect(page.getByRole("heading", { name: "Match for third place" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Group B" }).first()).toBeVisible();
-  await look(shown, "groups-played");
-  await page.goto(desk);
-  await follow(page, "Seasons");
-  await follow(page, "Close or reopen the season");
-  await look(page.url(), "groups-season");
-  await press(page, "Close season");
-  await page.goto(new URL(`/clubs/${club}`, baseURL).href);
-  await expect(page.getByText("Third")).toBeVisible();
+const NAMES = ["Asha Rao", "Ben Okafor", "Chidi Eze", "Dora Lind", "Elif Kaya", "Farid Noor", "Gita Nair"];
+const [ASHA = "", BEN = "", CHIDI = "", DORA = "", ELIF = "", FARID = "", GITA = ""] = NAMES;
 
-  // A double elimination of eight, as it is drawn.
-  const api = organiser(baseURL);
-  const more = Array.from({ length: 8 }, () => randomUUID());
-  for (const [index, id] of more.entries())
-    await api.post("/people", { id, name: `Player ${index + 1}`, club }, created);
-  const days = Array.from({ length: 7 }, (_, index) => `2027-05-0${index + 1}`);
-  const open = { club, league: "Evening league", season: "2028", name: "Twice", ruleset: "woodestic-simple" };
-  const id = randomUUID();
-  await api.post("/divisions", { ...open, id, entries: more, days, plan: { format: "double-elimination" } }, created);
-  await look(new URL(`/divisions/${id}`, baseURL).href, "double-elimination");
+/** Chooses a name in a field. */
+const naming = (label: string, name: string) => (page: Page) =>
+  page.getByLabel(label, { exact: true }).selectOption({ label: name });
+
+const timeCalled = (page: Page) => page.getByLabel("Time was called after the last of these boards").check();
+
+test("a league by the clock, and a knockout that was planned from its table", async ({ browser, baseURL }) => {
+  const desk = await secretaryOf(browser, baseURL ?? "", NAMES);
+  const league = await desk.make("League", async (page) => {
+    await page.getByText("What each match is played to").click();
+    await page.getByLabel("Each match", { exact: true }).selectOption("time");
+    await page.getByLabel(/^Minutes to a game/).fill("45");
+    await page.getByLabel("If the leaders are level at the end").selectOption("one-more-board");
+  });
+  const finals = await desk.make("Finals", async (page) => {
+    await page.getByLabel("Format").selectOption("knockout");
+    await page.getByLabel("The knockout ends with").selectOption({ label: "the final and a match for third place" });
+    await page.getByLabel("Who plays").selectOption("table");
+    await page.getByLabel("From the table of").selectOption({ label: "League, 2027" });
+    await page.getByLabel("Last place").fill("4");
+  });
+  await desk.enter(league, [ASHA, BEN, CHIDI, DORA]);
+  await desk.draw(league, "2027-02-03");
+  await desk.look(desk.at(`/divisions/${league}`), "league-drawn");
+  await desk.look(desk.at(`/clubs/${desk.club}/desk/seasons/${league}`), "season-calendar");
+  await desk.look(desk.desk(finals), "stage-waits");
+
+  const [first, second] = await desk.open(league);
+  if (!first || !second) throw new Error("nothing is drawn");
+  const winner = naming("Won by", second.away.name);
+  await desk.decide(league, { type: "walkover_given", fixture: second.id, reason: "no-show", fill: winner });
+  await desk.decide(league, { type: "entry_added", reason: "late-entry", fill: naming("Player", ELIF) });
+  await desk.correct(league, await desk.result(league, { fixture: first, fill: timeCalled }));
+  await desk.decide(league, { type: "entry_withdrawn", reason: "withdrawn", fill: naming("Entry", DORA) });
+  await desk.playOn(league, timeCalled);
+  await desk.look(desk.at(`/divisions/${league}`), "league-played");
+
+  await desk.draw(finals, "2027-05-05");
+  await desk.playOn(finals);
+  await desk.look(desk.at(`/divisions/${finals}`), "stage-played");
+  await desk.close(league);
+  expect(await desk.honours("Finals")).toEqual(["Winner: Elif Kaya", "Finalist: Chidi Eze", "Third place: Ben Okafor"]);
+});
+
+test("groups, a knockout after them and third place", async ({ browser, baseURL }) => {
+  const desk = await secretaryOf(browser, baseURL ?? "", NAMES);
+  const id = await desk.make("Groups", async (page) => {
+    await expect(page.getByLabel("The knockout ends with")).toBeHidden();
+    await page.getByLabel("Format").selectOption("groups");
+    await page.getByLabel("The knockout ends with").selectOption({ label: "the final and a match for third place" });
+  });
+  await desk.enter(id, [ASHA, BEN, CHIDI, DORA, ELIF]);
+  await desk.draw(id, "2027-02-03");
+  await desk.look(desk.at(`/divisions/${id}`), "groups-drawn");
+
+  const [first, second] = await desk.open(id);
+  if (!first || !second) throw new Error("nothing is drawn");
+  const winner = naming("Won by", second.home.name);
+  await desk.decide(id, { type: "walkover_given", fixture: second.id, reason: "no-show", fill: winner });
+  await desk.decide(id, { type: "entry_added", reason: "late-entry", fill: naming("Player", GITA) });
+  await desk.correct(id, await desk.result(id, { fixture: first }));
+  await desk.decide(id, { type: "entry_withdrawn", reason: "withdrawn", fill: naming("Entry", ELIF) });
+  await desk.playOn(id);
+  await desk.page.goto(desk.at(`/divisions/${id}`));
+  await expect(desk.page.getByRole("heading", { name: "Match for third place" })).toBeVisible();
+  await expect(desk.page.getByRole("heading", { name: "Group B" }).first()).toBeVisible();
+  await desk.look(desk.page.url(), "groups-played");
+  await desk.close(id);
+  expect(await desk.honours("Groups")).toEqual(["Winner: Asha Rao", "Finalist: Chidi Eze", "Third place: Gita Nair"]);
+});
+
+test("a double elimination", async ({ browser, baseURL }) => {
+  const desk = await secretaryOf(browser, baseURL ?? "", NAMES);
+  const id = await desk.make("Twice", (page) => page.getByLabel("Format").selectOption("double-elimination"));
+  await desk.enter(id, [ASHA, BEN, CHIDI, DORA, ELIF]);
+  await desk.draw(id, "2027-02-03");
+  await desk.look(desk.at(`/divisions/${id}`), "double-drawn");
+
+  await desk.decide(id, { type: "entry_added", reason: "late-entry", fill: naming("Player", FARID) });
+  const [first, second] = await desk.open(id);
+  if (!first || !second) throw new Error("nothing is drawn");
+  const winner = naming("Won by", second.away.name);
+  await desk.decide(id, { type: "walkover_given", fixture: second.id, reason: "no-show", fill: winner });
+  await desk.correct(id, await desk.result(id, { fixture: first }));
+  await desk.decide(id, { type: "entry_withdrawn", reason: "injury", fill: naming("Entry", second.away.name) });
+  await desk.playOn(id);
+  await desk.look(desk.at(`/divisions/${id}`), "double-played");
+  await desk.close(id);
+  expect(await desk.honours("Twice")).toEqual(["Winner: Asha Rao", "Finalist: Ben Okafor", "Third place: Dora Lind"]);
 });

@@ -10,15 +10,16 @@ import { type Browser, expect, type Page } from "./served.ts";
 export const NAMES = ["Asha Rao", "Ben Okafor", "Chidi Eze", "Dora Lind"] as const;
 const SHOTS = process.env.SHOTS;
 
-/** Makes a club with four players, and somebody who organises it; signed in by the form alone. */
+/** Makes a club with players, four unless told, and somebody who organises it; signed in by the form alone. */
 export const secretary = async (
   browser: Browser,
   baseURL: string,
+  names: readonly string[] = NAMES,
 ): Promise<{ page: Page; club: string; email: string }> => {
   const api = organiser(baseURL);
   const club = `club-${randomUUID().slice(0, 8)}`;
   await api.post("/clubs", { id: club, name: "Riverside Carrom Club" }, created);
-  for (const name of NAMES) await api.post("/people", { name, club }, created);
+  for (const name of names) await api.post("/people", { name, club }, created);
   const page = await apart(browser, false);
   const email = await joins(page, await invitation(baseURL, club, "organiser"), "Sana Iyer");
   return { page, club, email };
