@@ -50,6 +50,7 @@ import { registrationRoutes } from "./edge/routes/league/registration.ts";
 import { registryRoutes } from "./edge/routes/league/registry.ts";
 import { rulesetRoutes } from "./edge/routes/league/rulesets.ts";
 import { seasonRoutes } from "./edge/routes/league/seasons.ts";
+import { teamRoutes } from "./edge/routes/league/teams.ts";
 import { correctionRoutes } from "./edge/routes/matches/corrections.ts";
 import { eventRoutes } from "./edge/routes/matches/events.ts";
 import { liveRoute } from "./edge/routes/matches/live.ts";
@@ -105,6 +106,7 @@ const apiRoutes = (api: Router): void => {
   applicationRoutes(api);
   consentRoutes(api);
   federationRoutes(api);
+  teamRoutes(api);
   samePersonRoutes(api);
   rulesetRoutes(api);
   houseRulesetRoutes(api);

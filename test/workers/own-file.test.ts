@@ -24,6 +24,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   joining_links: "a club's secret; who made it stands among the club's acts",
   federation_clubs: "a club's; who said it stands among the club's acts",
   transfer_windows: "a club's; who set one stands among the club's acts",
+  line_ups: "a team's, sealed until both of a tie are in; who handed one in stands among the club's acts",
   federation_invitations: "a club's; who made one stands among the club's acts",
   webhooks: "a club's, with a secret; who made one stands among the club's acts",
   news: "what acts and matches have people told of, gone once they were told; they themselves are here",

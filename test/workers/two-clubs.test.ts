@@ -78,6 +78,8 @@ const NOT_THERE = new Set([
   "get /api/v1/rebuild",
   // Neither club has a Swiss between two rounds.
   "get /api/v1/divisions/{id}/pairing",
+  // Neither has a division of teams.
+  "get /api/v1/ties/{id}",
   "get /api/v1/matches/{id}/live",
   "get /api/v1/head-lists/{number}",
 ]);

@@ -160,6 +160,8 @@ export const ACTS = [
   "federation-left",
   "transfer-window-added",
   "transfer-window-removed",
+  "team-saved",
+  "line-up-handed-in",
   "rating-mode-changed",
   "rating-start-kept",
   "ruleset-saved",

@@ -4,6 +4,7 @@ import { FORMAT_NAMES, isOneFormat, plan } from "../../league/schedule/plan.ts";
 import { FIXTURE_STATES } from "../../league/season/settlement.ts";
 import { EVIDENCE } from "../../league/terms/evidence.ts";
 import { regulations } from "../../league/terms/regulations.ts";
+import { teamPlay } from "../../league/terms/team-play.ts";
 import { format } from "../../match/model/events.ts";
 import { textLine } from "../../text.ts";
 import { matchSummary } from "../match/match.ts";
@@ -13,6 +14,7 @@ import { namedRuleset } from "../parts/ruleset.ts";
 import { at, name } from "../parts/values.ts";
 import { zone } from "../parts/zone.ts";
 import { bracketTie, decisionLine, divisionTerms, openRegistration } from "./league.ts";
+import { team } from "./team.ts";
 
 /**
  * A division. With `entries` and `days` its fixtures are drawn when it is created; with a `registration` it takes
@@ -78,6 +80,8 @@ export const standingRow = z.object({
   pointsFor: z.int(),
   pointsAgainst: z.int(),
   net: z.int(),
+  /** Only where teams meet: rubbers won and lost in ties that were played, with halves of level ones. */
+  rubbers: z.object({ won: z.number(), lost: z.number() }).optional(),
   /** Each of these columns by its worth in the regulations, less `deducted`. */
   points: z.number(),
   /** Points taken away by the league; already missing from `points`. */
@@ -123,6 +127,8 @@ export const fixtureRow = z.object({
   /** The board in the hall, where their number is known; and which sitting. */
   seat: z.object({ table: z.int(), sitting: z.int() }).nullable(),
   match: matchSummary.nullable(),
+  /** Only of a tie between two teams: how it stands by what the division counts; `null` before its first rubber. */
+  rubbers: z.object({ score: z.object({ home: z.number(), away: z.number() }).nullable() }).optional(),
   /** Until its match is opened; `null` too where it would not be rated, and where nobody on either side has been. */
   forecast: fixtureForecast.nullable(),
 });
@@ -130,6 +136,25 @@ export type FixtureRow = z.output<typeof fixtureRow>;
 
 /** Another division of the club, and the places of a final table whose holders it gives or takes. */
 const stage = z.object({ division: divisionId, name: z.string(), first: z.int(), top: z.int() });
+
+/** What a player has made of the rubbers of a division. In doubles each of a pair has what the pair has. */
+const teamPlayer = z.object({
+  place: z.int(),
+  player: person,
+  /** The team's. */
+  entry: entryId,
+  /** Rubbers played to their end: `won` + `drawn` + `lost`. */
+  played: z.int(),
+  won: z.int(),
+  drawn: z.int(),
+  lost: z.int(),
+  /** Rubbers won because the opponents were missing or gave up. */
+  walkovers: z.int(),
+  boardsWon: z.int(),
+  boardsLost: z.int(),
+  net: z.int(),
+});
+export type TeamPlayer = z.output<typeof teamPlayer>;
 
 /** How far rounds have come that are paired by points. */
 const pairing = z.object({
@@ -208,6 +233,10 @@ export const division = z
     bracket: z.array(z.array(bracketTie)).nullable(),
     /** Rounds that are paired by points; `null` for a format without any. */
     pairing: pairing.nullable(),
+    /** Only where teams meet: what they play, their squads, and the table of their players. */
+    teams: teamPlay
+      .extend({ squads: z.array(team.extend({ entry: entryId })), players: z.array(teamPlayer) })
+      .optional(),
     /** Everybody in the draw, by entry: also those who are in no table. */
     entries: z.array(z.object({ entry: entryId, players: z.array(person) })),
   })

@@ -19,6 +19,8 @@ export const openMatchRequest = z
     match: matchId.optional(),
     /** The fixture that this match is played for: its entries are the sides, its division gives rules and rating. */
     fixture: fixtureId.optional(),
+    /** The number of the rubber, where the fixture is a tie between two teams: whoever stands in their line-ups plays. */
+    rubber: z.int().min(1).max(12).optional(),
     sides: matchOpened.shape.sides.optional(),
     ruleset: matchOpened.shape.ruleset.optional(),
     club: clubId.optional(),
@@ -28,6 +30,8 @@ export const openMatchRequest = z
     for (const key of fromFixture)
       if (request.fixture !== undefined && request[key] !== undefined)
         context.addIssue({ code: "custom", path: [key], message: "fixtureDecides" });
+    if (request.rubber !== undefined && request.match !== undefined)
+      context.addIssue({ code: "custom", path: ["match"], message: "fixtureDecides" });
     for (const key of ["sides", "ruleset"] as const)
       if (request.fixture === undefined && request[key] === undefined)
         context.addIssue({ code: "custom", path: [key], message: "fixtureOrThis" });

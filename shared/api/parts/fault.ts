@@ -72,6 +72,7 @@ export const FAULTS = [
   "already-member",
   "transfer-window-closed",
   "transfer-window-not-found",
+  "tie-not-found",
   "club-waits",
   "application-open",
   "application-decided",

@@ -129,6 +129,8 @@ const aboutFixture = (docket: Docket, decision: OfFixture): Checked => {
     );
   if (decision.type === "fixture_postponed") return postponement(docket, decision, found);
   if (decision.type === "replay_ordered") return replay(docket, decision, found);
+  // Whether the teams may name these players is looked at besides.
+  if (decision.type === "line_ups_shown") return showing(found);
   return ruling(found);
 };
 
@@ -137,6 +139,9 @@ const ruling = ({ settled, match, state }: Settlement): Checked =>
   settled && (match === null || (state !== "played" && state !== "forfeited"))
     ? refuse("fixture-decided", { key: "fixtureSettled", about: { state } }, "/fixture")
     : granted;
+
+const showing = ({ settled, state }: Settlement): Checked =>
+  settled ? refuse("fixture-decided", { key: "fixtureSettled", about: { state } }, "/fixture") : granted;
 
 const postponement = ({ blackouts }: Docket, { day }: Of<"fixture_postponed">, found: Settlement): Checked => {
   if (found.settled || found.state === "in-play")
@@ -200,6 +205,8 @@ const regulations = ({ season }: Docket, { regulations: wanted }: Of<"regulation
   const wrong = unfair(wanted);
   if (wrong !== null) return refuse("regulations-unfair", wrong, "/regulations");
   const current = regulationsInForce(season.regulations, inForce(season.decisions));
+  if (canonical(current.teams ?? null) !== canonical(wanted.teams ?? null))
+    return refuse("regulations-unfair", { key: "teamsStay" }, "/regulations/teams");
   return canonical(current) === canonical(wanted)
     ? refuse("regulations-unchanged", { key: "regulationsUnchanged" }, "/regulations")
     : granted;
@@ -213,6 +220,8 @@ const reversal = ({ season }: Docket, { decision: id }: Of<"decision_reversed">)
   if (target.type === "draw_withdrawn") return refuse("not-reversible", { key: "drawStaysWithdrawn" }, "/decision");
   if (target.type === "entry_added") return refuse("not-reversible", { key: "lateEntryStays" }, "/decision");
   if (target.type === "round_paired") return unpairable(season, target);
+  if (target.type === "line_ups_shown" && season.matches.some(({ fixture }) => fixture === target.fixture))
+    return refuse("match-opened-since", { key: "newMatchOpened" }, "/decision");
   if (target.type === "decision_reversed" && isPairing(season, target.decision))
     return refuse("not-reversible", { key: "pairAnew" }, "/decision");
   if (target.type !== "replay_ordered") return granted;

@@ -12,6 +12,7 @@ import { type OwnResult, type OwnResults, type Tally, tally } from "./tallies.ts
  * |---------------------|------------------|--------------------------------------------------------------------|
  * | head-to-head-points | direct encounter | match points among the tied, once all of them have met             |
  * | head-to-head-net    |                  | net points among the tied, once all of them have met               |
+ * | net-rubbers         | game points      | rubbers of team ties won less rubbers lost                         |
  * | net-points          |                  | points scored less points conceded                                 |
  * | boards-won          |                  |                                                                    |
  * | points-for          |                  |                                                                    |
@@ -64,6 +65,12 @@ const sonnebornBerger: Measure = (entry, field) =>
       return sum + (result.outcome === "won" ? points : points / 2);
     }, 0);
 
+/** Nothing but ties that were played: whoever was given one has not won its rubbers. */
+const netRubbers: Measure = (entry, { own }) =>
+  own(entry)
+    .filter((result) => result.played)
+    .reduce((sum, result) => sum + (result.own.rubbers ?? 0) - (result.other.rubbers ?? 0), 0);
+
 /** A walkover counts as a win, as FIDE C.07 counts one. */
 const winsOf = ({ won, walkoversWon }: Tally): number => won + walkoversWon;
 
@@ -92,6 +99,7 @@ const opponentsOf =
     buchholz(name, entry, historiesOf(field));
 
 const MEASURES: Readonly<Record<Exclude<Criterion, "head-to-head-points" | "head-to-head-net">, Measure>> = {
+  "net-rubbers": netRubbers,
   "net-points": (entry, field) => ownTally(entry, field).net,
   "boards-won": (entry, field) => ownTally(entry, field).boardsWon,
   "points-for": (entry, field) => ownTally(entry, field).pointsFor,

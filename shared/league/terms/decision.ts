@@ -16,6 +16,7 @@ export const DECISION_REASONS = [
   "season-over",
   "late-entry",
   "pairing-rule",
+  "line-ups-in",
 ] as const;
 
 /** A moment on the server's clock, always with milliseconds, so that later ones also sort later. */
@@ -38,6 +39,9 @@ const MOST_PAIRS = 32;
 /** A fixture and the day on which it is played from now on. */
 const fixtureMove = z.strictObject({ fixture: fixtureId, day });
 export type FixtureMove = z.output<typeof fixtureMove>;
+
+/** Whom a team puts at each place of a tie. */
+export const lineUp = z.array(playerId.nullable()).min(1).max(12);
 
 /** How an extension was made known: its text, or the hash of one that hangs elsewhere. */
 const announcement = z.union([
@@ -62,6 +66,7 @@ const announcement = z.union([
  * | entry_withdrawn       | below half played: none stand; else the rest are walkovers | accordingly            |
  * | entry_added           | none, and from then on nobody has a bye: all meet equally often | none          |
  * | round_paired          | `bye` to whoever has the bye of the round | none                                    |
+ * | line_ups_shown        | none: what the rubbers come to      | what the rubbers come to                      |
  * | draw_withdrawn        | none: nothing was played            | none                                          |
  */
 export const decision = z
@@ -122,6 +127,11 @@ export const decision = z
       bye: entryId.nullable(),
       ...why,
     }),
+    /**
+     * The line-ups of a tie between two teams: both at once, as they were handed in, or anew where somebody is substituted.
+     * `null`: the team is a player short.
+     */
+    z.strictObject({ type: z.literal("line_ups_shown"), home: lineUp, away: lineUp, ...ofFixture }),
     z.strictObject({ type: z.literal("regulations_changed"), regulations, ...why }),
     z.strictObject({ type: z.literal("category_cancelled"), ...why }),
     /** Entries can be changed and drawn anew. Nothing brings a withdrawn draw back: what was decided about it falls with it. */

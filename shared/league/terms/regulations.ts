@@ -2,11 +2,13 @@ import { z } from "zod";
 import { textLine } from "../../text.ts";
 import type { ErrorMessage } from "../../words/error-words.ts";
 import { halfPoints } from "./half-points.ts";
+import { teamPlay } from "./team-play.ts";
 
 /** What can separate entries that are level on points. Every criterion is a number, and more is better. */
 export const CRITERIA = [
   "head-to-head-points",
   "head-to-head-net",
+  "net-rubbers",
   "net-points",
   "boards-won",
   "points-for",
@@ -23,6 +25,7 @@ export type Criterion = (typeof CRITERIA)[number];
 export const CRITERION_NAMES: Readonly<Record<Criterion, string>> = {
   "head-to-head-points": "match points among those level",
   "head-to-head-net": "net points among those level",
+  "net-rubbers": "rubbers won less rubbers lost",
   "net-points": "net points",
   "boards-won": "boards won",
   "points-for": "points scored",
@@ -62,6 +65,8 @@ export const regulations = z.strictObject({
   reapply: z.boolean(),
   /** From which lots are drawn; published, so that anybody can draw them again. */
   seed: textLine.max(100),
+  /** How teams meet; left out where players or pairs meet, each in one match. Nothing that is decided changes it. */
+  teams: teamPlay.optional(),
 });
 export type Regulations = z.output<typeof regulations>;
 
@@ -98,6 +103,16 @@ export const SWISS_CRITERIA: readonly Criterion[] = [
   "boards-won",
   "points-for",
   "sonneborn-berger",
+  "lots",
+];
+
+/** What applies to a division of teams unless a league says otherwise: rubbers before points. */
+export const TEAM_CRITERIA: readonly Criterion[] = [
+  "head-to-head-points",
+  "net-rubbers",
+  "net-points",
+  "boards-won",
+  "points-for",
   "lots",
 ];
 

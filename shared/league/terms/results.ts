@@ -1,7 +1,13 @@
 import type { MatchOutcome } from "../../match/model/outcome.ts";
 
 /** What one entry brought home from a match. */
-export type EntryScore = { readonly entry: string; readonly points: number; readonly boardsWon: number };
+export type EntryScore = {
+  readonly entry: string;
+  readonly points: number;
+  readonly boardsWon: number;
+  /** Rubbers of a team tie that it won, half of each level one; absent where the fixture is a match of its own. */
+  readonly rubbers?: number;
+};
 
 /** A match as the league sees it: who met whom, and what came of it. */
 export type LeagueResult = {

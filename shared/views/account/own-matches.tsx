@@ -25,7 +25,11 @@ const Next = ({ w, one: { division, fixture } }: { readonly w: OwnWords; readonl
           {" · "}
         </>
       ) : null}
-      <a href={`/divisions/${division.id}/fixtures/${fixture.id}/own`}>{w.enterResult()}</a>
+      {fixture.rubbers ? (
+        <a href={`/ties/${fixture.id}`}>{w.showTie()}</a>
+      ) : (
+        <a href={`/divisions/${division.id}/fixtures/${fixture.id}/own`}>{w.enterResult()}</a>
+      )}
     </span>
   </li>
 );

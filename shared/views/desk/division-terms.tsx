@@ -1,4 +1,5 @@
 import { CRITERIA, type Regulations } from "../../league/terms/regulations.ts";
+import { TIE_MEASURES, TIE_PLANS } from "../../league/terms/team-play.ts";
 import { LEVELS, WAYS_TO_END } from "../../vocabulary.ts";
 import { verbatim } from "../../words/verbatim.ts";
 import { Area, Choice, Group, type Option, Tick } from "../forms/choice.tsx";
@@ -166,10 +167,28 @@ const EntryTerms = ({ w, zone, typed, trouble }: Part & { readonly zone: string 
       options={[
         { value: "1", label: w.entrySingle() },
         { value: "2", label: w.entryPair() },
+        { value: "team", label: w.entryTeam() },
       ]}
       value={typed["registration/players"]}
       trouble={trouble}
     />
+    <div class="row of-teams">
+      <Choice
+        name="regulations/teams/plan"
+        label={w.tiePlan()}
+        options={TIE_PLANS.map((value) => ({ value, label: w.tiePlanAs[value]() }))}
+        value={typed["regulations/teams/plan"]}
+        hint={w.tiePlanHint()}
+        trouble={trouble}
+      />
+      <Choice
+        name="regulations/teams/counts"
+        label={w.tieCounts()}
+        options={TIE_MEASURES.map((value) => ({ value, label: w.tieCountsAs[value]() }))}
+        value={typed["regulations/teams/counts"]}
+        trouble={trouble}
+      />
+    </div>
     <div class="row">
       <Field
         name="registration/opens"

@@ -107,22 +107,46 @@ const EntryLine = ({ w, entry, data }: EntriesProps & { entry: EntryRow }) => {
   );
 };
 
+/** Where whoever cannot be chosen yet is added: a player, or a team. */
+export const Missing = ({
+  w,
+  division: { club, regulations },
+}: {
+  readonly w: DeskWords;
+  readonly division: Division;
+}) => (
+  <p class="small">
+    {regulations.teams ? (
+      <>
+        {w.teamMissing()} <a href={`/clubs/${club.id}/desk/teams`}>{w.teamsLink()}</a>
+      </>
+    ) : (
+      <>
+        {w.playerMissing()} <a href={`/clubs/${club.id}/desk/people`}>{w.addPlayerLink()}</a>
+      </>
+    )}
+  </p>
+);
+
 const Enter = ({ w, data }: EntriesProps) => {
   const { division, registration, people, nextEntry } = data;
   const tried = triedIn(data.tried, "enter");
   const standing = data.entries.filter(({ state }) => state !== "withdrawn");
   const entered = new Set(standing.flatMap(({ players }) => players.map(({ id }) => id)));
   const free = people.filter(({ id }) => !entered.has(id) || id === tried?.typed.first || id === tried?.typed.second);
-  const options = [{ value: "", label: w.choosePlayer() }, ...free.map(({ id, name }) => ({ value: id, label: name }))];
+  const isOfTeams = division.regulations.teams !== undefined;
+  const none = isOfTeams ? w.chooseTeam() : w.choosePlayer();
+  const options = [{ value: "", label: none }, ...free.map(({ id, name }) => ({ value: id, label: name }))];
   const pair = registration.players === 2;
+  const kind = isOfTeams ? "team" : pair ? "pair" : "player";
   const trouble = tried?.trouble ?? null;
   return (
-    <Form action={`/divisions/${division.id}/desk/enter`} does={w.enter({ pair })}>
+    <Form action={`/divisions/${division.id}/desk/enter`} does={w.enter({ kind })}>
       <input type="hidden" name="id" value={tried?.typed.id ?? nextEntry} />
       <div class="row">
         <Choice
           name="first"
-          label={w.playerAt({ place: pair ? "first" : "only" })}
+          label={w.playerAt({ place: isOfTeams ? "team" : pair ? "first" : "only" })}
           options={options}
           value={tried?.typed.first}
           trouble={trouble}
@@ -137,9 +161,7 @@ const Enter = ({ w, data }: EntriesProps) => {
           />
         ) : null}
       </div>
-      <p class="small">
-        {w.playerMissing()} <a href={`/clubs/${division.club.id}/desk/people`}>{w.addPlayerLink()}</a>
-      </p>
+      <Missing w={w} division={division} />
     </Form>
   );
 };

@@ -1,4 +1,5 @@
 import type { Division, FixtureRow } from "../../api/league/division.ts";
+import type { TeamTieDetail } from "../../api/league/team.ts";
 import type { DecisionType } from "../../league/terms/decision.ts";
 import { fixturesOf } from "../../league/terms/decisions.ts";
 import { Decided } from "../division/decisions.tsx";
@@ -6,6 +7,7 @@ import { Form, News, type Trouble } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
 import { DECISION_CODES } from "../parts/decision-words.ts";
 import { isOpen } from "../parts/fixture-state.ts";
+import { namesOf } from "../parts/people.tsx";
 import { standing } from "./fixtures-desk.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
@@ -13,6 +15,8 @@ import { DeskHead, type DeskWords } from "./head.tsx";
 export type FixtureDeskData = {
   readonly division: Division;
   readonly fixture: FixtureRow;
+  /** Its rubbers, where it is a tie between two teams; `null`: it is one match. */
+  readonly tie: TeamTieDetail | null;
   readonly trouble: Trouble | null;
   readonly done: string | null;
 };
@@ -45,10 +49,46 @@ const Table = ({ w, division, fixture }: { w: DeskWords } & Pick<FixtureDeskData
   );
 };
 
+/** The rubbers of a tie that can be played, each with a link for whoever scores it. */
+const Rubbers = ({ w, division, tie }: { w: DeskWords; tie: TeamTieDetail } & Pick<FixtureDeskData, "division">) => (
+  <section>
+    <h2>{w.rubbers()}</h2>
+    <p class="links">
+      <a href={`/ties/${tie.id}`}>{w.tiePage()}</a>
+      <a href={`/ties/${tie.id}/line-up`}>{w.lineUps()}</a>
+    </p>
+    {tie.lineUps === null ? <p>{w.rubbersWait()}</p> : null}
+    <ul class="listed">
+      {tie.rubbers.map(({ number, home, away, match, result }) =>
+        home && away ? (
+          <li key={number}>
+            {w.rubberOf({ number, match: w.versus({ home: namesOf(home), away: namesOf(away) }) })}
+            {match ? (
+              <span class="links small">
+                <a href={`/matches/${match.id}`}>{w.matchLink()}</a>
+                <a href={`/matches/${match.id}/correct`}>{w.correctMatch()}</a>
+              </span>
+            ) : null}
+            {result === null ? (
+              <Form
+                action={`/divisions/${division.id}/desk/fixtures/${tie.id}/open`}
+                does={w.openRubber({ number, open: match !== null })}
+                quiet
+              >
+                <input type="hidden" name="rubber" value={number} />
+              </Form>
+            ) : null}
+          </li>
+        ) : null,
+      )}
+    </ul>
+  </section>
+);
+
 /** One fixture: where it stands, its match, and what the league can decide about it. */
 export const FixtureDeskView = ({
   w,
-  data: { division, fixture, trouble, done },
+  data: { division, fixture, tie, trouble, done },
 }: {
   readonly w: DeskWords;
   readonly data: FixtureDeskData;
@@ -89,10 +129,16 @@ export const FixtureDeskView = ({
           <a href={`/matches/${fixture.match.id}/correct`}>{w.correctMatch()}</a>
         </p>
       ) : null}
-      <p class="links">
-        <a href={`/divisions/${division.id}/fixtures/${fixture.id}/sheet`}>{w.emptySheet()}</a>
-      </p>
-      <Table w={w} division={division} fixture={fixture} />
+      {tie ? (
+        <Rubbers w={w} division={division} tie={tie} />
+      ) : (
+        <>
+          <p class="links">
+            <a href={`/divisions/${division.id}/fixtures/${fixture.id}/sheet`}>{w.emptySheet()}</a>
+          </p>
+          <Table w={w} division={division} fixture={fixture} />
+        </>
+      )}
       {can.length > 0 ? (
         <section>
           <h2>{w.decide()}</h2>

@@ -3,6 +3,7 @@ import type { DecisionType } from "../../league/terms/decision.ts";
 import { byRound } from "../division/rounds.ts";
 import { clockMoment, fullDay, longDay } from "../parts/days.ts";
 import { sayDecision, standOf } from "../parts/decision-words.ts";
+import { score } from "../parts/figures.ts";
 import { isGiven, isOpen } from "../parts/fixture-state.ts";
 import { scoreOf } from "../parts/match-line.tsx";
 import { Sentence } from "../parts/notation.tsx";
@@ -19,7 +20,8 @@ const waitsFor = (w: DeskWords, fixture: FixtureRow, today: string): string | nu
 
 /** The score of a fixture as its home side has it, or where it stands; empty where nothing has come of it yet. */
 export const standing = (w: DeskWords, fixture: FixtureRow): string => {
-  const { state, day, postponedFrom, match, evidence, home } = fixture;
+  const { state, day, postponedFrom, match, evidence, home, rubbers } = fixture;
+  if (rubbers?.score && state === "played") return score(rubbers.score.home, rubbers.score.away);
   const own = match?.sides.find(({ players }) => players.some(({ id }) => id === home.id));
   const other = match?.sides.find((side) => side !== own);
   if (own && other && match && !isGiven(fixture) && state === "played")

@@ -24,17 +24,17 @@ const Cell = ({
   const results = between(fixtures, row.entry, column.entry).flatMap((fixture) => resultFor(fixture, row.entry) ?? []);
   return (
     <td>
-      {results.map(({ match, text: score, outcome, playing }) => {
+      {results.map(({ path, text: score, outcome, playing }) => {
         const text = score ?? w.walkoverShort();
-        return match === null ? (
+        return path === null ? (
           <span key={text} class={outcome} title={w.notPlayed()}>
             {text}
           </span>
         ) : (
           <a
-            key={match}
+            key={path}
             class={outcome}
-            href={`/matches/${match}`}
+            href={path}
             title={(playing && asOf(w, playing)) ?? undefined}
             aria-label={w.gridCell({
               ...{ entry: namesOf(row.players), score: text, opponent: namesOf(column.players) },

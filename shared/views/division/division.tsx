@@ -23,6 +23,7 @@ import { Reach } from "./reach.tsx";
 import { Registration } from "./registration.tsx";
 import { byRound, type Round } from "./rounds.ts";
 import { Onward, StageSource } from "./stages.tsx";
+import { TeamPlayers } from "./team-players.tsx";
 import type { DivisionWords } from "./words.ts";
 
 const LATEST = 6;
@@ -35,7 +36,10 @@ const currentRound = (rounds: readonly Round[]): Round | undefined =>
 /** The last results, without those that the current round shows already. */
 const latestOf = (fixtures: readonly FixtureRow[], now: Round | undefined): FixtureRow[] =>
   fixtures
-    .filter(({ match, round }) => match !== null && match.status !== "in-play" && round !== now?.number)
+    .filter(({ match, rubbers, state, round }) => {
+      const isDecided = rubbers ? state === "played" : match !== null && match.status !== "in-play";
+      return isDecided && round !== now?.number;
+    })
     .sort((a, b) => (b.day ?? "").localeCompare(a.day ?? "") || b.round - a.round)
     .slice(0, LATEST);
 
@@ -133,6 +137,7 @@ export const DivisionView = ({ w, data, open = false }: { w: DivisionWords; data
           <Registration w={w} division={data} open={open} />
           {data.table.length > 0 ? <TableSection w={w} division={data} /> : null}
           <Bracket w={w} division={data} />
+          <TeamPlayers w={w} division={data} />
         </div>
         <div class="aside">
           {now ? (
@@ -162,7 +167,7 @@ export const DivisionView = ({ w, data, open = false }: { w: DivisionWords; data
         <section>
           <h2>{w.grid()}</h2>
           <EachTable w={w} division={data} show={(own) => <Crosstable w={w} division={own} />} />
-          <p class="small">{w.gridHint()}</p>
+          <p class="small">{data.regulations.teams ? w.gridHintTeams() : w.gridHint()}</p>
         </section>
       ) : null}
       <Decisions w={w} division={data} />

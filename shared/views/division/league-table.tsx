@@ -1,6 +1,6 @@
 import type { Division, StandingRow } from "../../api/league/division.ts";
 import type { Regulations } from "../../league/terms/regulations.ts";
-import { figure, signed } from "../parts/figures.ts";
+import { figure, score, signed } from "../parts/figures.ts";
 import { Form } from "../parts/form.tsx";
 import { People } from "../parts/people.tsx";
 import { TieWhy, tiedGroups } from "./tie.tsx";
@@ -22,6 +22,12 @@ const TRAILING: readonly Column[] = [
   { code: "net", of: ({ net }) => signed(net) },
   { code: "points", of: ({ points }) => figure(points) },
 ];
+
+/** Rubbers won and lost, where teams meet. */
+const RUBBERS: Column = {
+  code: "rubbers",
+  of: ({ rubbers }) => (rubbers ? score(rubbers.won, rubbers.lost) : ""),
+};
 
 type Besides = {
   readonly code: ColumnCode;
@@ -48,6 +54,7 @@ const besidesIn = ({ table }: Division): readonly Besides[] =>
 const columnsOf = (division: Division): readonly Column[] => [
   ...LEADING,
   ...besidesIn(division).map(({ code, count }) => ({ code, of: (row: StandingRow) => figure(count(row)) })),
+  ...(division.regulations.teams ? [RUBBERS] : []),
   ...TRAILING,
 ];
 
@@ -74,7 +81,7 @@ type RowProps = {
   readonly marks: readonly number[];
 };
 
-const CLASSES: Readonly<Partial<Record<ColumnCode, string>>> = { net: "net", points: "points" };
+const CLASSES: Readonly<Partial<Record<ColumnCode, string>>> = { rubbers: "rubbers", net: "net", points: "points" };
 
 /** Classes of the heads, which are narrower than what stands below them. */
 const HEADS: typeof CLASSES = { net: "net", points: "pts" };

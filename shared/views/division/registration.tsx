@@ -33,18 +33,20 @@ export const closedBecause = (division: Division): "cancelled" | "no-entries" | 
 /** Whether a division takes entries at this moment of the server's clock. */
 export const takesEntries = (division: Division, now: string): boolean => {
   const { registration } = division;
-  if (!registration || closedBecause(division) !== null) return false;
+  // Teams are entered at the desk.
+  if (!registration || division.regulations.teams || closedBecause(division) !== null) return false;
   return registration.opens <= now && now <= registration.deadline;
 };
 
 /** Until when entries are taken, what one is and costs, and how many are needed. */
-const termsInWords = (w: DivisionWords, { club }: Division, terms: Terms): string => {
+const termsInWords = (w: DivisionWords, { club, regulations }: Division, terms: Terms): string => {
   const { deadline, published, minimum, players, fee } = terms;
   const moment = clockMoment(w.locale, club.zone);
+  const kind = regulations.teams ? "team" : players === 2 ? "pair" : "player";
   return [
     w.entriesUntil({ deadline: moment(deadline) }),
     ...(deadline === published ? [] : [w.entriesExtended({ published: moment(published) })]),
-    w.entryTerms({ pair: players === 2, costs: fee !== null, price: fee ? priceOf(w.locale, fee) : "" }),
+    w.entryTerms({ kind, costs: fee !== null, price: fee ? priceOf(w.locale, fee) : "" }),
     w.entriesNeeded({ entries: minimum }),
   ].join(" ");
 };

@@ -26,6 +26,7 @@ export const DECISION_CODES = {
   draw_withdrawn: "redraw",
   entry_added: "addition",
   round_paired: "pairing",
+  line_ups_shown: "line-ups",
   season_closed: "closing",
   decision_reversed: "reversal",
 } as const satisfies Record<DecisionType, keyof DecisionWords["decided"]>;
@@ -128,6 +129,8 @@ const said = (w: DecisionWords, line: DecisionLine, division: Division): string 
         round: decision.round,
         ...{ rests: decision.bye !== null, bye: decision.bye === null ? "" : nameOf(decision.bye) },
       });
+    case "line_ups_shown":
+      return w.decided["line-ups"]({ fixture: met(decision.fixture) });
     case "season_closed":
       return w.decided.closing();
     case "decision_reversed": {

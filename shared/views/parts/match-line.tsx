@@ -54,6 +54,13 @@ const Line = ({ left, right, won, middle }: LineProps) => (
   </>
 );
 
+/** Two sides on one line who have no match yet. */
+export const NamesLine = ({ w, left, right }: { readonly w: PartsWords } & Pick<LineProps, "left" | "right">) => (
+  <span class="line">
+    <Line left={left} right={right} won={null} middle={<span class="line-versus">{w.versusShort()}</span>} />
+  </span>
+);
+
 const Middle = ({ w, match, own, other }: MatchProps & { own: Side; other: Side }) => (
   <>
     <span class="line-score">{scoreOf(own, other)}</span>
@@ -125,9 +132,43 @@ export const MatchLine = ({ w, match }: MatchProps) => {
 const sideOf = (match: MatchSummary, person: Person): Side | undefined =>
   match.sides.find(({ players }) => players.some(({ id }) => id === person.id));
 
+type TieProps = {
+  readonly w: PartsWords;
+  readonly fixture: FixtureRow;
+  readonly rubbers: NonNullable<FixtureRow["rubbers"]>;
+};
+
+/** A tie between two teams on one line; it leads to its rubbers. */
+const TieLine = ({ w, fixture, rubbers: { score: won } }: TieProps) => {
+  const { id, home, away, winner } = fixture;
+  const state = stateOf(w, fixture);
+  const middle = (
+    <>
+      {won && !isGiven(fixture) ? (
+        <span class="line-score">{score(won.home, won.away)}</span>
+      ) : (
+        <span class="line-versus">{w.versusShort()}</span>
+      )}
+      {fixture.state === "in-play" ? <span class="state live">{w.matchState["in-play"]()}</span> : null}
+      {state === "" ? null : <span class="state">{state}</span>}
+    </>
+  );
+  return (
+    <a class="line" href={`/ties/${id}`}>
+      <Line
+        left={home.name}
+        right={away.name}
+        won={winner === home.entry ? "left" : winner === away.entry ? "right" : null}
+        middle={middle}
+      />
+    </a>
+  );
+};
+
 /** One fixture on one line: as a match once there is one, else the two names. */
 export const FixtureLine = ({ w, fixture }: { w: PartsWords; fixture: FixtureRow }) => {
-  const { home, away, match } = fixture;
+  const { home, away, match, rubbers } = fixture;
+  if (rubbers) return <TieLine w={w} fixture={fixture} rubbers={rubbers} />;
   const own = match ? sideOf(match, home) : undefined;
   const other = match ? sideOf(match, away) : undefined;
   const state = stateOf(w, fixture);
@@ -161,26 +202,50 @@ export const FixtureLine = ({ w, fixture }: { w: PartsWords; fixture: FixtureRow
   );
 };
 
-/** `playing`: the match, while it is being played. */
+/** `path`: where the result stands; `playing`: the match, while it is being played. */
 type ResultFor = {
-  readonly match: string | null;
+  readonly path: string | null;
   readonly text: string | null;
   readonly outcome: "won" | "drawn" | "lost" | "live";
   readonly playing: MatchSummary | null;
 };
 
+/** What a tie between two teams came to for one of them. */
+const tieFor = (
+  { id, state, home, winner }: FixtureRow,
+  { score: won }: NonNullable<FixtureRow["rubbers"]>,
+  entry: string,
+): ResultFor | null => {
+  if (!won) return null;
+  const ended = winner === null ? "drawn" : winner === entry ? "won" : "lost";
+  const [own, other] = home.entry === entry ? [won.home, won.away] : [won.away, won.home];
+  return {
+    ...{ path: `/ties/${id}`, text: score(own, other), playing: null },
+    outcome: state === "in-play" ? "live" : ended,
+  };
+};
+
 /** What a fixture came to for an entry: its own points first; no text for what the league decided. */
 export const resultFor = (fixture: FixtureRow, entry: string): ResultFor | null => {
-  const { match } = fixture;
+  const { match, rubbers } = fixture;
   if (fixture.state === "removed") return null;
   if (isGiven(fixture))
-    return { match: match?.id ?? null, text: null, outcome: fixture.winner === entry ? "won" : "lost", playing: null };
+    return {
+      path: rubbers ? `/ties/${fixture.id}` : match && `/matches/${match.id}`,
+      ...{ text: null, outcome: fixture.winner === entry ? "won" : "lost", playing: null },
+    };
   const atHome = fixture.home.entry === entry;
+  if (rubbers) return tieFor(fixture, rubbers, entry);
   if (!match || match.ended || match.status === "void" || match.status === "abandoned") return null;
   const own = sideOf(match, atHome ? fixture.home : fixture.away);
   const other = sideOf(match, atHome ? fixture.away : fixture.home);
   if (!own || !other) return null;
   const outcome =
     match.status === "in-play" ? "live" : match.winner === null ? "drawn" : match.winner === own.id ? "won" : "lost";
-  return { match: match.id, text: scoreOf(own, other), outcome, playing: outcome === "live" ? match : null };
+  return {
+    path: `/matches/${match.id}`,
+    text: scoreOf(own, other),
+    outcome,
+    playing: outcome === "live" ? match : null,
+  };
 };

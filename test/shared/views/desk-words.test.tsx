@@ -426,7 +426,7 @@ const ofDivision: Views = [
   ],
   ...fixtures.map((one, index): readonly [string, Made] => [
     `fixture ${index}, ${one.state}`,
-    (w) => <FixtureDeskView w={w} data={{ division: drawn, fixture: one, trouble: null, done: null }} />,
+    (w) => <FixtureDeskView w={w} data={{ division: drawn, fixture: one, tie: null, trouble: null, done: null }} />,
   ]),
   ["details", (w) => <DivisionDetailsView w={w} data={{ division: open, ...rest }} />],
   ["details of a division without entries", (w) => <DivisionDetailsView w={w} data={{ division: drawn, ...rest }} />],

@@ -177,6 +177,11 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "post /api/v1/clubs/{id}/federations": ["owner", "operator"],
   "post /api/v1/clubs/{id}/transfer-windows": CLUB_ADMINS,
   "delete /api/v1/clubs/{id}/transfer-windows/{day}": CLUB_ADMINS,
+  "get /api/v1/clubs/{id}/teams": ALL,
+  "put /api/v1/clubs/{id}/teams/{team}": CLUB_ADMINS,
+  "get /api/v1/ties/{id}": ALL,
+  // Captains for their own team, the desk for either: see team-ties.test.ts.
+  "put /api/v1/ties/{id}/line-ups/{entry}": ACCOUNTS,
   "get /api/v1/account/same-persons": ACCOUNTS,
   "post /api/v1/account/same-persons": ACCOUNTS,
   "post /api/v1/clubs": ["operator"],
@@ -232,6 +237,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
 /** What takes a token of one scope: all that tokens may change, and reads that give out codes or links. */
 const TAKES: Readonly<Record<"league" | "score", ReadonlySet<string>>> = {
   league: new Set([
+    "put /api/v1/clubs/{id}/teams/{team}",
     "get /api/v1/clubs/{id}/evenings/{day}",
     "get /api/v1/clubs/{id}/joining",
     "get /api/v1/clubs/{id}/webhooks",

@@ -13,6 +13,7 @@ const BESIDES: readonly string[] = [
   "SELECT * FROM federation_invitations WHERE federation_id = ?1 ORDER BY club_id",
   "SELECT * FROM webhooks WHERE club_id = ?1 ORDER BY id",
   "SELECT d.* FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE w.club_id = ?1 ORDER BY d.id",
+  "SELECT l.* FROM line_ups l JOIN divisions d ON d.id = l.division_id WHERE d.club_id = ?1 ORDER BY l.rowid",
   "SELECT * FROM awaited_members WHERE club_id = ?1 ORDER BY member",
   "SELECT * FROM club_acts WHERE club_id = ?1 ORDER BY rowid",
   `SELECT l.* FROM scorer_links l JOIN matches m ON m.id = l.match_id WHERE m.club_id = ?1 ORDER BY l.rowid`,

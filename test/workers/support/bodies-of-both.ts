@@ -70,6 +70,15 @@ export const BODIES: Readonly<Record<string, Row>> = {
     refused: "403 consent-missing",
     own: "201",
   },
+  "a team of the other's players": {
+    make: ({ id, players }, whose) => ({
+      path: `/clubs/${id}/teams/team-of-both-${id}`,
+      body: { name: "Team", captain: players[1], members: [whose.players[2]] },
+    }),
+    method: "PUT",
+    refused: "403 consent-missing",
+    own: "200",
+  },
   "an entry of the other's player": {
     make: ({ later }, { players }) => ({ path: `/divisions/${later}/entries`, body: { players: [players[2]] } }),
     refused: "403 consent-missing",
@@ -265,6 +274,9 @@ export const CROSSED: Readonly<Record<string, string>> = {
   "delete /api/v1/clubs/{id}/evenings/{day}/codes/{table}": "200",
   "post /api/v1/clubs/{id}/evenings/{day}/matches": "200",
   "put /api/v1/clubs/{id}/evenings/{day}/players/{player}": "404 player-not-found",
+  // An id that the other club's team could have, and none has.
+  "put /api/v1/clubs/{id}/teams/{team}": "200",
+  "put /api/v1/ties/{id}/line-ups/{entry}": "404 tie-not-found",
   "delete /api/v1/clubs/{id}/transfer-windows/{day}": "404 transfer-window-not-found",
   "put /api/v1/clubs/{id}/evenings/{day}/matches/{fixture}/table": "422 unknown-fixture",
 };
@@ -275,6 +287,8 @@ export const bodyWithin = (operation: string, { players }: Club): unknown => {
   if (operation.endsWith("table")) return { table: 1 };
   if (operation.includes("applications")) return { decision: "accept", person: players[2] };
   if (operation.includes("webhooks")) return { paused: true };
+  if (operation.includes("line-ups")) return { players: [null] };
+  if (operation.includes("teams")) return { name: "Team", captain: players[1], members: players.slice(1, 3) };
   if (operation.includes("seasons")) return { state: "closed" };
   if (operation.includes("members")) return { role: "player", person: players[2] };
   return operation.includes("entries") ? { state: "withdrawn" } : {};

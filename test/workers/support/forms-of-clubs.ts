@@ -190,6 +190,17 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
   ofOwner("federations/leave", (_, __, other) => ({ federation: other.id }), 303),
   atDesk("federations/open", () => ({ first: "2026-07-01", last: "2026-07-31" }), 303),
   atDesk("federations/close", () => ({ window: "2026-07-01" }), 303),
+  atDesk(
+    "teams/save",
+    ({ id }, { players }) => ({
+      team: `team-by-form-${id}`,
+      name: "Team",
+      captain: players[1] ?? "",
+      "member-1": players[2] ?? "",
+    }),
+    303,
+    403,
+  ),
   atDesk("federations/withdraw", (_, __, other) => ({ club: other.id }), 303),
   ofOwner("webhooks", () => ({ url: "https://hooks.example.com/two-clubs", drawn: "yes" }), 200),
   ofWebhook("test", 303),
@@ -354,6 +365,8 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   // Of whoever plays in the match, and of who decides its disputes: own-match-pages.test.ts.
   "/divisions/:id/fixtures/:fixture/own",
   ...["confirm", "dispute", "decide", "reopen"].map((form) => `/matches/:id/own/${form}`),
+  // Of the captains of a tie's teams, and of the desk: team-ties.test.ts.
+  ...["home", "away", "substitute"].map((form) => `/ties/:id/line-up/${form}`),
   "/clubs/:id/join",
   "/clubs/:id/join/:code",
   "/transfers/:person/:code",

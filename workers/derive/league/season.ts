@@ -10,6 +10,7 @@ import type { Decision, RecordedDecision } from "../../../shared/league/terms/de
 import { drawNumber, inForce, regulationsInForce } from "../../../shared/league/terms/decisions.ts";
 import { DEFAULT_REGULATIONS, type Regulations } from "../../../shared/league/terms/regulations.ts";
 import { leagueResult } from "../../../shared/league/terms/results.ts";
+import { matchOfTie, type TeamTie, teamTie } from "../../../shared/league/ties/team-tie.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { divisions, entries, fixtures } from "../../ground/db/schema.ts";
@@ -37,6 +38,8 @@ export type SeasonView = {
   readonly frozen: boolean;
   /** Ties round by round; `null` for a format without any. */
   readonly bracket: readonly (readonly PlayedTie[])[] | null;
+  /** What the rubbers of each fixture come to, by its id; `null` where no teams meet. */
+  readonly teamTies: ReadonlyMap<string, TeamTie> | null;
 };
 
 /** The sides of a fixture's match: home is opened as A, away as B. */
@@ -201,17 +204,37 @@ const fixtureMatches = (fixtures: readonly Fixture[], results: readonly PlacedRe
   });
 };
 
+/** What the rubbers of each tie come to; `null` where no teams meet. */
+const teamTiesIn = (
+  { row, rows, decisions }: SeasonRecord,
+  matches: readonly FixtureMatch[],
+): SeasonView["teamTies"] => {
+  const { teams: play } = publishedRegulations(row);
+  if (play === undefined) return null;
+  const held = inForce(decisions);
+  const own = Map.groupBy(matches, ({ fixture }) => fixture);
+  return new Map(
+    rows.map((fixture) => [
+      fixture.id,
+      teamTie({ play, fixture, matches: own.get(fixture.id) ?? [], decisions: held }),
+    ]),
+  );
+};
+
 /** The division as the rules of a league know it, with every fixture that is known. */
-const assembled = ({ row, draw, rows, results, decisions }: SeasonRecord) => {
+const assembled = (record: SeasonRecord) => {
+  const { row, draw, rows, results, decisions } = record;
+  const opened = fixtureMatches(rows, results);
+  const teamTies = teamTiesIn(record, opened);
   const season: Season = {
     plan: planOf(row),
     entries: draw.map(({ id }) => id),
     fixtures: rows,
-    matches: fixtureMatches(rows, results),
+    matches: teamTies ? [...teamTies.values()].flatMap((tie) => matchOfTie(tie) ?? []) : opened,
     decisions,
     regulations: publishedRegulations(row),
   };
-  if (formatOf(season.plan).ties(fieldIn(season)).length === 0) return { season, bracket: null };
+  if (formatOf(season.plan).ties(fieldIn(season)).length === 0) return { season, bracket: null, teamTies };
   const number = drawNumber(decisions);
   const planned = (pairing: Pairing): Fixture => ({
     ...pairing,
@@ -219,12 +242,12 @@ const assembled = ({ row, draw, rows, results, decisions }: SeasonRecord) => {
     day: row.draw?.days[pairing.round - 1] ?? null,
   });
   const { fixtures: known, rounds } = progress(season, seedsIn(season, sha256), planned);
-  return { season: { ...season, fixtures: known }, bracket: rounds };
+  return { season: { ...season, fixtures: known }, bracket: rounds, teamTies };
 };
 
 /** Computes a division's table. */
 export const seasonFrom = (record: SeasonRecord): SeasonView => {
-  const { season, bracket } = assembled(record);
+  const { season, bracket, teamTies } = assembled(record);
   const { settlements, counted } = reckoned(season);
   const tables = tablesOf(season, counted, sha256);
   const byMatch = new Map(record.results.map((one) => [one.result.matchId, one]));
@@ -241,5 +264,6 @@ export const seasonFrom = (record: SeasonRecord): SeasonView => {
     regulations: regulationsInForce(season.regulations, inForce(season.decisions)),
     frozen: isFrozen(settlements),
     bracket,
+    teamTies,
   };
 };

@@ -74,7 +74,9 @@ export class RowCheck {
     const ofLog = section.unique?.some(([column]) => column === section.key[0]) === true && section.key.length > 1;
     if (ofLog && before?.[section.key[0] ?? ""] !== row[section.key[0] ?? ""]) this.#taken.clear();
     if (REFERRED_TO.includes(section.table)) this.#values(this.#known, section.table).add(nameOf(section, row));
-    const player = section.table === "people" ? row.id : section.table === "shown_names" ? row.person_id : undefined;
+    // A team stands where a player would.
+    const isNamed = section.table === "people" || section.table === "teams";
+    const player = isNamed ? row.id : section.table === "shown_names" ? row.person_id : undefined;
     if (player !== undefined) this.#values(this.#known, "players").add(String(player));
     return null;
   }

@@ -4,8 +4,14 @@ import type { NewsKind } from "../../../shared/told/news.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { type Finder, type NewsRow, saidIn, type Tidings } from "./tidings.ts";
 
-const PLAYERS = `SELECT DISTINCT p.value AS person FROM entries e, json_each(e.players) p WHERE e.division_id = ?1
-  UNION SELECT p.value FROM registrations r, json_each(r.players) p WHERE r.division_id = ?1 AND r.state <> 'withdrawn'`;
+/** SQL: the persons behind a player of an entry, `p`: of a team its squad. */
+const PERSON = "coalesce(m.value, p.value)";
+const SQUADS = "LEFT JOIN teams t ON t.id = p.value LEFT JOIN json_each(t.members) m";
+
+const PLAYERS = `SELECT DISTINCT ${PERSON} AS person FROM entries e JOIN json_each(e.players) p ${SQUADS}
+    WHERE e.division_id = ?1
+  UNION SELECT ${PERSON} FROM registrations r JOIN json_each(r.players) p ${SQUADS}
+    WHERE r.division_id = ?1 AND r.state <> 'withdrawn'`;
 
 /** Everybody who plays in a division, or is entered in it. */
 const playersOfDivision = async (db: Database, division: string): Promise<readonly string[]> => {
@@ -13,9 +19,9 @@ const playersOfDivision = async (db: Database, division: string): Promise<readon
   return results.map(({ person }) => person);
 };
 
-const PLAYERS_OF_FIXTURES = `SELECT f.id AS fixture, p.value AS person FROM json_each(?1) asked
-  JOIN fixtures f ON f.id = asked.value JOIN entries e ON e.division_id = f.division_id AND e.id IN (f.home, f.away),
-  json_each(e.players) p`;
+const PLAYERS_OF_FIXTURES = `SELECT f.id AS fixture, ${PERSON} AS person FROM json_each(?1) asked
+  JOIN fixtures f ON f.id = asked.value JOIN entries e ON e.division_id = f.division_id AND e.id IN (f.home, f.away)
+  JOIN json_each(e.players) p ${SQUADS}`;
 
 /** Who plays in fixtures, by fixture. One of a later round whose sides are not known yet is nobody's. */
 export const playersOfFixtures = async (
@@ -86,6 +92,8 @@ const toldOf = async (db: Database, row: NewsRow, made: Decision, id: string): P
         ? toFixtures(db, "decided", fixturesOf(before), id)
         : toldOf(db, row, before, id);
     }
+    // Whoever plays sees it on the page of the tie.
+    case "line_ups_shown":
     case "deadline_extended":
     case "regulations_changed":
     case "points_deducted":

@@ -4,6 +4,7 @@ import { Area, Choice, Group } from "../../forms/choice.tsx";
 import { Field, type Trouble } from "../../forms/field.tsx";
 import { fullDay } from "../../parts/days.ts";
 import type { Person } from "../../parts/people.tsx";
+import { Missing } from "../entries-desk.tsx";
 import type { DeskWords } from "../head.tsx";
 import type { DecisionPreview } from "./decision-form.tsx";
 
@@ -89,7 +90,9 @@ export const LateTerms = (late: LateProps) => {
   const { w, division, people, typed, trouble } = late;
   const drawn = new Set(division.entries.flatMap(({ players }) => players.map(({ id }) => id)));
   const free = people.filter(({ id }) => !drawn.has(id));
-  const options = [{ value: "", label: w.choosePlayer() }, ...free.map(({ id, name }) => ({ value: id, label: name }))];
+  const isOfTeams = division.regulations.teams !== undefined;
+  const none = isOfTeams ? w.chooseTeam() : w.choosePlayer();
+  const options = [{ value: "", label: none }, ...free.map(({ id, name }) => ({ value: id, label: name }))];
   const pair = division.entries[0]?.players.length === 2;
   return (
     <>
@@ -98,7 +101,7 @@ export const LateTerms = (late: LateProps) => {
       <div class="row">
         <Choice
           name="player1"
-          label={w.playerAt({ place: pair ? "first" : "only" })}
+          label={w.playerAt({ place: isOfTeams ? "team" : pair ? "first" : "only" })}
           options={options}
           value={typed["player1"]}
           trouble={trouble}
@@ -113,9 +116,7 @@ export const LateTerms = (late: LateProps) => {
           />
         ) : null}
       </div>
-      <p class="small">
-        {w.playerMissing()} <a href={`/clubs/${division.club.id}/desk/people`}>{w.addPlayerLink()}</a>
-      </p>
+      <Missing w={w} division={division} />
       <Days {...late} />
     </>
   );

@@ -45,7 +45,7 @@ const enteringIn = async (app: Router, c: AppContext): Promise<EntryContext | Re
   const id = divisionId.safeParse(c.req.param("id")).data;
   const division = id === undefined ? null : await divisionDetail(directory(c.env), id);
   const registration = division?.registration;
-  if (!division || !registration) return notThere(c.env, c.req.raw);
+  if (!division || !registration || division.regulations.teams) return notThere(c.env, c.req.raw);
   const api = new InternalApi(app, c);
   const me = await api.get("/api/v1/account", account);
   if (!me.ok) return toSignIn(c, pageOf(division));

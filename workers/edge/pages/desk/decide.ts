@@ -11,7 +11,7 @@ import { shownAt } from "../../../../shared/zone.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
-import { peopleOf } from "../../../read/queries/clubs/people.ts";
+import { enterableIn } from "../../../read/queries/clubs/enterable.ts";
 import { type FormValues, goOn, showForm, typedIn } from "../shell/form.ts";
 import { fieldAmong, troubleAt, withReason } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
@@ -20,9 +20,12 @@ import { REGULATION_FIELDS, regulationsIn } from "./regulations-typed.ts";
 import { instantIn, listIn, numberIn } from "./typed-values.ts";
 import { deskWords } from "./words.ts";
 
-/** Whether a decision is made on this page: fixtures are moved in the calendar, rounds have a page of their own. */
+/** Decisions that are made elsewhere: fixtures are moved in the calendar, rounds and line-ups have pages of their own. */
+const ELSEWHERE: ReadonlySet<string> = new Set(["fixtures_moved", "round_paired", "line_ups_shown"]);
+
+/** Whether a decision is made on this page. */
 const isDecision = (type: string | undefined): type is DecisionType =>
-  type !== undefined && type !== "fixtures_moved" && type !== "round_paired" && Object.hasOwn(DECISION_CODES, type);
+  type !== undefined && !ELSEWHERE.has(type) && Object.hasOwn(DECISION_CODES, type);
 
 /** What each decision says beside its type, its fixture and its reason. */
 const TERMS: Readonly<
@@ -49,7 +52,9 @@ const TERMS: Readonly<
       ...(each.length > 0 ? { days: each } : rhythm),
     };
   },
-  regulations_changed: (typed, { regulations: { seed } }) => ({ regulations: { seed, ...regulationsIn(typed) } }),
+  regulations_changed: (typed, { regulations: { seed, teams } }) => ({
+    regulations: { seed, ...regulationsIn(typed), ...(teams ? { teams } : {}) },
+  }),
 };
 
 const anyReason = (type: DecisionType): string => (type === "season_closed" ? "season-over" : "other");
@@ -104,10 +109,10 @@ const show = async (
 ): Promise<Response> => {
   const about = subject(desk, typed);
   if (!about) return notThere(c.env, c.req.raw);
-  const found = about.type === "entry_added" ? await peopleOf(databaseOf(c.env, desk.club.id), desk.club.id) : null;
+  const people = about.type === "entry_added" ? await enterableIn(databaseOf(c.env, desk.club.id), desk.division) : [];
   const data = {
     ...{ ...about, division: desk.division, typed, preview, trouble },
-    ...{ people: found?.people ?? [], now: new Date().toISOString() },
+    ...{ people, now: new Date().toISOString() },
   };
   const title = deskWords.decisionTitle[DECISION_CODES[about.type]]();
   return showForm(c, title, renderToString(h(DecideView, { w: deskWords, data })), status);

@@ -18,7 +18,7 @@ import { invalid } from "../../../access/http/invalid.ts";
 import { problemOf } from "../../../access/http/problem.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { type Database, databaseOf } from "../../../ground/db/database.ts";
-import { peopleOf } from "../../../read/queries/clubs/people.ts";
+import { enterableIn } from "../../../read/queries/clubs/enterable.ts";
 import { divisionDetail, newestOfClub } from "../../../read/queries/league/division.ts";
 import { previewDraw } from "../../../write/commands/league/draws.ts";
 import type { FormValues } from "../shell/form.ts";
@@ -78,13 +78,13 @@ const view = async (c: AppContext, desk: DivisionAtDesk, state: FormState) => {
       `/api/v1/divisions/${division.id}/entries?limit=${MOST_TO_A_PAGE}`,
       z.object({ entries: z.array(entryRow) }),
     ),
-    peopleOf(db, club.id),
+    enterableIn(db, division),
     sourcesOf(db, desk),
   ]);
   const data = {
     ...{ division, sources, tried, preview, done: state.done },
     entries: entries.ok ? entries.value.value.entries : [],
-    people: people?.people ?? [],
+    people,
     nextEntry: crypto.randomUUID(),
     now: new Date().toISOString(),
   };

@@ -6,11 +6,14 @@ import { FixtureDeskView } from "../../../../shared/views/desk/fixture-desk.tsx"
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
-import { saidAs, showForm } from "../shell/form.ts";
+import { databaseOf } from "../../../ground/db/database.ts";
+import { tieDetail } from "../../../read/queries/league/team-tie.ts";
+import { saidAs, showForm, typedIn } from "../shell/form.ts";
 import { troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { linkMade } from "./scorer-link-page.ts";
+import { numberIn } from "./typed-values.ts";
 import { deskWords } from "./words.ts";
 
 /** A fixture at its club's desk. */
@@ -26,14 +29,15 @@ export const fixtureAtDesk = async (app: Router, c: AppContext): Promise<Fixture
 
 const nameOf = ({ home, away }: FixtureRow): string => deskWords.versus({ home: home.name, away: away.name });
 
-const show = (
+const show = async (
   c: AppContext,
   { division, fixture }: FixtureAtDesk,
   trouble: Trouble | null = null,
   status = 200,
 ): Promise<Response> => {
+  const tie = fixture.rubbers ? await tieDetail(databaseOf(c.env, division.club.id), fixture.id) : null;
   const done = trouble ? null : saidAs(deskWords.fixtureNews, c.req.query("news"));
-  const html = renderToString(h(FixtureDeskView, { w: deskWords, data: { division, fixture, trouble, done } }));
+  const html = renderToString(h(FixtureDeskView, { w: deskWords, data: { division, fixture, tie, trouble, done } }));
   return showForm(c, nameOf(fixture), html, status);
 };
 
@@ -49,7 +53,8 @@ export const fixtureDeskPage = (app: Router): void => {
     const desk = await fixtureAtDesk(app, c);
     if (desk instanceof Response) return desk;
     const { id } = desk.fixture;
-    const opened = await desk.api.send("POST", "/api/v1/matches", { fixture: id }, openMatchResponse);
+    const rubber = numberIn((await typedIn(c)).rubber);
+    const opened = await desk.api.send("POST", "/api/v1/matches", { fixture: id, rubber }, openMatchResponse);
     if (!opened.ok) return show(c, desk, troubleOf(opened.error), opened.error.status);
     const { match, scorer } = opened.value.value;
     return linkMade(c, desk.api, { id: match, name: nameOf(desk.fixture) }, scorer);

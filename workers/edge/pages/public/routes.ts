@@ -15,6 +15,7 @@ import type { PageRequest } from "../../../ground/db/keyset.ts";
 import { clubNamed } from "../../../read/queries/clubs/club-named.ts";
 import { clubNotices } from "../../../read/queries/clubs/club-notices.ts";
 import { houseRulesetDetail } from "../../../read/queries/clubs/house-rulesets.ts";
+import { teamNamed } from "../../../read/queries/clubs/teams.ts";
 import { divisionPageVersion, publicVersion } from "../../../read/queries/clubs/version.ts";
 import { headListsData } from "../../../read/queries/heads/heads-page.ts";
 import { clubPageData } from "../../../read/queries/league/club-page.ts";
@@ -76,6 +77,7 @@ import {
 } from "../shell/pages.ts";
 import { showRefusal } from "../shell/refusal.ts";
 import { fill, notThere, type Page } from "../shell/shell.ts";
+import { teamPages } from "../teams/team-pages.ts";
 
 /** The id in a page's address, if it can be one. */
 const idIn = (c: AppContext, schema: typeof matchId): string | null => schema.safeParse(c.req.param("id")).data ?? null;
@@ -203,6 +205,9 @@ export const pageRoutes = (app: Router): void => {
         const player = id === null ? null : await playerDetail(db, id, { kind: list, within });
         // Two ids found to be one person: until they are parted, this one leads to the other.
         if (player && player.id !== id) return c.redirect(`/players/${player.id}${new URL(c.req.url).search}`, 302);
+        // The entry of a team is called as a player's is.
+        const team = player || id === null ? null : await teamNamed(db, id);
+        if (team) return c.redirect(`/clubs/${team.club}/teams#${team.id}`, 302);
         return show(c, player && playerPage(player));
       },
     );
@@ -301,6 +306,7 @@ export const pageRoutes = (app: Router): void => {
   guardiansPage(app);
   duplicatesPage(app);
   transferPages(app);
+  teamPages(app);
 
   app.get("/clubs/:id", async (c) => {
     const db = directory(c.env);

@@ -1,5 +1,6 @@
 import { planOf } from "../../../../shared/league/schedule/plan.ts";
 import { DEFAULT_REGULATIONS } from "../../../../shared/league/terms/regulations.ts";
+import type { TeamPlay } from "../../../../shared/league/terms/team-play.ts";
 import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import { typedRegulations } from "../../../../shared/views/desk/division-terms.tsx";
 import { typedPlan } from "../../../../shared/views/desk/plan-fields.tsx";
@@ -40,6 +41,13 @@ const registrationTyped = (registration: Terms["registration"], zone: string): F
   };
 };
 
+/** How teams meet, as the form has it. */
+const teamsTyped = ({ plan, counts }: TeamPlay): FormValues => ({
+  "registration/players": "team",
+  "regulations/teams/plan": plan,
+  "regulations/teams/counts": counts,
+});
+
 /** The form of a new division as a copy of another: all but its days, its entries and its results. */
 export const copiedDivision = async (
   db: Database,
@@ -59,6 +67,7 @@ export const copiedDivision = async (
     ...(tables ? { tables: String(tables) } : {}),
     ...{ venue: terms.venue ?? "", starts: terms.starts ?? "" },
     ...registrationTyped(terms.registration, club.zone),
+    ...(regulations?.teams ? teamsTyped(regulations.teams) : {}),
     ...typedRegulations({ ...DEFAULT_REGULATIONS, ...saidIn(regulations), seed: "" }),
   };
 };

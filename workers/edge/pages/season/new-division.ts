@@ -55,10 +55,18 @@ const playableIn = async (c: AppContext, club: string): Promise<Playable[]> => {
   return [...house, ...published];
 };
 
+/** Whether an entry is a team, which enters as one. */
+const isOfTeams = (typed: FormValues): boolean => typed["registration/players"] === "team";
+
+const teamsIn = (typed: FormValues): Readonly<Record<string, unknown>> =>
+  isOfTeams(typed)
+    ? { teams: { plan: typed["regulations/teams/plan"], counts: typed["regulations/teams/counts"] } }
+    : {};
+
 const registrationIn = (typed: FormValues, zone: string): unknown => ({
   opens: instantIn(typed["registration/opens"], zone),
   deadline: instantIn(typed["registration/deadline"], zone),
-  players: numberIn(typed["registration/players"]),
+  players: isOfTeams(typed) ? 1 : numberIn(typed["registration/players"]),
   fee: feeIn(typed) ?? null,
   howToPay: howToPayIn(typed),
   minimum: numberIn(typed["registration/minimum"]),
@@ -100,7 +108,8 @@ const USUAL_CRITERIA = JSON.stringify(DEFAULT_REGULATIONS.criteria);
 
 /** Criteria that were left as they are stand for the usual ones of the format. */
 const regulationsFor = (typed: FormValues): unknown => {
-  const { criteria, ...others } = regulationsIn(typed);
+  const { criteria, ...said } = regulationsIn(typed);
+  const others = { ...said, ...teamsIn(typed) };
   return JSON.stringify(criteria) === USUAL_CRITERIA ? others : { criteria, ...others };
 };
 
@@ -162,6 +171,7 @@ const FIELDS = [
   ...["opens", "deadline", "players", "minimum", "maximum"].map((one) => `registration/${one}`),
   ...["amount", "currency"].map((one) => `registration/fee/${one}`),
   ...["instructions", "link"].map((one) => `registration/howToPay/${one}`),
+  ...["regulations/teams/plan", "regulations/teams/counts"],
   ...REGULATION_FIELDS,
 ];
 

@@ -156,3 +156,41 @@ export const fixtures = sqliteTable(
     foreignKey({ columns: [t.divisionId, t.away], foreignColumns: [entries.divisionId, entries.id] }),
   ],
 );
+
+/** Teams of a club. A team is the one player of its entry: an id of a team stands wherever that of a player would. */
+export const teams = sqliteTable(
+  "teams",
+  {
+    id: text("id").primaryKey(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    name: text("name").notNull(),
+    /** The person who hands in its line-ups, and need not be in its squad. */
+    captain: text("captain").notNull(),
+    /** Ids of its squad, the strongest first. */
+    members: json<readonly string[]>("members").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [index("teams_club").on(t.clubId)],
+);
+
+/**
+ * The last line-up that each team of a tie handed in. It is shown to nobody but whoever may hand it in, until a decision
+ * shows those of both teams.
+ */
+export const lineUps = sqliteTable(
+  "line_ups",
+  {
+    divisionId: text("division_id")
+      .notNull()
+      .references(() => divisions.id),
+    /** Made of its division, round and place: it may be named before it stands in the record. */
+    fixtureId: text("fixture_id").notNull(),
+    entry: text("entry").notNull(),
+    players: json<readonly (string | null)[]>("players").notNull(),
+    at: text("at").notNull(),
+    by: text("by").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fixtureId, t.entry] }), index("line_ups_division").on(t.divisionId)],
+);

@@ -53,15 +53,15 @@ type Registered = KnownId & { readonly name: string; readonly club: string };
 
 const isRegistered = (row: KnownId): row is Registered => row.name !== null && row.club !== null;
 
-/** What is known of these very ids: a row for each that is registered, and one for each join. */
+/** What is known of these very ids: a row for each that is registered, as a person or a team, and one for each join. */
 const knownAmong = async (db: Database, ids: readonly string[]): Promise<readonly KnownId[]> => {
   const few = ids.length <= FEW;
   const { results } = await db.$client
     .prepare(
       `WITH v(id) AS (${few ? `VALUES ${ids.map(() => "(?)").join(", ")}` : "SELECT value FROM json_each(?)"})
-       SELECT v.id, p.name, p.junior, p.club_id AS club, EXISTS (SELECT 1 FROM people_joins WHERE person = v.id)
+       SELECT v.id, coalesce(p.name, t.name) AS name, p.junior, coalesce(p.club_id, t.club_id) AS club, EXISTS (SELECT 1 FROM people_joins WHERE person = v.id)
          OR EXISTS (SELECT 1 FROM people_joins WHERE known_as = v.id) AS joined
-       FROM v LEFT JOIN people p ON p.id = v.id`,
+       FROM v LEFT JOIN people p ON p.id = v.id LEFT JOIN teams t ON t.id = v.id`,
     )
     .bind(...(few ? ids : [JSON.stringify(ids)]))
     .all<KnownId>();

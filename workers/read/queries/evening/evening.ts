@@ -48,7 +48,8 @@ const clauseOfWalkover = async (db: Database, division: Division): Promise<strin
 };
 
 const matchesOf = (division: Division, day: string, clause: string | null): EveningMatch[] => {
-  if (division.cancelled) return [];
+  // A tie between two teams is several matches, which are opened from its own page.
+  if (division.cancelled || division.regulations.teams) return [];
   const players = new Map(division.entries.map((one) => [one.entry, one.players.map(({ id }) => id)]));
   const side = ({ name, entry }: FixtureRow["home"]) => ({ name, players: players.get(entry) ?? [] });
   const { id, name, ruleset, regulations } = division;

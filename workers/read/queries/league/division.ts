@@ -24,6 +24,7 @@ import { clubs, divisions, type Hall } from "../../../ground/db/schema.ts";
 import { housePage, meant, pinnedHouseRuleset, publishedPage } from "../clubs/house-rulesets.ts";
 import { type Names, namesOf, type Person } from "../clubs/names.ts";
 import { openRegistration, registrationsOf } from "../clubs/registrations.ts";
+import { personsOfTeams, teamsOfSeason, teamsShown } from "../clubs/teams.ts";
 import { zoneOf } from "../clubs/zone.ts";
 import { summaryOf } from "../matches/match-lists.ts";
 import { bracketOf } from "./bracket.ts";
@@ -84,13 +85,11 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
   const players = playersOf(view);
   const { decisions } = view.season;
   const cancelled = cancelledBy(decisions);
+  const teams = await teamsOfSeason(db, view);
   const [names, forecasts] = await Promise.all([
-    namesOf(
-      db,
-      [...record.draw, ...registered].flatMap((entry) => entry.players),
-      desk,
-    ),
-    rated && cancelled === null ? fixtureForecasts(db, club.id, view, players) : NONE,
+    namesOf(db, [...[...record.draw, ...registered].flatMap((entry) => entry.players), ...personsOfTeams(teams)], desk),
+    // A tie is no match: its rubbers are forecast when they are opened.
+    rated && cancelled === null && teams === null ? fixtureForecasts(db, club.id, view, players) : NONE,
   ]);
   const held = inForce(decisions);
   const isTie = tiesOf(view.season);
@@ -124,12 +123,26 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     ...stagesIn(id, stages),
     fixtures: view.fixtures.map((played) => ({
       ...fixtureRow(played, { hall, players, names, held, isTie, zone: club.zone }),
+      ...tieScore(view, played),
       forecast: forecasts.get(played.settlement.fixture.id) ?? null,
     })),
     bracket: bracketOf(view, players, names),
     pairing: pairingOf(view),
+    ...(teams ? { teams: teamsShown(teams, view, names) } : {}),
     entries: view.entries.map((entry) => ({ entry: entry.id, players: entry.players.map(names) })),
   };
+};
+
+/** How a tie between two teams stands. */
+const tieScore = (
+  { teamTies, regulations }: SeasonView,
+  { settlement: { fixture, state } }: PlayedFixture,
+): Pick<FixtureRow, "rubbers"> => {
+  const tie = teamTies?.get(fixture.id);
+  if (!tie || !regulations.teams) return {};
+  const { counts } = regulations.teams;
+  const isUnderWay = state === "played" || state === "in-play";
+  return { rubbers: { score: isUnderWay ? { home: tie.score.home[counts], away: tie.score.away[counts] } : null } };
 };
 
 /** How far the rounds have come that are paired by points; `null`: none are. */

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import type { Fixture as DrawnFixture } from "../../../../shared/league/season/settlement.ts";
 import { cancellation, closing, inForce, setAside } from "../../../../shared/league/terms/decisions.ts";
+import { rubberMatch } from "../../../../shared/league/ties/rubber-id.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
 import { type SeasonRecord, type SeasonView, seasonFrom, seasonRecord } from "../../../derive/league/season.ts";
@@ -20,6 +22,8 @@ export type Fixture = {
   readonly away: readonly string[];
   /** Its matches that are to be played again: they do not stand in the way of another. */
   readonly aside: readonly string[];
+  /** The rubber of a tie between two teams that is meant, and what its match is called; `null`: the fixture is one match. */
+  readonly rubber: { readonly number: number; readonly match: string } | null;
 };
 
 /** The division of a fixture. One of a later round of a knockout is named before it stands in the record. */
@@ -32,8 +36,8 @@ export const divisionOf = async (db: Database, id: string): Promise<string | nul
   return found?.id ?? null;
 };
 
-/** A fixture's id, and behind it the number of the match where it was played again. */
-const PLAYED_AGAIN = /^(.+-r\d+-\d+(?:d\d+)?)-\d+$/;
+/** A fixture's id, and behind it the number of a rubber, and of the match where either was played again. */
+const PLAYED_AGAIN = /^(.+-r\d+-\d+(?:d\d+)?)(?:-x\d+)?(?:-\d+)?$/;
 
 /** The fixture to which the id of a match is reserved; `null`: any match may have it. */
 export const fixtureNamedBy = async (db: Database, match: string): Promise<string | null> => {
@@ -51,14 +55,43 @@ const unknown = (id: string): Fault => ({
 /** A fixture in its season. */
 export type FixtureInSeason = { readonly fixture: Fixture; readonly view: SeasonView };
 
-/** Reads a fixture that a match is to be opened for, or why none can be. */
-export const fixtureOf = async (db: Database, id: string): Promise<Result<FixtureInSeason, Fault>> => {
+/**
+ * Reads a fixture that a match is to be opened for, or why none can be.
+ *
+ * @param rubber the number of the rubber, of a tie between two teams
+ */
+export const fixtureOf = async (db: Database, id: string, rubber?: number): Promise<Result<FixtureInSeason, Fault>> => {
   const division = await divisionOf(db, id);
-  return division === null ? err(unknown(id)) : fixtureIn(await seasonRecord(db, division), id);
+  return division === null ? err(unknown(id)) : fixtureIn(await seasonRecord(db, division), id, rubber);
+};
+
+type Sides = Pick<Fixture, "home" | "away" | "rubber">;
+
+const refuse = (code: "fixture-decided" | "invalid-request" | "line-ups-sealed", key: RubberRefusal) =>
+  err({ code, message: { key }, place: "/rubber" } satisfies Fault);
+type RubberRefusal = "rubberNeeded" | "noRubber" | "lineUpsSealed" | "rubberGiven";
+
+/** Who plays a fixture: its entries, or of a tie between two teams whoever stands in their line-ups for a rubber. */
+const sidesOf = (view: SeasonView, { id, home, away }: DrawnFixture, number?: number): Result<Sides, Fault> => {
+  const tie = view.teamTies?.get(id);
+  if (!tie) {
+    const players = playersOf(view);
+    return number === undefined
+      ? ok({ home: players(home), away: players(away), rubber: null })
+      : refuse("invalid-request", "noRubber");
+  }
+  if (number === undefined) return refuse("invalid-request", "rubberNeeded");
+  const rubber = tie.rubbers.find((one) => one.number === number);
+  if (!rubber) return refuse("invalid-request", "noRubber");
+  if (tie.lineUps === null) return refuse("line-ups-sealed", "lineUpsSealed");
+  const { players, match, earlier } = rubber;
+  if (!players.home || !players.away) return refuse("fixture-decided", "rubberGiven");
+  const called = match?.match ?? rubberMatch(id, number, earlier);
+  return ok({ home: players.home, away: players.away, rubber: { number, match: called } });
 };
 
 /** Finds a fixture in a division that was read already, or why no match can be opened for it. */
-export const fixtureIn = (record: SeasonRecord, id: string): Result<FixtureInSeason, Fault> => {
+export const fixtureIn = (record: SeasonRecord, id: string, rubber?: number): Result<FixtureInSeason, Fault> => {
   const view = seasonFrom(record);
   const found = view.fixtures.find(({ settlement }) => settlement.fixture.id === id)?.settlement;
   if (!found) return err(unknown(id));
@@ -72,11 +105,11 @@ export const fixtureIn = (record: SeasonRecord, id: string): Result<FixtureInSea
     return err({ code: "fixture-decided", message, place: "/fixture" });
   }
   const { clubId: club, ruleset, format, rated } = record.row;
-  const players = playersOf(view);
+  const sides = sidesOf(view, found.fixture, rubber);
+  if (!sides.ok) return sides;
   const fixture: Fixture = {
     ...{ id, day: found.day, club, ruleset, format, rated },
-    home: players(found.fixture.home),
-    away: players(found.fixture.away),
+    ...sides.value,
     aside: [...setAside(held.filter((one) => "fixture" in one && one.fixture === id))],
   };
   return ok({ fixture, view });

@@ -17,10 +17,21 @@ const DAY = 86_400_000;
 
 const PLAYED_IN = `SELECT DISTINCT d.id FROM divisions d JOIN entries e ON e.division_id = d.id
   WHERE e.players IS NOT NULL AND EXISTS (SELECT 1 FROM json_each(e.players) p JOIN json_each(?1) own ON own.value = p.value)
-    AND d.club_id IN (SELECT club_id FROM people JOIN json_each(?1) own ON own.value = people.id)
+    AND d.club_id IN (SELECT club_id FROM people JOIN json_each(?1) own ON own.value = people.id
+      UNION SELECT club_id FROM teams JOIN json_each(?1) own ON own.value = teams.id)
   ORDER BY d.created_at DESC, d.id DESC LIMIT ?2`;
 
-const fixturesToCome = async (db: Database, ids: readonly string[]): Promise<OwnFixture[]> => {
+const IN_SQUAD = `SELECT id FROM teams t WHERE captain IN (SELECT value FROM json_each(?1))
+  OR EXISTS (SELECT 1 FROM json_each(t.members) m JOIN json_each(?1) own ON own.value = m.value)`;
+
+/** These players, and the teams that they play for or are captains of. */
+const withTeams = async (db: Database, ids: readonly string[]): Promise<readonly string[]> => {
+  const { results } = await db.$client.prepare(IN_SQUAD).bind(JSON.stringify(ids)).all<{ id: string }>();
+  return [...ids, ...results.map(({ id }) => id)];
+};
+
+const fixturesToCome = async (db: Database, persons: readonly string[]): Promise<OwnFixture[]> => {
+  const ids = await withTeams(db, persons);
   const { results } = await db.$client.prepare(PLAYED_IN).bind(JSON.stringify(ids), DIVISIONS).all<{ id: string }>();
   const found = await Promise.all(results.map(({ id }) => divisionDetail(db, id)));
   const own = found.flatMap((division): OwnFixture[] => {

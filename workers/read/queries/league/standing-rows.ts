@@ -60,10 +60,23 @@ export const standingRows = (
       group: tables === "groups" ? index + 1 : null,
       ...flagged(view, reach.get(line.entry) ?? { remaining: 0, most: line.points, flag: null }),
       players: players(line.entry).map(names),
+      ...rubbersOf(view, line.entry),
       form: [...line.form],
       tie: tieOf(line),
     }));
   });
+};
+
+/** The rubbers that a team won and lost in ties that were played. */
+const rubbersOf = ({ teamTies, counted }: SeasonView, entry: string): Pick<StandingRow, "rubbers"> => {
+  if (!teamTies) return {};
+  const scores = counted.results.flatMap(({ kind, home, away }) => {
+    if (kind !== "played") return [];
+    if (home.entry === entry) return [{ own: home, other: away }];
+    return away.entry === entry ? [{ own: away, other: home }] : [];
+  });
+  const sum = (whose: "own" | "other") => scores.reduce((total, one) => total + (one[whose].rubbers ?? 0), 0);
+  return { rubbers: { won: sum("own"), lost: sum("other") } };
 };
 
 /** Those who may go on as the best of their places, as they stand. */

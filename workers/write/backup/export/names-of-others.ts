@@ -2,11 +2,12 @@ import type { Database } from "../../../ground/db/database.ts";
 import { namesOf } from "../../../read/queries/clubs/names.ts";
 import type { TableRow } from "../sections/section.ts";
 
-/** SQL: everybody whom the record of club ?1 names, in entries, matches and ratings brought along. */
+/** SQL: everybody whom the record of club ?1 names, in entries, teams, matches and ratings brought along. */
 const NAMED = `SELECT j.value AS id FROM divisions d JOIN entries e ON e.division_id = d.id, json_each(e.players) j
     WHERE d.club_id = ?1
   UNION SELECT j.value FROM divisions d JOIN registrations r ON r.division_id = d.id, json_each(r.players) j
     WHERE d.club_id = ?1
+  UNION SELECT j.value FROM teams t, json_each(json_insert(t.members, '$[#]', t.captain)) j WHERE t.club_id = ?1
   UNION SELECT p.player_id FROM matches m JOIN match_players p ON p.match_id = m.id WHERE m.club_id = ?1
   UNION SELECT player_id FROM rating_starts WHERE club_id = ?1`;
 

@@ -59,6 +59,27 @@ export const houseRulesetSection: Section = {
 
 const players = z.array(playerId);
 
+/** The club's teams. What their captains handed in sealed stays behind: it is shown by a decision, or handed in again. */
+export const teamSection: Section = {
+  table: "teams",
+  key: ["id"],
+  row: z.strictObject({
+    captain: playerId,
+    club_id: clubId,
+    created_at: instant,
+    id: playerId,
+    members: jsonText(players),
+    name: z.string(),
+  }),
+  ofClub: "t.club_id = ?1",
+  refersTo: (row) => [
+    ["clubs", String(row.club_id)],
+    ...[String(row.captain), ...players.parse(JSON.parse(String(row.members)))].map(
+      (player) => ["players", player] as const,
+    ),
+  ],
+};
+
 /** Who is entered in the divisions, by draw number. */
 export const entrySection: Section = {
   table: "entries",

@@ -5,6 +5,7 @@ import {
   fixtureSection,
   houseRulesetSection,
   registrationSection,
+  teamSection,
 } from "./league.ts";
 import { differenceSection, matchEventSection, matchSection, noteSection } from "./match-records.ts";
 import { awaitedGuardianSection, awaitedMemberSection, clubActSection } from "./members.ts";
@@ -46,6 +47,7 @@ export const SECTIONS: readonly Section[] = [
   ratingSettingSection,
   ratingStartSection,
   houseRulesetSection,
+  teamSection,
   divisionSection,
   registrationSection,
   entrySection,

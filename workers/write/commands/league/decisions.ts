@@ -27,6 +27,7 @@ import { consequencesOf } from "./consequences.ts";
 import { lateEntry } from "./late-entry.ts";
 import { noSuchDivision } from "./registrations.ts";
 import type { SentDecision } from "./sent-decision.ts";
+import { shownLineUps } from "./shown-line-ups.ts";
 
 /** Whether a match was opened for any fixture of a division, whatever became of it. */
 const OPENED = sql`EXISTS (SELECT 1 FROM ${fixtures} CROSS JOIN ${matches} ON ${matches.fixtureId} = ${fixtures.id}
@@ -97,6 +98,10 @@ const additionOf = async (
   decision: SentDecision["decision"],
 ): Promise<Result<Addition | null, Fault>> => {
   if (decision.type === "entry_added") return lateEntry(db, drawn, decision);
+  if (decision.type === "line_ups_shown") {
+    const checked = await shownLineUps(db, drawn, decision);
+    return checked.ok ? ok(null) : checked;
+  }
   if (decision.type !== "round_paired") return ok(null);
   return ok({ entry: null, fixtures: pairedFixtures(drawn.record, decision), extra: [] });
 };

@@ -4,7 +4,14 @@ import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { matchDays } from "../../../../shared/league/schedule/match-days.ts";
 import { planOf } from "../../../../shared/league/schedule/plan.ts";
-import { amended, DEFAULT_REGULATIONS, type Regulations, unfair } from "../../../../shared/league/terms/regulations.ts";
+import {
+  amended,
+  type Criterion,
+  DEFAULT_REGULATIONS,
+  type Regulations,
+  TEAM_CRITERIA,
+  unfair,
+} from "../../../../shared/league/terms/regulations.ts";
 import { extend } from "../../../../shared/match/extend.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
@@ -12,10 +19,10 @@ import { rulesetName } from "../../../../shared/rules/ruleset.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { type Draw, divisions, type Hall } from "../../../ground/db/schema.ts";
 import { isClub, unknownClub } from "../clubs/clubs.ts";
-import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
 import { type Drawing, drawing, drawingStatements, tooFew } from "./drawing.ts";
 import { type PlayedUnder, playedUnder } from "./played-under.ts";
+import { unenterable } from "./unenterable.ts";
 
 /** A division with its id, as it is to be registered. */
 export type Numbered = NewDivision & { readonly id: string };
@@ -27,6 +34,9 @@ type Terms = {
   readonly draw: Draw | null;
   readonly drawn: Drawing;
 };
+
+/** The largest field that is drawn. */
+const MOST_ENTRIES = 64;
 
 const NOT_DRAWN: Drawing = { entries: [], fixtures: [] };
 
@@ -109,11 +119,13 @@ export const acceptable = async (
 ): Promise<Result<Terms, Fault>> => {
   if (!(await isClub(db, division.club))) return err(unknownClub(division.club, "/club"));
   const regulations = amended(
-    { ...DEFAULT_REGULATIONS, criteria: [...formatOf(planOf(division)).criteria], seed: division.id },
+    { ...DEFAULT_REGULATIONS, criteria: [...usualCriteria(division)], seed: division.id },
     division.regulations,
   );
   const wrong = unfair(regulations);
   if (wrong !== null) return err({ code: "regulations-unfair", message: wrong, place: "/regulations" });
+  const unplayable = teamsUnplayable(division, regulations);
+  if (unplayable) return err(unplayable);
   const drawn = await drawnAtOnce(db, division);
   if (!drawn.ok) return drawn;
   const source = await sourceFault(db, division, together);
@@ -151,13 +163,28 @@ const ofClub = async (db: Database, club: string, id: string) =>
       .where(and(eq(divisions.clubId, club), eq(divisions.id, id)))
   )[0];
 
+
+const usualCriteria = (division: Numbered): readonly Criterion[] =>
+  division.regulations?.teams ? TEAM_CRITERIA : formatOf(planOf(division)).criteria;
+
+/** Why teams cannot meet in a division, or `null`: a level tie leads nobody on, and a team enters by itself. */
+const teamsUnplayable = (division: Numbered, { teams }: Regulations): Fault | null => {
+  const { drawnRounds, rounds, tables } = formatOf(planOf(division));
+  if (teams === undefined) return null;
+  if (tables !== "one" || drawnRounds(MOST_ENTRIES) !== rounds(MOST_ENTRIES))
+    return { code: "regulations-unfair", message: { key: "teamsRoundRobin" }, place: "/play" };
+  return division.registration?.players === 2
+    ? { code: "regulations-unfair", message: { key: "teamsAlone" }, place: "/registration/players" }
+    : null;
+};
+
 /** The draw of a division whose entries came with it. */
 const drawnAtOnce = async (db: Database, division: Numbered): Promise<Result<Pick<Terms, "draw" | "drawn">, Fault>> => {
   const { id, club, entries, days = [], blackouts } = division;
   const plan = planOf(division);
   if (entries === undefined) return ok({ draw: null, drawn: NOT_DRAWN });
-  const unnamable = await unnamableIn(db, club, entries);
-  if (unnamable) return err(faultOfUnnamable(unnamable, `/entries/${entries.indexOf(unnamable.player)}`));
+  const foreign = await unenterable(db, { clubId: club, regulations: division.regulations ?? null }, entries);
+  if (foreign) return err({ ...foreign, place: foreign.place?.replace("/players", "/entries") ?? "/entries" });
   const { least, rounds } = formatOf(plan);
   if (entries.length < least) return err({ ...tooFew(least), place: "/entries" });
   const planned = matchDays({ days }, rounds(entries.length), blackouts);

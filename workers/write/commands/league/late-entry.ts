@@ -9,7 +9,7 @@ import { type Addition, fixtureId, type SeasonRecord, type SeasonView } from "..
 import type { Database } from "../../../ground/db/database.ts";
 import { knownIn } from "../../../ground/db/joins.ts";
 import { registrationsOf } from "../../../read/queries/clubs/registrations.ts";
-import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
+import { unenterable } from "./unenterable.ts";
 
 type Added = Extract<Decision, { type: "entry_added" }>;
 
@@ -57,8 +57,8 @@ const wrongPlayers = async (
   const wanted = draw[0]?.players.length ?? 1;
   if (players.length !== wanted || new Set(players).size !== wanted)
     return { code: "wrong-players", message: { key: "wrongPlayers", about: { players: wanted } }, place: "/players" };
-  const unnamable = await unnamableIn(db, row.clubId, players);
-  if (unnamable) return faultOfUnnamable(unnamable, `/players/${players.indexOf(unnamable.player)}`);
+  const foreign = await unenterable(db, row, players);
+  if (foreign) return foreign;
   const [known, registered] = await Promise.all([knownIn(db, row.clubId), registrationsOf(db, row.id)]);
   if (registered.some(({ id }) => id === entry))
     return { code: "id-in-use", message: { key: "idTaken", about: { id: entry } }, place: "/entry" };

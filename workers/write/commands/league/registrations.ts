@@ -13,9 +13,9 @@ import { namesOf } from "../../../read/queries/clubs/names.ts";
 import { clubsOf } from "../../../read/queries/clubs/people.ts";
 import { entryRow, registrationsOf } from "../../../read/queries/clubs/registrations.ts";
 import { zoneOf } from "../../../read/queries/clubs/zone.ts";
-import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
 import { isWithdrawal, notOwn, notYours, type OwnPlayers, onlyWithdrawal, speaksFor } from "./own-entry.ts";
+import { unenterable } from "./unenterable.ts";
 
 export const noSuchDivision: Fault = { code: "division-not-found", message: { key: "noDivision" } };
 
@@ -76,8 +76,8 @@ export const register = async (
   const text = JSON.stringify(players);
   const stored = await storedEntry(db, division, id);
   if (stored) return settled(id, false, JSON.stringify(stored.players) === text);
-  const unnamable = await unnamableIn(db, club, players);
-  if (unnamable) return err(faultOfUnnamable(unnamable, `/players/${players.indexOf(unnamable.player)}`));
+  const wrong = await unenterable(db, found.division, players);
+  if (wrong) return err(wrong);
   const entered = players.map(found.known);
   const allowed = mayEnter(found.field, entered, now);
   if (!allowed.ok) return allowed;

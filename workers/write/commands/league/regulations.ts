@@ -71,12 +71,15 @@ const UPDATE = `UPDATE divisions SET regulations = ?2 WHERE id = ?1
 const changesOf = (before: Regulations, after: Regulations): Record<string, string> =>
   Object.fromEntries(
     regulations.keyof().options.flatMap((key): [string, string][] => {
+      if (key === "teams") return [];
       const value = after[key];
       if (canonical(before[key]) === canonical(value)) return [];
       if (key === "seed") return [[key, "changed"]];
       return [[key, Array.isArray(value) ? value.join(" ") : String(value)]];
     }),
   );
+
+const teamsStay: Fault = { code: "regulations-unfair", message: { key: "teamsStay" }, place: "/regulations/teams" };
 
 const ATTEMPTS = 5;
 
@@ -97,6 +100,7 @@ export const changeRegulations = async (
     const next = amended(before, sent);
     const wrong = unfair(next);
     if (wrong !== null) return err({ code: "regulations-unfair", message: wrong, place: "/regulations" });
+    if (canonical(before.teams ?? null) !== canonical(next.teams ?? null)) return err(teamsStay);
     const data = changesOf(before, next);
     if (Object.keys(data).length === 0) return ok(next);
     const [updated] = await db.$client.batch([

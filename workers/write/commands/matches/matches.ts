@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Head } from "../../../../shared/api/match/append.ts";
 import type { OpenMatchRequest } from "../../../../shared/api/match/match.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { rubberMatch } from "../../../../shared/league/ties/rubber-id.ts";
 import { extend } from "../../../../shared/match/extend.ts";
 import { type MatchOpened, matchOpened } from "../../../../shared/match/model/events.ts";
 import { listOf } from "../../../../shared/ratings/lists.ts";
@@ -29,6 +30,8 @@ export type Plan = {
   readonly club: string | null;
   readonly fixture: string | null;
   readonly aside?: readonly string[];
+  /** The number of the rubber, of a tie between two teams. */
+  readonly rubber?: number;
   /** Nobody said on which day it is played: a match that is open already keeps its own. */
   readonly anyDay?: boolean;
   /** The season of its fixture, which may have to be written into the record first. */
@@ -125,7 +128,7 @@ const placeOf = (code: string): string =>
 const details = z.object(matchOpened.omit({ match: true, sides: true, ruleset: true }).shape);
 
 const atFixture = async (db: Database, request: OpenMatchRequest): Promise<Result<Plan, Fault>> => {
-  const found = await fixtureOf(db, request.fixture ?? "");
+  const found = await fixtureOf(db, request.fixture ?? "", request.rubber);
   return found.ok ? forFixture(db, request, found.value) : found;
 };
 
@@ -138,7 +141,8 @@ export const forFixture = async (
   const opening = await openingOf(db, fixture, request);
   if (!opening.ok) return opening;
   const { data } = opening.value;
-  return ok({ data, club: fixture.club, fixture: fixture.id, aside: fixture.aside, view });
+  const { club, id, aside, rubber } = fixture;
+  return ok({ data, club, fixture: id, aside, view, ...(rubber ? { rubber: rubber.number } : {}) });
 };
 
 /** How a fixture's match is opened: who sits where, and by which rules. */
@@ -166,7 +170,8 @@ export const openingOf = async (
 };
 
 /** What a fixture's match is called unless told: its second one, where the first is to be played again, is `…-2`. */
-export const matchIdOf = ({ id, aside }: Fixture): string => (aside.length === 0 ? id : `${id}-${aside.length + 1}`);
+export const matchIdOf = ({ id, aside, rubber }: Fixture): string =>
+  rubber?.match ?? (aside.length === 0 ? id : `${id}-${aside.length + 1}`);
 
 /**
  * A match outside any league. Without a club of its own it belongs to the one that all its players share. A club names
@@ -218,23 +223,28 @@ const unnamableOn = async (db: Database, club: string, sides: MatchOpened["sides
   return faultOfUnnamable(found, `/sides/${side}/players/${index}`);
 };
 
-/** A fixture has one match, unless the one that it had was abandoned or void, or is to be played again. */
+/**
+ * A fixture has one match, unless the one that it had was abandoned or void, or is to be played again. Of a tie between two
+ * teams each rubber has one: `?7` is what its matches begin with.
+ */
 const REGISTER = `INSERT INTO matches (id, club_id, fixture_id, created_at, created_by)
   SELECT ?1, ?2, ?3, ?4, ?5
   WHERE NOT EXISTS (SELECT 1 FROM matches m LEFT JOIN match_results r ON r.match_id = m.id
     WHERE m.fixture_id = ?3 AND m.id <> ?1 AND coalesce(r.status, 'in-play') NOT IN ('abandoned', 'void')
-      AND m.id NOT IN (SELECT value FROM json_each(?6)))
+      AND m.id NOT IN (SELECT value FROM json_each(?6))
+      AND (?7 IS NULL OR m.id = ?7 OR substr(m.id, 1, length(?7) + 1) = ?7 || '-'))
   ON CONFLICT DO NOTHING`;
 
 const register = async (db: Database, plan: Plan, opener: OpenedBy): Promise<Result<true, Fault>> => {
-  const { data, club, fixture, aside = [] } = plan;
+  const { data, club, fixture, aside = [], rubber } = plan;
+  const first = fixture === null || rubber === undefined ? null : rubberMatch(fixture, rubber, 0);
   const { by, now } = opener;
   const stored = () => db.select().from(matches).where(eq(matches.id, data.match));
   const owner = (await stored()).length > 0 ? null : await fixtureNamedBy(db, data.match);
   if (owner !== null && owner !== fixture) return err(reserved(data.match, owner));
   const sealing = await sealingOf(db, plan, opener);
   await db.$client.batch([
-    db.$client.prepare(REGISTER).bind(data.match, club, fixture, now, by, JSON.stringify(aside)),
+    db.$client.prepare(REGISTER).bind(data.match, club, fixture, now, by, JSON.stringify(aside), first),
     ...(sealing ? [sealing] : []),
   ]);
   const [row] = await stored();

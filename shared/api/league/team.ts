@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { clubId, day, divisionId, entryId, fixtureId, playerId } from "../../ids.ts";
+import { FIXTURE_STATES } from "../../league/season/settlement.ts";
+import { lineUp } from "../../league/terms/decision.ts";
+import { teamPlay } from "../../league/terms/team-play.ts";
+import { matchSummary } from "../match/match.ts";
+import { person } from "../parts/person.ts";
+import { name } from "../parts/values.ts";
+
+/** Teams, the ties between them, and the line-ups of these. */
+
+/** Players of a squad at most. */
+export const MOST_MEMBERS = 12;
+
+/** A team as it is saved: the whole of it, whatever it was before. */
+export const sentTeam = z
+  .strictObject({
+    name,
+    /** Hands in its line-ups; need not be in its squad. */
+    captain: playerId,
+    /** Its squad, the strongest first. */
+    members: z
+      .array(playerId)
+      .min(1)
+      .max(MOST_MEMBERS)
+      .refine((players) => new Set(players).size === players.length, "enteredOnce"),
+  })
+  .meta({ id: "SentTeam" });
+export type SentTeam = z.output<typeof sentTeam>;
+
+/** A team as everybody reads it. */
+export const team = z.object({ id: playerId, name: z.string(), captain: person, members: z.array(person) });
+export type Team = z.output<typeof team>;
+
+/** A club's teams, by name. */
+export const teams = z.object({ teams: z.array(team) }).meta({ id: "Teams" });
+
+/** Whom a team puts at each place; `null`: it is a player short there. */
+export const sentLineUp = z.strictObject({ players: lineUp }).meta({ id: "SentLineUp" });
+
+/** Whether both line-ups of the tie are shown now. */
+export const handedIn = z.object({ shown: z.boolean() }).meta({ id: "LineUpHandedIn" });
+
+/** What a team has from the rubbers that are decided: halves of level rubbers, boards and points of those played. */
+const total = z.object({ rubbers: z.number(), boards: z.int(), points: z.int() });
+
+const end = z.object({
+  entry: entryId,
+  team,
+  /** Whether its line-up waits for the other's. */
+  handedIn: z.boolean(),
+  score: total,
+});
+
+/** A tie between two teams. */
+export const teamTie = z
+  .object({
+    id: fixtureId,
+    club: z.object({ id: clubId, name: z.string() }),
+    division: z.object({ id: divisionId, name: z.string(), season: z.string() }),
+    round: z.int(),
+    day: day.nullable(),
+    play: teamPlay,
+    state: z.enum(FIXTURE_STATES),
+    home: end,
+    away: end,
+    /** The team that won it; `null` while it goes on, and of a level one. */
+    winner: entryId.nullable(),
+    /** Whom the teams put at each place; `null` until both line-ups are shown. */
+    lineUps: z.object({ home: z.array(person.nullable()), away: z.array(person.nullable()) }).nullable(),
+    rubbers: z.array(
+      z.object({
+        number: z.int(),
+        doubles: z.boolean(),
+        /** `null` before line-ups are shown, and where the team is a player short. */
+        home: z.array(person).nullable(),
+        away: z.array(person).nullable(),
+        match: matchSummary.nullable(),
+        /** Whether it is decided, and by play or because somebody was missing or gave up. */
+        result: z.enum(["played", "forfeited"]).nullable(),
+        winner: entryId.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "TeamTie" });
+export type TeamTieDetail = z.output<typeof teamTie>;

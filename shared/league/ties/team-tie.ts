@@ -1,0 +1,144 @@
+import type { Fixture, FixtureMatch } from "../season/settlement.ts";
+import type { RecordedDecision } from "../terms/decision.ts";
+import { decisionsOf, setAside } from "../terms/decisions.ts";
+import { type EntryScore, type LeagueResult, unplayedResult } from "../terms/results.ts";
+import type { TeamPlay } from "../terms/team-play.ts";
+import type { LineUp } from "./line-up.ts";
+import { type TiePlan, tiePlan } from "./plan.ts";
+import { rubberOf } from "./rubber-id.ts";
+
+/** The two ends of a tie. */
+export const TIE_ENDS = ["home", "away"] as const;
+export type TieEnd = (typeof TIE_ENDS)[number];
+
+/** Both line-ups of a tie, as they were shown. */
+export type LineUps = Readonly<Record<TieEnd, LineUp>>;
+
+/** A tie as the record has it. */
+export type TieRecord = {
+  readonly play: TeamPlay;
+  readonly fixture: Fixture;
+  /** The matches of its rubbers, in the order in which they were opened. */
+  readonly matches: readonly FixtureMatch[];
+  /** Those of its division that are in force. */
+  readonly decisions: readonly RecordedDecision[];
+};
+
+/** A rubber as it stands. */
+export type Rubber = {
+  /** From 1, in the order in which they are called. */
+  readonly number: number;
+  readonly doubles: boolean;
+  /** Whoever plays it for each team; `null` before line-ups are shown, and where the team is a player short. */
+  readonly players: Readonly<Record<TieEnd, readonly string[] | null>>;
+  /** The match that stands for it; `null` before it is opened. */
+  readonly match: FixtureMatch | null;
+  /** Matches of it before, which do not count: they were abandoned, void, or set aside. */
+  readonly earlier: number;
+  /** What counts; `null` while it is open. A team that is a player short has lost it without play. */
+  readonly result: LeagueResult | null;
+};
+
+/** What a team has from the rubbers that are decided. */
+export type TieTotal = Readonly<Record<TeamPlay["counts"], number>>;
+
+/** A tie as it stands. */
+export type TeamTie = {
+  readonly fixture: Fixture;
+  /** `null` before both are shown. */
+  readonly lineUps: LineUps | null;
+  readonly rubbers: readonly Rubber[];
+  readonly score: Readonly<Record<TieEnd, TieTotal>>;
+  /** Whether every rubber is decided. */
+  readonly over: boolean;
+  /** Once it is over: the team that won it; `null` for a level one. */
+  readonly winner: string | null;
+};
+
+/** The line-ups of a tie that were shown last: who was substituted stands in the later ones. */
+export const lineUpsOf = (decisions: readonly RecordedDecision[], fixture: string): LineUps | null =>
+  decisionsOf(decisions, "line_ups_shown").findLast((one) => one.fixture === fixture) ?? null;
+
+/** Those who play a rubber for one team; `null` where one of them is missing. */
+const playersAt = (places: readonly number[], lineUp: LineUp | undefined): readonly string[] | null => {
+  const players = places.flatMap((place) => lineUp?.[place - 1] ?? []);
+  return players.length === places.length ? players : null;
+};
+
+/** The match that stands for a rubber: the last that was neither abandoned nor void. */
+const standing = (own: readonly FixtureMatch[]): FixtureMatch | null =>
+  own.findLast(({ status }) => status === "decided" || status === "in-play") ?? null;
+
+/** A rubber for which a team is a player short is the opponent's, and nobody's if both are short. */
+const givenUp = (fixture: Fixture, players: Rubber["players"]): LeagueResult | null => {
+  if (players.home && players.away) return null;
+  return unplayedResult(fixture, players.home ? fixture.home : players.away ? fixture.away : null);
+};
+
+const rubbersIn = ({ fixture, matches, decisions }: TieRecord, { rubbers }: TiePlan): readonly Rubber[] => {
+  const lineUps = lineUpsOf(decisions, fixture.id);
+  const aside = setAside(decisions);
+  const own = Map.groupBy(matches, ({ match }) => rubberOf(fixture.id, match));
+  return rubbers.map((places, index) => {
+    const players = { home: playersAt(places, lineUps?.home), away: playersAt(places, lineUps?.away) };
+    const opened = own.get(index + 1) ?? [];
+    const match = standing(opened.filter((one) => !aside.has(one.match)));
+    const result = match ? match.result : lineUps && givenUp(fixture, players);
+    const earlier = opened.length - (match ? 1 : 0);
+    return { number: index + 1, doubles: places.length === 2, players, match, earlier, result };
+  });
+};
+
+const wonBy = ({ winner, kind }: LeagueResult, entry: string): number => {
+  if (winner !== null) return winner === entry ? 1 : 0;
+  return kind === "played" ? 0.5 : 0;
+};
+
+const totalOf = (results: readonly LeagueResult[], end: TieEnd): TieTotal => {
+  const sum = (value: (result: LeagueResult) => number) => results.reduce((total, one) => total + value(one), 0);
+  const played = (value: (score: EntryScore) => number) => sum((one) => (one.kind === "played" ? value(one[end]) : 0));
+  return {
+    rubbers: sum((one) => wonBy(one, one[end].entry)),
+    boards: played(({ boardsWon }) => boardsWon),
+    points: played(({ points }) => points),
+  };
+};
+
+/** What the rubbers of a tie come to: who won it, by what its division counts. */
+export const teamTie = (record: TieRecord): TeamTie => {
+  const { fixture, play } = record;
+  const rubbers = rubbersIn(record, tiePlan(play.plan));
+  const results = rubbers.flatMap(({ result }) => result ?? []);
+  const score = { home: totalOf(results, "home"), away: totalOf(results, "away") };
+  const over = results.length === rubbers.length;
+  const lead = score.home[play.counts] - score.away[play.counts];
+  const ahead = lead > 0 ? fixture.home : lead < 0 ? fixture.away : null;
+  const lineUps = lineUpsOf(record.decisions, fixture.id);
+  return { fixture, lineUps, rubbers, score, over, winner: over ? ahead : null };
+};
+
+/**
+ * The tie as its league counts it; `null` until it is over. A tie of which no rubber was played to its end counts for match
+ * points alone.
+ */
+const tieResult = ({ fixture, rubbers, score, over, winner }: TeamTie): LeagueResult | null => {
+  if (!over) return null;
+  if (rubbers.every(({ result }) => result?.kind === "forfeited")) return unplayedResult(fixture, winner);
+  const [home, away] = TIE_ENDS.map((end): EntryScore => {
+    const { points, boards, rubbers: won } = score[end];
+    return { entry: fixture[end], points, boardsWon: boards, rubbers: won };
+  });
+  if (!home || !away) return null;
+  return { match: fixture.id, day: fixture.day, home, away, winner, kind: "played" };
+};
+
+/**
+ * The tie as the one match of its fixture, so that standings, withdrawals and late entries see it as they see any match;
+ * `null` before the first rubber.
+ */
+export const matchOfTie = (tie: TeamTie): FixtureMatch | null => {
+  const { id } = tie.fixture;
+  const result = tieResult(tie);
+  if (result) return { match: id, fixture: id, status: "decided", result };
+  return tie.rubbers.some(({ match }) => match) ? { match: id, fixture: id, status: "in-play", result: null } : null;
+};

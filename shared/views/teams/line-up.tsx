@@ -1,0 +1,141 @@
+import type { TeamTieDetail } from "../../api/league/team.ts";
+import { DECISION_REASONS } from "../../league/terms/decision.ts";
+import { tiePlan } from "../../league/ties/plan.ts";
+import type { TieEnd } from "../../league/ties/team-tie.ts";
+import { Choice } from "../forms/choice.tsx";
+import { Form, News, type Trouble } from "../forms/field.tsx";
+import type { TeamWords } from "./words.ts";
+
+/** The page on which line-ups of a tie are handed in, and changed once they are shown. */
+export type LineUpData = {
+  readonly tie: TeamTieDetail;
+  /** The ends for which the reader may hand in a line-up. */
+  readonly ends: readonly TieEnd[];
+  /** What the reader handed in as a captain, and waits for the other's. */
+  readonly own: Readonly<Partial<Record<TieEnd, readonly (string | null)[]>>>;
+  /** Whether the reader is at the desk of the tie's club. */
+  readonly desk: boolean;
+  /** The form that was refused, and what was typed into it; `null`: none was. */
+  readonly refused: string | null;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null;
+  readonly done: string | null;
+};
+
+type Props = { readonly w: TeamWords; readonly data: LineUpData };
+type LineUp = readonly (string | null)[];
+
+/** What is played at each place of a plan, in words. */
+const playsAt = (w: TeamWords, { play }: TeamTieDetail, place: number): string => {
+  const { rubbers } = tiePlan(play.plan);
+  const own = rubbers.find((places) => places.some((one) => one === place));
+  return own?.length === 2 ? w.playsDoubles() : w.playsSingles({ number: place });
+};
+
+const placesOf = ({ play }: TeamTieDetail): readonly number[] =>
+  Array.from({ length: tiePlan(play.plan).places }, (_, index) => index + 1);
+
+/** A line-up as the fields of a form have it. */
+const typedLineUp = (end: TieEnd, players: LineUp): Readonly<Record<string, string>> =>
+  Object.fromEntries(players.map((player, index) => [`${end}-${index + 1}`, player ?? ""]));
+
+type PlacesProps = Props & {
+  readonly end: TieEnd;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null;
+  readonly named: boolean;
+};
+
+/** A field for each place of a team. */
+const Places = ({ w, data: { tie }, end, typed, trouble, named }: PlacesProps) => {
+  const { team } = tie[end];
+  const options = [
+    { value: "", label: w.missing() },
+    ...team.members.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <>
+      {placesOf(tie).map((place) => {
+        const said = { place, plays: playsAt(w, tie, place) };
+        return (
+          <Choice
+            key={place}
+            name={`${end}-${place}`}
+            label={named ? w.ofTeam({ team: team.name, ...said }) : w.place(said)}
+            options={options}
+            value={typed[`${end}-${place}`]}
+            trouble={trouble}
+          />
+        );
+      })}
+    </>
+  );
+};
+
+const HandIn = ({ w, data, end }: Props & { readonly end: TieEnd }) => {
+  const isRefused = data.refused === `/${end}`;
+  const typed = isRefused ? data.typed : typedLineUp(end, data.own[end] ?? []);
+  return (
+    <section>
+      <h2>{w.lineUpOf({ team: data.tie[end].team.name })}</h2>
+      {data.tie[end].handedIn ? <p>{w.lineUpIn()}</p> : null}
+      <Form action={`/ties/${data.tie.id}/line-up/${end}`} does={w.handIn()}>
+        <Places w={w} data={data} end={end} typed={typed} trouble={isRefused ? data.trouble : null} named={false} />
+      </Form>
+    </section>
+  );
+};
+
+const Substitute = ({ w, data, lineUps }: Props & { readonly lineUps: NonNullable<TeamTieDetail["lineUps"]> }) => {
+  const isRefused = data.refused === "/substitute";
+  const ids = (players: (typeof lineUps)["home"]): LineUp => players.map((player) => player?.id ?? null);
+  const shown = { ...typedLineUp("home", ids(lineUps.home)), ...typedLineUp("away", ids(lineUps.away)) };
+  const typed = isRefused ? data.typed : shown;
+  const trouble = isRefused ? data.trouble : null;
+  return (
+    <section>
+      <h2>{w.substitute()}</h2>
+      <p>{w.substituteHow()}</p>
+      <Form action={`/ties/${data.tie.id}/line-up/substitute`} does={w.saveLineUps()}>
+        <Places w={w} data={data} end="home" typed={typed} trouble={trouble} named />
+        <Places w={w} data={data} end="away" typed={typed} trouble={trouble} named />
+        <Choice
+          name="reason"
+          label={w.reasonFor()}
+          options={DECISION_REASONS.map((value) => ({ value, label: w.reason[value]() }))}
+          value={typed.reason ?? "injury"}
+          trouble={trouble}
+        />
+      </Form>
+    </section>
+  );
+};
+
+const Forms = ({ w, data }: Props) => {
+  const { tie, ends, desk } = data;
+  if (tie.lineUps) return desk ? <Substitute w={w} data={data} lineUps={tie.lineUps} /> : <p>{w.lineUpsFinal()}</p>;
+  if (ends.length === 0) return <p>{w.notYours()}</p>;
+  return (
+    <>
+      <p>{w.lineUpHow()}</p>
+      {ends.map((end) => (
+        <HandIn key={end} w={w} data={data} end={end} />
+      ))}
+    </>
+  );
+};
+
+/** Hands in line-ups, and substitutes players once both are shown. */
+export const LineUpView = ({ w, data }: Props) => (
+  <article class="form-page">
+    <header class="page-head">
+      <p class="where">
+        <a href={`/divisions/${data.tie.division.id}`}>{data.tie.division.name}</a> ·{" "}
+        <a href={`/ties/${data.tie.id}`}>{w.toTie()}</a>
+      </p>
+      <h1>{w.versus({ one: data.tie.home.team.name, other: data.tie.away.team.name })}</h1>
+    </header>
+    <News trouble={data.trouble} done={data.done} />
+    <Forms w={w} data={data} />
+  </article>
+);

@@ -1,0 +1,16 @@
+import type { Team } from "../../api/league/team.ts";
+import type { TeamWords } from "./words.ts";
+
+/** Who may play for a team, the strongest first, and its captain. */
+export const SquadLines = ({ w, team: { captain, members } }: { readonly w: TeamWords; readonly team: Team }) => (
+  <>
+    <p class="small">{w.captain({ name: captain.name })}</p>
+    <ol class="squad">
+      {members.map(({ id, name }) => (
+        <li key={id}>
+          <a href={`/players/${id}`}>{name}</a>
+        </li>
+      ))}
+    </ol>
+  </>
+);

@@ -1,0 +1,240 @@
+import { runDurableObjectAlarm } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { done } from "../../shared/api/deployment/accounts.ts";
+import { created } from "../../shared/api/league/club.ts";
+import { division } from "../../shared/api/league/division.ts";
+import { decisionLine } from "../../shared/api/league/league.ts";
+import { handedIn, teamTie } from "../../shared/api/league/team.ts";
+import { appendResponse } from "../../shared/api/match/append.ts";
+import { openMatchResponse } from "../../shared/api/match/match.ts";
+import { ratingList } from "../../shared/api/players/rating-list.ts";
+import { callAs, memberOf, type Signed } from "./support/accounts.ts";
+import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
+import { emptied, exported, imported } from "./support/backup.ts";
+import { eventually } from "./support/match.ts";
+
+/** Team ties over the API: line-ups handed in sealed, rubbers with their own matches, one result of each tie. */
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const TEAMS = ["north", "south", "west"];
+
+/** A drawn division of three teams of five, and what can be asked of it. */
+const drawn = async () => {
+  const tag = crypto.randomUUID().slice(0, 8);
+  const [club, id] = [`club-${tag}`, `ties-${tag}`];
+  await organise("/api/v1/clubs", { id: club, name: "A club of teams" }, created);
+  const squad = (team: string) => [1, 2, 3, 4, 5].map((one) => `${team}${one}-${tag}`);
+  const save = (team: string, members = squad(team)) =>
+    call(`/api/v1/clubs/${club}/teams/${team}-${tag}`, {
+      ...{ method: "PUT", token: ORGANISER_KEY },
+      body: { name: `Team ${team}`, captain: `${team}1-${tag}`, members },
+    });
+  for (const team of [...TEAMS, "late"]) {
+    for (const player of squad(team))
+      await organise("/api/v1/people", { id: player, name: `Player ${player}`, club }, created);
+    await served(await save(team), done);
+  }
+  const regulations = { teams: { plan: "two-singles-one-doubles", counts: "rubbers" } };
+  const called = { league: "Team league", season: "2026", name: "Teams", ruleset: "25-points-8-rounds", regulations };
+  const entries = TEAMS.map((team) => `${team}-${tag}`);
+  const days = ["2026-02-01", "2026-02-08", "2026-02-15"];
+  await organise("/api/v1/divisions", { id, club, ...called, entries, days }, created);
+  const seen = () => read(`/api/v1/divisions/${id}`, division);
+  const tieOf = (tie: string) => read(`/api/v1/ties/${tie}`, teamTie);
+  const handIn = (who: Signed, tie: string, entry: string, players: readonly (string | null)[]) =>
+    callAs(who, `/api/v1/ties/${tie}/line-ups/${entry}`, { method: "PUT", body: { players } });
+  const open = (fixture: string, rubber?: number) =>
+    call("/api/v1/matches", { token: ORGANISER_KEY, body: { fixture, rubber } });
+  const decide = (decision: Record<string, unknown>) =>
+    call(`/api/v1/divisions/${id}/decisions`, {
+      token: ORGANISER_KEY,
+      body: { id: crypto.randomUUID(), decision: { reason: "other", ...decision } },
+    });
+  const captain = (team: string) => memberOf(club, "player", `${team}1-${tag}`);
+  return { club, id, tag, squad, save, seen, tieOf, handIn, open, decide, captain };
+};
+type Drawn = Awaited<ReturnType<typeof drawn>>;
+
+/** Plays a rubber: one game by its points, home first. */
+const plays = async ({ open }: Pick<Drawn, "open">, tie: string, rubber: number, home: number, away: number) => {
+  const { match, scorer } = await served(await open(tie, rubber), openMatchResponse);
+  const data = { game: 1, points: { A: home, B: away } };
+  const events = [{ id: crypto.randomUUID(), type: "game_recorded", at: new Date().toISOString(), data }];
+  const sent = await call(`/api/v1/matches/${match}/events`, { token: scorer.token, body: { expectedSeq: 1, events } });
+  await served(sent, appendResponse);
+  return match;
+};
+
+/** The first tie of a division: its id, and the team and the entry of each end. */
+const firstTie = async ({ seen, tag }: Drawn) => {
+  const [fixture] = (await seen()).fixtures;
+  if (!fixture) throw new Error("nothing was drawn");
+  const teamAt = (end: "home" | "away") => fixture[end].id.replace(`-${tag}`, "");
+  return {
+    ...{ tie: fixture.id, home: teamAt("home"), away: teamAt("away") },
+    ...{ homeEntry: fixture.home.entry, awayEntry: fixture.away.entry },
+  };
+};
+
+/** Both captains hand in the first four of their squads, the second team without its pair where it is short. */
+const bothIn = async (made: Drawn, short: boolean) => {
+  const first = await firstTie(made);
+  const [own, other] = [await made.captain(first.home), await made.captain(first.away)];
+  const four = made.squad(first.home).slice(0, 4);
+  const away = made.squad(first.away).slice(0, 4);
+  await served(await made.handIn(own, first.tie, first.homeEntry, four), handedIn);
+  const last = short ? [...away.slice(0, 2), null, null] : away;
+  expect(await served(await made.handIn(other, first.tie, first.awayEntry, last), handedIn)).toEqual({ shown: true });
+  return first;
+};
+
+describe("a line-up", () => {
+  it("is read by nobody before both are in, and shown with the other", async () => {
+    const made = await drawn();
+    const { tie, home, away, homeEntry, awayEntry } = await firstTie(made);
+    const [own, other, desk] = [await made.captain(home), await made.captain(away), await memberOf(made.club, "owner")];
+    const [a = "", b = "", c = "", d = "", e = ""] = made.squad(home);
+
+    const wrong = async (players: (string | null)[]) =>
+      (await refused(await made.handIn(own, tie, homeEntry, players))).code;
+    expect(await wrong([b, a, c, d])).toBe("line-up-refused");
+    expect(await wrong([a, b, c, c])).toBe("line-up-refused");
+    expect(await wrong([a, b, c, made.squad(away)[0] ?? ""])).toBe("line-up-refused");
+    expect((await refused(await made.handIn(other, tie, homeEntry, [a, b, c, d]))).code).toBe("not-permitted");
+    expect(await served(await made.handIn(own, tie, homeEntry, [a, b, c, d]), handedIn)).toEqual({ shown: false });
+    expect(await served(await made.handIn(own, tie, homeEntry, [a, b, d, e]), handedIn)).toEqual({ shown: false });
+
+    expect(await made.tieOf(tie)).toMatchObject({ lineUps: null, home: { handedIn: true }, away: { handedIn: false } });
+    expect((await refused(await made.open(tie, 1))).code).toBe("line-ups-sealed");
+    for (const reader of [other, desk]) {
+      const page = await (await callAs(reader, `/ties/${tie}/line-up`)).text();
+      expect(page).not.toContain("selected");
+    }
+    expect(await (await callAs(own, `/ties/${tie}/line-up`)).text()).toContain("selected");
+    expect(JSON.stringify(await made.seen())).not.toContain('"line_ups_shown"');
+
+    const names = made.squad(away).slice(1, 5);
+    expect(await served(await made.handIn(desk, tie, awayEntry, names), handedIn)).toEqual({ shown: true });
+    const { lineUps } = await made.tieOf(tie);
+    expect(lineUps?.home.map((one) => one?.id)).toEqual([a, b, d, e]);
+    expect(lineUps?.away.map((one) => one?.id)).toEqual(names);
+    expect((await refused(await made.handIn(own, tie, homeEntry, [a, b, c, d]))).code).toBe("line-ups-shown");
+  });
+
+  it("keeps the players of a rubber that has begun when somebody is substituted", async () => {
+    const made = await drawn();
+    const { tie, home, away } = await bothIn(made, false);
+    const [a = "", b = "", c = "", d = "", e = ""] = made.squad(home);
+    const other = made.squad(away).slice(0, 4);
+    await plays(made, tie, 1, 25, 10);
+    const shown = (players: string[]) =>
+      made.decide({ type: "line_ups_shown", fixture: tie, home: players, away: other, reason: "injury" });
+    expect((await refused(await shown([b, c, d, e]))).code).toBe("line-up-refused");
+    expect((await refused(await shown([a, b, c, d]))).code).toBe("line-ups-shown");
+    await served(await shown([a, b, c, e]), decisionLine);
+    expect((await made.tieOf(tie)).rubbers[2]?.home?.map(({ id }) => id)).toEqual([c, e]);
+  });
+});
+
+describe("a tie between two teams", () => {
+  it("has one result of its rubbers, of which one is won because a player is missing", async () => {
+    const made = await drawn();
+    const { tie, home, away, homeEntry, awayEntry } = await bothIn(made, true);
+    expect((await refused(await made.open(tie))).code).toBe("invalid-request");
+    expect((await refused(await made.open(tie, 3))).code).toBe("fixture-decided");
+    const match = await plays(made, tie, 1, 25, 10);
+    expect(match).toBe(`${tie}-x1`);
+    await eventually(async () => (await made.seen()).fixtures[0]?.state === "in-play");
+    await plays(made, tie, 2, 9, 25);
+    await eventually(async () => (await made.seen()).fixtures[0]?.state === "played");
+
+    const { table, fixtures, teams } = await made.seen();
+    expect(fixtures[0]).toMatchObject({ winner: homeEntry, rubbers: { score: { home: 2, away: 1 } }, match: null });
+    const line = (entry: string) => table.find((one) => one.entry === entry);
+    expect(line(homeEntry)).toMatchObject({ played: 1, won: 1, points: 2, net: -1, rubbers: { won: 2, lost: 1 } });
+    expect(line(awayEntry)).toMatchObject({ played: 1, lost: 1, points: 0, net: 1, rubbers: { won: 1, lost: 2 } });
+    const of = (player: string) => teams?.players.find((one) => one.player.id === player);
+    const [first = "", second = "", third = ""] = made.squad(home);
+    expect(of(first)).toMatchObject({ played: 1, won: 1, net: 15 });
+    expect(of(second)).toMatchObject({ played: 1, lost: 1, net: -16 });
+    expect(of(third)).toMatchObject({ played: 0, walkovers: 1 });
+
+    // A result that is corrected moves the tie.
+    const list = `${made.club}:singles`;
+    await eventually(async () => {
+      await runDurableObjectAlarm(env.RATING_LIST.getByName(list));
+      return (await read(`/api/v1/ratings/${list}`, ratingList)).rows.length === 4;
+    });
+    const events = [
+      {
+        id: crypto.randomUUID(),
+        type: "event_voided",
+        at: new Date().toISOString(),
+        data: { target: 2, reason: "misrecorded" },
+      },
+      {
+        id: crypto.randomUUID(),
+        type: "game_recorded",
+        at: new Date().toISOString(),
+        data: { game: 1, points: { A: 3, B: 25 } },
+      },
+    ];
+    const corrected = await call(`/api/v1/matches/${match}/events`, {
+      token: ORGANISER_KEY,
+      body: { expectedSeq: 2, events },
+    });
+    await served(corrected, appendResponse);
+    await eventually(async () => (await made.seen()).fixtures[0]?.winner === awayEntry);
+    expect((await made.tieOf(tie)).away.score).toEqual({ rubbers: 2, boards: expect.any(Number), points: 50 });
+
+    // The record is whole in the club's file.
+    const kept = [await made.seen(), await made.tieOf(tie)];
+    const file = await exported(made.club);
+    await emptied();
+    expect(await imported(file)).toMatchObject({ status: "done" });
+    expect([await made.seen(), await made.tieOf(tie)]).toEqual(kept);
+    expect(away).not.toBe(home);
+  });
+
+  it("can be given, and its teams withdraw and come late as entries do", async () => {
+    const made = await drawn();
+    const { fixtures } = await made.seen();
+    const [one] = fixtures;
+    await served(
+      await made.decide({ type: "walkover_given", fixture: one?.id, winner: one?.home.entry, reason: "no-show" }),
+      decisionLine,
+    );
+    const stranger = {
+      type: "entry_added",
+      entry: "late-entry",
+      players: [`north1-${made.tag}`],
+      reason: "late-entry",
+    };
+    expect((await refused(await made.decide(stranger))).code).toBe("unknown-player");
+    await served(await made.decide({ ...stranger, players: [`late-${made.tag}`] }), decisionLine);
+    const after = await made.seen();
+    expect(after.fixtures).toHaveLength(6);
+    expect(after.teams?.squads).toHaveLength(4);
+    const gone = after.entries[0]?.entry;
+    await served(await made.decide({ type: "entry_withdrawn", entry: gone, reason: "withdrawn" }), decisionLine);
+    expect((await made.seen()).table).toHaveLength(3);
+  });
+
+  it("is for round robins, for teams alone, and stays what was published", async () => {
+    const made = await drawn();
+    const teams = { plan: "three-singles", counts: "boards" };
+    const asked = { club: made.club, league: "L", season: "S", name: "N", ruleset: "25-points-8-rounds" };
+    const make = (more: Record<string, unknown>) =>
+      call("/api/v1/divisions", { token: ORGANISER_KEY, body: { ...asked, regulations: { teams }, ...more } });
+    expect((await refused(await make({ play: "knockout" }))).code).toBe("regulations-unfair");
+    expect(
+      (await refused(await make({ entries: [`north1-${made.tag}`, `south1-${made.tag}`], days: ["2026-02-01"] }))).code,
+    ).toBe("unknown-player");
+    const { regulations } = await made.seen();
+    const changed = await made.decide({ type: "regulations_changed", regulations: { ...regulations, teams } });
+    expect((await refused(changed)).code).toBe("regulations-unfair");
+    expect((await refused(await made.save("north", [`nobody-${made.tag}`]))).code).toBe("unknown-player");
+  });
+});

@@ -1,0 +1,99 @@
+import { and, eq } from "drizzle-orm";
+import type { TeamTieDetail } from "../../../../shared/api/league/team.ts";
+import { type TeamTie, TIE_ENDS, type TieEnd } from "../../../../shared/league/ties/team-tie.ts";
+import { matchesNamed } from "../../../derive/league/placed-results.ts";
+import { type SeasonRecord, type SeasonView, seasonFrom, seasonRecord } from "../../../derive/league/season.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { clubs, lineUps } from "../../../ground/db/schema.ts";
+import { namesOf } from "../clubs/names.ts";
+import { personsIn, type TeamRow, teamShown, teamsNamed } from "../clubs/teams.ts";
+import { summariesOf } from "../matches/match-lists.ts";
+import { divisionOf } from "./fixture.ts";
+
+/** A tie in its season. */
+export type TieInSeason = {
+  readonly record: SeasonRecord;
+  readonly view: SeasonView;
+  readonly tie: TeamTie;
+  /** The team of each end. */
+  readonly teams: Readonly<Record<TieEnd, TeamRow>>;
+};
+
+/** The team of an entry; its id stands where that of a player would. */
+const teamOf = ({ entries }: SeasonView, entry: string): string =>
+  entries.find(({ id }) => id === entry)?.players[0] ?? "";
+
+/** Reads a tie with its season; `null` if there is no such fixture, or no teams meet in it. */
+export const tieInSeason = async (db: Database, id: string): Promise<TieInSeason | null> => {
+  const division = await divisionOf(db, id);
+  if (division === null) return null;
+  const record = await seasonRecord(db, division);
+  const view = seasonFrom(record);
+  const tie = view.teamTies?.get(id);
+  if (!tie) return null;
+  const [own, other] = [teamOf(view, tie.fixture.home), teamOf(view, tie.fixture.away)];
+  const rows = await teamsNamed(db, [own, other]);
+  const [home, away] = [rows.get(own), rows.get(other)];
+  return home && away ? { record, view, tie, teams: { home, away } } : null;
+};
+
+/** A line-up that was handed in, by its entry: since line-ups of the tie were last shown, whatever became of that. */
+export const waitingLineUps = async (
+  db: Database,
+  { record, tie }: Pick<TieInSeason, "record" | "tie">,
+): Promise<ReadonlyMap<string, readonly (string | null)[]>> => {
+  const { id } = tie.fixture;
+  const shown = record.decisions.findLast((one) => one.type === "line_ups_shown" && one.fixture === id)?.at ?? "";
+  const rows = await db
+    .select()
+    .from(lineUps)
+    .where(and(eq(lineUps.divisionId, record.row.id), eq(lineUps.fixtureId, id)));
+  return new Map(rows.filter(({ at }) => at > shown).map(({ entry, players }) => [entry, players]));
+};
+
+/** A tie as everybody reads it; `null` if there is none. What was handed in sealed is no part of it. */
+export const tieDetail = async (db: Database, id: string): Promise<TeamTieDetail | null> => {
+  const found = await tieInSeason(db, id);
+  if (!found) return null;
+  const { record, view, tie, teams } = found;
+  const { row } = record;
+  const matches = tie.rubbers.flatMap(({ match }) => match?.match ?? []);
+  const [waiting, [club], summaries, names] = await Promise.all([
+    waitingLineUps(db, found),
+    db.select({ id: clubs.id, name: clubs.name }).from(clubs).where(eq(clubs.id, row.clubId)),
+    matchesNamed(db, matches).then((rows) => summariesOf(db, rows)),
+    namesOf(db, peopleOf(found)),
+  ]);
+  const settlement = view.fixtures.find(({ settlement: { fixture } }) => fixture.id === id)?.settlement;
+  const { teams: play } = view.regulations;
+  if (!club || !settlement || !play) return null;
+  const end = (which: TieEnd) => {
+    const entry = tie.fixture[which];
+    return {
+      ...{ entry, team: teamShown(teams[which], names), score: tie.score[which] },
+      handedIn: tie.lineUps === null && waiting.has(entry),
+    };
+  };
+  const namedOrNot = (player: string | null) => (player === null ? null : names(player));
+  const named = (players: readonly string[] | null) => players?.map(names) ?? null;
+  return {
+    ...{ id, club, division: { id: row.id, name: row.name, season: row.season }, play },
+    ...{ round: tie.fixture.round, day: settlement.day, state: settlement.state, winner: settlement.winner },
+    ...{ home: end("home"), away: end("away") },
+    lineUps: tie.lineUps && {
+      home: tie.lineUps.home.map(namedOrNot),
+      away: tie.lineUps.away.map(namedOrNot),
+    },
+    rubbers: tie.rubbers.map(({ number, doubles, players, match, result }) => ({
+      ...{ number, doubles, home: named(players.home), away: named(players.away) },
+      match: summaries.find((one) => one.id === match?.match) ?? null,
+      ...{ result: result?.kind ?? null, winner: result?.winner ?? null },
+    })),
+  };
+};
+
+/** Everybody whom a tie names. */
+const peopleOf = ({ tie, teams }: TieInSeason): string[] => [
+  ...personsIn(Object.values(teams)),
+  ...TIE_ENDS.flatMap((end) => tie.lineUps?.[end].flatMap((player) => player ?? []) ?? []),
+];

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import type { SentTeam } from "../../../../shared/api/league/team.ts";
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import { actIfChanged } from "../../../access/accounts/acts.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { teams } from "../../../ground/db/schema.ts";
+import { clubsOf } from "../../../read/queries/clubs/people.ts";
+import { faultOfUnnamable, unnamableIn } from "./consents.ts";
+
+/** Teams of a club at most. */
+const MOST = 200;
+
+/** An id that a person or another club's team has stays theirs: a team is called by it wherever a player would be. */
+const SAVE = `INSERT INTO teams (id, club_id, name, captain, members, created_at)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE NOT EXISTS (SELECT 1 FROM people WHERE id = ?1)
+    AND (SELECT count(*) FROM teams WHERE club_id = ?2 AND id <> ?1) < ${MOST}
+  ON CONFLICT (id) DO UPDATE SET name = excluded.name, captain = excluded.captain, members = excluded.members
+    WHERE club_id = excluded.club_id
+      AND (name, captain, members) IS NOT (excluded.name, excluded.captain, excluded.members)`;
+
+/**
+ * Saves a team: makes it, or changes its name, captain and squad. Line-ups that were shown stay as they were. The same again
+ * changes nothing.
+ */
+export const saveTeam = async (
+  db: Database,
+  { club, id, by, now }: Readonly<Record<"club" | "id" | "by" | "now", string>>,
+  { name, captain, members }: SentTeam,
+): Promise<Result<true, Fault>> => {
+  const unnamable = await unnamableIn(db, club, [captain, ...members]);
+  if (unnamable) {
+    const { player } = unnamable;
+    return err(faultOfUnnamable(unnamable, player === captain ? "/captain" : `/members/${members.indexOf(player)}`));
+  }
+  if ((await clubsOf(db, [id])).size > 0) return err(taken(id));
+  await db.$client.batch([
+    db.$client.prepare(SAVE).bind(id, club, name, captain, JSON.stringify(members), now),
+    actIfChanged(db, { club, by, act: "team-saved", subject: id }, now),
+  ]);
+  const [stored] = await db.select({ club: teams.clubId }).from(teams).where(eq(teams.id, id));
+  if (!stored) return err({ code: "invalid-request", message: { key: "tooManyTeams", about: { most: MOST } } });
+  return stored.club === club ? ok(true) : err(taken(id));
+};
+
+const taken = (id: string): Fault => ({ code: "id-in-use", message: { key: "idTaken", about: { id } } });
