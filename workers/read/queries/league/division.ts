@@ -29,9 +29,8 @@ import { zoneOf } from "../clubs/zone.ts";
 import { summaryOf } from "../matches/match-lists.ts";
 import { bracketOf } from "./bracket.ts";
 import { fixtureForecasts } from "./fixture-forecasts.ts";
-import { footnotesOf } from "./footnotes.ts";
 import { stagesIn, stagesQuestion } from "./stages.ts";
-import { placesOn, standingRows, thirdsIn } from "./standing-rows.ts";
+import { footnotesOf, placesOn, standingRows, thirdsIn } from "./standing-rows.ts";
 
 /** Of a division that is not rated, or not played, nothing is forecast. */
 const NONE: ReadonlyMap<string, FixtureForecast> = new Map();

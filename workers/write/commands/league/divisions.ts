@@ -163,7 +163,6 @@ const ofClub = async (db: Database, club: string, id: string) =>
       .where(and(eq(divisions.clubId, club), eq(divisions.id, id)))
   )[0];
 
-
 const usualCriteria = (division: Numbered): readonly Criterion[] =>
   division.regulations?.teams ? TEAM_CRITERIA : formatOf(planOf(division)).criteria;
 

@@ -199,6 +199,8 @@ const fromTable = async (
   const view = await seasonOf(db, source);
   if (!isPlayedOut(view.season) || formatOf(planOf(other.division)).tables !== "one")
     return refuse("division-not-finished", { key: "tableNotFinal" });
+  if ((view.regulations.teams === undefined) !== (division.regulations?.teams === undefined))
+    return refuse("invalid-request", { key: "sourceOfOthers" });
   const lines = linesBetween(view.table, places);
   if ("why" in lines)
     return lines.why === "short"
