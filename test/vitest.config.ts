@@ -51,17 +51,28 @@ const product = async () => ({
   },
 });
 
+/** Libraries that the Worker and its tests are made of. */
+const LIBRARIES = [
+  ...["better-auth/minimal", "better-auth/adapters/drizzle"],
+  ...["drizzle-orm", "drizzle-orm/d1", "drizzle-orm/sqlite-core"],
+  ...["@hono/zod-openapi", "hono/combine", "hono/etag", "hono/factory", "hono/http-exception", "hono/jwt"],
+  ...["hono/method-not-allowed", "hono/secure-headers"],
+  ...["zod", "preact", "preact/hooks", "preact/jsx-runtime", "preact/jsx-dev-runtime", "preact-render-to-string"],
+  ...["fast-check", "ical-generator", "papaparse", "uqr"],
+];
+
 /** What all projects that run in workerd have in common. */
 const inWorkerd = {
   // The slowest take 3 s of two quiet cores, and the usual 5 s are too few on two busy ones.
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // One file instead of hundreds: transforming them takes longer than every test of accounts.
+  // A few files instead of hundreds: these are loaded by every workerd that starts, and each call from one file to
+  // another goes through a lookup of Vite's.
   deps: {
     optimizer: {
       ssr: {
         enabled: true,
-        include: ["better-auth/minimal", "better-auth/adapters/drizzle"],
+        include: LIBRARIES,
         rolldownOptions: { external: [/^node:/, /^cloudflare:/] },
       },
     },
