@@ -26,22 +26,26 @@ export type Fixture = {
   readonly rubber: { readonly number: number; readonly match: string } | null;
 };
 
+/** A fixture's id: its division, its round and position, and by which draw and which pairing where those were made anew. */
+const FIXTURE = String.raw`(.+)-r\d+-\d+(?:d\d+)?(?:p\d+)?`;
+const NAMED = new RegExp(`^${FIXTURE}$`);
+
 /** The division of a fixture. One of a later round of a knockout is named before it stands in the record. */
 export const divisionOf = async (db: Database, id: string): Promise<string | null> => {
   const [stored] = await db.select({ division: fixtures.divisionId }).from(fixtures).where(eq(fixtures.id, id));
   if (stored) return stored.division;
-  const named = /^(.+)-r\d+-\d+(?:d\d+)?$/.exec(id)?.[1];
+  const named = NAMED.exec(id)?.[1];
   if (named === undefined) return null;
   const [found] = await db.select({ id: divisions.id }).from(divisions).where(eq(divisions.id, named));
   return found?.id ?? null;
 };
 
 /** A fixture's id, and behind it the number of a rubber, and of the match where either was played again. */
-const PLAYED_AGAIN = /^(.+-r\d+-\d+(?:d\d+)?)(?:-x\d+)?(?:-\d+)?$/;
+const PLAYED_AGAIN = new RegExp(`^(?<fixture>${FIXTURE})(?:-x\\d+)?(?:-\\d+)?$`);
 
 /** The fixture to which the id of a match is reserved; `null`: any match may have it. */
 export const fixtureNamedBy = async (db: Database, match: string): Promise<string | null> => {
-  for (const id of [match, PLAYED_AGAIN.exec(match)?.[1]])
+  for (const id of [match, PLAYED_AGAIN.exec(match)?.groups?.["fixture"]])
     if (id !== undefined && (await divisionOf(db, id)) !== null) return id;
   return null;
 };
