@@ -1,4 +1,5 @@
 import { secretaryOf } from "./played-division.ts";
+import { press } from "./secretary.ts";
 import { expect, type Page, test } from "./served.ts";
 
 /**
@@ -100,4 +101,68 @@ test("a double elimination", async ({ browser, baseURL }) => {
   await desk.look(desk.at(`/divisions/${id}`), "double-played");
   await desk.close(id);
   expect(await desk.honours("Twice")).toEqual(["Winner: Asha Rao", "Finalist: Ben Okafor", "Third place: Dora Lind"]);
+});
+
+test("a Swiss, paired round by round, and its final", async ({ browser, baseURL }) => {
+  const desk = await secretaryOf(browser, baseURL ?? "", NAMES);
+  const { page } = desk;
+  const id = await desk.make("Swiss", async () => {
+    await page.getByLabel("Format").selectOption("swiss");
+    await page.getByLabel("Rounds (Swiss only)", { exact: true }).fill("2");
+    await page.getByLabel("Final after the rounds (Swiss only)").selectOption("yes");
+  });
+  await desk.enter(id, [ASHA, BEN, CHIDI, DORA, ELIF]);
+  await desk.draw(id, "2027-02-03");
+  await desk.look(desk.at(`/divisions/${id}`), "swiss-drawn");
+
+  // A walkover settles a match of the first round, and somebody comes late.
+  const [first, second] = await desk.open(id);
+  if (!first || !second) throw new Error("nothing is drawn");
+  const winner = naming("Won by", second.home.name);
+  await desk.decide(id, { type: "walkover_given", fixture: second.id, reason: "no-show", fill: winner });
+  const match = await desk.result(id, { fixture: first });
+  await desk.decide(id, { type: "entry_added", reason: "late-entry", fill: naming("Player", FARID) });
+
+  // The round is proposed with its reasons, and published as changed.
+  await page.goto(desk.desk(id));
+  await page.getByRole("link", { name: "Pair round 2" }).click();
+  await expect(page.getByText("Both have 2 points.").first()).toBeVisible();
+  await desk.look(page.url(), "swiss-pairing", (one) => one.getByText("Change the pairing").click());
+  await page.getByText("Change the pairing").click();
+  const sides = page.getByLabel(/^Match \d, first side$/);
+  const [one, two] = [await sides.nth(0).inputValue(), await sides.nth(1).inputValue()];
+  await sides.nth(0).selectOption(two);
+  await sides.nth(1).selectOption(one);
+  await press(page, "Publish changed round");
+  await expect(page.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Reason").selectOption("by-agreement");
+  await press(page, "Publish changed round");
+  await expect(page.getByText("The round is published. Its players are told.")).toBeVisible();
+  await expect(page.getByText(/Round 2 paired/)).toBeVisible();
+
+  // One withdraws, and an earlier result is corrected: the round stands as it was published.
+  await desk.decide(id, { type: "entry_withdrawn", reason: "withdrawn", fill: naming("Entry", FARID) });
+  await desk.correct(id, match);
+  await desk.playOn(id);
+
+  // The first two of the table play the final.
+  await page.goto(`${desk.desk(id)}/pairing`);
+  await expect(page.getByRole("heading", { name: "Pair the final" })).toBeVisible();
+  await press(page, "Publish round as proposed");
+  await expect(page.getByText("The round is published. Its players are told.")).toBeVisible();
+  await desk.playOn(id);
+
+  await page.goto(desk.at(`/divisions/${id}`));
+  await expect(page.getByText("Round 2 of 2, then a final.")).toBeVisible();
+  await desk.look(page.url(), "swiss-played");
+  await page.goto(desk.at(`/divisions/${id}/fixtures`));
+  await expect(page.getByText("Bye: Elif Kaya")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Final" })).toBeVisible();
+  await desk.close(id);
+  expect(await desk.honours("Swiss")).toEqual([
+    "Winner: Elif Kaya",
+    "Finalist: Chidi Eze",
+    "Third place: Ben Okafor",
+    "Best net points, shared: Elif Kaya: Ben Okafor",
+  ]);
 });

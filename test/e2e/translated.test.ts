@@ -56,7 +56,7 @@ const BESIDE = [
   ...[`/clubs/${CLUB.id}/teams`, `/clubs/${CLUB.id}/desk/teams`, "/ties/none", "/ties/none/line-up"],
   ...[`/clubs/${CLUB.id}/join`, `/clubs/${CLUB.id}/join/none`],
   `/clubs/${CLUB.id}/hall?day=2026-11-20`,
-  `/divisions/${DIVISION.id}/desk/calendar`,
+  ...[`/divisions/${DIVISION.id}/desk/calendar`, `/divisions/${DIVISION.id}/desk/pairing`],
   ...["/t/none", `/clubs/${CLUB.id}/desk/evenings`, `/clubs/${CLUB.id}/desk/evenings/2026-11-20`],
   ...["/invitations/none", "/heads", `/clubs/${CLUB.id}/desk`, `/ratings/${CLUB.id}:many-handed`, "/account"],
   ...[`/matches/${REVIEW.match}/correct`, `/divisions/${DIVISION.id}/enter`, `/score/${OPEN}`, "/score/"],
