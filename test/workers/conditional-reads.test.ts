@@ -36,6 +36,7 @@ const EXCEPTED: Readonly<Record<string, string>> = {
   "/api/v1/matches/{id}/live": "is a WebSocket",
   "/api/v1/matches/{id}/pen": "says for how many seconds nothing was heard, which is another answer every time",
   "/api/v1/calendars/{file}": "is for whoever has its secret address: own-calendar.test.ts",
+  "/api/v1/ties/{id}": "is served of a division of teams: team-ties.test.ts",
   "/api/v1/divisions/{id}/pairing": "is served between two rounds of a Swiss: swiss.test.ts",
   "/api/v1/exports/{token}": "is a stream of pieces that are never written anew; its last line has the hash of it",
 };
@@ -186,6 +187,13 @@ const feed = (): Promise<unknown> =>
     .bind(league.club, tag())
     .run();
 
+const nameTeam = (): Promise<unknown> =>
+  env.DB.prepare(
+    "INSERT INTO teams (id, club_id, name, captain, members, created_at) VALUES (?1, ?2, ?1, ?3, json_array(?3), '')",
+  )
+    .bind(tag(), league.club, first(league.players))
+    .run();
+
 /** Juniors of two clubs whose guardian the owner is, who may say that they are one person. */
 const guardTwo = async (): Promise<void> => {
   for (const club of [league.club, await newClub()]) {
@@ -226,6 +234,7 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/clubs/{id}/consents": consent,
   "/api/v1/clubs/{id}/member-clubs": feed,
   "/api/v1/clubs/{id}/federations": feed,
+  "/api/v1/clubs/{id}/teams": nameTeam,
   "/api/v1/divisions/{id}/standings": rename,
   "/api/v1/divisions/{id}/standings.csv": rename,
   "/api/v1/divisions/{id}/crosstable": rename,

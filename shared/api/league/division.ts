@@ -48,9 +48,9 @@ export const newDivision = z
       context.addIssue({ code: "custom", path: path.split("/"), message });
     if (entries !== undefined && days === undefined) refuse("days", "dayEachRound");
     if (entries === undefined && days !== undefined) refuse("days", "daysWithDraw");
-    if (entries !== undefined && registration !== undefined) refuse("entries", "entriesRegister");
+    if (entries !== undefined && registration !== undefined) refuse("entries", "entriesOtherwise");
     if (source !== undefined && (entries !== undefined || registration !== undefined))
-      refuse("source", "sourceOrEntries");
+      refuse("source", "entriesOtherwise");
     if (!isOneFormat(played)) refuse("plan/format", "planOfPlay");
   })
   .meta({ id: "NewDivision" });

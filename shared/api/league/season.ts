@@ -54,11 +54,11 @@ const seasonDivision = z
   })
   .refine(({ entrants = [], registration }) => entrants.length <= (registration?.maximum ?? 0), {
     path: ["entrants"],
-    message: "entriesRegister",
+    message: "entriesOtherwise",
   })
   .refine(({ source, registration }) => source === undefined || registration === undefined, {
     path: ["source"],
-    message: "sourceOrEntries",
+    message: "entriesOtherwise",
   });
 
 /** All divisions of a season, made at once or not at all; `from`: the season before, of which the entrants are. */

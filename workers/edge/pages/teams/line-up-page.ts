@@ -71,7 +71,9 @@ export const lineUpPage = (app: Router): void => {
           handedIn,
         ),
       ({ tie }, { value: { shown } }) =>
-        shown ? `/ties/${inPath(tie.id)}` : `/ties/${inPath(tie.id)}/line-up?news=handed`,
+        shown
+          ? `/ties/${inPath(tie.id)}`
+          : `/ties/${inPath(tie.id)}/line-up?${new URLSearchParams({ news: "handed" })}`,
     );
   handIn("home");
   handIn("away");
