@@ -6,7 +6,7 @@ import { SIDE_MOVES, writtenCall, writtenFor } from "../../shared/match/what-if/
 import { freshTable } from "../../shared/match/what-if/tryout.ts";
 import { RULESETS } from "../../shared/rules/sheets/registry.ts";
 import { boardsOf } from "../../shared/views/match/play.ts";
-import { refusalWithNames } from "../../shared/views/match/rulings.ts";
+import { refusalWithNames } from "../../shared/views/strike/rulings.ts";
 import { CALLED_FOULS } from "../../shared/vocabulary.ts";
 import * as pseudoCalls from "../../shared/words/calls.qps.ts";
 import * as pseudoClauses from "../../shared/words/clauses.qps.ts";

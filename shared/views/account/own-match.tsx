@@ -4,10 +4,10 @@ import type { REASONS } from "../../vocabulary.ts";
 import { Area, Choice } from "../forms/choice.tsx";
 import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { DisputeNote } from "../match/corrections.tsx";
-import { strikeInWords } from "../match/man.tsx";
 import { standingInWords } from "../match/match.tsx";
 import type { MatchWords } from "../match/words.ts";
 import { namesOf } from "../parts/people.tsx";
+import { strikeInWords } from "../strike/man.tsx";
 
 /** The sentences of what somebody does in matches of their own, in one language. */
 export type OwnWords = typeof import("../../words/own.en.ts") & { readonly match: MatchWords };

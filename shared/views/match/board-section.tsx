@@ -1,11 +1,11 @@
 import type { MatchDetail } from "../../api/match/match.ts";
-import { Clause } from "../parts/clause.tsx";
 import { figure } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
 import { Notation } from "../parts/notation.tsx";
 import { namesOf, shortNames } from "../parts/people.tsx";
+import { Man, StrikeDrawn } from "../strike/man.tsx";
+import { RulingLines } from "../strike/ruling-lines.tsx";
 import { DisputeNote } from "./corrections.tsx";
-import { Man, StrikeDrawn } from "./man.tsx";
 import {
   type BoardLine,
   type BoardPlay,
@@ -16,7 +16,6 @@ import {
   type TurnPlay,
   tallyMoved,
 } from "./play.ts";
-import { withNames } from "./rulings.ts";
 import { boardOutcome } from "./wording.ts";
 import type { MatchWords } from "./words.ts";
 
@@ -42,21 +41,6 @@ type Shown = {
   readonly since?: number | undefined;
 };
 
-type RulingsProps = Pick<Shown, "w" | "data"> & {
-  readonly rulings: readonly { readonly text: string; readonly clause: string }[];
-};
-
-const Rulings = ({ w, data, rulings }: RulingsProps) => (
-  <div class="rulings">
-    {rulings.map(({ text, clause }) => (
-      <p key={`${clause} ${text}`} class="ruling">
-        <span>{withNames(text, data.sides)}</span>{" "}
-        <Clause w={w.clauses} ruleset={data.ruleset.id} page={data.ruleset.page} clause={clause} />
-      </p>
-    ))}
-  </div>
-);
-
 const PlayLine = ({ w, data, line, since }: { line: Line } & Pick<Shown, "w" | "data" | "since">) => {
   const arrived = since !== undefined && line.seq > since ? " arrived" : "";
   if (line.kind === "event") {
@@ -68,7 +52,7 @@ const PlayLine = ({ w, data, line, since }: { line: Line } & Pick<Shown, "w" | "
             <span class="whose">{shortName(data, line.event.side)}</span>
           ) : null}
         </p>
-        <Rulings w={w} data={data} rulings={line.event.rulings} />
+        <RulingLines w={w} data={data} rulings={line.event.rulings} />
       </li>
     );
   }
@@ -79,7 +63,7 @@ const PlayLine = ({ w, data, line, since }: { line: Line } & Pick<Shown, "w" | "
         <StrikeDrawn w={w} notation={strike.notation} />
         {strike.notation === "-" ? null : <Notation>{strike.notation}</Notation>}
       </p>
-      <Rulings w={w} data={data} rulings={strike.rulings} />
+      <RulingLines w={w} data={data} rulings={strike.rulings} />
       {strike.corrected && data.corrections.includes(strike.corrected) ? (
         <p class="corrected">{w.correctedLater({ entry: strike.corrected })}</p>
       ) : null}

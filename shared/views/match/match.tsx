@@ -5,7 +5,7 @@ import { RulesetLink } from "../parts/clause.tsx";
 import { longDay } from "../parts/days.ts";
 import { figure } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
-import { namesOf, People, seatedAt } from "../parts/people.tsx";
+import { namesOf, seatedAt } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { LogOffer } from "../proof/log-offer.tsx";
 import { ForecastLine } from "../ratings/forecast.tsx";
@@ -17,22 +17,13 @@ import { matchEvidence } from "./match-evidence.ts";
 import { boardsOf, lastLine } from "./play.ts";
 import { Strip } from "./strip.tsx";
 import { UnderOtherRules } from "./under-other-rules.tsx";
+import { Versus } from "./versus.tsx";
 import type { MatchWords } from "./words.ts";
 
 type Settled = NonNullable<MatchDetail["settled"]>;
 
 /** How the page hears of new strikes; absent where nothing listens (first paint, finished matches). */
 export type Connection = "connecting" | "live" | "reconnecting" | "offline";
-
-/** The big figures: points where one game decides, games once there are several. */
-export const bigScore = (data: MatchDetail): { side: string; value: number }[] => {
-  const { games } = data.report;
-  const several = games.length > 1;
-  return data.sides.map(({ id }) => ({
-    side: id,
-    value: several ? games.filter(({ winner }) => winner === id).length : (games.at(-1)?.points[id] ?? 0),
-  }));
-};
 
 const nameOfSide = (data: MatchDetail, side: string): string =>
   namesOf(data.sides.find(({ id }) => id === side)?.players ?? []);
@@ -226,7 +217,6 @@ const Forecast = ({ w, data }: Shown) => {
 
 const Head = ({ w, data }: Shown) => {
   const { division } = data;
-  const scores = bigScore(data);
   return (
     <header class="page-head match-head">
       <p class="where">
@@ -243,14 +233,7 @@ const Head = ({ w, data }: Shown) => {
         <RulesetLink ruleset={data.ruleset} />
       </p>
       <h1 class="versus">
-        {data.sides.map(({ id, players }, index) => (
-          <span key={id} class={data.report.winner === id ? "side winner" : "side"}>
-            <span class="who">
-              <People players={players} />
-            </span>{" "}
-            <span class="score">{figure(scores[index]?.value ?? 0)}</span>
-          </span>
-        ))}
+        <Versus data={data} />
       </h1>
       <CorrectedNote w={w} data={data} />
     </header>

@@ -2,7 +2,7 @@ import type { MatchDetail } from "../../api/match/match.ts";
 import { figure } from "../parts/figures.ts";
 import { namesOf, shortNames } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
-import { Man } from "./man.tsx";
+import { Man } from "../strike/man.tsx";
 import type { BoardLine } from "./play.ts";
 import type { MatchWords } from "./words.ts";
 
@@ -34,14 +34,40 @@ const Cell = ({ w, data, board, side }: CellProps) => {
 const total = (boards: readonly BoardLine[], side: string): number =>
   boards.reduce((sum, { status, points }) => sum + (status === "decided" ? (points[side] ?? 0) : 0), 0);
 
+/** Where the numbers of the boards lead. */
+type Leading = {
+  /** The address of a board; `null`: it has none. Left out, boards are on the same page. */
+  readonly hrefOf?: (board: number) => string | null;
+  /** The board that is shown, where one alone is. */
+  readonly current?: number;
+};
+
+const onPage = (board: number): string => `#board-${board}`;
+
 type StripProps = {
   readonly w: MatchWords;
   readonly data: MatchDetail;
   readonly number: number;
   readonly boards: readonly BoardLine[];
+} & Leading;
+
+type LinkProps = {
+  readonly w: MatchWords;
+  readonly number: number;
+  readonly href: string | null;
+  readonly isCurrent: boolean;
 };
 
-const GameStrip = ({ w, data, number, boards }: StripProps) => {
+const BoardLink = ({ w, number, href, isCurrent }: LinkProps) =>
+  href === null ? (
+    <span>{number}</span>
+  ) : (
+    <a href={href} aria-label={w.boardNumber({ board: number })} aria-current={isCurrent ? "true" : undefined}>
+      {number}
+    </a>
+  );
+
+const GameStrip = ({ w, data, number, boards, hrefOf = onPage, current }: StripProps) => {
   const known = boards.length > 0;
   const names = shortNames(data.sides);
   const game = data.report.games.find((one) => one.number === number);
@@ -57,9 +83,7 @@ const GameStrip = ({ w, data, number, boards }: StripProps) => {
           </th>
           {boards.map((board) => (
             <th key={board.number} scope="col">
-              <a href={`#board-${board.number}`} aria-label={w.boardNumber({ board: board.number })}>
-                {board.number}
-              </a>
+              <BoardLink w={w} number={board.number} href={hrefOf(board.number)} isCurrent={board.number === current} />
             </th>
           ))}
           <th scope="col" class="total">
@@ -95,7 +119,7 @@ const gamesShown = ({ games, boards }: MatchDetail["report"]): number[] =>
     .map(({ number }) => number);
 
 /** The boards like a line score: points, a dot for who broke, the queen beside who covered her. */
-export const Strip = ({ w, data }: { w: MatchWords; data: MatchDetail }) => {
+export const Strip = ({ w, data, ...leading }: { w: MatchWords; data: MatchDetail } & Leading) => {
   const games = gamesShown(data.report);
   if (games.length === 0) return null;
   return (
@@ -107,6 +131,7 @@ export const Strip = ({ w, data }: { w: MatchWords; data: MatchDetail }) => {
           data={data}
           number={number}
           boards={data.report.boards.filter(({ game }) => game === number)}
+          {...leading}
         />
       ))}
     </Scroller>

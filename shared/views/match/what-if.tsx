@@ -6,9 +6,9 @@ import { Notation } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { versus } from "../parts/versus.ts";
 import { Woven } from "../parts/woven.tsx";
-import { StrikeDrawn } from "./man.tsx";
+import { StrikeDrawn } from "../strike/man.tsx";
+import { withNames } from "../strike/rulings.ts";
 import type { BoardLine, EventLine, StrikeLine } from "./play.ts";
-import { withNames } from "./rulings.ts";
 import { OtherRulesets } from "./under-other-rules.tsx";
 import { boardOutcome } from "./wording.ts";
 import type { WhatIfWords } from "./words.ts";
@@ -157,7 +157,8 @@ const Ending = ({ w, match, ruleset, report }: EndingProps) => {
   );
 };
 
-const Found = ({ w, match, ruleset, report }: EndingProps) => {
+/** What another ruleset makes of a match: the first ruling that differs, then how far it goes. */
+export const ComparedReports = ({ w, match, ruleset, report }: EndingProps) => {
   const difference = differenceOf(match.report, report);
   return (
     <>
@@ -181,7 +182,7 @@ export const WhatIfView = ({ w, data: { match, asked } }: { w: WhatIfWords; data
     <div class="columns">
       <div class="wide">
         {asked && typeof asked.found !== "string" ? (
-          <Found w={w} match={match} ruleset={asked.ruleset} report={asked.found} />
+          <ComparedReports w={w} match={match} ruleset={asked.ruleset} report={asked.found} />
         ) : (
           <p class="empty">{asked ? `${asked.found}` : w.choose()}</p>
         )}

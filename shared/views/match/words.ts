@@ -3,7 +3,7 @@ import type { CorrectionWords } from "../parts/correction-words.ts";
 import type { CriteriaWords } from "../parts/criteria-words.ts";
 import type { LogOfferWords } from "../proof/log-offer.tsx";
 import type { ForecastWords } from "../ratings/forecast.tsx";
-import type { StrikeWords } from "./man.tsx";
+import type { StrikeWords } from "../strike/man.tsx";
 
 /** What happens in play, and how boards end, in one language. */
 export type PlayWords = typeof import("../../words/play.en.ts");

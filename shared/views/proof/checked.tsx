@@ -48,20 +48,29 @@ const withCodes = (file: Checked): Checked => ({
   notes: file.notes.map(marked),
 });
 
-const CheckedFile = ({ w, file }: { readonly w: ProofWords; readonly file: Checked }) => {
+type FileProps = { readonly w: ProofWords; readonly file: Checked };
+
+/** What holds in a file, what does not, and what it cannot show. */
+export const Findings = ({ w, file }: FileProps) => {
   const { holds, faults, notes } = reportOf(w, withCodes(file));
   return (
-    <section class={`checked ${file.verdict === "holds" ? "sound" : "unsound"}`}>
-      <p class="small">{w.kind[file.kind]()}</p>
-      <h2>
-        <span {...UNTRANSLATED}>{file.file}</span> <span class="outcome-word">{w.verdict[file.verdict]()}</span>
-      </h2>
+    <>
       <Sentences heading={w.faultsHeading()} of={faults.map(({ message }) => message)} />
       <Sentences heading={w.holdsHeading()} of={holds} />
       <Sentences heading={w.notesHeading()} of={notes} />
-    </section>
+    </>
   );
 };
+
+const CheckedFile = ({ w, file }: FileProps) => (
+  <section class={`checked ${file.verdict === "holds" ? "sound" : "unsound"}`}>
+    <p class="small">{w.kind[file.kind]()}</p>
+    <h2>
+      <span {...UNTRANSLATED}>{file.file}</span> <span class="outcome-word">{w.verdict[file.verdict]()}</span>
+    </h2>
+    <Findings w={w} file={file} />
+  </section>
+);
 
 /** What the check of each file came to. */
 export const CheckedView = ({ w, files }: { readonly w: ProofWords; readonly files: readonly Checked[] }) => (

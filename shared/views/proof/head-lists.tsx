@@ -3,6 +3,7 @@ import { headListFile } from "../../proof/head-list.ts";
 import { UTC } from "../../zone.ts";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
+import { headListsHref } from "./head-lists-href.ts";
 
 /** What the page of a club's head lists shows; `club` is `null` for matches without one. */
 export type HeadListsData = {
@@ -21,9 +22,6 @@ type Said = { readonly w: HeadsWords };
 type ClubId = { readonly club: string | null };
 
 const asked = (club: string | null): string => (club === null ? "" : `?club=${club}`);
-
-/** Address of the page of a club's head lists. */
-export const headListsHref = (club: string | null): string => (club === null ? "/heads" : `/clubs/${club}/heads`);
 
 const Latest = ({ w, club, number }: Said & ClubId & { readonly number: number }) => (
   <p>

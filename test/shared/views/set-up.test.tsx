@@ -2,7 +2,7 @@ import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
 import type { Ruleset } from "../../../shared/rules/ruleset.ts";
 import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import { type Arrangement, guidesOf, MAN, menOf } from "../../../shared/views/rules/arrangement.ts";
+import { type Arrangement, guidesOf, MAN, menOf } from "../../../shared/views/board/arrangement.ts";
 import { SetUp } from "../../../shared/views/rules/set-up.tsx";
 import { ENGLISH } from "../../support/rule-words.ts";
 

@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { versus } from "../../../../shared/views/parts/versus.ts";
-import { detailOf } from "./detail.ts";
+import { detailOfLog } from "../../../../shared/views/replay/detail-of-log.ts";
 import { type Opened, openFile, openLink } from "./opened.ts";
 import { Nothing, Shown } from "./shown.tsx";
 import { words } from "./words.ts";
@@ -20,7 +20,7 @@ const show = async (opening: ReturnType<typeof openFile>): Promise<void> => {
 };
 
 const shown = (opened: Opened): void => {
-  const data = detailOf(opened.board);
+  const data = detailOfLog(opened.board.log, opened.board.names);
   document.title = versus(w.match, data.sides);
   if (slot) render(<Shown w={w} opened={opened} data={data} />, slot);
 };

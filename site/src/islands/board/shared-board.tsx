@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { BoardSection } from "../../../../shared/views/match/board-section.tsx";
-import { bigScore, standingInWords } from "../../../../shared/views/match/match.tsx";
+import { standingInWords } from "../../../../shared/views/match/match.tsx";
 import { boardsOf } from "../../../../shared/views/match/play.ts";
 import { Strip } from "../../../../shared/views/match/strip.tsx";
+import { bigScore } from "../../../../shared/views/match/versus.tsx";
 import type { MatchWords } from "../../../../shared/views/match/words.ts";
 import { RulesetLink } from "../../../../shared/views/parts/clause.tsx";
 import { longDay } from "../../../../shared/views/parts/days.ts";

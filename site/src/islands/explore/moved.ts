@@ -2,7 +2,7 @@ import { formatStrike } from "../../../../shared/match/model/notation.ts";
 import { seatIndex, sideIndex } from "../../../../shared/match/model/setting.ts";
 import type { MatchState } from "../../../../shared/match/model/state.ts";
 import { type Move, readMove } from "../../../../shared/match/what-if/move.ts";
-import { strikeInWords } from "../../../../shared/views/match/man.tsx";
+import { strikeInWords } from "../../../../shared/views/strike/man.tsx";
 import { seatName, sideName } from "./named.ts";
 import type { ExploreWords } from "./words.ts";
 

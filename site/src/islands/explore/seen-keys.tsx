@@ -1,7 +1,7 @@
 import type { NotedStrike } from "../../../../shared/match/model/notation.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import type { StrikeWords } from "../../../../shared/views/match/man.tsx";
-import { Man } from "../../../../shared/views/match/man.tsx";
+import type { StrikeWords } from "../../../../shared/views/strike/man.tsx";
+import { Man } from "../../../../shared/views/strike/man.tsx";
 import { PIECES, VIOLATIONS, type Violation } from "../../../../shared/vocabulary.ts";
 import { toggled } from "../strike/draft.ts";
 import { Key } from "../strike/key.tsx";

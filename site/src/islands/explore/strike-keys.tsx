@@ -3,7 +3,7 @@ import { formatStrike, type NotedStrike, parseStrike } from "../../../../shared/
 import type { MatchState } from "../../../../shared/match/model/state.ts";
 import { tryMove } from "../../../../shared/match/what-if/tryout.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { Man } from "../../../../shared/views/match/man.tsx";
+import { Man } from "../../../../shared/views/strike/man.tsx";
 import { COLOURS, type Colour, type Pocket, type StrikerFate } from "../../../../shared/vocabulary.ts";
 import { Key } from "../strike/key.tsx";
 import { PocketPicker, type PocketWords } from "../strike/pocket-picker.tsx";

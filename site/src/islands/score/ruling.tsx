@@ -1,8 +1,8 @@
 import type { Refusal } from "../../../../shared/match/model/refusal.ts";
 import type { Ruling } from "../../../../shared/match/model/report.ts";
-import { refusalWithNames, withNames } from "../../../../shared/views/match/rulings.ts";
 import { Clause } from "../../../../shared/views/parts/clause.tsx";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";
+import { refusalWithNames, withNames } from "../../../../shared/views/strike/rulings.ts";
 import { say } from "../../../../shared/words/said.ts";
 import type { MatchNames } from "../strike/names.ts";
 import type { ScoreWords } from "./tray/words.ts";

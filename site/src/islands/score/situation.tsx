@@ -3,10 +3,10 @@ import { type Board, colourOf, NO_MEN, onBoard } from "../../../../shared/match/
 import type { Setting } from "../../../../shared/match/model/setting.ts";
 import { currentGame, type MatchState } from "../../../../shared/match/model/state.ts";
 import { gamesWon } from "../../../../shared/match/score/scoring.ts";
-import { Man } from "../../../../shared/views/match/man.tsx";
 import { figure } from "../../../../shared/views/parts/figures.ts";
 import { seriesOf } from "../../../../shared/views/parts/lists.ts";
 import { namesOf, type Person } from "../../../../shared/views/parts/people.tsx";
+import { Man } from "../../../../shared/views/strike/man.tsx";
 import { COLOURS } from "../../../../shared/vocabulary.ts";
 import { type Sides, seatName } from "../strike/names.ts";
 import type { ScoreWords } from "./tray/words.ts";

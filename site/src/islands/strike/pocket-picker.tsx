@@ -1,4 +1,4 @@
-import { Man } from "../../../../shared/views/match/man.tsx";
+import { Man } from "../../../../shared/views/strike/man.tsx";
 import type { Piece, Pocket } from "../../../../shared/vocabulary.ts";
 import { useShortcut } from "./shortcuts.ts";
 

@@ -3,6 +3,7 @@ import { FIRST_PAGE } from "../../../../shared/api/parts/limits.ts";
 import { type ListFilter, listFilter } from "../../../../shared/api/players/rating.ts";
 import { clubId, divisionId, matchId, playerId } from "../../../../shared/ids.ts";
 import { LISTS } from "../../../../shared/ratings/lists.ts";
+import { stopQueryOf } from "../../../../shared/views/replay/page.tsx";
 import { dayAt } from "../../../../shared/zone.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
@@ -24,6 +25,7 @@ import { homeView } from "../../../read/queries/league/home.ts";
 import { correctionsLog } from "../../../read/queries/matches/corrections-log.ts";
 import { differenceDetail } from "../../../read/queries/matches/differences.ts";
 import { isMatch, matchDetail } from "../../../read/queries/matches/match.ts";
+import { replayData } from "../../../read/queries/matches/replay.ts";
 import { whatIfView } from "../../../read/queries/matches/what-if.ts";
 import { headToHeadOf } from "../../../read/queries/players/head-to-head.ts";
 import { knownPerson, playerDetail, playerHistory, playerMatchesOf } from "../../../read/queries/players/player.ts";
@@ -72,6 +74,7 @@ import {
   playerMatchesPage,
   playerPage,
   ratingsPage,
+  replayPage,
   scorePage,
   whatIfPage,
 } from "../shell/pages.ts";
@@ -150,6 +153,13 @@ export const pageRoutes = (app: Router): void => {
     const match = id === null ? null : await matchDetail(c.env, id, boardIn(c));
     if (match && !match.ok && match.error.code !== "match-not-found") return showRefusal(c, match.error);
     return show(c, match?.ok ? matchPage(match.value) : null);
+  });
+
+  app.get("/matches/:id/replay", async (c) => {
+    const id = idIn(c, matchId);
+    const data = id === null ? null : await replayData(c.env, id);
+    if (data && !data.ok && data.error.code !== "match-not-found") return showRefusal(c, data.error);
+    return show(c, data?.ok ? replayPage(data.value, stopQueryOf(new URL(c.req.url).searchParams)) : null);
   });
 
   app.get("/matches/:id/sheet", async (c) => {

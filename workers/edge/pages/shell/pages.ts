@@ -28,6 +28,9 @@ import {
 import { type HeadListsData, HeadListsView } from "../../../../shared/views/proof/head-lists.tsx";
 import { CalibrationView } from "../../../../shared/views/ratings/calibration.tsx";
 import { RatingsView } from "../../../../shared/views/ratings/ratings.tsx";
+import { firstStop, ReplayPageView, type StopQuery } from "../../../../shared/views/replay/page.tsx";
+import type { ReplayData } from "../../../../shared/views/replay/replay.tsx";
+import { stopsOf } from "../../../../shared/views/replay/stops.ts";
 import { HouseRulebookView } from "../../../../shared/views/rules/house-rulebook.tsx";
 import { SheetView } from "../../../../shared/views/sheet/sheet.tsx";
 import { type SheetData, sheetOfFixture, sheetOfMatch } from "../../../../shared/views/sheet/sheet-data.ts";
@@ -48,6 +51,7 @@ import {
   matchWords,
   playerWords,
   ratingsWords,
+  replayWords,
   whatIfWords,
 } from "./words.ts";
 
@@ -109,6 +113,25 @@ export const matchPage = (data: MatchDetail): Page => {
     title: titled(match),
     description: w.matchAbout({ match, known: data.day !== null, day, rules: data.ruleset.name }),
     filling: { html: renderToString(h(MatchView, { w: matchWords, data })), data },
+  };
+};
+
+/** A match as it is replayed; the page's script has its rows from the log, so they are not sent twice. */
+export const replayPage = (data: ReplayData, asked: StopQuery): Page => {
+  const match = between(data.match.sides);
+  const stops = stopsOf(data);
+  const at = firstStop(stops, asked, data.match);
+  const view = h(ReplayPageView, {
+    ...{ w: replayWords, data, stops, at },
+    player: null,
+    verification: { state: "waiting" },
+  });
+  const report = { ...data.match.report, strikes: [], events: [] };
+  return {
+    shell: "matches/replay",
+    title: titled(w.replay({ match })),
+    description: w.replayAbout({ match, rules: data.match.ruleset.name }),
+    filling: { html: renderToString(view), data: { ...data, match: { ...data.match, report } } },
   };
 };
 

@@ -11,6 +11,7 @@ export type Page = {
     | "division"
     | "fixtures"
     | "match"
+    | "matches/replay"
     | "sheet"
     | "what-if"
     | "difference"

@@ -7,6 +7,7 @@ import type { MatchWords, WhatIfWords } from "../../../../shared/views/match/wor
 import type { CorrectionWords } from "../../../../shared/views/parts/correction-words.ts";
 import type { PlayerWords } from "../../../../shared/views/player/words.ts";
 import type { CalibrationWords, RatingsWords } from "../../../../shared/views/ratings/words.ts";
+import type { ReplayWords } from "../../../../shared/views/replay/words.ts";
 import * as calibration from "../../../../shared/words/calibration.en.ts";
 import * as clauses from "../../../../shared/words/clauses.en.ts";
 import * as correction from "../../../../shared/words/correction.en.ts";
@@ -31,6 +32,7 @@ import * as player from "../../../../shared/words/player.en.ts";
 import * as ratingChart from "../../../../shared/words/rating-chart.en.ts";
 import * as ratings from "../../../../shared/words/ratings.en.ts";
 import * as regulations from "../../../../shared/words/regulations.en.ts";
+import * as replay from "../../../../shared/words/replay.en.ts";
 import * as strike from "../../../../shared/words/strike.en.ts";
 import * as whatIf from "../../../../shared/words/what-if.en.ts";
 
@@ -40,6 +42,9 @@ const correctionWords: CorrectionWords = { ...correction, reason: decisions.reas
 
 /** What a match's page says. */
 export const matchWords: MatchWords = matchInEnglish;
+
+/** What a replay says. */
+export const replayWords: ReplayWords = { ...matchInEnglish, ...replay };
 
 /** What the page of a difference says. */
 export const differenceWords: DifferenceWords = { ...difference, ...movesInEnglish, versus };

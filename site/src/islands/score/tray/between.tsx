@@ -1,8 +1,8 @@
 import type { MatchState } from "../../../../../shared/match/model/state.ts";
 import { confirmedSides } from "../../../../../shared/match/replay/replay.ts";
 import { expectedBreaker, tied } from "../../../../../shared/match/score/next-board.ts";
-import { Man } from "../../../../../shared/views/match/man.tsx";
 import { namesOf } from "../../../../../shared/views/parts/people.tsx";
+import { Man } from "../../../../../shared/views/strike/man.tsx";
 import { COLOURS, type Colour } from "../../../../../shared/vocabulary.ts";
 import type { Act } from "../../strike/acts.ts";
 import { Key } from "../../strike/key.tsx";

@@ -1,6 +1,6 @@
 import { type Board, onBoard } from "../../../../../shared/match/model/board.ts";
 import type { Setting } from "../../../../../shared/match/model/setting.ts";
-import { Man } from "../../../../../shared/views/match/man.tsx";
+import { Man } from "../../../../../shared/views/strike/man.tsx";
 import { type Colour, otherColour } from "../../../../../shared/vocabulary.ts";
 import { type Draft, NOTHING } from "../../strike/draft.ts";
 import { Key } from "../../strike/key.tsx";

@@ -1,4 +1,4 @@
-import { Man } from "../../../../../shared/views/match/man.tsx";
+import { Man } from "../../../../../shared/views/strike/man.tsx";
 import { COLOURS } from "../../../../../shared/vocabulary.ts";
 import { Key } from "../../strike/key.tsx";
 import { PocketPicker, pocketQuestion } from "../../strike/pocket-picker.tsx";

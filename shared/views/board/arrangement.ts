@@ -3,7 +3,7 @@ import type { Ruleset } from "../../rules/ruleset.ts";
 /** Where the men lie before the break. One unit is a centimetre, the centre the origin, the breaker below. */
 
 export type Arrangement = Ruleset["setUp"]["arrangement"]["value"];
-export type Disc = { readonly white: boolean; readonly x: number; readonly y: number };
+export type Spot = { readonly white: boolean; readonly x: number; readonly y: number };
 type Point = { readonly x: number; readonly y: number };
 /** A line that shows what the arrangement is named after, from the outermost man outwards. */
 export type Guide = { readonly from: Point; readonly to: Point };
@@ -26,7 +26,7 @@ const turnOf = (arrangement: Arrangement): number => (arrangement === "alternati
  * Six round the queen, alternating; behind them six in line with them, all white, and six black in the gaps. So both
  * rows alternate, and the three white men of the first row make a Y with the white men behind them.
  */
-export const menOf = (arrangement: Arrangement): readonly Disc[] =>
+export const menOf = (arrangement: Arrangement): readonly Spot[] =>
   CORNERS.flatMap((corner) => {
     const degrees = turnOf(arrangement) + corner * 60;
     return [

@@ -1,19 +1,23 @@
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { restore } from "../../../../shared/match/extend.ts";
-import type { SharedBoard } from "../../../../shared/match/log/shared-board.ts";
-import { awardsIn } from "../../../../shared/match/replay/awards.ts";
-import { breakersOf, confirmedSides, disputesOf, replay } from "../../../../shared/match/replay/replay.ts";
-import { correctionsIn } from "../../../../shared/match/result/corrected.ts";
-import { signaturesOf } from "../../../../shared/match/result/signatures.ts";
-import { publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
+import type { MatchDetail } from "../../api/match/match.ts";
+import { restore } from "../../match/extend.ts";
+import type { LogEvent } from "../../match/log/line.ts";
+import { awardsIn } from "../../match/replay/awards.ts";
+import { breakersOf, confirmedSides, disputesOf, replay } from "../../match/replay/replay.ts";
+import { correctionsIn } from "../../match/result/corrected.ts";
+import { signaturesOf } from "../../match/result/signatures.ts";
+import { publishedRuleset } from "../../rules/sheets/registry.ts";
 
-/** A shared board as the page of a match shows one: replayed here, by the engine in this page. It has to stand. */
-export const detailOf = ({ names, log }: SharedBoard): MatchDetail => {
+/**
+ * A log as the page of a match shows one, replayed by whoever has it: nothing but the log is known. It has to stand.
+ *
+ * @param names of the players of each side; `null`: their ids stand for them
+ */
+export const detailOfLog = (log: readonly LogEvent[], names: readonly (readonly string[])[] | null): MatchDetail => {
   const state = restore(log);
   const { setting } = state;
   const { id, name, version } = setting.ruleset;
   const report = replay(log, { status: "verified" });
-  const head = log.at(-1) ?? log[0];
+  const head = log.at(-1);
   return {
     id: setting.match,
     day: setting.day,
@@ -29,7 +33,7 @@ export const detailOf = ({ names, log }: SharedBoard): MatchDetail => {
       players: side.players.map((player, index) => ({ id: player, name: names?.[at]?.[index] ?? player })),
     })),
     breakers: breakersOf(state),
-    head: { seq: head.seq, hash: head.hash },
+    head: { seq: head?.seq ?? 0, hash: head?.hash ?? "" },
     confirmed: confirmedSides(state),
     signatures: signaturesOf(log, state).map((one) => ({ ...one, score: [...one.score] })),
     corrections: [...correctionsIn(log)],

@@ -1,0 +1,180 @@
+import type { JSX } from "preact";
+import { MARK_KEYS, type Player, SPEEDS } from "./player.ts";
+import { MARKS, nextMarked, type Stop } from "./stops.ts";
+import type { ReplayWords } from "./words.ts";
+
+type Props = {
+  readonly w: ReplayWords;
+  readonly stops: readonly Stop[];
+  readonly at: number;
+  readonly hrefOf: (stop: Stop) => string;
+  readonly player: Player | null;
+};
+
+const ICON: Readonly<Record<"first" | "previous" | "next" | "last" | "play" | "pause", string>> = {
+  first: "M5 5v14h2V5zM19 5v14L8 12z",
+  previous: "M17 5v14L6 12z",
+  next: "M7 5v14l11-7z",
+  last: "M17 5v14h2V5zM5 5v14l11-7z",
+  play: "M7 4v16l13-8z",
+  pause: "M6 5h4v14H6zM14 5h4v14h-4z",
+};
+
+const Icon = ({ of }: { of: keyof typeof ICON }) => (
+  <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <path d={ICON[of]} />
+  </svg>
+);
+
+type StepProps = Pick<Props, "stops" | "hrefOf"> & {
+  readonly to: number | null;
+  readonly label: string;
+  readonly children: JSX.Element | string;
+  readonly class?: string;
+};
+
+/** A way to another stop. */
+const Step = ({ stops, hrefOf, to, label, children, class: kind = "step" }: StepProps) => {
+  const stop = to === null ? undefined : stops[to];
+  if (to === null || !stop)
+    return (
+      <span class={`${kind} off`} aria-hidden="true">
+        {children}
+      </span>
+    );
+  return (
+    <a class={kind} href={hrefOf(stop)} aria-label={label}>
+      {children}
+    </a>
+  );
+};
+
+/** Where something happened, along the whole match. */
+const Course = ({ stops, at }: Pick<Props, "stops" | "at">) => {
+  const last = Math.max(stops.length - 1, 1);
+  return (
+    <svg class="replay-course" viewBox={`-0.5 0 ${last + 1} 16`} preserveAspectRatio="none" aria-hidden="true">
+      {stops.map(({ seq }, index) =>
+        seq === null && index > 0 ? (
+          <rect key={`board ${index}`} x={index - 0.5} y="0" width="0.15" height="16" class="of-board" />
+        ) : null,
+      )}
+      {MARKS.map((mark, row) =>
+        stops.map(({ marks }, index) =>
+          marks.includes(mark) ? (
+            <rect
+              key={`${mark} ${index}`}
+              x={index - 0.35}
+              y={row * 4 + 0.5}
+              width="0.7"
+              height="3"
+              class={`of-${mark}`}
+            />
+          ) : null,
+        ),
+      )}
+      <rect x={at - 0.2} y="0" width="0.4" height="16" class="of-now" />
+    </svg>
+  );
+};
+
+const Jumps = ({ w, stops, at, hrefOf }: Props) => (
+  <ul class="jumps" aria-label={w.jumps()}>
+    {MARKS.map((mark) => {
+      const count = stops.filter(({ marks }) => marks.includes(mark)).length;
+      if (count === 0) return null;
+      const label = w.jump[mark]({ count });
+      return (
+        <li key={mark}>
+          <Step stops={stops} hrefOf={hrefOf} to={nextMarked(stops, at, mark)} label={label} class={`jump is-${mark}`}>
+            {label}
+          </Step>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** What only a script can do: play, seek, and choose how fast. */
+const Playing = ({ w, stops, at, player }: Props) => (
+  <p class="replay-playing">
+    <label>
+      <span class="hidden">{w.seek()}</span>
+      <input
+        type="range"
+        min="0"
+        max={Math.max(stops.length - 1, 0)}
+        value={at}
+        disabled={!player}
+        aria-valuetext={w.position({ at: at + 1, all: stops.length })}
+        onInput={({ currentTarget }) => player?.go(Number(currentTarget.value))}
+      />
+    </label>
+    <span class="position">{w.position({ at: at + 1, all: stops.length })}</span>
+    <label class="pace">
+      <span class="hidden">{w.speed()}</span>
+      <select
+        value={String(player?.speed ?? 1)}
+        disabled={!player}
+        onChange={({ currentTarget }) => {
+          const speed = SPEEDS.find((one) => String(one) === currentTarget.value);
+          if (speed) player?.pace(speed);
+        }}
+      >
+        {SPEEDS.map((speed) => (
+          <option key={speed} value={speed} selected={speed === (player?.speed ?? 1)}>
+            {w.speedOf({ times: String(speed) })}
+          </option>
+        ))}
+      </select>
+    </label>
+  </p>
+);
+
+/** Transport, a timeline with what happened on it, and jumps. */
+export const Controls = (props: Props) => {
+  const { w, stops, at, player } = props;
+  const last = stops.length - 1;
+  const way = { stops, hrefOf: props.hrefOf };
+  return (
+    <section class="replay-controls" aria-label={w.controls()}>
+      <div class="transport">
+        <Step {...way} to={at > 0 ? 0 : null} label={w.first()}>
+          <Icon of="first" />
+        </Step>
+        <Step {...way} to={at > 0 ? at - 1 : null} label={w.previous()}>
+          <Icon of="previous" />
+        </Step>
+        <button
+          type="button"
+          class="step play-pause"
+          disabled={!player}
+          aria-label={player?.playing ? w.pause() : w.play()}
+          onClick={() => player?.toggle()}
+        >
+          <Icon of={player?.playing ? "pause" : "play"} />
+        </button>
+        <Step {...way} to={at < last ? at + 1 : null} label={w.next()}>
+          <Icon of="next" />
+        </Step>
+        <Step {...way} to={at < last ? last : null} label={w.last()}>
+          <Icon of="last" />
+        </Step>
+      </div>
+      <Course stops={stops} at={at} />
+      <Playing {...props} />
+      <Jumps {...props} />
+    </section>
+  );
+};
+
+/** Takes a key that was pressed on a replay. @returns whether it meant something */
+export const takeKey = (key: string, stops: readonly Stop[], at: number, player: Player): boolean => {
+  const last = stops.length - 1;
+  const mark = MARK_KEYS[key.toLowerCase()];
+  const to = mark ? nextMarked(stops, at, mark) : { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[key];
+  if (key === " ") player.toggle();
+  else if (typeof to === "number") player.go(Math.min(Math.max(to, 0), last));
+  else return false;
+  return true;
+};

@@ -1,0 +1,137 @@
+import type { MatchDetail } from "../../api/match/match.ts";
+import { type Corner, type Places, quarterOf } from "../../match/replay/racks.ts";
+import { COLOURS, type StrikerFate } from "../../vocabulary.ts";
+import type { Arrangement } from "../board/arrangement.ts";
+import { Disc, StrikerDisc } from "../board/disc.tsx";
+import { Circle, Surface } from "../board/surface.tsx";
+import { listOf } from "../parts/lists.ts";
+import { namesOf, seatedAt, shortNames } from "../parts/people.tsx";
+import { drawn, dueAt, homesOf, NET, NET_RADIUS, nameAt, type Point, strikerAt, trayQuarter } from "./layout.ts";
+import type { ReplayWords } from "./words.ts";
+
+/** What one board shows at one moment. */
+export type Moment = {
+  readonly board: number;
+  readonly places: Places;
+  /** Men owed, by side id. */
+  readonly owed: Readonly<Record<string, number>>;
+  /** The queen was pocketed and waits to be covered. */
+  readonly uncovered: boolean;
+  /** Who struck, and what became of the striker; `null` where nobody did. */
+  readonly striker: { readonly player: string; readonly fate: StrikerFate | null } | null;
+  /** Whose strike it is next. */
+  readonly next: string | null;
+};
+
+type Props = {
+  readonly w: ReplayWords;
+  readonly match: Pick<MatchDetail, "sides" | "breakers">;
+  readonly arrangement: Arrangement;
+  readonly moment: Moment;
+};
+
+const at = ({ x, y }: Point): string => `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
+
+/** How far a name is turned, so that it reads along its edge. */
+const NAME_TURN = [0, 90, 0, -90] as const;
+
+const Net = ({ corner }: { corner: Corner }) => (
+  <g transform={`rotate(${90 * (corner - 2)})`}>
+    <circle cx={NET} cy={NET} r={NET_RADIUS} class="net" />
+  </g>
+);
+
+const Names = ({ match: { sides }, moment: { next } }: Pick<Props, "match" | "moment">) => {
+  const seats = seatedAt(sides);
+  const names = shortNames(seats.map((player) => ({ players: [player] })));
+  return (
+    <g>
+      {seats.map(({ id }, seat) => {
+        const quarter = quarterOf(seat, seats.length);
+        const { x, y } = nameAt(quarter);
+        return (
+          <text
+            key={id}
+            x={x}
+            y={y}
+            transform={NAME_TURN[quarter] === 0 ? undefined : `rotate(${NAME_TURN[quarter]} ${x} ${y})`}
+            class={id === next ? "seat next" : "seat"}
+          >
+            {id === next ? `\u25b8 ${names[seat]}` : names[seat]}
+          </text>
+        );
+      })}
+    </g>
+  );
+};
+
+const Dues = ({ match: { sides }, moment: { owed } }: Pick<Props, "match" | "moment">) => {
+  const seats = seatedAt(sides).length;
+  return (
+    <g>
+      {sides.flatMap(({ id }, side) =>
+        Array.from({ length: owed[id] ?? 0 }, (_, nth) => (
+          <circle key={`${id} ${nth}`} r="1.5" class="due" transform={at(dueAt(trayQuarter(side, seats), nth))} />
+        )),
+      )}
+    </g>
+  );
+};
+
+/** The drawing in one sentence. */
+const inWords = ({ w, match: { sides }, moment }: Pick<Props, "w" | "match" | "moment">): string => {
+  const off = (index: number): boolean => moment.places[index]?.at !== "board";
+  const [white = 0, black = 0] = COLOURS.map(
+    (_, colour) => moment.places.filter((__, index) => Math.floor(index / 9) === colour && !off(index)).length,
+  );
+  const queen = off(moment.places.length - 1) ? (moment.uncovered ? "waits" : "covered") : "on";
+  const owing = sides.flatMap(({ id, players }) => {
+    const men = moment.owed[id] ?? 0;
+    return men > 0 ? [w.owes({ side: namesOf(players), men })] : [];
+  });
+  const holds = w.boardHolds({ board: moment.board, white, black, queen });
+  return owing.length === 0 ? holds : `${holds} ${w.owing({ dues: listOf(w.locale, owing) })}`;
+};
+
+/**
+ * A board from above, true to the laws' measures, with what is off it in nets and trays. Where the men lie on the surface
+ * nobody recorded: those that are left rest where they lay before the break.
+ */
+export const DrawnBoard = ({ w, match, arrangement, moment }: Props) => {
+  const seats = seatedAt(match.sides);
+  const seatOf = (player: string | undefined): Corner =>
+    quarterOf(
+      Math.max(
+        seats.findIndex(({ id }) => id === player),
+        0,
+      ),
+      seats.length,
+    );
+  const homes = homesOf(arrangement, seatOf(match.breakers[moment.board]));
+  return (
+    <svg class="replay-board" viewBox="-57 -58 114 116" role="img" aria-label={inWords({ w, match, moment })}>
+      <Surface />
+      {([0, 1, 2, 3] as const).map((corner) => (
+        <Net key={corner} corner={corner} />
+      ))}
+      <Circle />
+      <Names match={match} moment={moment} />
+      <Dues match={match} moment={moment} />
+      {moment.striker ? (
+        <g
+          class={moment.striker.fate === null ? "piece" : "piece lost"}
+          transform={at(strikerAt(seatOf(moment.striker.player)))}
+        >
+          <StrikerDisc />
+        </g>
+      ) : null}
+      {drawn(moment.places, homes, seats.length).map(({ piece, on, x, y }, index) => (
+        // A piece is known by its place in the list, at every moment of a board.
+        <g key={index} class={on ? "piece" : "piece down"} transform={at({ x, y })}>
+          <Disc piece={piece} />
+          {piece === "queen" && moment.uncovered ? <circle r="2.5" class="uncovered" /> : null}
+        </g>
+      ))}
+    </svg>
+  );
+};

@@ -1,0 +1,150 @@
+import type { ComponentChildren } from "preact";
+import type { MatchDetail } from "../../api/match/match.ts";
+import { Versus } from "../match/versus.tsx";
+import { RulesetLink } from "../parts/clause.tsx";
+import type { Player } from "./player.ts";
+import { type ReplayData, ReplayView } from "./replay.tsx";
+import { type Stop, stopAt, stopsOf } from "./stops.ts";
+import { type Verification, Verified } from "./verified.tsx";
+import type { ReplayWords } from "./words.ts";
+
+/** What an address asks a replay to show: an entry of the log, or a board. */
+export type StopQuery = { readonly at: number | null; readonly board: number | null };
+
+/** The address of a stop on a replay's own page. */
+export const hrefOfStop = ({ seq, board }: Stop): string => (seq === null ? `?board=${board}` : `?at=${seq}`);
+
+/**
+ * The stop that a page begins with: what its address names; of a match that is being played the newest, and else the first.
+ */
+export const firstStop = (
+  stops: readonly Stop[],
+  { at, board }: StopQuery,
+  match: Pick<MatchDetail, "report">,
+): number => {
+  const named = stopAt(stops, at, board);
+  if (named >= 0) return named;
+  return match.report.status === "in-play" ? stops.length - 1 : 0;
+};
+
+const number = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+
+/** What a query asks for; what is no number is left aside. */
+export const stopQueryOf = (query: URLSearchParams): StopQuery => ({
+  at: number(query.get("at")),
+  board: number(query.get("board")),
+});
+
+/** The rulebooks under which the match can be compared; without a script the form leads to a page that does it. */
+const UnderOther = ({
+  w,
+  match,
+  compare,
+}: {
+  w: ReplayWords;
+  match: MatchDetail;
+  compare?: (ruleset: string) => void;
+}) =>
+  match.otherRulesets.length === 0 ? null : (
+    <section class="what-if-here">
+      <h2>{w.whatIf()}</h2>
+      <p class="small">{w.whatIfAbout()}</p>
+      <form
+        method="get"
+        action={`/matches/${match.id}/what-if`}
+        onSubmit={(event) => {
+          if (!compare) return;
+          event.preventDefault();
+          compare(String(new FormData(event.currentTarget).get("ruleset")));
+        }}
+      >
+        <label class="typed" for="what-if-ruleset">
+          {w.ruleset()}
+        </label>
+        <select id="what-if-ruleset" name="ruleset" class="choice">
+          {match.otherRulesets.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button class="key" type="submit">
+          {w.compare()}
+        </button>
+      </form>
+    </section>
+  );
+
+type Props = {
+  readonly w: ReplayWords;
+  readonly data: ReplayData;
+  readonly stops?: readonly Stop[];
+  readonly at: number;
+  readonly player: Player | null;
+  readonly verification: Verification;
+  /** Compares with another ruleset in the page. */
+  readonly compare?: (ruleset: string) => void;
+  /** What came of that. */
+  readonly compared?: ComponentChildren;
+};
+
+/** Ways on from the strike that is shown. */
+const AboutStop = ({ w, match: { id }, stop }: { w: ReplayWords; match: MatchDetail; stop: Stop | undefined }) =>
+  stop?.seq == null ? null : (
+    <p class="small onward about-stop">
+      <a href={`/matches/${id}/replay?at=${stop.seq}`}>{w.strikeLink()}</a> ·{" "}
+      <a href={`/matches/${id}#seq-${stop.seq}`}>{w.inMatch()}</a> ·{" "}
+      <a href={`/matches/${id}/own?about=${stop.seq}`}>{w.disputeThis()}</a> ·{" "}
+      <a href={`/matches/${id}/correct#seq-${stop.seq}`}>{w.correctThisStrike()}</a>
+    </p>
+  );
+
+/** The page of a replay: who played, the board, and who checked what it shows. */
+export const ReplayPageView = ({
+  w,
+  data,
+  stops = stopsOf(data),
+  at,
+  player,
+  verification,
+  compare,
+  compared,
+}: Props) => {
+  const { match } = data;
+  return (
+    <article class="replay-page">
+      <header class="page-head">
+        <p class="where">
+          {match.division ? (
+            <>
+              <a href={`/divisions/${match.division.id}`}>{match.division.name}</a>
+              {" · "}
+            </>
+          ) : null}
+          <a href={`/matches/${match.id}`}>{w.backToMatch()}</a>
+          {" · "}
+          <RulesetLink ruleset={match.ruleset} />
+        </p>
+        <h1 class="versus">
+          <span class="hidden">{w.replayOf()}: </span>
+          <Versus data={match} />
+        </h1>
+      </header>
+      <ReplayView
+        w={w}
+        data={data}
+        stops={stops}
+        at={at}
+        hrefOf={hrefOfStop}
+        player={player}
+        about={<AboutStop w={w} match={match} stop={stops[at]} />}
+      >
+        {match.report.status === "in-play" ? <p class="small">{w.follows()}</p> : null}
+        <Verified w={w} verification={verification} />
+        <UnderOther w={w} match={match} {...(compare ? { compare } : {})} />
+        {compared}
+      </ReplayView>
+    </article>
+  );
+};

@@ -1,0 +1,119 @@
+import type { ComponentChildren } from "preact";
+import { parseStrike } from "../../match/model/notation.ts";
+import type { Arrangement } from "../board/arrangement.ts";
+import { Strip } from "../match/strip.tsx";
+import { Controls, takeKey } from "./controls.tsx";
+import { DrawnBoard, type Moment } from "./drawn-board.tsx";
+import { BoardEntries, CurrentEntry } from "./entries.tsx";
+import type { Player } from "./player.ts";
+import { stopInWords } from "./sentence.ts";
+import type { Replayed, Stop } from "./stops.ts";
+import type { ReplayWords } from "./words.ts";
+
+/** What a page shows a replay of. */
+export type ReplayData = Replayed & {
+  /** How the men lie before the break, under the match's ruleset. */
+  readonly arrangement: Arrangement;
+};
+
+type Props = {
+  readonly w: ReplayWords;
+  readonly data: ReplayData;
+  readonly stops: readonly Stop[];
+  /** Index of the stop that is shown. */
+  readonly at: number;
+  /** The address of a stop. */
+  readonly hrefOf: (stop: Stop) => string;
+  /** Who drives it, once a script does. */
+  readonly player: Player | null;
+  /** What else is to be said of the stop that is shown: links to it. */
+  readonly about?: ComponentChildren;
+  /** What stands below: who checked it, and under what other rules. */
+  readonly children?: ComponentChildren;
+};
+
+const momentOf = (stops: readonly Stop[], at: number, falling: boolean): Moment => {
+  const stop = stops[at];
+  const before = stops.slice(0, at + 1).findLast(({ line, board }) => line !== null && board === stop?.board)?.line;
+  const row = before ? (before.kind === "strike" ? before.strike : before.event) : null;
+  const strike = stop?.line?.kind === "strike" ? stop.line.strike : null;
+  const read = strike ? parseStrike(strike.notation) : null;
+  return {
+    board: stop?.board ?? 1,
+    places: (falling ? stop?.frame.struck : stop?.frame.places) ?? [],
+    owed: row?.owed ?? {},
+    uncovered: row?.queen.state === "pocketed",
+    striker: strike && { player: strike.player, fate: (read?.ok ? read.value.striker : null) ?? null },
+    next: row ? row.next : null,
+  };
+};
+
+/**
+ * A match as it was played: a drawn board with what is off it, the strike that is shown with its ruling, and the way to
+ * every other. Without a script each step is a link; with one a player drives it.
+ */
+export const ReplayView = ({ w, data, stops, at, hrefOf, player, about, children }: Props) => {
+  const stop = stops[at];
+  if (!stop) return <p class="empty">{w.nothingToReplay()}</p>;
+  const onKey = (event: KeyboardEvent): void => {
+    if (!player || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target as Element;
+    // A slider and a list have these keys for themselves, and a button its own space bar.
+    if (target.matches("input, select") || (event.key === " " && target.matches("a, button, summary"))) return;
+    if (takeKey(event.key, stops, at, player)) event.preventDefault();
+  };
+  /** Links lead from stop to stop; a player takes them without loading the page again. */
+  const onClick = (event: MouseEvent): void => {
+    if (!player || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const href = (event.target as Element).closest("a")?.getAttribute("href");
+    const to = href ? stops.findIndex((one) => hrefOf(one) === href) : -1;
+    if (to < 0) return;
+    event.preventDefault();
+    player.go(to);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside it do all of this, without a script too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
+    <div class="replay" onClick={onClick}>
+      <div class="columns">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: its controls do the same with a finger, keys are a second way */}
+        <div class="replay-stage" onKeyDown={onKey}>
+          <Strip w={w} data={data.match} hrefOf={(board) => boardHref(stops, board, hrefOf)} current={stop.board} />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys move a replay once the board has the focus */}
+          <section class="replay-picture" tabIndex={0} aria-label={w.replayOf()}>
+            <DrawnBoard
+              w={w}
+              match={data.match}
+              arrangement={data.arrangement}
+              moment={momentOf(stops, at, player?.falling ?? false)}
+            />
+          </section>
+          <Controls w={w} stops={stops} at={at} hrefOf={hrefOf} player={player} />
+        </div>
+        <div class="replay-told">
+          <p class="hidden" role="status">
+            {player && !player.playing ? stopInWords(w, data.match, stop) : ""}
+          </p>
+          <CurrentEntry w={w} data={data} stop={stop} />
+          {about}
+          <details class="all-entries" open>
+            <summary>{w.boardStrikes({ board: stop.board })}</summary>
+            <BoardEntries w={w} data={data} stops={stops} at={at} hrefOf={hrefOf} />
+          </details>
+          <details class="keys-about small">
+            <summary>{w.keys()}</summary>
+            <p>{w.keysAbout()}</p>
+          </details>
+          <p class="small">{w.notThere()}</p>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+};
+
+/** Where the boards of the line score lead: to the first stop of each. */
+const boardHref = (stops: readonly Stop[], board: number, hrefOf: (stop: Stop) => string): string | null => {
+  const stop = stops.find((one) => one.board === board);
+  return stop ? hrefOf(stop) : null;
+};
