@@ -1,8 +1,8 @@
 import * as correction from "./correction.en.ts";
 import * as criteria from "./criteria.en.ts";
-import { reason } from "./decisions.en.ts";
 import * as moves from "./moves.en.ts";
 import * as play from "./play.en.ts";
+import { reason } from "./reasons.en.ts";
 import * as strike from "./strike.en.ts";
 
 /** What is said of what a correction moves, in English: the edge draws it, and the browser before it is saved. */

@@ -13,12 +13,12 @@ import * as pseudoClauses from "../../shared/words/clauses.qps.ts";
 import * as pseudoCorrect from "../../shared/words/correct.qps.ts";
 import * as pseudoCorrection from "../../shared/words/correction.qps.ts";
 import * as pseudoCriteria from "../../shared/words/criteria.qps.ts";
-import * as pseudoDecisions from "../../shared/words/decisions.qps.ts";
 import * as pseudoExplore from "../../shared/words/explore.qps.ts";
 import * as pseudoMoves from "../../shared/words/moves.qps.ts";
 import * as pseudoPlay from "../../shared/words/play.qps.ts";
 import * as pseudoPockets from "../../shared/words/pockets.qps.ts";
 import * as pseudoProof from "../../shared/words/proof.qps.ts";
+import * as pseudoReasons from "../../shared/words/reasons.qps.ts";
 import * as pseudoRefusals from "../../shared/words/refusals.qps.ts";
 import * as pseudoFaults from "../../shared/words/ruleset-faults.qps.ts";
 import * as pseudoSchema from "../../shared/words/schema.qps.ts";
@@ -76,7 +76,7 @@ const scoring: ScoreWords = {
 };
 const moves = {
   ...{ ...pseudoMoves, ...pseudoPlay, ...strike, ...pseudoCorrection, ...pseudoCriteria },
-  ...{ reason: pseudoDecisions.reason, locale: GREEK_LOCALE },
+  ...{ reason: pseudoReasons.reason, locale: GREEK_LOCALE },
 };
 const correcting: CorrectWords = {
   ...{ ...pseudoCorrect, locale: GREEK_LOCALE, play: pseudoPlay, strike, moves, sending: pseudoSending },

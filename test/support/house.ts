@@ -105,6 +105,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "shared/views/home",
     "shared/views/player",
     "shared/views/replay",
+    "shared/views/difference",
     "shared/views/match",
     "shared/views/sheet",
     "shared/views/division",

@@ -10,11 +10,14 @@ import {
   type BoardLine,
   type BoardPlay,
   type EventLine,
+  isQuiet,
   type Line,
   menLeft,
+  runsOf,
   standingAfter,
   type TurnPlay,
   tallyMoved,
+  WORTH_A_FOLD,
 } from "./play.ts";
 import { boardOutcome } from "./wording.ts";
 import type { MatchWords } from "./words.ts";
@@ -63,7 +66,7 @@ const PlayLine = ({ w, data, line, since }: { line: Line } & Pick<Shown, "w" | "
         <StrikeDrawn w={w} notation={strike.notation} />
         {strike.notation === "-" ? null : <Notation>{strike.notation}</Notation>}
       </p>
-      <RulingLines w={w} data={data} rulings={strike.rulings} />
+      <RulingLines w={w} data={data} rulings={strike.rulings} quiet={isQuiet(line)} />
       {strike.corrected && data.corrections.includes(strike.corrected) ? (
         <p class="corrected">{w.correctedLater({ entry: strike.corrected })}</p>
       ) : null}
@@ -171,29 +174,75 @@ const withoutTurns = (w: MatchWords, { ending, status }: BoardLine): string => {
   return status === "in-play" ? w.noStrikeYet() : w.noStrikes();
 };
 
-/** One board: how it ended, then its strikes grouped by turn. */
-export const BoardSection = ({ w, data, play, newestFirst, since }: { play: BoardPlay } & Shown) => {
-  const turns = newestFirst ? [...play.turns].reverse() : play.turns;
+/** What a fold holds: how many strikes, and how many of them were fouls. */
+const heldIn = (w: MatchWords, { turns }: BoardPlay): string => {
+  const strikes = turns.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === "strike" ? [line.strike] : [])));
+  return w.strikesAndFouls({ strikes: strikes.length, fouls: strikes.filter(({ fouls }) => fouls.length > 0).length });
+};
+
+/** The turns of a board; several in a row in which nothing happened are folded, but for the newest of a board in play. */
+const Turns = ({ play, ...shown }: { play: BoardPlay } & Shown) => {
+  const newest = play.board.status === "in-play" ? play.turns.at(-1) : undefined;
+  const turns = shown.newestFirst ? [...play.turns].reverse() : play.turns;
   return (
-    <section class="board" id={`board-${play.board.number}`}>
-      <h2>
-        {w.boardNumber({ board: play.board.number })}{" "}
-        <span class="outcome">
-          <Outcome w={w} data={data} board={play.board} />
-        </span>
-      </h2>
-      <TieBreak w={w} data={data} play={play} />
-      {data.disputes
-        .filter(({ board }) => board === play.board.number)
-        .map((dispute) => (
-          <DisputeNote key={dispute.dispute} w={w} dispute={dispute} notes={data.notes} />
-        ))}
-      <ol class="turns">
-        {turns.map((turn) => (
-          <Turn key={turn.lines[0]?.seq} w={w} data={data} turn={turn} newestFirst={newestFirst} since={since} />
-        ))}
-      </ol>
-      {turns.length === 0 ? <p class="empty">{withoutTurns(w, play.board)}</p> : null}
+    <ol class="turns">
+      {runsOf(turns, (turn) => turn !== newest && turn.lines.every(isQuiet)).map(({ quiet, things }) => {
+        const each = things.map((turn) => <Turn key={turn.lines[0]?.seq} turn={turn} {...shown} />);
+        if (!quiet || things.length < WORTH_A_FOLD) return each;
+        const strikes = things.reduce((sum, { lines }) => sum + lines.length, 0);
+        return (
+          // By its oldest turn: at its other end a fold grows.
+          <li key={`quiet ${things.at(shown.newestFirst ? -1 : 0)?.lines[0]?.seq}`} class="turn quiet">
+            <details>
+              <summary>{shown.w.quietRun({ strikes })}</summary>
+              <ol class="turns">{each}</ol>
+            </details>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+/** One board: how it ended, then its strikes grouped by turn; folded once it is over, unless it is the only one. */
+export const BoardSection = ({ play, replay, ...shown }: { play: BoardPlay; replay?: string | undefined } & Shown) => {
+  const { w, data } = shown;
+  const { board } = play;
+  const heading = (
+    <h2>
+      {w.boardNumber({ board: board.number })}{" "}
+      <span class="outcome">
+        <Outcome w={w} data={data} board={board} />
+      </span>
+    </h2>
+  );
+  const disputes = data.disputes
+    .filter((dispute) => dispute.board === board.number)
+    .map((dispute) => <DisputeNote key={dispute.dispute} w={w} dispute={dispute} notes={data.notes} />);
+  if (play.turns.length === 0)
+    return (
+      <section class="board" id={`board-${board.number}`}>
+        {heading}
+        {disputes}
+        <p class="empty">{withoutTurns(w, board)}</p>
+      </section>
+    );
+  return (
+    <section class="board" id={`board-${board.number}`}>
+      <details open={board.status === "in-play" || data.report.boards.length === 1}>
+        <summary>
+          {heading}
+          <span class="held small">{heldIn(w, play)}</span>
+        </summary>
+        <TieBreak w={w} data={data} play={play} />
+        {replay === undefined ? null : (
+          <p class="small onward">
+            <a href={replay}>{w.replayBoard({ board: board.number })}</a>
+          </p>
+        )}
+        <Turns play={play} {...shown} />
+      </details>
+      {disputes}
     </section>
   );
 };

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { MatchDetail } from "../../api/match/match.ts";
 import { endOfClock } from "../../match/replay/clock.ts";
 import { timeAt } from "../../zone.ts";
@@ -7,7 +8,6 @@ import { figure } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
 import { namesOf, seatedAt } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
-import { LogOffer } from "../proof/log-offer.tsx";
 import { ForecastLine } from "../ratings/forecast.tsx";
 import { printedStep } from "../ratings/rating-sum.ts";
 import { BoardSection } from "./board-section.tsx";
@@ -16,7 +16,6 @@ import { Corrections } from "./corrections.tsx";
 import { matchEvidence } from "./match-evidence.ts";
 import { boardsOf, lastLine } from "./play.ts";
 import { Strip } from "./strip.tsx";
-import { UnderOtherRules } from "./under-other-rules.tsx";
 import { Versus } from "./versus.tsx";
 import type { MatchWords } from "./words.ts";
 
@@ -246,10 +245,12 @@ type MatchViewProps = {
   readonly connection?: Connection | undefined;
   /** On a page that was opened live, seq of the head at that time: what came later arrives before the reader's eyes. */
   readonly since?: number | undefined;
+  /** What stands below and does not change while a match is played (`MatchRest`). */
+  readonly rest?: ComponentChildren;
 };
 
 /** A match: the sides and the score, the strip of boards, then every strike with its ruling and clause. */
-export const MatchView = ({ w, data, connection, since }: MatchViewProps) => {
+export const MatchView = ({ w, data, connection, since, rest }: MatchViewProps) => {
   const newestFirst = data.report.status === "in-play" || since !== undefined;
   const boards = boardsOf(data.report);
   const shown = newestFirst ? [...boards].reverse() : boards;
@@ -259,6 +260,13 @@ export const MatchView = ({ w, data, connection, since }: MatchViewProps) => {
       <div class="columns">
         <div class="aside match-side">
           <Strip w={w} data={data} />
+          {boards.some(({ turns }) => turns.length > 0) ? (
+            <p class="watch">
+              <a class="key" href={`/matches/${data.id}/replay`}>
+                {w.watchReplay()}
+              </a>
+            </p>
+          ) : null}
           <Status w={w} data={data} connection={connection} />
           <Seats w={w} data={data} />
           <Ratings w={w} data={data} />
@@ -277,7 +285,11 @@ export const MatchView = ({ w, data, connection, since }: MatchViewProps) => {
         </div>
         <div class="wide">
           {shown.map((play) => (
-            <BoardSection key={play.board.number} {...{ w, data, play, newestFirst, since }} />
+            <BoardSection
+              key={play.board.number}
+              {...{ w, data, play, newestFirst, since }}
+              replay={`/matches/${data.id}/replay?board=${play.board.number}`}
+            />
           ))}
           {data.earlier === undefined ? null : (
             <p class="small">
@@ -286,8 +298,7 @@ export const MatchView = ({ w, data, connection, since }: MatchViewProps) => {
           )}
           {shown.length === 0 ? <p class="empty">{w.noBoardYet()}</p> : null}
           <Corrections w={w} data={data} />
-          <UnderOtherRules w={w} data={data} />
-          <LogOffer w={w} data={data} />
+          {rest}
         </div>
       </div>
     </article>

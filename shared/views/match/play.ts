@@ -78,6 +78,31 @@ export const boardsOf = (report: MatchDetail["report"]): BoardPlay[] => {
   return report.boards.map((board) => ({ board, turns: turnsOf(lines.get(board.number) ?? []) }));
 };
 
+/** Whether nothing happened on a strike: nothing pocketed, nothing else ruled, nothing corrected. */
+export const isQuiet = (line: Line): boolean =>
+  line.kind === "strike" &&
+  line.strike.notation === "-" &&
+  line.strike.rulings.length <= 1 &&
+  line.strike.corrected === undefined;
+
+/** Fewer quiet turns or strikes in a row than these are not worth a fold. */
+export const WORTH_A_FOLD = 3;
+
+/**
+ * Things in runs that are quiet or are not, in their order.
+ *
+ * @param quiet whether one may be folded away
+ */
+export const runsOf = <T>(things: readonly T[], quiet: (thing: T) => boolean): { quiet: boolean; things: T[] }[] => {
+  const runs: { quiet: boolean; things: T[] }[] = [];
+  for (const thing of things) {
+    const last = runs.at(-1);
+    if (last && last.quiet === quiet(thing)) last.things.push(thing);
+    else runs.push({ quiet: quiet(thing), things: [thing] });
+  }
+  return runs;
+};
+
 /** How the board stood after a turn. */
 export const standingAfter = (turn: TurnPlay): StrikeLine | EventLine | undefined => {
   const last = turn.lines.at(-1);

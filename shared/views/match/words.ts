@@ -1,7 +1,6 @@
 import type { ClauseWords } from "../parts/clause-words.ts";
 import type { CorrectionWords } from "../parts/correction-words.ts";
 import type { CriteriaWords } from "../parts/criteria-words.ts";
-import type { LogOfferWords } from "../proof/log-offer.tsx";
 import type { ForecastWords } from "../ratings/forecast.tsx";
 import type { StrikeWords } from "../strike/man.tsx";
 
@@ -17,8 +16,7 @@ export type MatchWords = Cited &
   PlayWords &
   StrikeWords &
   CorrectionWords &
-  ForecastWords &
-  LogOfferWords;
+  ForecastWords;
 
 /** The sentences that show what a correction moves, in one language. */
 export type MovesWords = typeof import("../../words/moves.en.ts") &

@@ -5,7 +5,7 @@ import { namesOf } from "./people.tsx";
 
 /** The sentences of corrections and their reasons, in one language. */
 export type CorrectionWords = typeof import("../../words/correction.en.ts") &
-  Pick<typeof import("../../words/decisions.en.ts"), "reason">;
+  Pick<typeof import("../../words/reasons.en.ts"), "reason">;
 
 const ROLES = {
   owner: "organiser",

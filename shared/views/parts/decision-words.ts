@@ -5,7 +5,7 @@ import { clockMoment, fullDay } from "./days.ts";
 import { listOf } from "./lists.ts";
 
 /** The sentences of decisions in one language. */
-export type DecisionWords = typeof import("../../words/decisions.en.ts");
+export type DecisionWords = typeof import("../../words/decisions.en.ts") & typeof import("../../words/reasons.en.ts");
 
 /** The code under which the catalogues have each type of decision. */
 export const DECISION_CODES = {

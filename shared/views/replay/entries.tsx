@@ -1,3 +1,4 @@
+import { isQuiet, runsOf, WORTH_A_FOLD } from "../match/play.ts";
 import { Notation } from "../parts/notation.tsx";
 import { StrikeDrawn } from "../strike/man.tsx";
 import { RulingLines } from "../strike/ruling-lines.tsx";
@@ -60,29 +61,7 @@ export const CurrentEntry = ({ w, data, stop }: EntryProps) => {
 };
 
 /** Whether nothing happened that anybody would look for. */
-const isQuiet = ({ line, marks, gone }: Stop): boolean =>
-  gone === null &&
-  marks.length === 0 &&
-  line?.kind === "strike" &&
-  line.strike.notation === "-" &&
-  line.strike.rulings.length <= 1;
-
-type Run = { readonly from: number; readonly stops: readonly Stop[]; readonly quiet: boolean };
-
-/** Fewer quiet strikes than these are not worth a fold. */
-const WORTH_A_FOLD = 3;
-
-/** Stops in runs that are quiet or are not; the stop that is shown is never folded away. */
-const runsOf = (stops: readonly Stop[], from: number, at: number): Run[] => {
-  const runs: { from: number; stops: Stop[]; quiet: boolean }[] = [];
-  stops.forEach((stop, index) => {
-    const quiet = isQuiet(stop) && from + index !== at;
-    const last = runs.at(-1);
-    if (last && last.quiet === quiet) last.stops.push(stop);
-    else runs.push({ from: from + index, stops: [stop], quiet });
-  });
-  return runs;
-};
+const isQuietStop = ({ line, marks }: Stop): boolean => marks.length === 0 && line !== null && isQuiet(line);
 
 type ListProps = Shown & {
   readonly stops: readonly Stop[];
@@ -105,19 +84,18 @@ const Entry = ({ w, data, stop, index, at, hrefOf }: ListProps & { readonly stop
 export const BoardEntries = (props: ListProps) => {
   const { w, stops, at } = props;
   const board = stops[at]?.board;
-  const from = stops.findIndex((stop) => stop.board === board);
   const own = stops.filter((stop) => stop.board === board);
   return (
     <ol class="replay-entries">
-      {runsOf(own, from, at).map((run) => {
-        const entries = run.stops.map((stop, nth) => (
-          <Entry key={`${stop.seq}`} {...props} stop={stop} index={run.from + nth} />
+      {runsOf(own, (stop) => isQuietStop(stop) && stop !== stops[at]).map(({ quiet, things }) => {
+        const entries = things.map((stop) => (
+          <Entry key={`${stop.seq}`} {...props} stop={stop} index={stops.indexOf(stop)} />
         ));
-        if (!run.quiet || run.stops.length < WORTH_A_FOLD) return entries;
+        if (!quiet || things.length < WORTH_A_FOLD) return entries;
         return (
-          <li key={`quiet ${run.stops[0]?.seq}`} class="quiet">
+          <li key={`quiet ${things[0]?.seq}`} class="quiet">
             <details>
-              <summary>{w.quietRun({ strikes: run.stops.length })}</summary>
+              <summary>{w.quietRun({ strikes: things.length })}</summary>
               <ol class="replay-entries">{entries}</ol>
             </details>
           </li>

@@ -7,6 +7,7 @@ import { lastLine } from "../../../shared/views/match/play.ts";
 import { bigScore } from "../../../shared/views/match/versus.tsx";
 import type { MatchWords } from "../../../shared/views/match/words.ts";
 import { score } from "../../../shared/views/parts/figures.ts";
+import { AsItWas } from "../../../shared/views/parts/kept-markup.tsx";
 import { withNames } from "../../../shared/views/strike/rulings.ts";
 import { Channel } from "./live/channel.ts";
 import { isOpen, withPlayed } from "./match/follow.ts";
@@ -19,7 +20,9 @@ const follow = (w: MatchWords, slot: Element, first: MatchDetail, news: Element 
   // Also the sign that the page is read newest first: it stays so when the match ends before the reader's eyes.
   const since = first.report.status === "in-play" ? first.head.seq : undefined;
 
-  const draw = (): void => render(h(MatchView, { w, data: match, connection, since }), slot);
+  const rest = h(AsItWas, { html: slot.querySelector("[data-kept]")?.innerHTML ?? "" });
+  const view = () => h(MatchView, { w, data: match, connection, since, rest });
+  const draw = (): void => render(view(), slot);
 
   const announce = (): void => {
     const last = lastLine(match.report);
@@ -43,7 +46,7 @@ const follow = (w: MatchWords, slot: Element, first: MatchDetail, news: Element 
       return null;
     }
     draw();
-    rest();
+    restIfOver();
     return match.head;
   };
 
@@ -55,18 +58,18 @@ const follow = (w: MatchWords, slot: Element, first: MatchDetail, news: Element 
     // Ratings follow a little later than the last strike; they come with the whole match.
     if (match.report.status === "decided" && match.rated && match.ratings.length === 0)
       setTimeout(() => void readAgain(), 2500);
-    rest();
+    restIfOver();
   };
 
   /** Nothing can come any more. */
-  const rest = (): void => {
+  const restIfOver = (): void => {
     if (isOpen(match)) return;
     channel.close();
     connection = undefined;
     draw();
   };
 
-  hydrate(h(MatchView, { w, data: match, connection, since }), slot);
+  hydrate(view(), slot);
   const channel: Channel = new Channel({
     match: match.id,
     token: null,
@@ -83,6 +86,18 @@ const follow = (w: MatchWords, slot: Element, first: MatchDetail, news: Element 
     },
   });
 };
+
+/** Opens the folds around what the address names; browsers that do so by themselves have done it already. */
+const unfold = (): void => {
+  const named = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
+  const inside = named?.querySelector("details");
+  for (const fold of [inside, named?.closest("details"), named?.closest("details")?.parentElement?.closest("details")])
+    if (fold) fold.open = true;
+  if (named) named.scrollIntoView();
+};
+
+addEventListener("hashchange", unfold);
+unfold();
 
 const slot = document.querySelector('[data-view="match"]');
 const text = document.querySelector("[data-view-data]")?.textContent;

@@ -51,15 +51,18 @@ import * as calendar from "../../../shared/words/fixture-calendar.en.ts";
 import * as pseudoCalendar from "../../../shared/words/fixture-calendar.qps.ts";
 import * as places from "../../../shared/words/parts.en.ts";
 import * as pseudoPlaces from "../../../shared/words/parts.qps.ts";
+import * as reasons from "../../../shared/words/reasons.en.ts";
+import * as pseudoReasons from "../../../shared/words/reasons.qps.ts";
 import { GREEK, GREEK_LOCALE, plainLetters } from "../../support/pseudo.tsx";
 import { division as sample, summary } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
-const english: DeskWords = { ...desk, ...parts, ...decisions, ...criteria };
+const english: DeskWords = { ...desk, ...parts, ...decisions, ...reasons, ...criteria };
 const pseudo: DeskWords = {
   ...pseudoDesk,
   ...pseudoParts,
   ...pseudoDecisions,
+  ...pseudoReasons,
   ...pseudoCriteria,
   locale: GREEK_LOCALE,
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Difference } from "../../../shared/api/league/difference.ts";
 import type { MatchDetail, PublicResult } from "../../../shared/api/match/match.ts";
 import { compareLogs, type MatchResult } from "../../../shared/match/result/result.ts";
-import { DifferenceView } from "../../../shared/views/match/difference.tsx";
+import { DifferenceView } from "../../../shared/views/difference/difference.tsx";
 import { MatchView } from "../../../shared/views/match/match.tsx";
 import { differenceWords, matchWords } from "../../../workers/edge/pages/shell/words.ts";
 import { awarded, recorded } from "../../support/boards.ts";

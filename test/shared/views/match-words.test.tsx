@@ -6,8 +6,8 @@ import type { WeighedPrediction } from "../../../shared/api/parts/prediction.ts"
 import { FIXTURE_STATES } from "../../../shared/league/season/settlement.ts";
 import { CRITERIA } from "../../../shared/league/terms/regulations.ts";
 import { EVENT_TYPES } from "../../../shared/match/model/events.ts";
-import { CorrectionsLogView, type CorrectionsLogWords } from "../../../shared/views/match/corrections-log.tsx";
-import { DifferenceView, type DifferenceWords } from "../../../shared/views/match/difference.tsx";
+import { CorrectionsLogView, type CorrectionsLogWords } from "../../../shared/views/difference/corrections-log.tsx";
+import { DifferenceView, type DifferenceWords } from "../../../shared/views/difference/difference.tsx";
 import { MatchView } from "../../../shared/views/match/match.tsx";
 import { WhatIfView } from "../../../shared/views/match/what-if.tsx";
 import type { WhatIfWords } from "../../../shared/views/match/words.ts";
@@ -17,12 +17,12 @@ import * as clauses from "../../../shared/words/clauses.qps.ts";
 import * as correction from "../../../shared/words/correction.qps.ts";
 import * as correctionsLog from "../../../shared/words/corrections-log.qps.ts";
 import * as criteria from "../../../shared/words/criteria.qps.ts";
-import * as decisions from "../../../shared/words/decisions.qps.ts";
 import * as difference from "../../../shared/words/difference.qps.ts";
 import * as match from "../../../shared/words/match.qps.ts";
 import * as moves from "../../../shared/words/moves.qps.ts";
 import * as parts from "../../../shared/words/parts.qps.ts";
 import * as play from "../../../shared/words/play.qps.ts";
+import * as reasons from "../../../shared/words/reasons.qps.ts";
 import * as strike from "../../../shared/words/strike.qps.ts";
 import * as whatIf from "../../../shared/words/what-if.qps.ts";
 import * as english from "../../../workers/edge/pages/shell/words.ts";
@@ -31,7 +31,7 @@ import { GREEK, GREEK_LOCALE, inGreek, plainLetters } from "../../support/pseudo
 import { boardLog, matchOf } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
-const corrections = { ...correction, reason: decisions.reason };
+const corrections = { ...correction, reason: reasons.reason };
 const matchWords = matchPseudo;
 const { versus, otherRules } = match;
 const differenceWords: DifferenceWords = {

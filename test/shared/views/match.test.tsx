@@ -5,6 +5,7 @@ import { parseLog } from "../../../shared/match/log/log.ts";
 import type { MatchEvent } from "../../../shared/match/model/events.ts";
 import { compareLogs, type MatchResult } from "../../../shared/match/result/result.ts";
 import { MatchView } from "../../../shared/views/match/match.tsx";
+import { MatchRest } from "../../../shared/views/match/match-rest.tsx";
 import { boardsOf } from "../../../shared/views/match/play.ts";
 import { MatchLine } from "../../../shared/views/parts/match-line.tsx";
 import { withNames } from "../../../shared/views/strike/rulings.ts";
@@ -106,7 +107,7 @@ describe("a match", () => {
   });
 
   it("offers the log and says how to replay it", () => {
-    const html = renderToString(<MatchView w={matchWords} data={open} />);
+    const html = renderToString(<MatchRest w={matchWords} data={open} />);
     expect(html).toContain('href="/api/v1/matches/m1/log"');
     expect(html).toContain("npm run --silent replay -- m1.strikes.ndjson");
   });

@@ -43,6 +43,7 @@ import * as parts from "../../../shared/words/parts.qps.ts";
 import * as player from "../../../shared/words/player.qps.ts";
 import * as ratingChart from "../../../shared/words/rating-chart.qps.ts";
 import * as ratings from "../../../shared/words/ratings.qps.ts";
+import * as reasons from "../../../shared/words/reasons.qps.ts";
 import * as regulations from "../../../shared/words/regulations.qps.ts";
 import * as english from "../../../workers/edge/pages/shell/words.ts";
 import { GREEK, GREEK_LOCALE, inGreek, plainLetters } from "../../support/pseudo.tsx";
@@ -51,13 +52,13 @@ import { textOf } from "../../support/text.tsx";
 
 const locale = GREEK_LOCALE;
 const divisionWords: DivisionWords = {
-  ...{ ...division, ...criteria, ...eachMatch, ...decisions, ...parts, howGood: forecast.howGood },
+  ...{ ...division, ...criteria, ...eachMatch, ...decisions, ...reasons, ...parts, howGood: forecast.howGood },
   locale,
 };
 const regulationsWords: RegulationsWords = { ...regulations, ...criteria, locale };
 const playerWords: PlayerWords = {
   ...{ ...player, ...ratingChart, ...curve, ...lists, ...parts, ...forecast, ...correction },
-  ...{ reason: decisions.reason, locale },
+  ...{ reason: reasons.reason, locale },
 };
 const ratingsWords: RatingsWords = { ...ratings, ...lists, ...doubt, ...parts, locale };
 const calibrationWords: CalibrationWords = { ...calibration, ...lists, locale };

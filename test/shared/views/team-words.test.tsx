@@ -22,6 +22,7 @@ import * as eachMatch from "../../../shared/words/each-match.qps.ts";
 import * as forecast from "../../../shared/words/forecast.qps.ts";
 import { versus as versusInGreek } from "../../../shared/words/match.qps.ts";
 import * as parts from "../../../shared/words/parts.qps.ts";
+import * as reasons from "../../../shared/words/reasons.qps.ts";
 import * as inGreek from "../../../shared/words/teams.qps.ts";
 import { teamWords } from "../../../workers/edge/pages/teams/words.ts";
 import { GREEK_LOCALE, plainLetters } from "../../support/pseudo.tsx";
@@ -95,7 +96,7 @@ const teamPages = (w: TeamWords & DeskPartWords) => [
   ]),
 ];
 
-const greekWords = { ...deskParts, ...parts, ...inGreek, reason: decisions.reason, versus: versusInGreek, locale };
+const greekWords = { ...deskParts, ...parts, ...inGreek, reason: reasons.reason, versus: versusInGreek, locale };
 
 /** A division of teams, whose names are all in Greek. */
 const named = JSON.parse(
@@ -126,11 +127,20 @@ describe("pages of teams", () => {
 
   it("have the table of players, and the rubbers of each tie at the desk", () => {
     const divisionWords = {
-      ...{ ...division, ...criteria, ...eachMatch, ...decisions, ...parts, howGood: forecast.howGood, locale },
+      ...{
+        ...division,
+        ...criteria,
+        ...eachMatch,
+        ...decisions,
+        ...reasons,
+        ...parts,
+        howGood: forecast.howGood,
+        locale,
+      },
     } satisfies DivisionWords;
     for (const players of [[], [player]])
       expect(plainLetters(<DivisionView w={divisionWords} data={ofTeams(players)} />)).toEqual([]);
-    const deskWords = { ...desk, ...deskParts, ...decisions, ...criteria, locale } satisfies DeskWords;
+    const deskWords = { ...desk, ...deskParts, ...decisions, ...reasons, ...criteria, locale } satisfies DeskWords;
     const [fixture] = named.fixtures;
     if (!fixture) throw new Error("the sample has no fixture");
     for (const tie of ties.slice(0, 4))

@@ -4,7 +4,7 @@ import type { MatchDetail } from "../../../shared/api/match/match.ts";
 import type { MatchEvent } from "../../../shared/match/model/events.ts";
 import { whatIf } from "../../../shared/match/what-if/what-if.ts";
 import { publishedRuleset } from "../../../shared/rules/sheets/registry.ts";
-import { MatchView } from "../../../shared/views/match/match.tsx";
+import { MatchRest } from "../../../shared/views/match/match-rest.tsx";
 import { WhatIfView } from "../../../shared/views/match/what-if.tsx";
 import { matchWords, whatIfWords } from "../../../workers/edge/pages/shell/words.ts";
 import { recorded } from "../../support/boards.ts";
@@ -24,11 +24,11 @@ const viewOf = (log: readonly MatchEvent[], id: string) => {
 
 describe("a match under other rules", () => {
   it("is offered on the page of the match", () => {
-    const html = renderToString(<MatchView w={matchWords} data={matchOf(boardLog())} />);
+    const html = renderToString(<MatchRest w={matchWords} data={matchOf(boardLog())} />);
     expect(html).toContain('href="/matches/m1/what-if?ruleset=woodestic-simple"');
-    expect(textOf(<MatchView w={matchWords} data={matchOf(boardLog())} />)).toContain("Under other rules");
+    expect(textOf(<MatchRest w={matchWords} data={matchOf(boardLog())} />)).toContain("Under other rules");
     const alone = matchOf(boardLog(), { otherRulesets: [] });
-    expect(textOf(<MatchView w={matchWords} data={alone} />)).not.toContain("Under other rules");
+    expect(textOf(<MatchRest w={matchWords} data={alone} />)).not.toContain("Under other rules");
   });
 
   it("shows the first difference by both rulebooks, with clauses and names, and where it stops", () => {

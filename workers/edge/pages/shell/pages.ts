@@ -8,16 +8,18 @@ import type { HouseRuleset } from "../../../../shared/api/parts/ruleset.ts";
 import type { Player, PlayerChanges, PlayerMatches } from "../../../../shared/api/players/player.ts";
 import type { Calibration, FilteredList, HeadToHead } from "../../../../shared/api/players/rating.ts";
 import { shownRating } from "../../../../shared/ratings/elo.ts";
+import { type CorrectionsLogData, CorrectionsLogView } from "../../../../shared/views/difference/corrections-log.tsx";
+import { DifferenceView } from "../../../../shared/views/difference/difference.tsx";
 import { DivisionView } from "../../../../shared/views/division/division.tsx";
 import { FixturesView } from "../../../../shared/views/division/fixtures.tsx";
 import { takesEntries } from "../../../../shared/views/division/registration.tsx";
 import { type ClubData, ClubView } from "../../../../shared/views/home/club.tsx";
 import { HomeView } from "../../../../shared/views/home/home.tsx";
-import { type CorrectionsLogData, CorrectionsLogView } from "../../../../shared/views/match/corrections-log.tsx";
-import { DifferenceView } from "../../../../shared/views/match/difference.tsx";
 import { MatchView } from "../../../../shared/views/match/match.tsx";
+import { MatchRest } from "../../../../shared/views/match/match-rest.tsx";
 import { type WhatIfData, WhatIfView } from "../../../../shared/views/match/what-if.tsx";
 import { longDay } from "../../../../shared/views/parts/days.ts";
+import { KeptMarkup } from "../../../../shared/views/parts/kept-markup.tsx";
 import { HeadToHeadView } from "../../../../shared/views/player/head-to-head.tsx";
 import { PlayerView } from "../../../../shared/views/player/player.tsx";
 import {
@@ -112,7 +114,12 @@ export const matchPage = (data: MatchDetail): Page => {
     shell: "match",
     title: titled(match),
     description: w.matchAbout({ match, known: data.day !== null, day, rules: data.ruleset.name }),
-    filling: { html: renderToString(h(MatchView, { w: matchWords, data })), data },
+    filling: {
+      html: renderToString(
+        h(MatchView, { w: matchWords, data, rest: h(KeptMarkup, {}, h(MatchRest, { w: matchWords, data })) }),
+      ),
+      data,
+    },
   };
 };
 

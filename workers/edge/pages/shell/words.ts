@@ -1,11 +1,12 @@
+import type { CorrectionsLogWords } from "../../../../shared/views/difference/corrections-log.tsx";
+import type { DifferenceWords } from "../../../../shared/views/difference/difference.tsx";
 import type { RegulationsWords } from "../../../../shared/views/division/regulations.tsx";
 import type { DivisionWords } from "../../../../shared/views/division/words.ts";
 import type { HomeWords } from "../../../../shared/views/home/words.ts";
-import type { CorrectionsLogWords } from "../../../../shared/views/match/corrections-log.tsx";
-import type { DifferenceWords } from "../../../../shared/views/match/difference.tsx";
 import type { MatchWords, WhatIfWords } from "../../../../shared/views/match/words.ts";
 import type { CorrectionWords } from "../../../../shared/views/parts/correction-words.ts";
 import type { PlayerWords } from "../../../../shared/views/player/words.ts";
+import type { LogOfferWords } from "../../../../shared/views/proof/log-offer.tsx";
 import type { CalibrationWords, RatingsWords } from "../../../../shared/views/ratings/words.ts";
 import type { ReplayWords } from "../../../../shared/views/replay/words.ts";
 import * as calibration from "../../../../shared/words/calibration.en.ts";
@@ -23,6 +24,7 @@ import * as forecast from "../../../../shared/words/forecast.en.ts";
 import * as home from "../../../../shared/words/home.en.ts";
 import * as honours from "../../../../shared/words/honours.en.ts";
 import * as lists from "../../../../shared/words/lists.en.ts";
+import * as logOffer from "../../../../shared/words/log-offer.en.ts";
 import { otherRules, versus } from "../../../../shared/words/match.en.ts";
 import { matchInEnglish } from "../../../../shared/words/match-in-english.ts";
 import { movesInEnglish } from "../../../../shared/words/moves-in-english.ts";
@@ -31,6 +33,7 @@ import * as play from "../../../../shared/words/play.en.ts";
 import * as player from "../../../../shared/words/player.en.ts";
 import * as ratingChart from "../../../../shared/words/rating-chart.en.ts";
 import * as ratings from "../../../../shared/words/ratings.en.ts";
+import * as reasons from "../../../../shared/words/reasons.en.ts";
 import * as regulations from "../../../../shared/words/regulations.en.ts";
 import * as replay from "../../../../shared/words/replay.en.ts";
 import * as strike from "../../../../shared/words/strike.en.ts";
@@ -38,10 +41,10 @@ import * as whatIf from "../../../../shared/words/what-if.en.ts";
 
 /** What the public pages say, in English: for each of them its own catalogue and those that it shares with others. */
 
-const correctionWords: CorrectionWords = { ...correction, reason: decisions.reason };
+const correctionWords: CorrectionWords = { ...correction, reason: reasons.reason };
 
 /** What a match's page says. */
-export const matchWords: MatchWords = matchInEnglish;
+export const matchWords: MatchWords & LogOfferWords = { ...logOffer, ...matchInEnglish };
 
 /** What a replay says. */
 export const replayWords: ReplayWords = { ...matchInEnglish, ...replay };
@@ -58,7 +61,15 @@ export const whatIfWords: WhatIfWords = { clauses, ...whatIf, ...play, ...strike
 const { howGood } = forecast;
 
 /** What a division's pages say. */
-export const divisionWords: DivisionWords = { ...division, ...criteria, ...eachMatch, ...decisions, ...parts, howGood };
+export const divisionWords: DivisionWords = {
+  ...division,
+  ...criteria,
+  ...eachMatch,
+  ...decisions,
+  ...reasons,
+  ...parts,
+  howGood,
+};
 
 /** What regulations in words say. */
 export const regulationsWords: RegulationsWords = { ...regulations, ...criteria };

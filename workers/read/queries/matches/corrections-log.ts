@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { CorrectionsLogData } from "../../../../shared/views/match/corrections-log.tsx";
+import type { CorrectionsLogData } from "../../../../shared/views/difference/corrections-log.tsx";
 import type { Database } from "../../../ground/db/database.ts";
 import type { PageRequest } from "../../../ground/db/keyset.ts";
 import { clubs } from "../../../ground/db/schema.ts";

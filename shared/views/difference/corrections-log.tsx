@@ -1,10 +1,10 @@
 import type { DifferenceLine } from "../../api/match/match.ts";
+import { differenceHref } from "../match/difference-item.tsx";
 import { type CorrectionWords, changeOfOutcome, correctedSentence } from "../parts/correction-words.ts";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { Pager, type PagerWords } from "../parts/pager.tsx";
 import { versus } from "../parts/versus.ts";
-import { differenceHref } from "./difference-item.tsx";
 
 /** A club's kept differences, so many at a time. */
 export type CorrectionsLogData = {

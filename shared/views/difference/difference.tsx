@@ -1,11 +1,11 @@
 import type { Difference } from "../../api/league/difference.ts";
+import type { MovesWords } from "../match/words.ts";
 import { correctedSentence } from "../parts/correction-words.ts";
 import { longDay } from "../parts/days.ts";
 import { listOf } from "../parts/lists.ts";
 import { type VersusWords, versus } from "../parts/versus.ts";
 import { Woven } from "../parts/woven.tsx";
 import { MovesView } from "./moves.tsx";
-import type { MovesWords } from "./words.ts";
 
 /** The sentences of a difference at its own address, in one language. */
 export type DifferenceWords = MovesWords & VersusWords & typeof import("../../words/difference.en.ts");

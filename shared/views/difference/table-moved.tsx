@@ -1,9 +1,9 @@
 import type { Moves } from "../../api/league/difference.ts";
+import type { MovesWords } from "../match/words.ts";
 import { criterionName } from "../parts/criteria-words.ts";
 import { figure, signed } from "../parts/figures.ts";
 import { People } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
-import type { MovesWords } from "./words.ts";
 
 type Row = Moves["standings"]["rows"][number];
 type Figures = NonNullable<Row["after"]>;

@@ -1,6 +1,9 @@
 import type { ComponentChildren } from "preact";
 import type { Moves } from "../../api/league/difference.ts";
 import type { PublicResult } from "../../api/match/match.ts";
+import type { BoardLine, StrikeLine } from "../match/play.ts";
+import { boardOutcome } from "../match/wording.ts";
+import type { MovesWords } from "../match/words.ts";
 import { outcomeInWords } from "../parts/correction-words.ts";
 import { figure, score } from "../parts/figures.ts";
 import { seriesOf } from "../parts/lists.ts";
@@ -9,11 +12,8 @@ import { namesOf } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import { StrikeDrawn } from "../strike/man.tsx";
 import { withNames } from "../strike/rulings.ts";
-import type { BoardLine, StrikeLine } from "./play.ts";
 import { RatingsMoved } from "./ratings-moved.tsx";
 import { TableMoved } from "./table-moved.tsx";
-import { boardOutcome } from "./wording.ts";
-import type { MovesWords } from "./words.ts";
 
 /** The figures of a result: games where there are several, and all points. */
 const figuresOf = (w: MovesWords, { sides, games }: PublicResult): string => {

@@ -1,10 +1,10 @@
 import type { Moves } from "../../api/league/difference.ts";
+import type { MovesWords } from "../match/words.ts";
 import { shortDay } from "../parts/days.ts";
 import { decimals } from "../parts/figures.ts";
 import { namesOf } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 import { printedStep } from "../ratings/rating-sum.ts";
-import type { MovesWords } from "./words.ts";
 
 type Move = Moves["ratings"][number];
 type Step = Move["through"][number];
