@@ -1,0 +1,158 @@
+import { writtenHeadList } from "../../shared/api/deployment/head-list.ts";
+import { appendResponse } from "../../shared/api/match/append.ts";
+import type { EventData, EventType } from "../../shared/match/model/events.ts";
+import { parseHeadList } from "../../shared/proof/head-list.ts";
+import { openTable, organiser, type Table } from "./club.ts";
+import { complaintsAtBothWidths } from "./complaints.ts";
+import { errorsOf, tabTo } from "./keyboard.ts";
+import { expect, type Page, test } from "./served.ts";
+
+const sent = <T extends Exclude<EventType, "match_opened">>(type: T, data: EventData<T>) => ({
+  id: crypto.randomUUID(),
+  at: new Date().toISOString(),
+  type,
+  data,
+});
+
+/** Has the club sign a list, and says where it has the match's log; 0 while the log is not in the database. */
+const listedHead = async (baseURL: string, { club, match }: Table): Promise<number> => {
+  await organiser(baseURL).post("/head-lists", { club }, writtenHeadList);
+  const list = await fetch(new URL(`/api/v1/head-lists/latest?club=${club}&match=${match}`, baseURL));
+  if (!list.ok) return 0;
+  return parsedHeads(await list.text()).find((head) => head.match === match)?.seq ?? 0;
+};
+
+const parsedHeads = (text: string) => {
+  const list = parseHeadList(text);
+  return list.ok ? list.value.heads : [];
+};
+
+/** A board with a foul, a strike that was undone, one that was corrected, and a dispute about the foul. */
+const disputed = async (baseURL: string): Promise<Table> => {
+  const table = await openTable(baseURL, "tournament-15", ["Amara Obi", "Lucas Weber"]);
+  const { home, away } = table;
+  const events = [
+    sent("board_opened", { board: 1, breaker: home }),
+    sent("strike", { player: home, pocketed: [{ piece: "white", pocket: 2 }] }),
+    sent("strike", { player: home, pocketed: [] }),
+    sent("strike", { player: away, pocketed: [{ piece: "black" }] }),
+    sent("strike", { player: away, pocketed: [] }),
+    sent("event_voided", { target: 6, reason: "misrecorded" }),
+    sent("strike", { player: away, pocketed: [{ piece: "black" }], striker: "pocketed" }),
+    sent("strike", { player: home, pocketed: [{ piece: "white", pocket: 1 }] }),
+    sent("strike", { player: home, pocketed: [] }),
+    sent("strike_corrected", {
+      target: 9,
+      data: { player: home, pocketed: [{ piece: "white", pocket: 3 }] },
+      reason: "misrecorded",
+    }),
+    sent("board_conceded", { side: "B" }),
+    sent("dispute_opened", { dispute: "d1", board: 1, target: 8, note: "0".repeat(64) }),
+  ];
+  await organiser(baseURL)
+    .as(table.token)
+    .post(`/matches/${table.match}/events`, { expectedSeq: 1, events }, appendResponse);
+  await expect.poll(() => listedHead(baseURL, table), { intervals: [200] }).toBe(events.length + 1);
+  return table;
+};
+
+const current = (page: Page) => page.locator(".replay-current");
+const verified = (page: Page) => page.locator(".verified");
+/** Pieces in nets and trays. */
+const down = (page: Page) => page.locator(".replay-board .down");
+
+test("somebody replays a disputed board, finds the foul, checks it and compares rulebooks, by keyboard alone", async ({
+  page,
+  baseURL,
+}) => {
+  const errors = errorsOf(page);
+  const { match } = await disputed(baseURL ?? "");
+  await page.goto(`/matches/${match}`);
+  await tabTo(page, /^Watch the replay$/);
+  await page.keyboard.press("Enter");
+  await expect(verified(page)).toContainText(
+    "13 entries were replayed here, and the result is the one that is published.",
+  );
+  await expect(verified(page)).toContainText("The hash chain holds for all 13 events.");
+  await expect(verified(page)).toContainText(/List \d+ of .* has the same event 13\./);
+
+  // From the set-up to the foul: what fell, and what came back.
+  await tabTo(page, /^(\u25b8 )?Amara(\u25b8 )?Lucas$/);
+  await page.keyboard.press("Home");
+  await expect(current(page)).toContainText("Board 1 is set up. Amara Obi breaks.");
+  await expect(down(page)).toHaveCount(0);
+  await page.keyboard.press("ArrowRight");
+  await expect(down(page)).toHaveCount(1);
+  await page.keyboard.press("f");
+  await expect(current(page)).toContainText("Lucas Weber");
+  await expect(current(page)).toContainText(/2 blacks come back and the turn passes\./);
+  await expect(current(page).getByRole("link", { name: /Rule \d+ of the sheet/ })).toBeVisible();
+  await expect(page).toHaveURL(/\?at=8$/);
+  // Both black men are on the board again; the white one stays down.
+  await expect(down(page)).toHaveCount(1);
+
+  // What no longer stands is struck through, with who and why.
+  await page.keyboard.press("c");
+  await expect(current(page)).toContainText(
+    "Read so until the umpire corrected it: the record was wrong.".replace("the umpire", "the scorer"),
+  );
+  await page.keyboard.press("c");
+  await expect(current(page).locator("s")).toContainText("Lucas Weber");
+  await expect(current(page)).toContainText("Undone by the scorer: the record was wrong.");
+
+  await tabTo(page, /^Rulebook/);
+  for (let option = 0; option < 3; option += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "The first difference" })).toBeVisible();
+  await tabTo(page, /^Show this strike on the board$/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?at=\d+$/);
+  expect(await complaintsAtBothWidths(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test("a link leads to one strike, with and without a script", async ({ browser, baseURL }) => {
+  const { match } = await disputed(baseURL ?? "");
+  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await plain.newPage();
+  await page.goto(`/matches/${match}/replay?at=8`);
+  await expect(current(page)).toContainText("2 blacks come back");
+  await page.getByRole("link", { name: "Next strike" }).click();
+  await expect(current(page)).toContainText("Amara Obi");
+  await expect(page).toHaveURL(/\?at=9$/);
+  await page.getByRole("link", { name: /^Next foul/ }).click();
+  await expect(page).toHaveURL(/\?at=8$/);
+  await expect(page.getByText("With scripts on, your browser replays the log by itself")).toBeVisible();
+  await plain.close();
+});
+
+test("a board that is being played goes on in the replay, and plays by itself", async ({ page, baseURL }) => {
+  const at = baseURL ?? "";
+  const table = await openTable(at, "tournament-15", ["Nadia Haddad", "Oscar Lind"]);
+  const api = organiser(at).as(table.token);
+  let head = 1;
+  const record = async (...events: ReturnType<typeof sent>[]): Promise<void> => {
+    await api.post(`/matches/${table.match}/events`, { expectedSeq: head, events }, appendResponse);
+    head += events.length;
+  };
+  await record(
+    sent("board_opened", { board: 1, breaker: table.home }),
+    sent("strike", { player: table.home, pocketed: [{ piece: "white", pocket: 1 }] }),
+  );
+  await page.goto(`/matches/${table.match}/replay`);
+  await expect(verified(page)).toContainText("3 entries were replayed here");
+  await expect(page.locator(".position")).toHaveText("2 of 2");
+  await record(sent("strike", { player: table.home, pocketed: [{ piece: "white", pocket: 2 }] }));
+  await expect(page.locator(".position")).toHaveText("3 of 3");
+  await expect(down(page)).toHaveCount(2);
+
+  // Whoever looks at an earlier strike is left there.
+  await page.getByRole("link", { name: "First strike" }).click();
+  await record(sent("strike", { player: table.home, pocketed: [] }));
+  await expect(page.locator(".position")).toHaveText("1 of 4");
+  await page.getByLabel("Speed").selectOption("4");
+  await page.getByRole("button", { name: "Play" }).click();
+  await expect(page.locator(".position")).toHaveText("4 of 4");
+  await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
+});
