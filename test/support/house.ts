@@ -202,6 +202,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/islands/strike",
     "site/src/islands/match",
     "site/src/islands/player",
+    "site/src/islands/watch",
     "site/src/islands/link",
     "site/src/islands/live",
     "site/src/styles",

@@ -1,20 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { parseStrike } from "../../match/model/notation.ts";
-import type { Arrangement } from "../board/arrangement.ts";
 import { Strip } from "../match/strip.tsx";
 import { Controls, takeKey } from "./controls.tsx";
 import { DrawnBoard, type Moment } from "./drawn-board.tsx";
 import { BoardEntries, CurrentEntry } from "./entries.tsx";
 import type { Player } from "./player.ts";
+import type { ReplayData } from "./replay-data.ts";
 import { stopInWords } from "./sentence.ts";
-import type { Replayed, Stop } from "./stops.ts";
+import type { Stop } from "./stops.ts";
 import type { ReplayWords } from "./words.ts";
-
-/** What a page shows a replay of. */
-export type ReplayData = Replayed & {
-  /** How the men lie before the break, under the match's ruleset. */
-  readonly arrangement: Arrangement;
-};
 
 type Props = {
   readonly w: ReplayWords;

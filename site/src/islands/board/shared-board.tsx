@@ -10,16 +10,19 @@ import { RulesetLink } from "../../../../shared/views/parts/clause.tsx";
 import { longDay } from "../../../../shared/views/parts/days.ts";
 import { figure } from "../../../../shared/views/parts/figures.ts";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";
+import { isPlayed } from "../../../../shared/views/replay/stops.ts";
 
 type SharedBoardProps = {
   readonly w: MatchWords;
   readonly data: MatchDetail;
+  /** The board, played. */
+  readonly watched: ComponentChildren;
   /** What stands below the score: what it proves, and where it can go. */
   readonly children: ComponentChildren;
 };
 
 /** A match that somebody shared: as its page would show it, but that its players have no pages. */
-export const SharedBoardView = ({ w, data, children }: SharedBoardProps) => {
+export const SharedBoardView = ({ w, data, watched, children }: SharedBoardProps) => {
   const scores = bigScore(data);
   const boards = boardsOf(data.report);
   return (
@@ -37,6 +40,7 @@ export const SharedBoardView = ({ w, data, children }: SharedBoardProps) => {
           ))}
         </h1>
       </header>
+      {boards.some(isPlayed) ? watched : null}
       <div class="columns">
         <div class="aside match-side">
           <Strip w={w} data={data} />

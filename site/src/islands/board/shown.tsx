@@ -6,6 +6,7 @@ import { saveFile } from "../score/device.ts";
 import { Give } from "./give.tsx";
 import type { Opened } from "./opened.ts";
 import { SharedBoardView } from "./shared-board.tsx";
+import { Watched } from "./watched.tsx";
 import type { BoardWords } from "./words.ts";
 
 type NothingProps = {
@@ -60,7 +61,7 @@ const signedIn = (): boolean => document.cookie.split("; ").includes("strikebook
 
 /** A shared board: the replay, what that proves, and where it can go. */
 export const Shown = ({ w, opened: { board, from }, data }: ShownProps) => (
-  <SharedBoardView w={w.match} data={data}>
+  <SharedBoardView w={w.match} data={data} watched={<Watched w={w.replay} log={board.log} match={data} />}>
     <details class="proves">
       <summary>{w.proves()}</summary>
       <p class="small">{from === "link" ? w.provesLink() : w.provesFile()}</p>

@@ -5,7 +5,7 @@ import { type LogEvent, verifyLog } from "../../../../shared/match/log/log.ts";
 import { amendmentsIn } from "../../../../shared/match/replay/amendments.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { detailOfLog } from "../../../../shared/views/replay/detail-of-log.ts";
-import type { ReplayData } from "../../../../shared/views/replay/replay.tsx";
+import type { ReplayData } from "../../../../shared/views/replay/replay-data.ts";
 import { sha256 } from "../link/sha256.ts";
 
 /** A match's log as this page has it. */

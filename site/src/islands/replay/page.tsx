@@ -1,5 +1,5 @@
 import { render } from "preact";
-import type { ReplayData } from "../../../../shared/views/replay/replay.tsx";
+import type { ReplayData } from "../../../../shared/views/replay/replay-data.ts";
 import { downloadLog } from "./downloaded-log.ts";
 import { Theatre } from "./theatre.tsx";
 import { words } from "./words.ts";

@@ -31,7 +31,7 @@ import { type HeadListsData, HeadListsView } from "../../../../shared/views/proo
 import { CalibrationView } from "../../../../shared/views/ratings/calibration.tsx";
 import { RatingsView } from "../../../../shared/views/ratings/ratings.tsx";
 import { firstStop, ReplayPageView, type StopQuery } from "../../../../shared/views/replay/page.tsx";
-import type { ReplayData } from "../../../../shared/views/replay/replay.tsx";
+import type { ReplayData } from "../../../../shared/views/replay/replay-data.ts";
 import { stopsOf } from "../../../../shared/views/replay/stops.ts";
 import { HouseRulebookView } from "../../../../shared/views/rules/house-rulebook.tsx";
 import { SheetView } from "../../../../shared/views/sheet/sheet.tsx";

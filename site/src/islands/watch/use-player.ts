@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { type Player, pauseAt, type Speed } from "../../../../shared/views/replay/player.ts";
+import type { Stop } from "../../../../shared/views/replay/stops.ts";
+
+/** Moves the list, and nothing but the list, to the entry that is shown. */
+const showEntry = (): void => {
+  const entry = document.querySelector<HTMLElement>(".replay-entry.now");
+  const list = document.querySelector(".all-entries > .replay-entries");
+  if (!entry || !list || list.scrollHeight <= list.clientHeight) return;
+  list.scrollTop += entry.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+};
+
+/** How long a strike is seen as it fell, before what comes back is put back. */
+const FALLING_MS = 420;
+
+/** Whether anything comes back at a stop, so that it is worth two looks. */
+const comesBack = ({ frame }: Stop): boolean => frame.struck.some((place, index) => place !== frame.places[index]);
+
+/**
+ * A replay that plays: which stop is shown, and how fast.
+ *
+ * @param addressOf the page's address at a stop, where it has one
+ */
+export const usePlayer = (
+  stops: readonly Stop[],
+  first: number,
+  addressOf?: (stop: Stop) => string,
+): { at: number; player: Player; follow: (to: number) => void } => {
+  const [at, setAt] = useState(first);
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(1);
+  const [falling, setFalling] = useState(false);
+  const go = (to: number, play = false): void => {
+    const stop = stops[to];
+    if (!stop) return;
+    setAt(to);
+    setPlaying(play);
+    setFalling(to === at + 1 && comesBack(stop));
+    if (addressOf) history.replaceState(null, "", addressOf(stop));
+  };
+  const shown = useRef(go);
+  shown.current = go;
+  useEffect(() => {
+    if (!falling) return;
+    const timer = setTimeout(() => setFalling(false), FALLING_MS / speed);
+    return () => clearTimeout(timer);
+  }, [falling, at, speed]);
+  useEffect(() => {
+    const stop = stops[at];
+    if (!playing || !stop) return;
+    if (at >= stops.length - 1) return setPlaying(false);
+    const timer = setTimeout(() => shown.current(at + 1, true), pauseAt(stop) / speed);
+    return () => clearTimeout(timer);
+  }, [playing, at, speed, stops]);
+  const toggle = (): void => {
+    if (!playing && at >= stops.length - 1) go(0, true);
+    else setPlaying(!playing);
+  };
+  useEffect(showEntry, [at]);
+  return { at, player: { playing, speed, falling, go, toggle, pace: setSpeed }, follow: setAt };
+};
