@@ -75,7 +75,9 @@ const subjects = (w: OwnWords, { report, sides }: MatchDetail) => {
 };
 
 const Dispute = ({ w, data: { match, typed, trouble, refused } }: Shown) => {
-  const said = refused === "/dispute" ? { typed, trouble } : { typed: {}, trouble: null };
+  // What an address names is chosen already.
+  const said =
+    refused === "/dispute" ? { typed, trouble } : { typed: { about: typed.about, text: undefined }, trouble: null };
   return (
     <section>
       <h2>{w.disputeHeading()}</h2>

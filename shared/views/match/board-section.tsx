@@ -204,8 +204,14 @@ const Turns = ({ play, ...shown }: { play: BoardPlay } & Shown) => {
   );
 };
 
+type SectionProps = {
+  readonly play: BoardPlay;
+  /** Addresses of the match's replay and of its disputes, where it has pages of its own. */
+  readonly page?: string | undefined;
+} & Shown;
+
 /** One board: how it ended, then its strikes grouped by turn; folded once it is over, unless it is the only one. */
-export const BoardSection = ({ play, replay, ...shown }: { play: BoardPlay; replay?: string | undefined } & Shown) => {
+export const BoardSection = ({ play, page, ...shown }: SectionProps) => {
   const { w, data } = shown;
   const { board } = play;
   const heading = (
@@ -218,7 +224,15 @@ export const BoardSection = ({ play, replay, ...shown }: { play: BoardPlay; repl
   );
   const disputes = data.disputes
     .filter((dispute) => dispute.board === board.number)
-    .map((dispute) => <DisputeNote key={dispute.dispute} w={w} dispute={dispute} notes={data.notes} />);
+    .map((dispute) => (
+      <DisputeNote
+        key={dispute.dispute}
+        w={w}
+        dispute={dispute}
+        notes={data.notes}
+        alone={page && `${page}/disputes/${encodeURIComponent(dispute.dispute)}`}
+      />
+    ));
   if (play.turns.length === 0)
     return (
       <section class="board" id={`board-${board.number}`}>
@@ -229,15 +243,13 @@ export const BoardSection = ({ play, replay, ...shown }: { play: BoardPlay; repl
     );
   return (
     <section class="board" id={`board-${board.number}`}>
+      {heading}
       <details open={board.status === "in-play" || data.report.boards.length === 1}>
-        <summary>
-          {heading}
-          <span class="held small">{heldIn(w, play)}</span>
-        </summary>
+        <summary class="small">{heldIn(w, play)}</summary>
         <TieBreak w={w} data={data} play={play} />
-        {replay === undefined ? null : (
+        {page === undefined ? null : (
           <p class="small onward">
-            <a href={replay}>{w.replayBoard({ board: board.number })}</a>
+            <a href={`${page}/replay?board=${board.number}`}>{w.replayBoard({ board: board.number })}</a>
           </p>
         )}
         <Turns play={play} {...shown} />

@@ -18,12 +18,15 @@ export const DisputeNote = ({
   dispute,
   notes,
   page = "",
+  alone,
 }: {
   w: MatchWords;
   dispute: Dispute;
   notes: MatchDetail["notes"];
   /** Address of the match's page, from another one. */
   page?: string;
+  /** Address of a page of its own. */
+  alone?: string | undefined;
 }) => {
   const { resolution } = dispute;
   return (
@@ -48,6 +51,11 @@ export const DisputeNote = ({
       </p>
       <Note w={w} notes={notes} note={dispute.note} />
       <Note w={w} notes={notes} note={resolution?.note} />
+      {alone === undefined ? null : (
+        <p class="small onward">
+          <a href={alone}>{w.disputeAlone()}</a>
+        </p>
+      )}
     </div>
   );
 };

@@ -288,7 +288,7 @@ export const MatchView = ({ w, data, connection, since, rest }: MatchViewProps) 
             <BoardSection
               key={play.board.number}
               {...{ w, data, play, newestFirst, since }}
-              replay={`/matches/${data.id}/replay?board=${play.board.number}`}
+              page={`/matches/${data.id}`}
             />
           ))}
           {data.earlier === undefined ? null : (

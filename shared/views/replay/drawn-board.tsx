@@ -1,4 +1,5 @@
 import type { MatchDetail } from "../../api/match/match.ts";
+import { parseStrike } from "../../match/model/notation.ts";
 import { type Corner, type Places, quarterOf } from "../../match/replay/racks.ts";
 import { COLOURS, type StrikerFate } from "../../vocabulary.ts";
 import type { Arrangement } from "../board/arrangement.ts";
@@ -7,6 +8,7 @@ import { Circle, Surface } from "../board/surface.tsx";
 import { listOf } from "../parts/lists.ts";
 import { namesOf, seatedAt, shortNames } from "../parts/people.tsx";
 import { drawn, dueAt, homesOf, NET, NET_RADIUS, nameAt, type Point, strikerAt, trayQuarter } from "./layout.ts";
+import type { Stop } from "./stops.ts";
 import type { ReplayWords } from "./words.ts";
 
 /** What one board shows at one moment. */
@@ -134,4 +136,21 @@ export const DrawnBoard = ({ w, match, arrangement, moment }: Props) => {
       ))}
     </svg>
   );
+};
+
+/** What a board shows at a stop. `falling`: as the strike left it, before anything came back. */
+export const momentOf = (stops: readonly Stop[], at: number, falling: boolean): Moment => {
+  const stop = stops[at];
+  const before = stops.slice(0, at + 1).findLast(({ line, board }) => line !== null && board === stop?.board)?.line;
+  const row = before ? (before.kind === "strike" ? before.strike : before.event) : null;
+  const strike = stop?.line?.kind === "strike" ? stop.line.strike : null;
+  const read = strike ? parseStrike(strike.notation) : null;
+  return {
+    board: stop?.board ?? 1,
+    places: (falling ? stop?.frame.struck : stop?.frame.places) ?? [],
+    owed: row?.owed ?? {},
+    uncovered: row?.queen.state === "pocketed",
+    striker: strike && { player: strike.player, fate: (read?.ok ? read.value.striker : null) ?? null },
+    next: row ? row.next : null,
+  };
 };

@@ -97,7 +97,7 @@ const AboutStop = ({ w, match: { id }, stop }: { w: ReplayWords; match: MatchDet
       <a href={`/matches/${id}/replay?at=${stop.seq}`}>{w.strikeLink()}</a> ·{" "}
       <a href={`/matches/${id}#seq-${stop.seq}`}>{w.inMatch()}</a> ·{" "}
       <a href={`/matches/${id}/own?about=${stop.seq}`}>{w.disputeThis()}</a> ·{" "}
-      <a href={`/matches/${id}/correct#seq-${stop.seq}`}>{w.correctThisStrike()}</a>
+      <a href={`/matches/${id}/correct?entry=${stop.seq}`}>{w.correctThisStrike()}</a>
     </p>
   );
 

@@ -1,8 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { parseStrike } from "../../match/model/notation.ts";
 import { Strip } from "../match/strip.tsx";
 import { Controls, takeKey } from "./controls.tsx";
-import { DrawnBoard, type Moment } from "./drawn-board.tsx";
+import { DrawnBoard, momentOf } from "./drawn-board.tsx";
 import { BoardEntries, CurrentEntry } from "./entries.tsx";
 import type { Player } from "./player.ts";
 import type { ReplayData } from "./replay-data.ts";
@@ -24,22 +23,6 @@ type Props = {
   readonly about?: ComponentChildren;
   /** What stands below: who checked it, and under what other rules. */
   readonly children?: ComponentChildren;
-};
-
-const momentOf = (stops: readonly Stop[], at: number, falling: boolean): Moment => {
-  const stop = stops[at];
-  const before = stops.slice(0, at + 1).findLast(({ line, board }) => line !== null && board === stop?.board)?.line;
-  const row = before ? (before.kind === "strike" ? before.strike : before.event) : null;
-  const strike = stop?.line?.kind === "strike" ? stop.line.strike : null;
-  const read = strike ? parseStrike(strike.notation) : null;
-  return {
-    board: stop?.board ?? 1,
-    places: (falling ? stop?.frame.struck : stop?.frame.places) ?? [],
-    owed: row?.owed ?? {},
-    uncovered: row?.queen.state === "pocketed",
-    striker: strike && { player: strike.player, fate: (read?.ok ? read.value.striker : null) ?? null },
-    next: row ? row.next : null,
-  };
 };
 
 /**

@@ -54,13 +54,23 @@ const visiting = async (app: Router, c: AppContext): Promise<Visitor | Response>
 
 const pageOf = (match: string): string => `/matches/${match}/own`;
 
-const view = async (
-  _c: AppContext,
-  { match, side, decides }: Visitor,
-  { typed, trouble, refused, done }: FormState,
-) => {
+/** The strike that the page's address names (`?about=14`), as the form has it. */
+const namedIn = (c: AppContext, { report }: MatchDetail): { readonly about?: string } => {
+  const strike = report.strikes.find(({ seq }) => seq === Number(c.req.query("about") ?? 0));
+  return strike ? { about: `strike ${strike.board} ${strike.seq}` } : {};
+};
+
+const view = async (c: AppContext, { match, side, decides }: Visitor, { typed, trouble, refused, done }: FormState) => {
   // A form that is sent twice records one event.
-  const data = { match, side, decides, refused, trouble, done, typed: { id: crypto.randomUUID(), ...typed } };
+  const data = {
+    match,
+    side,
+    decides,
+    refused,
+    trouble,
+    done,
+    typed: { id: crypto.randomUUID(), ...namedIn(c, match), ...typed },
+  };
   const title = own.pageTitle({ match: nameOfMatch(matchWords, match) });
   return { title, html: renderToString(h(OwnMatchView, { w: ownWords, data })) };
 };

@@ -25,7 +25,7 @@ import { homeView } from "../../../read/queries/league/home.ts";
 import { correctionsLog } from "../../../read/queries/matches/corrections-log.ts";
 import { differenceDetail } from "../../../read/queries/matches/differences.ts";
 import { isMatch, matchDetail } from "../../../read/queries/matches/match.ts";
-import { replayData } from "../../../read/queries/matches/replay.ts";
+import { disputeData, replayData } from "../../../read/queries/matches/replay.ts";
 import { whatIfView } from "../../../read/queries/matches/what-if.ts";
 import { headToHeadOf } from "../../../read/queries/players/head-to-head.ts";
 import { knownPerson, playerDetail, playerHistory, playerMatchesOf } from "../../../read/queries/players/player.ts";
@@ -61,6 +61,7 @@ import {
   correctionsLogPage,
   correctPage,
   differencePage,
+  disputePage,
   divisionPage,
   fixtureSheetPage,
   fixturesPage,
@@ -160,6 +161,13 @@ export const pageRoutes = (app: Router): void => {
     const data = id === null ? null : await replayData(c.env, id);
     if (data && !data.ok && data.error.code !== "match-not-found") return showRefusal(c, data.error);
     return show(c, data?.ok ? replayPage(data.value, stopQueryOf(new URL(c.req.url).searchParams)) : null);
+  });
+
+  app.get("/matches/:id/disputes/:dispute", async (c) => {
+    const id = idIn(c, matchId);
+    const data = id === null ? null : await disputeData(c.env, id, c.req.param("dispute"));
+    if (data && !data.ok && data.error.code !== "match-not-found") return showRefusal(c, data.error);
+    return show(c, data?.ok ? disputePage(data.value) : null);
   });
 
   app.get("/matches/:id/sheet", async (c) => {

@@ -30,6 +30,7 @@ import {
 import { type HeadListsData, HeadListsView } from "../../../../shared/views/proof/head-lists.tsx";
 import { CalibrationView } from "../../../../shared/views/ratings/calibration.tsx";
 import { RatingsView } from "../../../../shared/views/ratings/ratings.tsx";
+import { type DisputeData, DisputeView } from "../../../../shared/views/replay/dispute.tsx";
 import { firstStop, ReplayPageView, type StopQuery } from "../../../../shared/views/replay/page.tsx";
 import type { ReplayData } from "../../../../shared/views/replay/replay-data.ts";
 import { stopsOf } from "../../../../shared/views/replay/stops.ts";
@@ -139,6 +140,17 @@ export const replayPage = (data: ReplayData, asked: StopQuery): Page => {
     title: titled(w.replay({ match })),
     description: w.replayAbout({ match, rules: data.match.ruleset.name }),
     filling: { html: renderToString(view), data: { ...data, match: { ...data.match, report } } },
+  };
+};
+
+/** A dispute on one page. */
+export const disputePage = (data: DisputeData): Page => {
+  const about = { match: between(data.match.sides), board: data.dispute.board };
+  return {
+    shell: "matches/dispute",
+    title: titled(w.dispute(about)),
+    description: w.disputeAbout(about),
+    filling: { html: renderToString(h(DisputeView, { w: replayWords, data })), data: null },
   };
 };
 

@@ -12,6 +12,7 @@ export type Page = {
     | "fixtures"
     | "match"
     | "matches/replay"
+    | "matches/dispute"
     | "sheet"
     | "what-if"
     | "difference"

@@ -1,16 +1,40 @@
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import type { RecordedEvent } from "../../../../shared/match/model/events.ts";
-import { ok, type Result } from "../../../../shared/result.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
+import type { DisputeData } from "../../../../shared/views/replay/dispute.tsx";
 import { type ReplayData, replayDataOf } from "../../../../shared/views/replay/replay-data.ts";
-import { matchDetail } from "./match.ts";
+import { directory } from "../../../ground/db/database.ts";
+import { zoneOfClub } from "../clubs/zone.ts";
+import { matchDetail, noSuchMatch } from "./match.ts";
 
-/** A match as its replay shows it: with what its log no longer says, and how the men lie before the break. */
-export const replayData = async (env: Env, id: string): Promise<Result<ReplayData, Fault>> => {
+type Logged = { readonly data: ReplayData; readonly log: readonly RecordedEvent[] };
+
+const withLog = async (env: Env, id: string): Promise<Result<Logged, Fault>> => {
   const match = await matchDetail(env, id);
   if (!match.ok) return match;
-  const log = await env.MATCH_ROOM.getByName(id).lines(0);
-  if (!log.ok) return log;
+  const lines = await env.MATCH_ROOM.getByName(id).lines(0);
+  if (!lines.ok) return lines;
   // The room's lines are events that it sealed.
-  const events = log.value.lines.map((line) => JSON.parse(line) as RecordedEvent);
-  return ok(replayDataOf(match.value, events));
+  const log = lines.value.lines.map((line) => JSON.parse(line) as RecordedEvent);
+  return ok({ data: replayDataOf(match.value, log), log });
+};
+
+/** A match as its replay shows it. */
+export const replayData = async (env: Env, id: string): Promise<Result<ReplayData, Fault>> => {
+  const found = await withLog(env, id);
+  return found.ok ? ok(found.value.data) : found;
+};
+
+/** One dispute of a match, with what it is about and what came of it. */
+export const disputeData = async (env: Env, id: string, dispute: string): Promise<Result<DisputeData, Fault>> => {
+  const found = await withLog(env, id);
+  if (!found.ok) return found;
+  const { data, log } = found.value;
+  const one = data.match.disputes.find((each) => each.dispute === dispute);
+  if (!one) return err(noSuchMatch);
+  const opening = log.find((event) => event.type === "dispute_opened" && event.data.dispute === dispute);
+  const settling = log.find(({ seq }) => seq === one.resolution?.seq);
+  const { club } = data.match;
+  const zone = club === null ? "UTC" : await zoneOfClub(directory(env), club);
+  return ok({ ...data, dispute: one, opened: opening?.at ?? null, settled: settling?.at ?? null, zone });
 };
