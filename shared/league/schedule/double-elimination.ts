@@ -40,6 +40,9 @@ const DESCENTS: Readonly<Record<number, readonly Order[]>> = {
   64: [reversed, halvesSwapped, reversed, asTheyCome, asTheyCome],
 };
 
+/** Larger brackets than are published come down as the largest of them do. */
+const LARGEST = 64;
+
 /** The lower bracket: its survivors among each other and against whoever comes down, in turn. */
 const lowerTies = (upper: readonly (readonly PlannedTie[])[], size: number): readonly PlannedTie[] => {
   const ties: PlannedTie[] = [];
@@ -52,7 +55,7 @@ const lowerTies = (upper: readonly (readonly PlannedTie[])[], size: number): rea
   let left: readonly Feed[] = (upper[0] ?? []).map(loserOf);
   for (const [index, round] of upper.slice(1).entries()) {
     left = play(2 * index + 1, inPairs(left));
-    const descend = DESCENTS[size]?.[index] ?? asTheyCome;
+    const descend = DESCENTS[Math.min(size, LARGEST)]?.[index] ?? asTheyCome;
     const down = descend(round.map(loserOf));
     left = play(
       2 * index + 2,
