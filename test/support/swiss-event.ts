@@ -19,7 +19,7 @@ export type Course = {
   readonly seed: number;
   /** Somebody stays away from a round. */
   readonly away: number;
-  /** Somebody comes after the first round. */
+  /** Somebody of the last numbers comes after the first round. */
   readonly late: number;
   /** Somebody withdraws before a round. */
   readonly gone: number;
@@ -83,14 +83,16 @@ export const swissEvent = ({
   unplayed,
 }: Course): readonly EventRound[] => {
   const next = luckOf(seed);
-  const from = new Map(swissField(count).map(({ entry }) => [entry, next() < late ? 2 + Math.floor(next() * 2) : 1]));
+  const drawn = Math.max(2, Math.ceil(count * (1 - 2 * late * next())));
+  const first = (index: number): number => (index < drawn ? 1 : 2 + Math.floor(next() * 2));
+  const from = new Map(swissField(count).map(({ entry }, index) => [entry, first(index)]));
   const withdrawn = new Set<string>();
   const rounds: EventRound[] = [];
   let entries = swissField(count);
   for (let round = 1; round <= total; round += 1) {
     for (const { entry } of entries) if (round > 1 && next() < gone) withdrawn.add(entry);
     const playing = entries.filter(
-      ({ entry }) => (from.get(entry) ?? 1) <= round && !withdrawn.has(entry) && next() >= away,
+      ({ entry }) => (from.get(entry) ?? 1) <= round && !withdrawn.has(entry) && (round === 1 || next() >= away),
     );
     if (playing.length < 2) break;
     const given = { entries: playing, everybody: entries, points: SWISS_POINTS, round, rounds: total, topFirst: true };
