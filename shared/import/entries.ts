@@ -7,8 +7,11 @@ import type { LinePlan, Looked, Plan } from "./fault.ts";
 import type { ListRow } from "./row.ts";
 import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
 
-/** An entry with where its payment is found. */
-export type ListedEntry = Entrant & { readonly reference: string | null };
+/** What the desk has noted of an entry: where its payment is found, and the club, school or town that it plays for. */
+export type Noted = { readonly reference: string | null; readonly represents: string | null };
+
+/** An entry with what the desk has noted. */
+export type ListedEntry = Entrant & Noted;
 
 /** An imported entry, and whether it is a new one. */
 export type BroughtEntry = ListedEntry & { readonly fresh: boolean };
@@ -18,7 +21,7 @@ export type EntriesKnown = {
   readonly directory: Directory;
   /** The division as far as it has come; its players by the ids under which they are known now. */
   readonly field: Field;
-  readonly references: ReadonlyMap<string, string | null>;
+  readonly noted: ReadonlyMap<string, Noted>;
   /** The server's clock. */
   readonly now: string;
   /** The id of an entry that comes without one: the same for the same players. */
@@ -31,7 +34,7 @@ export type LookedEntries = Looked & { readonly entries: readonly BroughtEntry[]
 /** The columns of a list of entries. The last three stand in what goes out, and are passed over in what comes in. */
 export const ENTRY_COLUMNS: Columns = {
   known: [
-    ...["player", "partner", "payment", "reference", "seed", "state", "id"],
+    ...["player", "partner", "payment", "reference", "seed", "represents", "state", "id"],
     ...["player_name", "partner_name", "registered_at"],
   ],
   needed: ["player"],
@@ -57,7 +60,8 @@ type Wanted = {
     readonly payment?: Entrant["payment"];
     readonly seed?: number;
   };
-  readonly reference: string | null;
+  /** Of what is `null` the list says nothing. */
+  readonly noted: Noted;
 };
 
 /** Looks through a list of entries. Who is entered already keeps the entry, with what the list says of it. */
@@ -97,6 +101,7 @@ const wantedIn = (row: ListRow, { directory, field, newId }: EntriesKnown): Want
   const state = row.word("state", ENTRY_STATES);
   const seed = row.number("seed", shape.seed.unwrap().unwrap(), "hintSeed");
   const reference = row.read("reference", shape.reference.unwrap().unwrap(), "hintReference");
+  const represents = row.read("represents", shape.represents.unwrap().unwrap(), "hintRepresents");
   if (row.faults.length > 0) return null;
   const named = field.entrants.find((one) => one.id === asked);
   const id = (named ?? standingOf(field.entrants, players))?.id ?? asked ?? newId(players);
@@ -105,7 +110,7 @@ const wantedIn = (row: ListRow, { directory, field, newId }: EntriesKnown): Want
     ...(payment === null ? {} : { payment }),
     ...(seed === null ? {} : { seed }),
   };
-  return { row, id, players, change, reference };
+  return { row, id, players, change, noted: { reference, represents } };
 };
 
 /** The entry in which exactly these players stand. */
@@ -118,12 +123,12 @@ const standingOf = (entrants: readonly Entrant[], players: readonly string[]): E
 /** The entries once this one is made or changed; `null` if the league refuses it, which the row then says. */
 const entrantsWith = (
   field: Field,
-  { row, id, players, change, reference }: Wanted,
-  { now, references }: EntriesKnown,
+  { row, id, players, change, noted }: Wanted,
+  { now, noted: before }: EntriesKnown,
   lines: ReadonlyMap<string, number>,
 ): readonly Entrant[] | null => {
-  const before = lines.get(id);
-  if (before !== undefined) return row.fault("player", "line-twice", { key: "entryTwice", about: { line: before } });
+  const line = lines.get(id);
+  if (line !== undefined) return row.fault("player", "line-twice", { key: "entryTwice", about: { line } });
   const stored = field.entrants.find((one) => one.id === id);
   if (stored && !standingOf([{ ...stored, state: "confirmed" }], players))
     return row.fault("id", "id-in-use", { key: "entryOthers", about: { entry: id } });
@@ -134,7 +139,7 @@ const entrantsWith = (
   const made: Entrant = stored ?? { id, players, state: "registered", payment: "unpaid", seed: null };
   const entrants = stored ? field.entrants : [...field.entrants, made];
   // What says nothing new may be said for ever, also after the draw.
-  if (stored && unchanged(stored, change) && (reference ?? references.get(id)) === references.get(id)) return entrants;
+  if (stored && unchanged(stored, change) && isNoted(before.get(id), noted)) return entrants;
   const next = taken(row, changed({ ...field, entrants }, id, change));
   return next ? entrants.map((one) => (one.id === id ? next : one)) : null;
 };
@@ -144,15 +149,28 @@ const unchanged = (stored: Entrant, change: Wanted["change"]): boolean =>
   (change.payment ?? stored.payment) === stored.payment &&
   (change.seed ?? stored.seed) === stored.seed;
 
+/** What is noted once the list has said what it says. */
+const notedThen = (before: Noted | undefined, { reference, represents }: Noted): Noted => ({
+  reference: reference ?? before?.reference ?? null,
+  represents: represents ?? before?.represents ?? null,
+});
+
+/** Whether a list says nothing that is not noted. */
+const isNoted = (before: Noted | undefined, said: Noted): boolean => {
+  const then = notedThen(before, said);
+  return then.reference === (before?.reference ?? null) && then.represents === (before?.represents ?? null);
+};
+
 const taken = <T>(row: ListRow, result: Result<T, LeagueRefusal>): T | null =>
   result.ok ? result.value : row.fault(COLUMN_OF[result.error.place] ?? null, result.error.code, result.error.message);
 
 /** What becomes of an entry, held against what is stored. */
-const compared = (entrants: readonly Entrant[], { id, reference }: Wanted, { field, references }: EntriesKnown) => {
+const compared = (entrants: readonly Entrant[], { id, noted: said }: Wanted, { field, noted }: EntriesKnown) => {
   const next = entrants.find((one) => one.id === id);
   if (!next) throw new Error(`the entry ${id} was placed a moment ago`);
   const stored = field.entrants.find((one) => one.id === id);
-  const listed: ListedEntry = { ...next, reference: reference ?? references.get(id) ?? null };
+  const before = noted.get(id);
+  const listed: ListedEntry = { ...next, ...notedThen(before, said) };
   const same =
     stored !== undefined &&
     unchanged(stored, {
@@ -161,14 +179,15 @@ const compared = (entrants: readonly Entrant[], { id, reference }: Wanted, { fie
       ...(next.seed === null ? {} : { seed: next.seed }),
     }) &&
     stored.seed === next.seed &&
-    listed.reference === (references.get(id) ?? null);
+    isNoted(before, said);
   return { listed, does: stored === undefined ? "make" : same ? "nothing" : "change" } as const;
 };
 
-const planIn = ({ players, state, payment, seed, reference }: ListedEntry, directory: Directory): Plan => {
+const planIn = ({ players, state, payment, seed, reference, represents }: ListedEntry, directory: Directory): Plan => {
   const names = players.map((player) => directory.nameOf(player)).join(" & ");
   let plan: Plan = { key: "planEntry", about: { players: names, state, payment } };
   if (reference !== null) plan = { key: "planReference", about: { plan, reference } };
+  if (represents !== null) plan = { key: "planRepresents", about: { plan, represents } };
   if (seed !== null) plan = { key: "planSeed", about: { plan, seed } };
   return plan;
 };

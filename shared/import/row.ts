@@ -99,6 +99,7 @@ export type Hint =
   | "hintEntryId"
   | "hintSeed"
   | "hintReference"
+  | "hintRepresents"
   | "hintName"
   | "hintRating"
   | "hintEmail"

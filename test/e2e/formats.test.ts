@@ -110,8 +110,15 @@ test("a Swiss, paired round by round, and its final", async ({ browser, baseURL 
     await page.getByLabel("Format").selectOption("swiss");
     await page.getByLabel("Rounds (Swiss only)", { exact: true }).fill("2");
     await page.getByLabel("Final after the rounds (Swiss only)").selectOption("yes");
+    await page.getByLabel("Rounds in which entries of one club do not meet (Swiss only)").fill("1");
   });
   await desk.enter(id, [ASHA, BEN, CHIDI, DORA, ELIF]);
+  await page.goto(desk.desk(id));
+  const entry = page.locator(".member", { hasText: ELIF });
+  await entry.getByText("Change entry").click();
+  await entry.getByLabel(/^Plays for/).fill("Pune");
+  await entry.getByRole("button", { name: "Save entry" }).click();
+  await expect(page.getByText("Plays for Pune.")).toBeVisible();
   await desk.draw(id, "2027-02-03");
   await desk.look(desk.at(`/divisions/${id}`), "swiss-drawn");
 

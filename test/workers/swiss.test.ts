@@ -142,3 +142,96 @@ describe("a Swiss over the API", () => {
     expect(await seen()).toEqual(kept);
   });
 });
+
+/** A Swiss of six that took entries, of whom the first and the fourth play for Metz. */
+const ofClubs = async () => {
+  const tag = crypto.randomUUID().slice(0, 8);
+  const [club, id] = [`club-${tag}`, `apart-${tag}`];
+  await organise("/api/v1/clubs", { id: club, name: "Swiss of clubs" }, created);
+  const plan = { format: "swiss", rounds: 3, final: false, apart: 1 };
+  const open = { opens: "2020-01-01T00:00:00.000Z", deadline: "2099-01-01T00:00:00.000Z" };
+  await organise(
+    "/api/v1/divisions",
+    {
+      ...{ id, club, plan, league: "Open", season: "2026", name: "Swiss", ruleset: "woodestic-simple" },
+      registration: { ...open, players: 1, fee: null, minimum: 2, maximum: 16 },
+    },
+    created,
+  );
+  const change = (entry: string, body: Record<string, unknown>) =>
+    call(`/api/v1/divisions/${id}/entries/${entry}`, { method: "PATCH", body, token: ORGANISER_KEY });
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    await organise("/api/v1/people", { id: `p${seed}-${tag}`, name: `Player ${seed}`, club }, created);
+    const entry = `e${seed}-${tag}`;
+    await organise(`/api/v1/divisions/${id}/entries`, { id: entry, players: [`p${seed}-${tag}`] }, created);
+    const represents = { 1: "Metz", 4: "metz ", 5: "Pune" }[seed];
+    const body = { state: "confirmed", seed, ...(represents === undefined ? {} : { represents }) };
+    expect((await change(entry, body)).status).toBe(200);
+  }
+  const e = (seed: number): string => `e${seed}-${tag}`;
+  const draw = () =>
+    call(`/api/v1/divisions/${id}/draw`, {
+      body: { days: ["2026-02-01", "2026-02-08", "2026-02-15"], close: true },
+      token: ORGANISER_KEY,
+    });
+  return { club, id, e, change, draw, seen: () => read(`/api/v1/divisions/${id}`, division) };
+};
+
+describe("a Swiss that keeps clubs apart", () => {
+  it("shows whom entries play for, and draws those of one club apart", async () => {
+    const { id, e, draw, seen } = await ofClubs();
+    expect((await seen()).registration?.entries.map(({ represents }) => represents)).toEqual([
+      ...["Metz", null, null, "metz", "Pune", null],
+    ]);
+    expect((await draw()).status).toBe(201);
+    const { fixtures, entries, plan } = await seen();
+    expect(plan).toEqual({ format: "swiss", rounds: 3, final: false, apart: 1 });
+    // Without their clubs the first would meet the fourth.
+    expect(fixtures.map(({ home, away }) => [home.entry, away.entry])).toEqual([
+      [e(1), e(5)],
+      [e(4), e(2)],
+      [e(3), e(6)],
+    ]);
+    expect(entries.map(({ represents }) => represents)).toEqual([
+      ...["Metz", undefined, undefined, "metz", "Pune", undefined],
+    ]);
+    const page = await (await call(`/divisions/${id}`)).text();
+    expect(page).toContain("In the first round entries of one club, school or town do not meet");
+    expect(page).toContain("Player 5 (Pune)");
+  });
+
+  it("keeps them apart only in as many rounds as it says, and knows whom a late entry plays for", async () => {
+    const { club, id, e, draw, seen } = await ofClubs();
+    await draw();
+    const decide = (decision: Record<string, unknown>) =>
+      call(`/api/v1/divisions/${id}/decisions`, {
+        ...{ method: "POST", token: ORGANISER_KEY },
+        body: { id: crypto.randomUUID(), decision: { reason: "other", ...decision } },
+      });
+    for (const { id: fixture, home } of (await seen()).fixtures)
+      await served(await decide({ type: "walkover_given", fixture, winner: home.entry }), decisionLine);
+    await organise("/api/v1/people", { id: `late-${e(7)}`, name: "Late", club }, created);
+    const late = {
+      type: "entry_added",
+      entry: e(7),
+      players: [`late-${e(7)}`],
+      represents: " Metz",
+      reason: "late-entry",
+    };
+    await served(await decide(late), decisionLine);
+    expect((await seen()).entries.at(-1)).toMatchObject({ entry: e(7), represents: "Metz" });
+    const round = await served(await call(`/api/v1/divisions/${id}/pairing`, { token: ORGANISER_KEY }), proposedRound);
+    expect(round.apart).toEqual({ kept: [], met: [] });
+    expect((await decide({ ...published(round), reason: "pairing-rule" })).status).toBe(201);
+  });
+
+  it("keeps whom entries play for in the club's file", async () => {
+    const { club, id, draw, seen } = await ofClubs();
+    await draw();
+    const kept = await seen();
+    const file = await exported(club);
+    await emptied();
+    await imported(file);
+    expect(await read(`/api/v1/divisions/${id}`, division)).toEqual(kept);
+  });
+});

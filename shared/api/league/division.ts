@@ -238,7 +238,14 @@ export const division = z
       .extend({ squads: z.array(team.extend({ entry: entryId })), players: z.array(teamPlayer) })
       .optional(),
     /** Everybody in the draw, by entry: also those who are in no table. */
-    entries: z.array(z.object({ entry: entryId, players: z.array(person) })),
+    entries: z.array(
+      z.object({
+        entry: entryId,
+        players: z.array(person),
+        /** The club, school or town that it plays for, where the organiser said so. */
+        represents: z.string().optional(),
+      }),
+    ),
   })
   .meta({ id: "Division" });
 export type Division = z.output<typeof division>;

@@ -6,7 +6,7 @@ import { ENTRY_STATES, PAYMENTS, registration } from "../../league/season/regist
 import { FIXTURE_STATES } from "../../league/season/settlement.ts";
 import { stageSource } from "../../league/season/stage.ts";
 import { BREAK_REASONS } from "../../league/swiss/first-break.ts";
-import { DECISION_REASONS, decision, instant } from "../../league/terms/decision.ts";
+import { DECISION_REASONS, decision, instant, represents } from "../../league/terms/decision.ts";
 import { regulations } from "../../league/terms/regulations.ts";
 import { textLine } from "../../text.ts";
 import { person } from "../parts/person.ts";
@@ -80,11 +80,18 @@ export const entryChange = z
     reference: textLine.trim().min(1).max(100).nullable().optional(),
     /** Seeding number, the best first; `null`: drawn by lots. */
     seed: z.int().min(1).max(64).nullable().optional(),
+    /** The club, school or town that the entry plays for; `null`: nobody. */
+    represents: represents.nullable().optional(),
   })
   .meta({ id: "EntryChange" });
 export type SentEntryChange = z.output<typeof entryChange>;
 
-const registered = { id: entryId, players: z.array(person), state: z.enum(ENTRY_STATES) };
+const registered = {
+  id: entryId,
+  players: z.array(person),
+  state: z.enum(ENTRY_STATES),
+  represents: z.string().nullable(),
+};
 
 /** An entry before the draw, as its organiser sees it. */
 export const entryRow = z
@@ -268,6 +275,13 @@ export const proposedRound = z
       )
       .nullable(),
     bye: entryId.nullable(),
+    /** Of those who play for the same, where the division keeps them apart in this round. */
+    apart: z.object({
+      /** Who would have met otherwise. */
+      kept: z.array(z.tuple([entryId, entryId]).readonly()).readonly(),
+      /** Who meets all the same, because it cannot be avoided. */
+      met: z.array(z.tuple([entryId, entryId]).readonly()).readonly(),
+    }),
   })
   .meta({ id: "ProposedRound" });
 export type ProposedRound = z.output<typeof proposedRound>;

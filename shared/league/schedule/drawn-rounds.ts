@@ -1,3 +1,4 @@
+import type { Represented } from "../swiss/apart.ts";
 import { formatOf, type Pairing } from "./format.ts";
 import type { Plan } from "./plan.ts";
 
@@ -15,10 +16,16 @@ export type DrawnRound = {
  *
  * @param order ids of entries by draw number
  * @param days of the rounds, in their order
+ * @param represents whom entries play for
  */
-export const drawnRounds = (plan: Plan, order: readonly string[], days: readonly string[]): readonly DrawnRound[] => {
+export const drawnRounds = (
+  plan: Plan,
+  order: readonly string[],
+  days: readonly string[],
+  represents?: Represented,
+): readonly DrawnRound[] => {
   const format = formatOf(plan);
-  const pairings = format.pairings(order);
+  const pairings = format.pairings(order, represents);
   return Array.from({ length: format.rounds(order.length) }, (_, index) => {
     const round = index + 1;
     const fixtures = pairings.filter((one) => one.round === round);

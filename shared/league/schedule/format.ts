@@ -1,3 +1,4 @@
+import { ofTheSame, type Represented } from "../swiss/apart.ts";
 import { type Criterion, DEFAULT_REGULATIONS, SWISS_CRITERIA } from "../terms/regulations.ts";
 import { roundRobin } from "./berger.ts";
 import { CROSSINGS, type GroupPlace } from "./crossing.ts";
@@ -42,8 +43,8 @@ export type Format = {
   readonly rounds: (entries: number) => number;
   /** How many of the rounds, from the first, have their fixtures from the draw; those of the others follow from results. */
   readonly drawnRounds: (entries: number) => number;
-  /** What the draw makes, in the order of rounds and places. */
-  readonly pairings: (draw: readonly string[]) => readonly Pairing[];
+  /** What the draw makes, in the order of rounds and places; some formats ask whom entries play for. */
+  readonly pairings: (draw: readonly string[], represents?: Represented) => readonly Pairing[];
   /** Ties, each after those that its sides come from; of a format without any the list is empty. */
   readonly ties: (field: Field) => readonly PlannedTie[];
   /** Whether a fixture of a round is a tie: one of two goes on, so nobody shares it. */
@@ -133,14 +134,14 @@ const inGroups = (plan: PlanOf<"groups">): Format => {
   };
 };
 
-const swiss = ({ rounds, final }: PlanOf<"swiss">): Format => {
+const swiss = ({ rounds, final, apart = 0 }: PlanOf<"swiss">): Format => {
   // Nobody meets twice, and with an odd number everybody rests once at most.
   const paired = (entries: number): number => Math.max(0, Math.min(rounds, entries - 1));
   return {
     least: 2,
     rounds: (entries) => paired(entries) + (final ? 1 : 0),
     drawnRounds: () => 1,
-    pairings: firstSwissRound,
+    pairings: (draw, represents) => firstSwissRound(draw, apart > 0 && represents ? ofTheSame(draw, represents) : []),
     ties: () => [],
     isTie: (round, { entries }) => final && round > paired(entries),
     tables: "one",

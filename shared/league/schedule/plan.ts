@@ -49,6 +49,8 @@ export const plan = z
       rounds: z.int().min(SWISS_ROUNDS.least).max(SWISS_ROUNDS.most).default(SWISS_ROUNDS.usual),
       /** Whether the first two of the table play a final after the rounds. */
       final: z.boolean().default(false),
+      /** In so many rounds, from the first, nobody meets anybody who plays for the same club, if that can be. Left out: 0. */
+      apart: z.int().min(0).max(SWISS_ROUNDS.most).optional(),
     }),
   ])
   .meta({ id: "Plan" });

@@ -1,13 +1,14 @@
+import type { EntryPair } from "../swiss/apart.ts";
+import { pairRound } from "../swiss/round.ts";
+
 /** A pair of the first round and its place within it, from 1. */
 type FirstPair = { readonly round: 1; readonly position: number; readonly home: string; readonly away: string };
 
 /**
  * The first round of a Swiss: the upper half of the draw meets the lower half in their order, and of the higher ones the
  * first, third and so on are named first. With an odd number the last has the bye. FIDE C.04.3, 4.2 and 5.5.
- *
- * @param draw entries in draw order: their pairing numbers
  */
-export const firstSwissRound = (draw: readonly string[]): readonly FirstPair[] => {
+const natural = (draw: readonly string[]): readonly FirstPair[] => {
   const half = Math.floor(draw.length / 2);
   return draw.slice(0, half).map((higher, index) => {
     const lower = draw[index + half] ?? "";
@@ -15,3 +16,27 @@ export const firstSwissRound = (draw: readonly string[]): readonly FirstPair[] =
     return { round: 1, position: index + 1, home, away };
   });
 };
+
+/** Nothing is played yet, so that neither what a match is worth nor how many rounds there are plays a part. */
+const BEFORE_ALL = { points: { win: 2, loss: 0 }, round: 1, rounds: 2, topFirst: true };
+
+/** What pairs that are not to meet make of the first round; `null` where there are none. */
+export const firstRoundApart = (draw: readonly string[], apart: readonly EntryPair[]) =>
+  apart.length === 0
+    ? null
+    : pairRound({
+        ...BEFORE_ALL,
+        apart,
+        entries: draw.map((entry, index) => ({ entry, seed: index + 1, rounds: [] })),
+      });
+
+/**
+ * The first round of a Swiss.
+ *
+ * @param draw entries in draw order: their pairing numbers
+ * @param apart pairs that are not to meet in it
+ */
+export const firstSwissRound = (draw: readonly string[], apart: readonly EntryPair[] = []): readonly FirstPair[] =>
+  firstRoundApart(draw, apart)?.pairs.map(({ first, second }, index) => ({
+    ...{ round: 1, position: index + 1, home: first, away: second },
+  })) ?? natural(draw);

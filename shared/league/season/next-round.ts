@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "../../result.ts";
 import type { ErrorMessage } from "../../words/error-words.ts";
 import { formatOf } from "../schedule/format.ts";
+import { type ApartOutcome, type EntryPair, ofTheSame } from "../swiss/apart.ts";
 import { pairRound, type SwissPair } from "../swiss/round.ts";
 import type { EntryStanding } from "../table/standings.ts";
 import { decisionsOf, inForce } from "../terms/decisions.ts";
@@ -28,6 +29,8 @@ export type ProposedRound = DueRound & {
   /** `null`: the rule finds none, because everybody left to meet has met, or a place in the final is shared. */
   readonly pairs: readonly ProposedPair[] | null;
   readonly bye: string | null;
+  /** What became of those who play for the same, in a round in which they are kept apart. */
+  readonly apart: ApartOutcome;
 };
 
 const refuse = (code: LeagueRefusalCode, message: ErrorMessage): Result<never, LeagueRefusal> =>
@@ -59,6 +62,12 @@ export const dueRound = (season: Season): Result<DueRound, LeagueRefusal> => {
 /** Whoever is first in the draw had the first break in round 1. */
 const TOP_FIRST = true;
 
+const NOBODY: ApartOutcome = { kept: [], met: [] };
+
+/** Who is not to meet in a round, because they play for the same. */
+const apartIn = ({ plan, represents }: Season, { round, playing }: DueRound): readonly EntryPair[] =>
+  plan.format === "swiss" && represents && round <= (plan.apart ?? 0) ? ofTheSame(playing, represents) : [];
+
 const finalists = ({ playing }: DueRound, table: Places): ProposedRound["pairs"] => {
   const [first, second, third] = table.filter(({ entry }) => playing.includes(entry));
   // Nobody is left out of a final by chance.
@@ -75,14 +84,17 @@ export const proposedRound = (season: Season, table: Places): Result<ProposedRou
   const due = dueRound(season);
   const field = pairedField(season);
   if (!due.ok || !field) return due.ok ? refuse("round-not-due", { key: "nothingPaired" }) : due;
-  if (due.value.final) return ok({ ...due.value, pairs: finalists(due.value, table), bye: null });
+  if (due.value.final) return ok({ ...due.value, pairs: finalists(due.value, table), bye: null, apart: NOBODY });
   const { round, playing } = due.value;
   const everybody = swissEntries(field);
   const plays = new Set(playing);
   const paired = pairRound({
     ...{ everybody, entries: everybody.filter(({ entry }) => plays.has(entry)) },
-    points: field.regulations,
+    ...{ points: field.regulations, apart: apartIn(season, due.value) },
     ...{ round, rounds: formatOf(season.plan).pairedRounds?.(season.entries.length) ?? round, topFirst: TOP_FIRST },
   });
-  return ok({ ...due.value, pairs: paired?.pairs ?? null, bye: paired?.bye ?? null });
+  return ok({
+    ...due.value,
+    ...{ pairs: paired?.pairs ?? null, bye: paired?.bye ?? null, apart: paired?.apart ?? NOBODY },
+  });
 };

@@ -1,5 +1,6 @@
 import { type Field, formatOf } from "../schedule/format.ts";
 import type { Plan } from "../schedule/plan.ts";
+import type { Represented } from "../swiss/apart.ts";
 import type { Counted, Credit } from "../table/standings.ts";
 import type { RecordedDecision } from "../terms/decision.ts";
 import { byFixture, decisionsOf, inForce, regulationsInForce } from "../terms/decisions.ts";
@@ -20,6 +21,8 @@ export type Season = {
   readonly decisions: readonly RecordedDecision[];
   /** As they were published. */
   readonly regulations: Regulations;
+  /** Whom entries play for, as the draw and late entries say. */
+  readonly represents?: Represented;
 };
 
 /** What became of every fixture, withdrawals left aside. */

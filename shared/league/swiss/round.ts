@@ -1,3 +1,4 @@
+import type { ApartOutcome, EntryPair } from "./apart.ts";
 import { type Bracket, type CardPair, pairBracket } from "./bracket.ts";
 import { type Card, cardsOf } from "./card.ts";
 import { mayMeet, type Prohibitions } from "./criteria.ts";
@@ -15,8 +16,8 @@ export type RoundToPair = {
   /** The number of the round, from 1, and how many there are. */
   readonly round: number;
   readonly rounds: number;
-  /** Pairs that are not to meet in this round, such as players of one club. */
-  readonly apart?: readonly (readonly [string, string])[];
+  /** Pairs that are not to meet in this round, such as players of one club; as few as can be meet where it cannot be avoided. */
+  readonly apart?: readonly EntryPair[];
   /** Whether the first seed has the first break in round 1, drawn by lot. */
   readonly topFirst: boolean;
 };
@@ -36,9 +37,10 @@ export type PairedRound = {
   /** Best boards first: by the higher, then the lower score of a pair, then its better seed. */
   readonly pairs: readonly SwissPair[];
   readonly bye: string | null;
+  readonly apart: ApartOutcome;
 };
 
-const apartOf = (pairs: RoundToPair["apart"] = []): ReadonlyMap<string, ReadonlySet<string>> => {
+const apartOf = (pairs: readonly EntryPair[]): Prohibitions["apart"] => {
   const both = pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
   const grouped = Map.groupBy(both, ([one]) => one);
   return new Map([...grouped].map(([entry, of]) => [entry, new Set(of.map(([, other]) => other))]));
@@ -90,13 +92,71 @@ const byBoard = (one: CardPair, other: CardPair): number =>
   other.higher.score - one.higher.score || other.lower.score - one.lower.score || one.higher.seed - other.higher.seed;
 
 /**
+ * Those who cannot be kept apart, in a pairing in which as few as can be are not; `null` where nobody can be paired in any
+ * way.
+ */
+const unavoidable = (cards: readonly Card[], { apart, leads }: Prohibitions): readonly EntryPair[] | null => {
+  const isKept = (one: Card, other: Card): boolean => apart.get(one.entry)?.has(other.entry) === true;
+  const partners = matchCards(
+    cards,
+    (one, other) => (mayMeet(one, other, { apart: new Map(), leads }) ? [["apart", isKept(one, other) ? 0 : 1]] : null),
+    // Whoever has the bye meets nobody either.
+    cards.length % 2 === 0 ? null : ({ mayHaveBye }) => (mayHaveBye ? [["apart", 1]] : null),
+    [{ name: "apart", most: Math.ceil(cards.length / 2) }],
+  );
+  if (!partners) return null;
+  return [...partners].flatMap(([one, other]): EntryPair[] =>
+    other && isKept(one, other) ? [[one.entry, other.entry]] : [],
+  );
+};
+
+const isAmong = (pairs: readonly EntryPair[]): ((one: string, other: string) => boolean) => {
+  const sets = apartOf(pairs);
+  return (one, other) => sets.get(one)?.has(other) === true;
+};
+
+/** Pairs everybody, and keeps apart whoever can be. */
+const pairApart = (
+  cards: readonly Card[],
+  leads: Prohibitions["leads"],
+  apart: readonly EntryPair[],
+): Paired | null => {
+  const strict = pairCards(cards, { apart: apartOf(apart), leads });
+  if (strict || apart.length === 0) return strict;
+  const given = unavoidable(cards, { apart: apartOf(apart), leads });
+  if (!given) return null;
+  const isGiven = isAmong(given);
+  return pairCards(cards, { apart: apartOf(apart.filter(([one, other]) => !isGiven(one, other))), leads });
+};
+
+/** What the pairs that are not to meet changed: against the pairing in which all may. */
+const outcomeOf = (
+  { pairs }: Paired,
+  cards: readonly Card[],
+  leads: Prohibitions["leads"],
+  apart: readonly EntryPair[],
+): ApartOutcome => {
+  if (apart.length === 0) return { kept: [], met: [] };
+  const isApart = isAmong(apart);
+  const within = (all: readonly CardPair[]): readonly EntryPair[] =>
+    all.flatMap(({ higher, lower }): EntryPair[] =>
+      isApart(higher.entry, lower.entry) ? [[higher.entry, lower.entry]] : [],
+    );
+  const met = within(pairs);
+  const isMet = isAmong(met);
+  const otherwise = within(pairCards(cards, { apart: new Map(), leads })?.pairs ?? []);
+  return { kept: otherwise.filter(([one, other]) => !isMet(one, other)), met };
+};
+
+/**
  * The pairings of a round by FIDE's Dutch system (C.04.3, in force from 1 July 2025); `null` where nobody could be
  * paired within its absolute criteria. It depends on nothing but what is given.
  */
 export const pairRound = (round: RoundToPair): PairedRound | null => {
   const playing = new Set(round.entries.map(({ entry }) => entry));
   const cards = cardsOf(round.everybody ?? round.entries, round.points).filter(({ entry }) => playing.has(entry));
-  const paired = pairCards(cards, { apart: apartOf(round.apart), leads: leadsIn(round) });
+  const [apart, leads] = [round.apart ?? [], leadsIn(round)];
+  const paired = pairApart(cards, leads, apart);
   if (!paired) return null;
   const pairs = paired.pairs.toSorted(byBoard).map(({ higher, lower }): SwissPair => {
     const { first, second, reason } = firstBreak(higher, lower, round.topFirst);
@@ -106,5 +166,5 @@ export const pairRound = (round: RoundToPair): PairedRound | null => {
       why: { scores: [first.score, second.score], breaks: reason },
     };
   });
-  return { pairs, bye: paired.bye?.entry ?? null };
+  return { pairs, bye: paired.bye?.entry ?? null, apart: outcomeOf(paired, cards, leads, apart) };
 };

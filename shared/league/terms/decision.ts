@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, entryId, fixtureId, hash, matchId, playerId } from "../../ids.ts";
-import { textLines } from "../../text.ts";
+import { textLine, textLines } from "../../text.ts";
 import { REASONS } from "../../vocabulary.ts";
 import { halfPoints } from "./half-points.ts";
 import { regulations } from "./regulations.ts";
@@ -39,6 +39,9 @@ const MOST_PAIRS = 32;
 /** A fixture and the day on which it is played from now on. */
 const fixtureMove = z.strictObject({ fixture: fixtureId, day });
 export type FixtureMove = z.output<typeof fixtureMove>;
+
+/** The name of a club, a school or a town. */
+export const represents = textLine.trim().min(1).max(80);
 
 /** Whom a team puts at each place of a tie. */
 export const lineUp = z.array(playerId.nullable()).min(1).max(12);
@@ -110,6 +113,8 @@ export const decision = z
       days: z.array(day).min(1).max(126).optional(),
       first: day.optional(),
       every: z.int().min(1).max(28).optional(),
+      /** The club, school or town that the entry plays for. */
+      represents: represents.optional(),
       ...why,
     }),
     /**

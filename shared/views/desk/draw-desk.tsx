@@ -1,5 +1,6 @@
 import type { Division } from "../../api/league/division.ts";
 import type { DrawnRound } from "../../league/schedule/drawn-rounds.ts";
+import type { ApartOutcome } from "../../league/swiss/apart.ts";
 import { Area, Group, Tick } from "../forms/choice.tsx";
 import { Field, Form } from "../forms/field.tsx";
 import { clockMoment, fullDay } from "../parts/days.ts";
@@ -21,6 +22,8 @@ export type DrawPreview = {
   /** What lots are drawn from; `null`: there are none, the order is another division's. */
   readonly lots: string | null;
   readonly clashes: Parameters<typeof Clashes>[0]["clashes"];
+  /** What became in its first round of those who play for the same; `null` where nobody is kept apart. */
+  readonly apart: ApartOutcome | null;
 };
 
 export type DrawData = {
@@ -58,9 +61,28 @@ const From = ({ w, division: { source }, sources, tried }: FromProps) => {
   );
 };
 
+type ApartProps = {
+  readonly w: DeskWords;
+  readonly apart: ApartOutcome | null;
+  readonly nameOf: (entry: string) => string;
+};
+
+/** Who of one club was kept apart in a round, and who meets all the same. */
+export const KeptApart = ({ w, apart, nameOf }: ApartProps) =>
+  apart && apart.kept.length + apart.met.length > 0 ? (
+    <ul class="listed">
+      {apart.kept.map(([one, other]) => (
+        <li key={`${one} ${other}`}>{w.keptApart({ one: nameOf(one), other: nameOf(other) })}</li>
+      ))}
+      {apart.met.map(([one, other]) => (
+        <li key={`${one} ${other}`}>{w.notKeptApart({ one: nameOf(one), other: nameOf(other) })}</li>
+      ))}
+    </ul>
+  ) : null;
+
 type PreviewProps = Pick<DrawData, "people" | "division"> & { readonly w: DeskWords; readonly preview: DrawPreview };
 
-const Preview = ({ w, preview: { entries, rounds, lots, clashes }, people, division }: PreviewProps) => {
+const Preview = ({ w, preview: { entries, rounds, lots, clashes, apart }, people, division }: PreviewProps) => {
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const called = new Map(
     entries.map(({ id, players }) => [
@@ -75,6 +97,7 @@ const Preview = ({ w, preview: { entries, rounds, lots, clashes }, people, divis
       <p>{w.drawPreviewWhy()}</p>
       {lots === null ? null : <p class="small">{w.drawLotsFixed({ own: lots === division.id, lots })}</p>}
       <Clashes w={w} clashes={clashes} division={division} then={w.drawClashesWarn()} />
+      <KeptApart w={w} apart={apart} nameOf={nameOf} />
       <ol class="members">
         {rounds.map(({ round, day, fixtures, byes }) => (
           <li class="member" key={round}>

@@ -36,6 +36,29 @@ type EntriesProps = { readonly w: DeskWords; readonly data: EntriesData };
 const owesNothing = ({ cancelled, registration }: Division, { state, payment }: EntryRow): boolean =>
   payment === "unpaid" && (!registration?.fee || cancelled !== null || state === "withdrawn");
 
+/** Whether a division keeps those apart who play for the same. */
+export const keepsApart = ({ plan }: Division): boolean => plan.format === "swiss" && (plan.apart ?? 0) > 0;
+
+type RepresentsProps = {
+  readonly w: DeskWords;
+  readonly id?: string;
+  readonly value: string | undefined;
+  readonly trouble: Trouble | null;
+};
+
+/** Whom an entry plays for. */
+export const RepresentsField = ({ w, id = "represents", value, trouble }: RepresentsProps) => (
+  <Field
+    name="represents"
+    id={id}
+    label={w.represents()}
+    value={value}
+    hint={w.representsHint()}
+    optional={w.optional()}
+    trouble={trouble}
+  />
+);
+
 const EntryLine = ({ w, entry, data }: EntriesProps & { entry: EntryRow }) => {
   const tried = triedIn(data.tried, `entry-${entry.id}`);
   const trouble = tried?.trouble ?? null;
@@ -44,10 +67,12 @@ const EntryLine = ({ w, entry, data }: EntriesProps & { entry: EntryRow }) => {
     payment: entry.payment,
     reference: entry.reference ?? "",
     seed: entry.seed === null ? "" : String(entry.seed),
+    represents: entry.represents ?? "",
   };
   return (
     <li class="member">
       <h3>{namesOf(entry.players)}</h3>
+      {entry.represents === null ? null : <p class="small">{w.playsFor({ club: entry.represents })}</p>}
       <p class="small">
         <Sentence
           text={w.entryLine({
@@ -100,6 +125,9 @@ const EntryLine = ({ w, entry, data }: EntriesProps & { entry: EntryRow }) => {
               optional={w.optional()}
               trouble={trouble}
             />
+            {keepsApart(data.division) || shown.represents ? (
+              <RepresentsField w={w} id={`represents-${entry.id}`} value={shown.represents} trouble={trouble} />
+            ) : null}
           </div>
         </Form>
       </details>

@@ -89,6 +89,15 @@ export const PlanFields = ({ w, typed, trouble }: Props) => (
         value={typed["plan/final"]}
         trouble={trouble}
       />
+      <Field
+        name="plan/apart"
+        label={w.swissApart()}
+        type="number"
+        value={typed["plan/apart"]}
+        hint={w.swissApartHint()}
+        optional={w.optional()}
+        trouble={trouble}
+      />
     </div>
   </div>
 );

@@ -24,15 +24,40 @@ export const Byes = ({ w, division: { pairing, entries }, round }: Props & { rea
   </>
 );
 
+/** In which rounds those who play for the same are kept apart; nothing where they are not. */
+export const ApartRule = ({ w, division: { plan } }: Props) =>
+  plan.format === "swiss" && plan.apart ? <p>{w.swissApart({ rounds: plan.apart })}</p> : null;
+
+/** Whom entries play for, as far as it was said before the draw. */
+const Represented = ({ w, division }: Props) => {
+  const named = division.entries.filter(({ represents }) => represents !== undefined);
+  return named.length === 0 ? null : (
+    <details>
+      <summary>{w.whoPlaysFor()}</summary>
+      <ul>
+        {named.map(({ entry, players, represents }) => (
+          <li key={entry}>
+            {namesOf(players)} ({represents})
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
 /** How far a Swiss has come, and what is paired next. */
 export const PairedRounds = ({ w, division }: Props) => {
   const { pairing, cancelled } = division;
   if (!pairing || pairing.paired === 0 || cancelled) return null;
   const { due, paired, rounds, final } = pairing;
   return (
-    <p>
-      {w.swissStands({ paired: Math.min(paired, rounds), rounds, final })}{" "}
-      {due === null ? "" : isFinal(division, due) ? w.swissFinalNext() : w.swissNext({ round: due })}
-    </p>
+    <>
+      <p>
+        {w.swissStands({ paired: Math.min(paired, rounds), rounds, final })}{" "}
+        {due === null ? "" : isFinal(division, due) ? w.swissFinalNext() : w.swissNext({ round: due })}
+      </p>
+      <ApartRule w={w} division={division} />
+      <Represented w={w} division={division} />
+    </>
   );
 };

@@ -2,6 +2,7 @@ import type { Division } from "../../api/league/division.ts";
 import { clockMoment, formatLocale } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
+import { ApartRule } from "./paired-rounds.tsx";
 import type { DivisionWords } from "./words.ts";
 
 type Terms = NonNullable<Division["registration"]>;
@@ -88,6 +89,7 @@ export const Registration = ({ w, division, open }: RegistrationProps) => {
         </p>
       )}
       {cancelled ? null : <HowToPay w={w} terms={registration} />}
+      <ApartRule w={w} division={division} />
       {open ? (
         <p>
           <a href={`/divisions/${division.id}/enter`}>{w.enter()}</a>
@@ -97,9 +99,10 @@ export const Registration = ({ w, division, open }: RegistrationProps) => {
         <p class="empty">{w.nobodyEntered()}</p>
       ) : (
         <ul>
-          {entered.map(({ id, players, state }) => (
+          {entered.map(({ id, players, state, represents }) => (
             <li key={id}>
-              {namesOf(players)} <span class="small">{w.entryState[state]()}</span>
+              {namesOf(players)}
+              {represents === null ? "" : ` (${represents})`} <span class="small">{w.entryState[state]()}</span>
             </li>
           ))}
         </ul>

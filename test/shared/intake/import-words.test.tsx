@@ -105,7 +105,7 @@ const pairs: Field = {
 
 const ofEntries = (text: string, field = pairs): (Plan | ErrorMessage)[] => {
   const { faults, plans } = lookThroughEntries(grid(text), {
-    ...{ directory, field, references: new Map(), now: "2026-11-01T00:00:00.000Z", newId: () => "8" },
+    ...{ directory, field, noted: new Map(), now: "2026-11-01T00:00:00.000Z", newId: () => "8" },
   });
   return [...faults.map(({ message }) => message), ...plans.map(({ what }) => what)];
 };
@@ -157,9 +157,11 @@ const everything: readonly (Plan | ErrorMessage)[] = [
   ...["|2", "1|", "1|2\n2|1", "9|1", "1|3", `${GREEK}1|2`, `${GREEK} ${GREEK}|1`].flatMap((row) =>
     ofEntries(`player|partner\n${row}`),
   ),
-  ...ofEntries(`player|partner|id|seed|reference|state|payment\n1|2|!|!|${"1".repeat(101)}|!|!`),
+  ...ofEntries(
+    `player|partner|id|seed|reference|state|payment|represents\n1|2|!|!|${"1".repeat(101)}|!|!|${"1".repeat(81)}`,
+  ),
   ...ofEntries("player|partner|id\n1|3|6"),
-  ...ofEntries("player|partner|seed|reference\n1|2|2|1"),
+  ...ofEntries("player|partner|seed|reference|represents\n1|2|2|1|3"),
   ...["!", "", "2025-01-01"].flatMap((day) => ofResults(`${day}|1||||`)),
   ...ofResults("2025-01-01|1|2|!|tournament-15||"),
   ...ofResults(`2025-01-01|1|2|${"H7 ".repeat(101)}|tournament-15||!`),

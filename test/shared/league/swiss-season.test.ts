@@ -251,6 +251,33 @@ describe("what comes between the rounds of a Swiss", () => {
   });
 });
 
+describe("a Swiss in which clubs are kept apart", () => {
+  const plan: Plan = { format: "swiss", rounds: 3, final: false, apart: 2 };
+  const represents = new Map([
+    ["e2", "Metz"],
+    ["e3", "Metz"],
+  ]);
+  const begin = (): Played => ({ ...played(begun(6, plan)), represents });
+
+  it("keeps them apart in so many rounds, and says whom", () => {
+    const season = begin();
+    const of = new Map([...represents, ["e1", "metz "]]);
+    const without = proposed({ ...season, represents: of, plan: { ...plan, apart: 1 } });
+    expect([shown(without), without.apart]).toEqual(["e2-e1 e4-e3 e6-e5", { kept: [], met: [] }]);
+    const kept = proposed({ ...season, represents: of });
+    expect(kept.apart.kept).toEqual([["e1", "e2"]]);
+    expect(kept.pairs?.some(({ first, second }) => of.has(first) && of.has(second))).toBe(false);
+  });
+
+  it("publishes only a round that is proposed with them apart as one by the rule", () => {
+    const season = { ...begin(), represents: new Map([...represents, ["e1", "Metz"]]) };
+    expect(asked(season, pairingOf(proposed(season)), "pairing-rule")).toBe("granted");
+    const other = pairingOf(proposed({ ...season, represents: new Map() }));
+    expect(asked(season, other, "pairing-rule")).toBe("invalid-request");
+    expect(asked(season, other, "by-agreement")).toBe("granted");
+  });
+});
+
 describe("the final after the rounds", () => {
   const plan: Plan = { format: "swiss", rounds: 2, final: true };
   const rounds = played(paired(played(begun(6, plan))));

@@ -60,7 +60,10 @@ const enter = (given: Partial<EnterData>): EnterData => ({
   ...given,
 });
 const single = { ...registration, players: 1, fee: null, published: DEADLINE } as const;
-const full = { ...registration, entries: [{ id: "e1", players: [person], state: "confirmed" as const }] };
+const full = {
+  ...registration,
+  entries: [{ id: "e1", players: [person], state: "confirmed" as const, represents: null }],
+};
 const cancelled = { ...open, cancelled: { reason: "too-few-entries", note: null, at: OPENS } };
 
 const NONE: OwnMatches = { next: [], toConfirm: [], disputed: [] };

@@ -155,7 +155,7 @@ const entries = ENTRY_STATES.flatMap((state) =>
   PAYMENTS.flatMap((payment) =>
     [null, 4].map((seed) => ({
       ...{ id: `${state}-${payment}-${seed}`, division: "d1", players: [person], state, payment, seed },
-      ...{ reference: seed === null ? null : GREEK, registeredAt: NOW },
+      ...{ reference: seed === null ? null : GREEK, registeredAt: NOW, represents: GREEK },
     })),
   ),
 );
@@ -513,20 +513,29 @@ const deciding: Views = [
 /** A Swiss between two rounds, and what its next round may be. */
 const swiss: Division = {
   ...drawn,
-  ...{ play: "swiss", plan: { format: "swiss", rounds: 3, final: true }, fixtures: [{ ...fixture, state: "played" }] },
+  ...{ play: "swiss", plan: { format: "swiss", rounds: 3, final: true, apart: 2 } },
+  fixtures: [{ ...fixture, state: "played" }],
   entries: [...drawn.entries, { entry: "e3", players: [person] }],
   pairing: { rounds: 3, final: true, paired: 1, due: 2, byes: [{ round: 1, entry: "e2" }] },
 };
 const pair = (scores: readonly [number, number], breaks: (typeof BREAK_REASONS)[number]) => ({
   ...{ first: "e1", second: "e2", why: { scores, breaks } },
 });
-const round: ProposedRound = { round: 2, final: false, playing: ["e1", "e2", "e3"], pairs: [], bye: null };
+const round: ProposedRound = {
+  round: 2,
+  final: false,
+  playing: ["e1", "e2", "e3"],
+  pairs: [],
+  bye: null,
+  apart: { kept: [], met: [] },
+};
 const proposals: readonly (readonly [Division, ProposedRound | null])[] = [
   ...BREAK_REASONS.flatMap((breaks): [Division, ProposedRound][] => [
     [swiss, { ...round, pairs: [pair([2, 2], breaks)], bye: "e2" }],
     [swiss, { ...round, pairs: [pair([1, 2], breaks)] }],
   ]),
   [swiss, { ...round, pairs: null }],
+  [swiss, { ...round, pairs: [], apart: { kept: [["e1", "e2"]], met: [["e1", "e3"]] } }],
   [
     swiss,
     { ...round, round: 4, final: true, playing: ["e1", "e2"], pairs: [{ first: "e1", second: "e2", why: null }] },

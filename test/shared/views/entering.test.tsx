@@ -22,7 +22,12 @@ const BEFORE = "2026-03-01T07:59:59.999Z";
 const AFTER = "2026-03-31T22:59:59.001Z";
 
 type Terms = NonNullable<Division["registration"]>;
-const entry = (id: string, state: Terms["entries"][number]["state"]) => ({ id, players: [ANNA], state });
+const entry = (id: string, state: Terms["entries"][number]["state"]) => ({
+  id,
+  players: [ANNA],
+  state,
+  represents: null,
+});
 const terms = (given: Partial<Terms> = {}): Terms => ({
   ...{
     opens: OPENS,

@@ -162,7 +162,7 @@ describe("a division that takes entries", () => {
         published: "2026-01-31T22:00:00.000Z",
       },
       ...{ players: 1, fee: { amount: 500, currency: "EUR" }, minimum: 4, maximum: 16 },
-      entries: [{ id: "e1", players: [ANNA], state: "confirmed" }],
+      entries: [{ id: "e1", players: [ANNA], state: "confirmed", represents: null }],
     },
   };
 

@@ -133,7 +133,10 @@ const registration = {
   ...{ opens: "2026-01-01T00:00:00.000Z", deadline: "2026-02-07T22:00:00.000Z", minimum: 4, maximum: 8 },
   ...{ published: "2026-01-31T22:00:00.000Z", players: 2 as const, fee: { amount: 500, currency: "EUR" } },
   howToPay: { instructions: GREEK, link: "https://pay.example/club" },
-  entries: ENTRY_STATES.map((state) => ({ id: state, players: [person], state })),
+  entries: ENTRY_STATES.map((state, index) => ({
+    ...{ id: state, players: [person], state },
+    represents: index === 0 ? GREEK : null,
+  })),
 } as unknown as NonNullable<Division["registration"]>;
 const slot = (players: readonly (typeof person)[], from: BracketTie["home"]["from"] = null) => ({
   ...{ entry: players[0]?.id ?? null, players: [...players], from, place: null },
@@ -209,7 +212,8 @@ const divisions: readonly (readonly [string, Division, boolean])[] = [
   ...[null, 2, 4].map((due): readonly [string, Division, boolean] => [
     `a Swiss, next ${due}`,
     {
-      ...{ ...drawn, play: "swiss", plan: { format: "swiss", rounds: 3, final: true }, table: rows },
+      ...{ ...drawn, play: "swiss", plan: { format: "swiss", rounds: 3, final: true, apart: due ?? 1 }, table: rows },
+      entries: [{ entry: "a1", players: [person], represents: GREEK }],
       pairing: { rounds: 3, final: true, paired: due === 4 ? 3 : 1, due, byes: [{ round: 1, entry: "a1" }] },
     },
     false,

@@ -5,9 +5,10 @@ import { type PlayedTie, progress } from "../../../shared/league/season/progress
 import { seedsIn, tablesOf } from "../../../shared/league/season/qualifiers.ts";
 import { fieldIn, isFrozen, reckoned, type Season } from "../../../shared/league/season/season.ts";
 import type { Fixture, FixtureMatch, Settlement } from "../../../shared/league/season/settlement.ts";
+import type { Represented } from "../../../shared/league/swiss/apart.ts";
 import type { Counted, EntryStanding } from "../../../shared/league/table/standings.ts";
 import type { Decision, RecordedDecision } from "../../../shared/league/terms/decision.ts";
-import { drawNumber, inForce, regulationsInForce } from "../../../shared/league/terms/decisions.ts";
+import { decisionsOf, drawNumber, inForce, regulationsInForce } from "../../../shared/league/terms/decisions.ts";
 import { DEFAULT_REGULATIONS, type Regulations } from "../../../shared/league/terms/regulations.ts";
 import { leagueResult } from "../../../shared/league/terms/results.ts";
 import { matchOfTie, type TeamTie, teamTie } from "../../../shared/league/ties/team-tie.ts";
@@ -221,6 +222,15 @@ const teamTiesIn = (
   );
 };
 
+/** Whom entries play for: as the draw has it, and whoever came after it says so in the decision. */
+const representedIn = ({ row, decisions }: SeasonRecord): Represented =>
+  new Map([
+    ...Object.entries(row.draw?.represents ?? {}),
+    ...decisionsOf(inForce(decisions), "entry_added").flatMap(({ entry, represents }) =>
+      represents === undefined ? [] : [[entry, represents] as const],
+    ),
+  ]);
+
 /** The division as the rules of a league know it, with every fixture that is known. */
 const assembled = (record: SeasonRecord) => {
   const { row, draw, rows, results, decisions } = record;
@@ -233,6 +243,7 @@ const assembled = (record: SeasonRecord) => {
     matches: teamTies ? [...teamTies.values()].flatMap((tie) => matchOfTie(tie) ?? []) : opened,
     decisions,
     regulations: publishedRegulations(row),
+    represents: representedIn(record),
   };
   if (formatOf(season.plan).ties(fieldIn(season)).length === 0) return { season, bracket: null, teamTies };
   const number = drawNumber(decisions);

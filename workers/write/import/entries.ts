@@ -22,7 +22,7 @@ export const entriesJob = async (
   const looked = lookThroughEntries(grid, {
     directory: await directoryOf(db, found.division.clubId),
     field: found.field,
-    references: new Map(found.rows.map(({ id, reference }) => [id, reference])),
+    noted: new Map(found.rows.map(({ id, reference, represents }) => [id, { reference, represents }])),
     now,
     newId: (players) => derivedId("e", { division, players: [...players].sort() }),
   });
@@ -38,9 +38,9 @@ export const entriesJob = async (
  * elsewhere in the division since, or an id was taken.
  */
 const STORE = `INSERT INTO registrations
-    (id, division_id, players, state, payment, reference, seed, registered_at, by)
+    (id, division_id, players, state, payment, reference, seed, represents, registered_at, by)
   SELECT value->>'id', ?1, value->>'players', value->>'state', value->>'payment', value->>'reference', value->>'seed',
-    ?2, ?3
+    value->>'represents', ?2, ?3
   FROM json_each(?4)
   WHERE NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?1)
     AND NOT EXISTS (SELECT 1 FROM registrations r, json_each(r.players) p, json_each(?4) n, json_each(n.value->>'players') q
@@ -49,7 +49,7 @@ const STORE = `INSERT INTO registrations
       WHERE r.division_id = ?1 AND r.id = n.value->>'id'
         AND (n.value->>'stored' = 0 OR r.state = 'withdrawn' AND n.value->>'state' <> 'withdrawn'))
   ON CONFLICT (division_id, id) DO UPDATE SET state = excluded.state, payment = excluded.payment, reference = excluded.reference,
-    seed = excluded.seed
+    seed = excluded.seed, represents = excluded.represents
   RETURNING id`;
 
 const write = async (

@@ -4,7 +4,7 @@ import { Area, Choice, Group } from "../../forms/choice.tsx";
 import { Field, type Trouble } from "../../forms/field.tsx";
 import { fullDay } from "../../parts/days.ts";
 import type { Person } from "../../parts/people.tsx";
-import { Missing } from "../entries-desk.tsx";
+import { keepsApart, Missing, RepresentsField } from "../entries-desk.tsx";
 import type { DeskWords } from "../head.tsx";
 import type { DecisionPreview } from "./decision-form.tsx";
 
@@ -117,6 +117,7 @@ export const LateTerms = (late: LateProps) => {
         ) : null}
       </div>
       <Missing w={w} division={division} />
+      {keepsApart(division) ? <RepresentsField w={w} value={typed["represents"]} trouble={trouble} /> : null}
       <Days {...late} />
     </>
   );

@@ -5,6 +5,7 @@ import { Area, Choice, Group, type Option } from "../../forms/choice.tsx";
 import { Form, News, type Trouble } from "../../forms/field.tsx";
 import { isOpen } from "../../parts/fixture-state.ts";
 import { namesOf } from "../../parts/people.tsx";
+import { KeptApart } from "../draw-desk.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 import { pairTitle } from "../pair-title.ts";
 
@@ -58,7 +59,7 @@ type RoundProps = Props & { readonly proposed: ProposedRound };
 
 const Proposal = ({ w, data: { division, id }, proposed }: RoundProps) => {
   const nameOf = namesIn(division);
-  const { pairs, bye, final } = proposed;
+  const { pairs, bye, final, apart } = proposed;
   if (pairs === null) return <p class="told">{final ? w.pairFinalShared() : w.pairNone()}</p>;
   return (
     <section>
@@ -76,6 +77,7 @@ const Proposal = ({ w, data: { division, id }, proposed }: RoundProps) => {
           {w.pairBye({ entry: nameOf(bye) })} <span class="small">{w.pairByeWhy()}</span>
         </p>
       )}
+      <KeptApart w={w} apart={apart} nameOf={nameOf} />
       <Form action={`/divisions/${division.id}/desk/pairing`} does={w.pairPublish()}>
         <Hidden id={id} proposed={proposed} />
       </Form>

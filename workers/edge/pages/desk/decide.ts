@@ -44,12 +44,13 @@ const TERMS: Readonly<
   points_deducted: ({ entry, points }) => ({ entry, points: numberIn(points) }),
   entry_withdrawn: ({ entry }) => ({ entry }),
   decision_reversed: ({ decision }) => ({ decision }),
-  entry_added: ({ entry, player1 = "", player2, first, every, days }) => {
+  entry_added: ({ entry, player1 = "", player2, first, every, days, represents }) => {
     const each = listIn(days);
     const rhythm = first ? { first, every: numberIn(every) } : {};
     return {
       ...{ entry, players: [player1, ...(player2 === undefined ? [] : [player2])] },
       ...(each.length > 0 ? { days: each } : rhythm),
+      ...(represents?.trim() ? { represents: represents.trim() } : {}),
     };
   },
   regulations_changed: (typed, { regulations: { seed, teams } }) => ({

@@ -125,7 +125,7 @@ const fieldOfDraw = fieldAmong([
 /** Where each form says what is wrong with a place of its request. */
 const FIELDS: Readonly<Record<string, (place: string) => string | null>> = {
   "/enter": entryField,
-  "/entry": fieldAmong(["state", "payment", "reference", "seed"]),
+  "/entry": fieldAmong(["state", "payment", "reference", "seed", "represents"]),
   "/draw": fieldOfDraw,
 };
 
@@ -165,11 +165,15 @@ export const divisionDeskPage = (app: Router): void => {
   );
   form(
     "/entry",
-    ({ api, division }, { entry, state, payment, reference, seed }) =>
+    ({ api, division }, { entry, state, payment, reference, seed, represents }) =>
       api.send(
         "PATCH",
         `/api/v1/divisions/${division.id}/entries/${inPath(entry)}`,
-        { state, payment, reference: reference || null, seed: numberIn(seed) ?? null },
+        {
+          ...{ state, payment, reference: reference || null, seed: numberIn(seed) ?? null },
+          // The field is there only where it plays a part.
+          ...(represents === undefined ? {} : { represents: represents.trim() || null }),
+        },
         entryRow,
       ),
     "changed",

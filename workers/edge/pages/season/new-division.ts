@@ -7,7 +7,7 @@ import type { Problem } from "../../../../shared/api/parts/problem.ts";
 import { drawnRounds } from "../../../../shared/league/schedule/drawn-rounds.ts";
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { matchDays } from "../../../../shared/league/schedule/match-days.ts";
-import { FORMAT_NAMES, plan, USUAL_PLANS } from "../../../../shared/league/schedule/plan.ts";
+import { FORMAT_NAMES, type FormatName, plan, USUAL_PLANS } from "../../../../shared/league/schedule/plan.ts";
 import { DEFAULT_REGULATIONS } from "../../../../shared/league/terms/regulations.ts";
 import { ok, type Result } from "../../../../shared/result.ts";
 import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
@@ -94,13 +94,18 @@ const chosenIn = (typed: FormValues): Readonly<Record<string, unknown>> => ({
   finals: numberIn(typed["plan/finals"]),
   rounds: numberIn(typed["plan/rounds"]),
   final: typed["plan/final"] === "yes",
+  apart: numberIn(typed["plan/apart"]),
 });
+
+/** What can be chosen of formats beside what a usual plan says. */
+const MORE: Readonly<Partial<Record<FormatName, readonly string[]>>> = { swiss: ["apart"] };
 
 /** What a form says of a format, as a plan has it: what is chosen of other formats stays in their fields. */
 const planIn = ({ play, ...typed }: FormValues): unknown => {
   const format = FORMAT_NAMES.find((name) => name === play);
   const chosen = chosenIn(typed);
-  const own = format ? Object.keys(USUAL_PLANS[format]).filter((name) => name !== "format") : [];
+  const usual = format ? Object.keys(USUAL_PLANS[format]).filter((name) => name !== "format") : [];
+  const own = [...usual, ...((format && MORE[format]) ?? [])];
   return { format: play, ...Object.fromEntries(own.map((name) => [name, chosen[name]])) };
 };
 
@@ -157,6 +162,7 @@ const FIELDS = [
     "plan/finals",
     "plan/rounds",
     "plan/final",
+    "plan/apart",
     "tables",
     "blackouts",
     "format",

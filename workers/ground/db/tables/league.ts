@@ -86,6 +86,8 @@ export type Draw = {
   readonly seed: string | null;
   readonly days: readonly string[];
   readonly from: StageSource | null;
+  /** Whom entries play for, by entry, where the organiser said so before the draw. */
+  readonly represents?: Readonly<Record<string, string>> | undefined;
   /** The canonical request, so that sending it again is recognised. */
   readonly request: string;
 };
@@ -114,6 +116,8 @@ export const registrations = sqliteTable(
     /** Where the payment is found: a number of a transfer or receipt. */
     reference: text("reference"),
     seed: integer("seed"),
+    /** The club, school or town that the entry plays for. */
+    represents: text("represents"),
     registeredAt: text("registered_at").notNull(),
     by: text("by").notNull(),
   },

@@ -48,6 +48,7 @@ const ENTRIES: Columns<EntryRow> = {
   payment: ({ payment }) => payment,
   reference: ({ reference }) => reference,
   seed: ({ seed }) => seed,
+  represents: ({ represents }) => represents,
   state: ({ state }) => state,
   id: ({ id }) => id,
   player_name: ({ players }) => players[0]?.name ?? null,

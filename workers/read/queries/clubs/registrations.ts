@@ -49,6 +49,7 @@ export const entryRow = (row: RegistrationRow, names: Names): EntryRow => ({
   payment: row.payment,
   reference: row.reference,
   seed: row.seed,
+  represents: row.represents,
   registeredAt: row.registeredAt,
 });
 
@@ -63,5 +64,5 @@ export const openRegistration = (
     ...registration,
     deadline: deadlineOf(registration, inForce(decisions)),
     published: registration.deadline,
-    entries: rows.map(({ id, players, state }) => ({ id, players: players.map(names), state })),
+    entries: rows.map(({ id, players, state, represents }) => ({ id, players: players.map(names), state, represents })),
   };

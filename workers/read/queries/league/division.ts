@@ -128,7 +128,10 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     bracket: bracketOf(view, players, names),
     pairing: pairingOf(view),
     ...(teams ? { teams: teamsShown(teams, view, names) } : {}),
-    entries: view.entries.map((entry) => ({ entry: entry.id, players: entry.players.map(names) })),
+    entries: view.entries.map(({ id: entry, players: who }) => {
+      const represents = view.season.represents?.get(entry);
+      return { entry, players: who.map(names), ...(represents === undefined ? {} : { represents }) };
+    }),
   };
 };
 

@@ -106,6 +106,8 @@ export const registrationSection: Section = {
     payment: z.enum(PAYMENTS),
     players: jsonText(players),
     reference: z.string().nullable(),
+    // Files from before entries played for a club have none.
+    represents: z.string().nullable().default(null),
     registered_at: instant,
     seed: z.int().nullable(),
     state: z.enum(ENTRY_STATES),

@@ -1,6 +1,7 @@
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import type { Plan } from "../../../../shared/league/schedule/plan.ts";
+import type { Represented } from "../../../../shared/league/swiss/apart.ts";
 import { fixtureId } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
 
@@ -18,7 +19,12 @@ export const tooFew = (least: number): Fault => ({
 });
 
 /** A division that is drawn, and which of its draws this is, from 1. */
-type DrawnDivision = { readonly division: string; readonly plan: Plan; readonly number: number };
+type DrawnDivision = {
+  readonly division: string;
+  readonly plan: Plan;
+  readonly number: number;
+  readonly represents?: Represented | undefined;
+};
 
 type FixtureRow = {
   readonly id: string;
@@ -31,7 +37,7 @@ type FixtureRow = {
 
 /** Draws entries in their order. Fixtures that follow from results are not known yet. */
 export const drawing = (
-  { division, plan, number }: DrawnDivision,
+  { division, plan, number, represents }: DrawnDivision,
   entries: readonly { readonly id: string; readonly players: readonly string[] }[],
   days: readonly string[],
 ): Drawing => {
@@ -39,7 +45,7 @@ export const drawing = (
   return {
     entries: entries.map(({ id, players }, index) => ({ id, number: index + 1, players })),
     fixtures: formatOf(plan)
-      .pairings(order)
+      .pairings(order, represents)
       .map((pairing) => ({
         ...pairing,
         id: fixtureId(division, pairing, number),

@@ -3,10 +3,12 @@ import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { type DrawnRound, drawnRounds } from "../../../../shared/league/schedule/drawn-rounds.ts";
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { type DayPlan, matchDays } from "../../../../shared/league/schedule/match-days.ts";
-import { planOf } from "../../../../shared/league/schedule/plan.ts";
+import { type Plan, planOf } from "../../../../shared/league/schedule/plan.ts";
+import { firstRoundApart } from "../../../../shared/league/schedule/swiss-draw.ts";
 import { isPlayedOut } from "../../../../shared/league/season/closing.ts";
 import { confirmed, stillOpen } from "../../../../shared/league/season/registration.ts";
 import { linesBetween, type StageSource } from "../../../../shared/league/season/stage.ts";
+import { type ApartOutcome, ofTheSame, type Represented } from "../../../../shared/league/swiss/apart.ts";
 import { drawOrder } from "../../../../shared/league/table/draw-order.ts";
 import { drawNumber } from "../../../../shared/league/terms/decisions.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
@@ -22,7 +24,12 @@ import { type Creation, settled } from "../clubs/creation.ts";
 import { drawing, drawingStatements, tooFew } from "./drawing.ts";
 import { fieldOf, noSuchDivision } from "./registrations.ts";
 
-type DrawnEntry = { readonly id: string; readonly players: readonly string[] };
+type DrawnEntry = {
+  readonly id: string;
+  readonly players: readonly string[];
+  /** Whom it plays for; `null`: nobody. */
+  readonly represents: string | null;
+};
 type DrawField = NonNullable<Awaited<ReturnType<typeof fieldOf>>>;
 
 /** Nobody draws what was drawn meanwhile, nor under the number of a draw that was withdrawn meanwhile. */
@@ -47,11 +54,13 @@ export const drawDivision = async (
   const open = stillOpen(found.field, now);
   if (open !== null && request.close !== true) return err(entriesOpen(open, found.field.zone));
   const { seed, from, entered, days } = planned.value;
-  const draw: Draw = { seed: from ? null : seed, days, from, request: asked };
+  const represents = representedBy(entered);
+  const named = represents.size > 0 ? { represents: Object.fromEntries(represents) } : {};
+  const draw: Draw = { seed: from ? null : seed, days, from, ...named, request: asked };
   const text = canonical(draw);
   const number = drawNumber(found.field.decisions);
   const claim = db.$client.prepare(CLAIM).bind(id, text, number);
-  const drawn = drawing({ division: id, plan: planOf(found.division), number }, entered, days);
+  const drawn = drawing({ division: id, plan: planOf(found.division), number, represents }, entered, days);
   // That entries were closed before their deadline is kept with the deadline that they had.
   const closed = open === null ? {} : { closed: open };
   const data = { entries: String(drawn.entries.length), from: from?.division ?? null, ...closed };
@@ -87,10 +96,22 @@ export const previewDraw = async (
       actIfChanged(db, { club: found.division.clubId, by, act: "lots-fixed", subject: id }, now),
     ]);
   const order = entered.map((entry) => entry.id);
-  const rounds = drawnRounds(planOf(found.division), order, days);
+  const represents = representedBy(entered);
+  const plan = planOf(found.division);
+  const rounds = drawnRounds(plan, order, days, represents);
   const at = { club: found.division.clubId, division: id };
-  return ok({ entries: entered, rounds, lots, clashes: await clashesOfDraw(db, at, playedBy(rounds, entered)) });
+  const clashes = await clashesOfDraw(db, at, playedBy(rounds, entered));
+  return ok({ entries: entered, rounds, lots, clashes, apart: firstApart(plan, order, represents) });
 };
+
+const representedBy = (entered: readonly DrawnEntry[]): Represented =>
+  new Map(entered.flatMap(({ id, represents }) => (represents === null ? [] : [[id, represents] as const])));
+
+/** What became in the first round of those who play for the same; `null` where nobody is kept apart. */
+const firstApart = (plan: Plan, order: readonly string[], represents: Represented): ApartOutcome | null =>
+  plan.format === "swiss" && (plan.apart ?? 0) > 0
+    ? (firstRoundApart(order, ofTheSame(order, represents))?.apart ?? null)
+    : null;
 
 /** The fixtures of rounds, with everybody who plays in them. */
 const playedBy = (rounds: readonly DrawnRound[], entered: readonly DrawnEntry[]): readonly DrawnFixture[] => {
@@ -110,6 +131,8 @@ type DrawPreview = {
   readonly lots: string | null;
   /** What its days clash with in the club's other divisions. */
   readonly clashes: Awaited<ReturnType<typeof clashesOfDraw>>;
+  /** What became of those who play for the same in its first round; `null` where nobody is kept apart. */
+  readonly apart: ApartOutcome | null;
 };
 
 const lotsFixed = (seed: string): Fault => ({
@@ -171,10 +194,13 @@ const dayPlanOf = ({ days, first, every }: DrawRequest): DayPlan =>
   first !== undefined && every !== undefined ? { first, every } : { days: days ?? [] };
 
 /** The confirmed entries: seeds first, then by lots. */
-const byRegistration = ({ field }: DrawField, seed: string): Result<readonly DrawnEntry[], Fault> => {
+const byRegistration = ({ field, rows }: DrawField, seed: string): Result<readonly DrawnEntry[], Fault> => {
   const entrants = confirmed(field);
   if (!entrants.ok) return entrants;
-  const byId = new Map(entrants.value.map((one) => [one.id, one]));
+  const represents = new Map(rows.map((row) => [row.id, row.represents]));
+  const byId = new Map(
+    entrants.value.map(({ id, players }) => [id, { id, players, represents: represents.get(id) ?? null }]),
+  );
   const order = drawOrder(
     entrants.value.map(({ id, seed: number }) => ({ entry: id, seed: number })),
     seed,
@@ -211,6 +237,7 @@ const fromTable = async (
     lines.map(({ entry }, index) => ({
       id: `${division.id}-e${index + 1}`,
       players: players.get(entry) ?? [],
+      represents: view.season.represents?.get(entry) ?? null,
     })),
   );
 };

@@ -106,21 +106,26 @@ const storedEntry = async (db: Database, division: string, id: string) =>
   )[0];
 
 /** Writes an entry's change if the entry still is what it was judged by, its seed is free, and no draw was made. */
-const UPDATE = `UPDATE registrations SET state = ?3, payment = ?4, seed = ?5, reference = ?6
+const UPDATE = `UPDATE registrations SET state = ?3, payment = ?4, seed = ?5, reference = ?6, represents = ?11
   WHERE id = ?1 AND division_id = ?2 AND state = ?7 AND payment = ?8 AND seed IS ?9 AND reference IS ?10
+    AND represents IS ?12
     AND NOT EXISTS (SELECT 1 FROM registrations r
       WHERE r.division_id = ?2 AND r.id <> ?1 AND r.state <> 'withdrawn' AND r.seed = ?5)
     AND NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?2)
   RETURNING id`;
 
-type RegistrationState = Pick<typeof registrations.$inferSelect, "state" | "payment" | "seed" | "reference">;
+type RegistrationState = Pick<
+  typeof registrations.$inferSelect,
+  "state" | "payment" | "seed" | "reference" | "represents"
+>;
 
-/** What the act says of a change: what is so now. A reference is somebody's free text, so only that it changed. */
+/** What the act says of a change: what is so now. Of somebody's free text it says only that it changed. */
 const changesOf = (before: RegistrationState, after: RegistrationState): Record<string, string> => ({
   ...(before.state === after.state ? {} : { state: after.state }),
   ...(before.payment === after.payment ? {} : { payment: after.payment }),
   ...(before.seed === after.seed ? {} : { seed: after.seed === null ? "none" : String(after.seed) }),
   ...(before.reference === after.reference ? {} : { reference: after.reference === null ? "removed" : "changed" }),
+  ...(before.represents === after.represents ? {} : { represents: after.represents === null ? "removed" : "changed" }),
 });
 
 const ATTEMPTS = 5;
@@ -147,6 +152,7 @@ export const changeEntry = async (
       payment,
       seed,
       reference: change.reference === undefined ? row.reference : change.reference,
+      represents: change.represents === undefined ? row.represents : change.represents,
     };
     const { clubId: club } = found.division;
     const data = changesOf(row, after);
@@ -157,7 +163,10 @@ export const changeEntry = async (
     const [updated] = await db.$client.batch([
       db.$client
         .prepare(UPDATE)
-        .bind(id, division, state, payment, seed, after.reference, row.state, row.payment, row.seed, row.reference),
+        .bind(
+          ...[id, division, state, payment, seed, after.reference],
+          ...[row.state, row.payment, row.seed, row.reference, after.represents, row.represents],
+        ),
       actIfChanged(db, { club, by, act: "entry-changed", subject: id, data: { division, ...data } }, now),
     ]);
     if (updated && updated.results.length > 0) return answer();

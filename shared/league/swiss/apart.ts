@@ -1,0 +1,27 @@
+/** Whom entries play for, by entry: the name of a club, a school or a town. Whoever plays for nobody is left out. */
+export type Represented = ReadonlyMap<string, string>;
+
+/** Two entries. */
+export type EntryPair = readonly [string, string];
+
+/** What became of pairs that are not to meet. */
+export type ApartOutcome = {
+  /** Those who would have met in this round, and are kept apart. */
+  readonly kept: readonly EntryPair[];
+  /** Those who meet all the same: otherwise somebody would be left without an opponent. */
+  readonly met: readonly EntryPair[];
+};
+
+/** Capitals and spaces are typed one way by one and another by the next. */
+const nameKey = (name: string): string => name.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLowerCase();
+
+/** Every two of these entries who play for the same. */
+export const ofTheSame = (entries: readonly string[], represents: Represented): readonly EntryPair[] => {
+  const named = entries.flatMap((entry) => {
+    const name = represents.get(entry);
+    return name === undefined ? [] : [{ entry, key: nameKey(name) }];
+  });
+  return named.flatMap((one, index) =>
+    named.slice(index + 1).flatMap((other): EntryPair[] => (one.key === other.key ? [[one.entry, other.entry]] : [])),
+  );
+};
