@@ -2,24 +2,24 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { z } from "zod";
 import { created } from "../../../../shared/api/league/club.ts";
-import type { Division } from "../../../../shared/api/league/division.ts";
 import { drawRequest, entryRow } from "../../../../shared/api/league/league.ts";
 import { MOST_TO_A_PAGE } from "../../../../shared/api/parts/limits.ts";
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
+import { isPlayedOut } from "../../../../shared/league/season/closing.ts";
 import { err } from "../../../../shared/result.ts";
 import { DivisionDeskView } from "../../../../shared/views/desk/division-desk.tsx";
 import type { Source } from "../../../../shared/views/desk/draw-desk.tsx";
 import type { Tried } from "../../../../shared/views/desk/entries-desk.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
-import { isOpen } from "../../../../shared/views/parts/fixture-state.ts";
 import * as problems from "../../../../shared/words/problems-in-english.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { invalid } from "../../../access/http/invalid.ts";
 import { problemOf } from "../../../access/http/problem.ts";
 import type { Router } from "../../../access/http/router.ts";
+import { seasonFrom, seasonRecord } from "../../../derive/league/season.ts";
 import { type Database, databaseOf } from "../../../ground/db/database.ts";
 import { enterableIn } from "../../../read/queries/clubs/enterable.ts";
-import { divisionDetail, newestOfClub } from "../../../read/queries/league/division.ts";
+import { newestOfClub } from "../../../read/queries/league/division.ts";
 import { previewDraw } from "../../../write/commands/league/draws.ts";
 import type { FormValues } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
@@ -32,20 +32,18 @@ import { deskWords } from "./words.ts";
 /** Divisions that are looked through for those that another can follow on from: the newest. */
 const SOURCES = 24;
 
-/** Whether nothing of a division is still to be played, decided or paired. */
-const isPlayedOut = ({ fixtures, pairing }: Division): boolean =>
-  fixtures.length > 0 && !fixtures.some(isOpen) && (pairing?.due ?? null) === null;
-
 /** The club's other divisions whose table is final. */
 const sourcesOf = async (db: Database, { division, club }: DivisionAtDesk): Promise<Source[]> => {
   if (division.registration || division.entries.length > 0) return [];
   const others = (await newestOfClub(db, club.id, SOURCES)).filter((id) => id !== division.id);
-  const details = await Promise.all(others.map((id) => divisionDetail(db, id)));
-  return details.flatMap((one) =>
-    one && formatOf(one.plan).tables === "one" && isPlayedOut(one)
-      ? [{ id: one.id, name: `${one.name}, ${one.season}`, lines: one.table.length }]
-      : [],
-  );
+  const records = await Promise.all(others.map((id) => seasonRecord(db, id)));
+  return records.flatMap((record) => {
+    const { season, table } = seasonFrom(record);
+    const { id, name, season: called } = record.row;
+    return formatOf(season.plan).tables === "one" && isPlayedOut(season)
+      ? [{ id, name: `${name}, ${called}`, lines: table.length }]
+      : [];
+  });
 };
 
 /** A form that was refused, named as the page's view knows it: an entry has one of its own. */
