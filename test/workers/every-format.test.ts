@@ -9,7 +9,7 @@ import { formatOf } from "../../shared/league/schedule/format.ts";
 import type { Plan } from "../../shared/league/schedule/plan.ts";
 import { dayAfter } from "../../shared/zone.ts";
 import { call, ORGANISER_KEY, organise, read, served } from "./support/api.ts";
-import { award, correct, kept, type League, settled, whole } from "./support/corrections.ts";
+import { award, back, correct, kept, type League, settled, whole } from "./support/corrections.ts";
 import { foundDivision, miss, openFixture, record, sent, type TestMatch } from "./support/match.ts";
 
 /**
@@ -80,6 +80,40 @@ const ladder = async (club: string, list = "singles") =>
 const laterSides = ({ fixtures, bracket }: Division) => ({
   fixtures: fixtures.filter(({ round }) => round > 1).map(({ id, home, away }) => [id, home.entry, away.entry]),
   ties: (bracket ?? []).flat().map(({ home, away }) => [home.entry, away.entry]),
+});
+
+describe("a league by the clock", () => {
+  it("moves ladder and table by a board that counts no more, and forecasts what is to be played", async () => {
+    const days = daysOf(3);
+    const { shown, players, body } = await foundDivision(4, { format: { by: "time", minutes: 45 }, days });
+    const matches: TestMatch[] = [];
+    const league: League = { id: shown.id, club: body.club, players, matches };
+    const [fixture, other] = shown.fixtures.filter(({ round }) => round === 1);
+    for (const { id } of [fixture, other].flatMap((one) => one ?? [])) {
+      const match = await openFixture(id);
+      await record(match, 1, whole(1, "A", 7), whole(2, "B", 3), sent("time_called", { game: 1 }));
+      matches.push(match);
+    }
+    await settled(league);
+    const [match] = matches;
+    if (!match) throw new Error("nothing was played");
+    expect((await read(`/api/v1/matches/${match.id}`, matchDetail)).report).toMatchObject({ winner: "A" });
+    const [before, ratings] = [(await seen(league.id)).fixtures, await ladder(league.club)];
+    for (const { round, forecast } of before) expect(forecast === null).toBe(round === 1);
+    const seq = await correct(match, award(1, "B", 7));
+    await settled(league);
+    const difference = await kept(match, seq);
+    expect([difference.before.winner, difference.after.winner]).toEqual(["A", "B"]);
+    expect(difference.standings.rows.map(({ entry, after }) => [entry, after?.points])).toContainEqual([
+      ...[fixture?.away.entry, 2],
+    ]);
+    expect(difference.ratings).toHaveLength(2);
+    expect((await ladder(league.club)).toSorted()).not.toEqual(ratings.toSorted());
+    // What is reversed leaves everything as it was.
+    await correct(match, back(seq));
+    await settled(league);
+    expect((await ladder(league.club)).toSorted()).toEqual(ratings.toSorted());
+  });
 });
 
 describe.each(FORMATS)("%s", (_name, plan, count) => {

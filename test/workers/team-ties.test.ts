@@ -138,6 +138,24 @@ describe("a line-up", () => {
   });
 });
 
+describe("a rubber of pairs", () => {
+  it("moves the list of pairs, and that of singles not at all", async () => {
+    const made = await drawn();
+    const { tie, home, away } = await bothIn(made, false);
+    await plays(made, tie, 3, 25, 10);
+    const rows = async (list: "singles" | "doubles") =>
+      (await read(`/api/v1/ratings/${made.club}:${list}`, ratingList)).rows.map(({ player }) => player.id);
+    await eventually(async () => {
+      for (const list of ["singles", "doubles"])
+        await runDurableObjectAlarm(env.RATING_LIST.getByName(`${made.club}:${list}`));
+      return (await rows("doubles")).length === 4;
+    });
+    const pair = (team: string) => made.squad(team).slice(2, 4);
+    expect((await rows("doubles")).toSorted()).toEqual([...pair(home), ...pair(away)].toSorted());
+    expect(await rows("singles")).toEqual([]);
+  });
+});
+
 describe("a tie between two teams", () => {
   it("has one result of its rubbers, of which one is won because a player is missing", async () => {
     const made = await drawn();
