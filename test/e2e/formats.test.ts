@@ -119,6 +119,7 @@ test("a Swiss, paired round by round, and its final", async ({ browser, baseURL 
   await entry.getByLabel(/^Plays for/).fill("Pune");
   await entry.getByRole("button", { name: "Save entry" }).click();
   await expect(page.getByText("Plays for Pune.")).toBeVisible();
+  await desk.look(page.url(), "swiss-entries", (one) => one.getByText("Change entry").last().click());
   await desk.draw(id, "2027-02-03");
   await desk.look(desk.at(`/divisions/${id}`), "swiss-drawn");
 
