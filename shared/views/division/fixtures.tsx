@@ -13,10 +13,6 @@ import type { DivisionWords } from "./words.ts";
 export const FixturesView = ({ w, data }: { w: DivisionWords; data: Division }) => (
   <article class="fixtures">
     <header class="page-head">
-      <p class="where">
-        <a href={`/clubs/${data.club.id}`}>{data.club.name}</a> · {data.league} · {data.season} ·{" "}
-        <a href={`/divisions/${data.id}`}>{data.name}</a>
-      </p>
       <h1>{w.fixturesAndResults()}</h1>
       <Cancelled w={w} division={data} />
       <PlaceLines w={w} places={placesOf([data])} />

@@ -215,19 +215,9 @@ const Forecast = ({ w, data }: Shown) => {
 };
 
 const Head = ({ w, data }: Shown) => {
-  const { division } = data;
   return (
     <header class="page-head match-head">
       <p class="where">
-        {division ? (
-          <>
-            <Woven
-              say={(name) => (data.round ? w.divisionRound({ division: name, round: data.round }) : name)}
-              parts={[<a href={`/divisions/${division.id}`}>{division.name}</a>]}
-            />
-            {" · "}
-          </>
-        ) : null}
         {data.day ? `${longDay(w.locale, data.day)} · ` : ""}
         <RulesetLink ruleset={data.ruleset} />
       </p>

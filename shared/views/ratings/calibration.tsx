@@ -156,9 +156,6 @@ const ModesPart = ({ w, modes, mode }: { w: CalibrationWords; modes: Modes; mode
 export const CalibrationView = ({ w, data }: { w: CalibrationWords; data: Calibration }) => (
   <article class="calibration">
     <header class="page-head">
-      <p class="where">
-        {data.club.name} · <a href={`/ratings/${data.list}`}>{w.listRatings[data.kind]()}</a>
-      </p>
       <h1>{w.title()}</h1>
     </header>
     <div class="columns">

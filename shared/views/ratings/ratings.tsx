@@ -126,9 +126,6 @@ export const RatingsView = ({ w, data }: { w: RatingsWords; data: FilteredList }
   return (
     <article class="rating-list">
       <header class="page-head">
-        <p class="where">
-          <a href={`/clubs/${list.club.id}`}>{list.club.name}</a>
-        </p>
         <h1>{w.listRatings[list.kind]()}</h1>
         <Lists w={w} club={list.club.id} kind={list.kind} />
       </header>

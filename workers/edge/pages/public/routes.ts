@@ -31,6 +31,7 @@ import { headToHeadOf } from "../../../read/queries/players/head-to-head.ts";
 import { knownPerson, playerDetail, playerHistory, playerMatchesOf } from "../../../read/queries/players/player.ts";
 import { calibrationDetail } from "../../../read/queries/ratings/calibration.ts";
 import { ratingListOf } from "../../../read/queries/ratings/ratings.ts";
+import { clubOfMatch } from "../../../read/queries/way/club-of.ts";
 import { accountPages } from "../account/account-routes.ts";
 import { enterPage } from "../account/enter-page.ts";
 import { ownMatchPage } from "../account/own-match-page.ts";
@@ -81,6 +82,9 @@ import {
 import { showRefusal } from "../shell/refusal.ts";
 import { fill, notThere, type Page } from "../shell/shell.ts";
 import { teamPages } from "../teams/team-pages.ts";
+import { clubIndexPages } from "../way/club-index-pages.ts";
+import { directoryPages } from "../way/directory-page.ts";
+import { searchPage } from "../way/search-page.ts";
 
 /** The id in a page's address, if it can be one. */
 const idIn = (c: AppContext, schema: typeof matchId): string | null => schema.safeParse(c.req.param("id")).data ?? null;
@@ -150,23 +154,27 @@ export const pageRoutes = (app: Router): void => {
 
   app.get("/matches/:id", async (c) => {
     const id = idIn(c, matchId);
-    const match = id === null ? null : await matchDetail(c.env, id, boardIn(c));
+    const [match, club] =
+      id === null ? [] : await Promise.all([matchDetail(c.env, id, boardIn(c)), clubOfMatch(directory(c.env), id)]);
     if (match && !match.ok && match.error.code !== "match-not-found") return showRefusal(c, match.error);
-    return show(c, match?.ok ? matchPage(match.value) : null);
+    return show(c, match?.ok ? matchPage(match.value, club ?? null) : null);
   });
 
   app.get("/matches/:id/replay", async (c) => {
     const id = idIn(c, matchId);
-    const data = id === null ? null : await replayData(c.env, id);
+    const [data, club] =
+      id === null ? [] : await Promise.all([replayData(c.env, id), clubOfMatch(directory(c.env), id)]);
     if (data && !data.ok && data.error.code !== "match-not-found") return showRefusal(c, data.error);
-    return show(c, data?.ok ? replayPage(data.value, stopQueryOf(new URL(c.req.url).searchParams)) : null);
+    const stop = stopQueryOf(new URL(c.req.url).searchParams);
+    return show(c, data?.ok ? replayPage(data.value, stop, club ?? null) : null);
   });
 
   app.get("/matches/:id/sheet", async (c) => {
     const id = idIn(c, matchId);
-    const match = id === null ? null : await matchDetail(c.env, id);
+    const [match, club] =
+      id === null ? [] : await Promise.all([matchDetail(c.env, id), clubOfMatch(directory(c.env), id)]);
     if (match && !match.ok && match.error.code !== "match-not-found") return showRefusal(c, match.error);
-    return show(c, match?.ok ? matchSheetPage(match.value, c.req.query("empty") !== undefined) : null);
+    return show(c, match?.ok ? matchSheetPage(match.value, c.req.query("empty") !== undefined, club ?? null) : null);
   });
 
   app.get("/divisions/:id/fixtures/:fixture/sheet", (c) =>
@@ -181,7 +189,7 @@ export const pageRoutes = (app: Router): void => {
     const data =
       id === null ? null : await whatIfView(c.env, id, c.req.query("ruleset") ?? null, () => whatIfAllowed(c));
     if (data && "code" in data) return showRefusal(c, data);
-    return show(c, data && whatIfPage(data));
+    return show(c, data && whatIfPage(data, await clubOfMatch(directory(c.env), data.match.id)));
   });
 
   app.get("/clubs/:club/rules/:ruleset", async (c) => {
@@ -194,7 +202,7 @@ export const pageRoutes = (app: Router): void => {
   app.get("/matches/:id/differences/:seq", async (c) => {
     const id = `${c.req.param("id")}.${c.req.param("seq")}`;
     const data = await differenceDetail(directory(c.env), id);
-    return show(c, data && differencePage(data));
+    return show(c, data && differencePage(data, await clubOfMatch(directory(c.env), data.match)));
   });
 
   app.get("/matches/:id/correct", async (c) => {
@@ -317,6 +325,9 @@ export const pageRoutes = (app: Router): void => {
   duplicatesPage(app);
   transferPages(app);
   teamPages(app);
+  searchPage(app);
+  directoryPages(app);
+  clubIndexPages(app);
 
   app.get("/clubs/:id", async (c) => {
     const db = directory(c.env);
