@@ -16,7 +16,7 @@ const find = defineRoute({
   request: { query: searchQuery },
   responses: {
     200: answers(
-      "What was found of each kind, the first few: of one kind alone more of them. Players are found by their published names.",
+      "The first few of each kind, or more of the one kind that was asked for. Players are found by their published names.",
       searchFound,
     ),
   },

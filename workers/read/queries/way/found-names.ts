@@ -16,7 +16,7 @@ const matching = (kind: (typeof FINDABLE)[number], words: readonly string[]): st
  * their keys for each, whether there are ten clubs or ten thousand. Only the index itself is longer: the lists of its words are
  * read a page of some hundred names at a time, and a word that many begin with costs a few pages more.
  */
-const FIND = `SELECT f.ref AS id, f.club_id AS club, c.name AS clubName FROM findable_words w
+export const FIND = `SELECT f.ref AS id, f.club_id AS club, c.name AS clubName FROM findable_words w
   JOIN findable f ON f.number = w.rowid JOIN clubs c ON c.id = f.club_id
   WHERE findable_words MATCH ?1 AND c.waits = 0 LIMIT ?2`;
 

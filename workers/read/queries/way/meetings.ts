@@ -30,7 +30,7 @@ export const twoNames = (words: readonly string[]): readonly Names[] => {
  * Matches that had one of these players against one of those, the latest first: a row for each match of the first, by
  * `match_players_player`, and for each of its other players, by the primary key.
  */
-const MEETINGS = `SELECT DISTINCT a.match_id AS id, r.day AS day FROM match_players a
+export const MEETINGS = `SELECT DISTINCT a.match_id AS id, r.day AS day FROM match_players a
   JOIN match_players b ON b.match_id = a.match_id AND b.side <> a.side
   JOIN match_results r ON r.match_id = a.match_id
   LEFT JOIN matches m ON m.id = a.match_id LEFT JOIN clubs c ON c.id = m.club_id
