@@ -34,6 +34,7 @@ import { ratingListOf } from "../../../read/queries/ratings/ratings.ts";
 import { clubOfMatch } from "../../../read/queries/way/club-of.ts";
 import { accountPages } from "../account/account-routes.ts";
 import { enterPage } from "../account/enter-page.ts";
+import { ownFixtures } from "../account/own-fixtures.ts";
 import { ownMatchPage } from "../account/own-match-page.ts";
 import { ownResultPage } from "../account/own-result-page.ts";
 import { calendarPage } from "../calendar/calendar-page.ts";
@@ -92,10 +93,15 @@ const idIn = (c: AppContext, schema: typeof matchId): string | null => schema.sa
 const show = (c: AppContext, page: Page | null): Promise<Response> =>
   page ? fill(c.env, c.req.raw, page) : notThere(c.env, c.req.raw);
 
-/** Shows a page of a division, from memory where nothing of it has changed. */
+/**
+ * Shows a page of a division, from memory where nothing of it has changed.
+ *
+ * @param kept whether it is: not where the query says what is shown
+ */
 const showDivision = async (
   c: AppContext,
   pageOf: (division: Division, now: string) => Page | null,
+  kept = true,
 ): Promise<Response> => {
   const id = idIn(c, divisionId);
   if (id === null) return show(c, null);
@@ -103,7 +109,8 @@ const showDivision = async (
   const now = () => new Date().toISOString();
   return cachedByVersion(
     c,
-    () => divisionPageVersion(directory(c.env), id, now()),
+    // What is kept is known by its address alone, without what a query adds.
+    async () => (kept ? divisionPageVersion(directory(c.env), id, now()) : null),
     async () => {
       const division = await divisionDetail(directory(c.env), id);
       return show(c, division && pageOf(division, now()));
@@ -150,7 +157,11 @@ export const pageRoutes = (app: Router): void => {
 
   app.get("/divisions/:id", (c) => showDivision(c, divisionPage));
 
-  app.get("/divisions/:id/fixtures", (c) => showDivision(c, fixturesPage));
+  app.get("/divisions/:id/fixtures", (c) => {
+    if (c.req.query("mine") !== undefined) return ownFixtures(app, c);
+    const of = c.req.query("of") ?? "";
+    return showDivision(c, (division) => fixturesPage(division, of === "" ? null : of), of === "");
+  });
 
   app.get("/matches/:id", async (c) => {
     const id = idIn(c, matchId);

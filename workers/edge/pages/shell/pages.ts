@@ -113,13 +113,13 @@ export const divisionPage = (data: Division, now: string): Page => ({
   filling: { html: renderToString(h(DivisionView, { w: divisionWords, data, open: takesEntries(data, now) })), data },
 });
 
-/** A division's fixtures and results. */
-export const fixturesPage = (data: Division): Page => ({
+/** A division's fixtures and results, or those of one entry. */
+export const fixturesPage = (data: Division, of: string | null): Page => ({
   shell: "fixtures",
   title: titled(w.fixtures(divisionNames(data))),
   description: w.fixturesAbout(divisionNames(data)),
   way: wayBelowDivision(data),
-  filling: { html: renderToString(h(FixturesView, { w: divisionWords, data })), data },
+  filling: { html: renderToString(h(FixturesView, { w: divisionWords, data, of })), data },
 });
 
 /** The club of a match; `null`: it has none. */
