@@ -24,7 +24,7 @@ const show = (c: AppContext, data: DirectoryData): Promise<Response> =>
 export const directoryPages = (app: Router): void => {
   app.get("/clubs", async (c) => {
     // One page, at one address.
-    if (c.req.path.endsWith("/")) return c.redirect("/clubs", 301);
+    if (new URL(c.req.url).pathname.endsWith("/")) return c.redirect("/clubs", 301);
     const db = directory(c.env);
     const q = searchQuery.shape.q.safeParse(c.req.query("q")?.trim().slice(0, MOST_IN_SEARCH)).data ?? "";
     if (q === "") {
