@@ -49,6 +49,7 @@ import { leagueRoutes } from "./edge/routes/league/league.ts";
 import { registrationRoutes } from "./edge/routes/league/registration.ts";
 import { registryRoutes } from "./edge/routes/league/registry.ts";
 import { rulesetRoutes } from "./edge/routes/league/rulesets.ts";
+import { searchRoutes } from "./edge/routes/league/search.ts";
 import { seasonRoutes } from "./edge/routes/league/seasons.ts";
 import { teamRoutes } from "./edge/routes/league/teams.ts";
 import { correctionRoutes } from "./edge/routes/matches/corrections.ts";
@@ -82,6 +83,7 @@ const apiRoutes = (api: Router): void => {
   webhookRoutes(api);
   leagueRoutes(api);
   clubRoutes(api);
+  searchRoutes(api);
   playerRoutes(api);
   calendarRoutes(api);
   ratingRoutes(api);

@@ -215,6 +215,7 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/digest": correctAgain,
   "/api/v1/home": rename,
   "/api/v1/clubs": () => env.DB.prepare("UPDATE clubs SET name = name || '*'").run(),
+  "/api/v1/search": () => env.DB.prepare("UPDATE clubs SET name = name || '*'").run(),
   "/api/v1/clubs/{id}": () => env.DB.prepare("UPDATE clubs SET name = name || '*'").run(),
   "/api/v1/clubs/{id}/divisions": rename,
   "/api/v1/divisions": foundAnother,
@@ -356,6 +357,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const QUERIES: Readonly<Record<string, string>> = {
+  "/api/v1/search": "?q=club&kind=clubs",
   "/api/v1/matches/{id}/what-if": "?ruleset=icf",
   "/api/v1/head-lists": "?club=",
   "/api/v1/head-lists/{number}": "?club=",

@@ -138,6 +138,7 @@ describe("every page, for everybody in either club", () => {
       list: ({ id }) => `${id}:singles`,
       person: ({ junior }) => junior,
       fixture: ({ fixtures }) => fixtures[0] ?? "",
+      league: () => "League",
       seq: ({ difference }) => difference.split(".")[1] ?? "",
     };
     for (const pattern of patterns)

@@ -57,7 +57,7 @@ export const teamTie = z
   .object({
     id: fixtureId,
     club: z.object({ id: clubId, name: z.string() }),
-    division: z.object({ id: divisionId, name: z.string(), season: z.string() }),
+    division: z.object({ id: divisionId, name: z.string(), league: z.string(), season: z.string() }),
     round: z.int(),
     day: day.nullable(),
     play: teamPlay,

@@ -36,6 +36,9 @@ export const MOST_WHAT_IF_EVENTS = 1_500;
 /** Replays under other rulesets that one client may ask of an isolate. */
 export const WHAT_IFS: Rate = { burst: 30, perSecond: 0.5 };
 
+/** Searches that one client may ask of an isolate: a whole hall may be behind one address. */
+export const SEARCHES: Rate = { burst: 60, perSecond: 1 };
+
 /** What a match's room allows. */
 export type RoomLimits = {
   /** Events in one log: some twenty evenings' worth. */

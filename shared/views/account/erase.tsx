@@ -39,6 +39,7 @@ export const EraseView = ({ w, data: { erasure, trouble } }: EraseProps) => (
           name="password"
           label={w.password()}
           type="password"
+          shows={w.showPassword()}
           fills="current-password"
           hint={w.erasePassword()}
           trouble={trouble}

@@ -20,7 +20,14 @@ export const SignInView = ({ w, data: { typed, trouble, done } }: FormProps) => 
     <News trouble={trouble} done={done} />
     <Form action="/account/sign-in" does={w.signIn()}>
       <Field name="email" label={w.email()} type="email" fills="username" value={typed.email} trouble={trouble} />
-      <Field name="password" label={w.password()} type="password" fills="current-password" trouble={trouble} />
+      <Field
+        name="password"
+        label={w.password()}
+        type="password"
+        shows={w.showPassword()}
+        fills="current-password"
+        trouble={trouble}
+      />
       {typed.next ? <input type="hidden" name="next" value={typed.next} /> : null}
     </Form>
     <p>
@@ -46,6 +53,7 @@ export const SignUpView = ({ w, data: { typed, trouble, done } }: FormProps) => 
         name="password"
         label={w.password()}
         type="password"
+        shows={w.showPassword()}
         fills="new-password"
         hint={passwordHint(w)}
         trouble={trouble}
@@ -89,6 +97,7 @@ export const ResetView = ({ w, data: { typed, trouble, done } }: FormProps) => (
         name="newPassword"
         label={w.newPassword()}
         type="password"
+        shows={w.showPassword()}
         fills="new-password"
         hint={passwordHint(w)}
         trouble={trouble}
@@ -125,6 +134,7 @@ export const ChangePassword = ({ w, trouble }: { readonly w: AccountWords; reado
       name="currentPassword"
       label={w.currentPassword()}
       type="password"
+      shows={w.showPassword()}
       fills="current-password"
       trouble={trouble}
     />
@@ -132,6 +142,7 @@ export const ChangePassword = ({ w, trouble }: { readonly w: AccountWords; reado
       name="newPassword"
       label={w.newPassword()}
       type="password"
+      shows={w.showPassword()}
       fills="new-password"
       hint={passwordHint(w)}
       trouble={trouble}

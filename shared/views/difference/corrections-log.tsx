@@ -46,9 +46,6 @@ type LogProps = { readonly w: CorrectionsLogWords; readonly data: CorrectionsLog
 export const CorrectionsLogView = ({ w, data: { club, differences, first, next } }: LogProps) => (
   <article class="corrections-log">
     <header class="page-head">
-      <p class="where">
-        {club.name} · <a href={`/ratings/${club.id}:singles`}>{w.ratings()}</a>
-      </p>
       <h1>{w.title()}</h1>
       <p class="about">{w.about()}</p>
     </header>

@@ -3,7 +3,7 @@ import type { MovesWords } from "../match/words.ts";
 import { correctedSentence } from "../parts/correction-words.ts";
 import { longDay } from "../parts/days.ts";
 import { listOf } from "../parts/lists.ts";
-import { type VersusWords, versus } from "../parts/versus.ts";
+import type { VersusWords } from "../parts/versus.ts";
 import { Woven } from "../parts/woven.tsx";
 import { MovesView } from "./moves.tsx";
 
@@ -16,9 +16,6 @@ export const DifferenceView = ({ w, data }: { w: DifferenceWords; data: Differen
   return (
     <article class="difference-page">
       <header class="page-head">
-        <p class="where">
-          <a href={`/matches/${data.match}`}>{versus(w, data.after.sides)}</a>
-        </p>
         <h1>{w.title()}</h1>
       </header>
       <p class="reading">

@@ -60,9 +60,6 @@ const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: r
   const withdrawn = withdrawnDraw(data);
   return (
     <header class="page-head">
-      <p class="where">
-        <a href={`/clubs/${data.club.id}`}>{data.club.name}</a> · {data.league} · {data.season}
-      </p>
       <h1>{data.name}</h1>
       <Cancelled w={w} division={data} />
       {withdrawn ? (

@@ -1,7 +1,9 @@
-import type { Division } from "../../api/league/division.ts";
+import type { Division, FixtureRow } from "../../api/league/division.ts";
 import { placesOf } from "../../league/schedule/places.ts";
 import { fullDay } from "../parts/days.ts";
+import { isOpen } from "../parts/fixture-state.ts";
 import { FixtureLine } from "../parts/match-line.tsx";
+import { namesOf } from "../parts/people.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
 import { Cancelled } from "./cancelled.tsx";
 import { Byes, roundTitle } from "./paired-rounds.tsx";
@@ -9,35 +11,90 @@ import { PlaceLines } from "./places.tsx";
 import { byRound } from "./rounds.ts";
 import type { DivisionWords } from "./words.ts";
 
-/** Fixtures and results of a division, round by round. */
-export const FixturesView = ({ w, data }: { w: DivisionWords; data: Division }) => (
-  <article class="fixtures">
-    <header class="page-head">
-      <p class="where">
-        <a href={`/clubs/${data.club.id}`}>{data.club.name}</a> · {data.league} · {data.season} ·{" "}
-        <a href={`/divisions/${data.id}`}>{data.name}</a>
-      </p>
-      <h1>{w.fixturesAndResults()}</h1>
-      <Cancelled w={w} division={data} />
-      <PlaceLines w={w} places={placesOf([data])} />
-      <ForecastsExplained w={w} fixtures={data.fixtures} />
-    </header>
-    <div class="rounds">
-      {byRound(data.fixtures).map(({ number, day, fixtures }) => (
-        <section key={number} id={`round-${number}`}>
-          <h2>{roundTitle(w, data, number)}</h2>
-          <p class="small">{day ? fullDay(w.locale, day) : w.noDay()}</p>
-          <ul class="lines">
-            {fixtures.map((fixture) => (
-              <li key={fixture.id}>
-                <FixtureLine w={w} fixture={fixture} />
-                <FixtureForecastLine w={w} fixture={fixture} />
-              </li>
+type Shown = { readonly w: DivisionWords; readonly data: Division };
+
+/** So many entries are worth a filter: of fewer the fixtures are read at a glance. */
+const FEWEST_FILTERED = 4;
+
+/** Whose fixtures are asked for: works by its address alone. */
+const OfEntry = ({ w, data, of }: Shown & { readonly of: string | null }) =>
+  data.entries.length < FEWEST_FILTERED ? null : (
+    <>
+      <form class="filter" method="get">
+        <label>
+          {w.matchesOf()}
+          <select name="of">
+            <option value="">{w.allEntries()}</option>
+            {data.entries.map(({ entry, players }) => (
+              <option key={entry} value={entry} selected={entry === of}>
+                {namesOf(players)}
+              </option>
             ))}
-          </ul>
-          <Byes w={w} division={data} round={number} />
-        </section>
-      ))}
-    </div>
-  </article>
-);
+          </select>
+        </label>
+        <button type="submit">{w.showMatches()}</button>
+      </form>
+      <p class="small onward">
+        <a href={`/divisions/${data.id}/fixtures?mine`}>{w.onlyMine()}</a>
+        {of === null ? null : (
+          <>
+            {" · "}
+            <a href={`/divisions/${data.id}/fixtures`}>{w.allMatches()}</a>
+          </>
+        )}
+      </p>
+    </>
+  );
+
+/** When and at which table a fixture is played that is still to come: at the time of the evening in its first sitting alone. */
+const Seat = ({ w, data, fixture }: Shown & { readonly fixture: FixtureRow }) => {
+  const { seat } = fixture;
+  const starts = seat === null || seat.sitting === 1 ? data.evening.starts : null;
+  if (!isOpen(fixture) || fixture.match || (seat === null && starts === null)) return null;
+  return (
+    <p class="small seat">
+      {w.seatOf({ timed: starts !== null, time: starts ?? "", seated: seat !== null, table: seat?.table ?? 0 })}
+      {seat && seat.sitting > 1 ? `, ${w.sitting({ sitting: seat.sitting })}` : ""}
+    </p>
+  );
+};
+
+/**
+ * Fixtures and results of a division, round by round.
+ *
+ * @param props.of the entry whose fixtures are shown; left out, all of them
+ */
+export const FixturesView = ({ w, data, of = null }: Shown & { readonly of?: string | null }) => {
+  const shown =
+    of === null ? data.fixtures : data.fixtures.filter(({ home, away }) => home.entry === of || away.entry === of);
+  return (
+    <article class="fixtures">
+      <header class="page-head">
+        <h1>{w.fixturesAndResults()}</h1>
+        <Cancelled w={w} division={data} />
+        <PlaceLines w={w} places={placesOf([data])} />
+        <ForecastsExplained w={w} fixtures={shown} />
+      </header>
+      <OfEntry w={w} data={data} of={of} />
+      {of !== null && shown.length === 0 ? <p class="empty">{w.noneOfTheirs()}</p> : null}
+      <div class="rounds">
+        {byRound(shown).map(({ number, day, fixtures }) => (
+          <section key={number} id={`round-${number}`}>
+            <h2>{roundTitle(w, data, number)}</h2>
+            <p class="small">{day ? fullDay(w.locale, day) : w.noDay()}</p>
+            <ul class="lines">
+              {fixtures.map((fixture) => (
+                <li key={fixture.id}>
+                  <FixtureLine w={w} fixture={fixture} />
+                  <Seat w={w} data={data} fixture={fixture} />
+                  <FixtureForecastLine w={w} fixture={fixture} />
+                </li>
+              ))}
+            </ul>
+            {of === null ? <Byes w={w} division={data} round={number} /> : null}
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+};

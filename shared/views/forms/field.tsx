@@ -18,16 +18,19 @@ type FieldProps = {
   readonly fills?: string;
   /** What says beside the label that it may be left empty; `""` where that is plain from its form. */
   readonly optional?: string | undefined;
+  /** What the button says that shows a password while it is typed. */
+  readonly shows?: string;
   readonly trouble?: Trouble | null | undefined;
 };
 
 /** A field with its label, its hint and, beside it, what is wrong with it. */
-export const Field = ({ type = "text", value, fills, among, ...field }: FieldProps) => {
+export const Field = ({ type = "text", value, fills, among, shows, ...field }: FieldProps) => {
   const input = { ...inputOf(field), autocomplete: fills ?? (among ? "on" : "off") };
   const offered = `${input.id}-offered`;
   return (
     <Labelled {...field}>
       {inputFor(type, value, among ? { ...input, list: offered } : input)}
+      {shows ? <ShowPassword id={input.id} shows={shows} /> : null}
       {among ? (
         <datalist id={offered} {...UNTRANSLATED}>
           {among.map((one) => (
@@ -38,6 +41,13 @@ export const Field = ({ type = "text", value, fills, among, ...field }: FieldPro
     </Labelled>
   );
 };
+
+/** Shows what is typed into a field of a password, and hides it again: `islands/show-password.ts`. */
+const ShowPassword = ({ id, shows }: { readonly id: string; readonly shows: string }) => (
+  <button type="button" class="show-password" data-shows={id} aria-controls={id} aria-pressed="false">
+    {shows}
+  </button>
+);
 
 /** The input itself. What is secret is never sent back. */
 const inputFor = (

@@ -165,6 +165,20 @@ export const ClubView = ({ w, data }: { readonly w: HomeWords; readonly data: Cl
     <article class="home">
       <header class="page-head">
         <h1>{club.name}</h1>
+        <p class="own-club-choice">
+          <button
+            type="button"
+            class="quiet"
+            data-make-own-club={club.id}
+            data-name={club.name}
+            data-make={w.makeOwnClub()}
+            data-is={w.isOwnClub()}
+            aria-pressed="false"
+            title={w.ownClubKept()}
+          >
+            {w.makeOwnClub()}
+          </button>
+        </p>
       </header>
       <About w={w} data={data} />
       {divisions.length + past.length === 0 && live.length === 0 ? (
@@ -182,6 +196,8 @@ export const ClubView = ({ w, data }: { readonly w: HomeWords; readonly data: Cl
       <Federation w={w} data={data} />
       {past.length > 0 ? <PastSeasons w={w} past={past} /> : null}
       <p class="onward">
+        <a href={`/clubs/${club.id}/teams`}>{w.clubTeams()}</a>
+        {" · "}
         <a href={`/api/v1/clubs/${club.id}/calendar.ics`}>{w.clubCalendar()}</a>
         {" · "}
         <a href={`/clubs/${club.id}/corrections`}>{w.clubCorrections()}</a>

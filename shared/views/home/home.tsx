@@ -149,6 +149,9 @@ export const HomeView = ({ w, data }: { w: HomeWords; data: Home }) => (
       <p class="about">
         <Woven say={(replayed = "") => w.about({ replayed })} parts={[<a href="/about/">{w.replayed()}</a>]} />
       </p>
+      <p class="own-club-line" data-own-club-line={w.ownClub({ club: "\ue000" })}>
+        <a href="/clubs">{w.findClub()}</a>
+      </p>
       <p class="small onward">
         <a href="/score/quick/">{w.quickBoard()}</a>
         {" · "}

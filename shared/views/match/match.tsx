@@ -214,30 +214,18 @@ const Forecast = ({ w, data }: Shown) => {
   return <ForecastLine w={w} forecast={data.forecast} name={namesOf(one.players)} other={namesOf(other.players)} />;
 };
 
-const Head = ({ w, data }: Shown) => {
-  const { division } = data;
-  return (
-    <header class="page-head match-head">
-      <p class="where">
-        {division ? (
-          <>
-            <Woven
-              say={(name) => (data.round ? w.divisionRound({ division: name, round: data.round }) : name)}
-              parts={[<a href={`/divisions/${division.id}`}>{division.name}</a>]}
-            />
-            {" · "}
-          </>
-        ) : null}
-        {data.day ? `${longDay(w.locale, data.day)} · ` : ""}
-        <RulesetLink ruleset={data.ruleset} />
-      </p>
-      <h1 class="versus">
-        <Versus data={data} />
-      </h1>
-      <CorrectedNote w={w} data={data} />
-    </header>
-  );
-};
+const Head = ({ w, data }: Shown) => (
+  <header class="page-head match-head">
+    <p class="where">
+      {data.day ? `${longDay(w.locale, data.day)} · ` : ""}
+      <RulesetLink ruleset={data.ruleset} />
+    </p>
+    <h1 class="versus">
+      <Versus data={data} />
+    </h1>
+    <CorrectedNote w={w} data={data} />
+  </header>
+);
 
 type MatchViewProps = {
   readonly w: MatchWords;

@@ -4,7 +4,6 @@ import { Clause, type NamedRuleset as Named, RulesetLink } from "../parts/clause
 import { listOf } from "../parts/lists.ts";
 import { Notation } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
-import { versus } from "../parts/versus.ts";
 import { Woven } from "../parts/woven.tsx";
 import { StrikeDrawn } from "../strike/man.tsx";
 import { withNames } from "../strike/rulings.ts";
@@ -173,8 +172,6 @@ export const WhatIfView = ({ w, data: { match, asked } }: { w: WhatIfWords; data
   <article class="what-if">
     <header class="page-head">
       <p class="where">
-        <a href={`/matches/${match.id}`}>{versus(w, match.sides)}</a>
-        {" · "}
         <Woven say={(ruleset) => w.recordedUnder({ ruleset })} parts={[<RulesetLink ruleset={match.ruleset} />]} />
       </p>
       <h1>{asked ? w.underRuleset({ ruleset: asked.ruleset.name }) : w.otherRules()}</h1>

@@ -80,9 +80,7 @@ export const HeadToHeadView = ({ w, data, first }: { w: PlayerWords; data: HeadT
   return (
     <article class="head-to-head">
       <header class="page-head">
-        <p class="where">
-          {data.club.name} · {w.headToHead()}
-        </p>
+        <p class="where">{w.headToHead()}</p>
         <h1>
           <Woven
             say={(one = "", two = "") => w.versus({ one, other: two })}

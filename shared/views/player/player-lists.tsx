@@ -6,16 +6,17 @@ import type { PlayerWords } from "./words.ts";
 
 /** A page of one of a player's lists. */
 export type PlayerListData<L> = {
-  readonly player: { readonly id: string; readonly name: string; readonly club: { readonly name: string } };
+  readonly player: {
+    readonly id: string;
+    readonly name: string;
+    readonly club: { readonly id: string; readonly name: string };
+  };
   readonly list: L;
   readonly first: boolean;
 };
 
-const Head = ({ player, title }: Pick<PlayerListData<unknown>, "player"> & { readonly title: string }) => (
+const Head = ({ title }: { readonly title: string }) => (
   <header class="page-head">
-    <p class="where">
-      {player.club.name} · <a href={`/players/${player.id}`}>{player.name}</a>
-    </p>
     <h1>{title}</h1>
   </header>
 );
@@ -25,7 +26,7 @@ type ListProps<L> = { readonly w: PlayerWords; readonly data: PlayerListData<L> 
 /** Every match of a player, latest first. */
 export const PlayerMatchesView = ({ w, data: { player, list, first } }: ListProps<PlayerMatches>) => (
   <article class="player-list">
-    <Head player={player} title={w.allMatches()} />
+    <Head title={w.allMatches()} />
     {list.matches.length === 0 ? <p class="empty">{w.noMatches()}</p> : null}
     <ul class="lines">
       {list.matches.map((match) => (
@@ -41,7 +42,7 @@ export const PlayerMatchesView = ({ w, data: { player, list, first } }: ListProp
 /** Every change of a player's rating on a list, latest first. */
 export const PlayerChangesView = ({ w, data: { player, list, first } }: ListProps<PlayerChanges>) => (
   <article class="player player-list">
-    <Head player={player} title={w.matchByMatch({ ratings: w.listRatings[list.kind]() })} />
+    <Head title={w.matchByMatch({ ratings: w.listRatings[list.kind]() })} />
     {list.changes.length === 0 ? <p class="empty">{w.noChanges()}</p> : null}
     <ol class="changes">
       {list.changes.map((step) => (

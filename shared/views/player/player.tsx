@@ -132,7 +132,6 @@ const Head = ({ w, data }: Shown) => {
   return (
     <header class="page-head player-head">
       <p class="where">
-        <a href={`/clubs/${data.club.id}`}>{data.club.name}</a> ·{" "}
         <a href={`/ratings/${own.list}`}>
           {within === null
             ? w.listRatings[own.kind]()

@@ -91,7 +91,6 @@ export const HeadListsView = ({ w, data: { club, page, newest, keys } }: Said & 
     <article class="heads">
       <header class="page-head">
         <p class="where">
-          {club ? `${club.name} · ` : null}
           <a href="/about/">{w.howProved()}</a>
         </p>
         <h1>{w.heading({ whose: club ? "club" : "none" })}</h1>

@@ -82,12 +82,15 @@ const Line = ({ w, line }: { w: CalibrationWords; line: Scored["line"] }) => (
   </p>
 );
 
-/** How many there are, and what may be said of them against a coin: nothing that the interval does not carry. */
-const Counted = ({ w, of, one }: { w: CalibrationWords; of: Scored; one: Kind }) => (
-  <p>
-    {w.counted[one]({ count: of.matches, days: of.days })} {w.coin[one]({ said: says(of.gain), matches: of.matches })}
-  </p>
+type CountedProps = { readonly w: CalibrationWords; readonly of: Scored; readonly one: Kind };
+
+/** What may be said of them against a coin: nothing that the interval does not carry. */
+const Finding = ({ w, of, one }: CountedProps) => (
+  <p class="finding">{w.coin[one]({ said: says(of.gain), matches: of.matches })}</p>
 );
+
+/** How many there are. */
+const counted = ({ w, of, one }: CountedProps): string => w.counted[one]({ count: of.matches, days: of.days });
 
 /** Why no interval is given, where too few days were played. */
 const Needs = ({ w, days }: { w: CalibrationWords; days: number }) =>
@@ -102,16 +105,19 @@ type PartProps = {
 
 const Part = ({ w, part: { all, established }, one, about }: PartProps) => (
   <>
-    <p>{about}</p>
-    <Counted w={w} of={all} one={one} />
+    <Finding w={w} of={all} one={one} />
+    <Reliability w={w} bins={all.bins} />
+    <p>
+      {counted({ w, of: all, one })} {about}
+    </p>
     <Scores w={w} of={all} name={w.these[one]()} label={w.all[one]()} />
     <Needs w={w} days={all.days} />
     <Line w={w} line={all.line} />
-    <Reliability w={w} bins={all.bins} />
     {established && established.matches < all.matches ? (
       <>
         <h3>{w.whereEstablished()}</h3>
-        <Counted w={w} of={established} one={one} />
+        <Finding w={w} of={established} one={one} />
+        <p>{counted({ w, of: established, one })}</p>
         <Scores w={w} of={established} name={w.these[one]()} label={w.established[one]()} />
         <Needs w={w} days={established.days} />
       </>
@@ -156,9 +162,6 @@ const ModesPart = ({ w, modes, mode }: { w: CalibrationWords; modes: Modes; mode
 export const CalibrationView = ({ w, data }: { w: CalibrationWords; data: Calibration }) => (
   <article class="calibration">
     <header class="page-head">
-      <p class="where">
-        {data.club.name} · <a href={`/ratings/${data.list}`}>{w.listRatings[data.kind]()}</a>
-      </p>
       <h1>{w.title()}</h1>
     </header>
     <div class="columns">

@@ -108,6 +108,9 @@ const Lists = ({ w, club, kind }: { w: RatingsWords; club: string; kind: List })
   </nav>
 );
 
+/** So many players of a list are worth a filter: fewer are read at a glance. */
+const FEWEST_FILTERED = 20;
+
 /** The filter as an address has it. */
 const queryOf = (filter: ListFilter): string =>
   new URLSearchParams(Object.entries(filter).flatMap(([key, value]) => (value ? [[key, value]] : []))).toString();
@@ -126,15 +129,14 @@ export const RatingsView = ({ w, data }: { w: RatingsWords; data: FilteredList }
   return (
     <article class="rating-list">
       <header class="page-head">
-        <p class="where">
-          <a href={`/clubs/${list.club.id}`}>{list.club.name}</a>
-        </p>
         <h1>{w.listRatings[list.kind]()}</h1>
         <Lists w={w} club={list.club.id} kind={list.kind} />
       </header>
       <div class="columns">
         <section class="wide" aria-label={w.theList()}>
-          <Filter w={w} filter={filter} />
+          {said.length === 0 && data.top && list.next === null && list.rows.length < FEWEST_FILTERED ? null : (
+            <Filter w={w} filter={filter} />
+          )}
           {said.length > 0 ? (
             <p class="small">
               {list.next === null && data.top

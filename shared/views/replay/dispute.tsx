@@ -25,10 +25,6 @@ export type DisputeData = ReplayData & {
 
 type Props = { readonly w: ReplayWords; readonly data: DisputeData };
 
-/** Address of a dispute's own page. */
-export const disputeHref = (match: string, dispute: string): string =>
-  `/matches/${match}/disputes/${encodeURIComponent(dispute)}`;
-
 /** What is disputed: the entry that was named, or how its board ended. */
 const stopOf = (stops: readonly Stop[], { target, board }: DisputeData["dispute"]): number => {
   const named = stops.findIndex(({ seq }) => seq !== null && seq === target);

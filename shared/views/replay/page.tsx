@@ -117,12 +117,6 @@ export const ReplayPageView = ({
     <article class="replay-page">
       <header class="page-head">
         <p class="where">
-          {match.division ? (
-            <>
-              <a href={`/divisions/${match.division.id}`}>{match.division.name}</a>
-              {" · "}
-            </>
-          ) : null}
           <a href={`/matches/${match.id}`}>{w.backToMatch()}</a>
           {" · "}
           <RulesetLink ruleset={match.ruleset} />

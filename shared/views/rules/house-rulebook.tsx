@@ -86,8 +86,7 @@ const Head = ({ w, data: { club, document: house, base, differences, versions } 
   return (
     <header class="page-head">
       <p class="where">
-        <a href="/rules/">{w.page.rules()}</a> · {w.page.houseRulesOf({ club: club.name })} ·{" "}
-        {w.page.version({ version: house.version })}
+        {w.page.houseRulesOf({ club: club.name })} · {w.page.version({ version: house.version })}
         {house.version < latest ? (
           <>
             {" "}

@@ -30,8 +30,15 @@ const anchorsOf = (sections: readonly Section[]): ReadonlyMap<number, string> =>
 /** The words of rules on a page: the rulebook's own, those of citations, and the titles of our readings. */
 export type RulesWords = LastMenWords & { readonly readings: ReadingTitleWords };
 
+type MarginProps = {
+  readonly w: RulesWords;
+  readonly rule: NumberedRule;
+  /** The id of what spells the source, if the page has it: a tap on a citation opens it. */
+  readonly source?: string | undefined;
+};
+
 /** Where a rule comes from, and, where the document is silent or contradicts itself, how we read it, and why. */
-const Margin = ({ w, rule: { clause, reasons } }: { w: RulesWords; rule: NumberedRule }) => {
+const Margin = ({ w, rule: { clause, reasons }, source }: MarginProps) => {
   const row = decisionRow(clause);
   const reason = reasons.length === 0 ? null : <Reasons w={w} reasons={reasons} />;
   if (row !== null)
@@ -46,7 +53,13 @@ const Margin = ({ w, rule: { clause, reasons } }: { w: RulesWords; rule: Numbere
   return (
     <div class="margin">
       <p class="clause" data-clause={clause}>
-        <Sentence text={clauseSentence(w.clauses, clause)} />
+        {source === undefined ? (
+          <Sentence text={clauseSentence(w.clauses, clause)} />
+        ) : (
+          <button type="button" class="citation" popovertarget={source}>
+            <Sentence text={clauseSentence(w.clauses, clause)} />
+          </button>
+        )}
       </p>
       {reason === null ? null : (
         <p class="reading">
@@ -57,22 +70,20 @@ const Margin = ({ w, rule: { clause, reasons } }: { w: RulesWords; rule: Numbere
   );
 };
 
-type RuleLineProps = {
-  readonly w: RulesWords;
-  readonly rule: NumberedRule;
+type RuleLineProps = MarginProps & {
   readonly anchor: string | undefined;
   /** It says something else than in the ruleset that this one was made from. */
   readonly changed: boolean;
 };
 
-const RuleLine = ({ w, rule, anchor, changed }: RuleLineProps) => (
+const RuleLine = ({ w, rule, anchor, changed, source }: RuleLineProps) => (
   <li class={changed ? "rule changed" : "rule"} id={anchor}>
     <span class="number">{rule.number}</span>
     <p class="says">
       {changed ? <span class="hidden">{w.rulebook.changedRule()} </span> : null}
       {rule.text}
     </p>
-    <Margin w={w} rule={rule} />
+    <Margin w={w} rule={rule} source={source} />
   </li>
 );
 
@@ -83,10 +94,11 @@ type RuleSectionsProps = {
   readonly sections: readonly Section[];
   /** Paths of the parameters that a house has changed: their lines are marked. */
   readonly changed?: ReadonlySet<string> | undefined;
+  readonly source?: string;
 };
 
 /** The rules themselves, section by section. */
-export const RuleSections = ({ w, ruleset, sections, changed }: RuleSectionsProps) => {
+export const RuleSections = ({ w, ruleset, sections, changed, source }: RuleSectionsProps) => {
   const anchors = anchorsOf(sections);
   return (
     <>
@@ -101,6 +113,7 @@ export const RuleSections = ({ w, ruleset, sections, changed }: RuleSectionsProp
                 rule={rule}
                 anchor={anchors.get(rule.number)}
                 changed={rule.parameters.some((path) => changed?.has(path))}
+                source={source}
               />
             ))}
           </ol>
@@ -129,6 +142,9 @@ export const Contents = ({ w, sections }: ContentsProps) => (
   </nav>
 );
 
+/** The id of the line that spells the source of a rulebook. */
+const SOURCE = "source-of-rules";
+
 /** A published ruleset as a rulebook, written from the same data that the engine judges by. */
 export const RulebookView = ({ w, ruleset }: { w: RulebookPageWords; ruleset: Ruleset }) => {
   const sections = rulebook(w.rulebook, ruleset);
@@ -156,11 +172,14 @@ export const RulebookView = ({ w, ruleset }: { w: RulebookPageWords; ruleset: Ru
           <p>
             {w.page.marginSays()} <a href="/rules/decisions/">{w.page.allReadings()}</a>
           </p>
-          <Contents w={w} sections={sections} />
         </div>
         <SetUp w={w.page} setUp={ruleset.setUp} />
       </div>
-      <RuleSections w={w} ruleset={ruleset} sections={sections} />
+      <Contents w={w} sections={sections} />
+      <RuleSections w={w} ruleset={ruleset} sections={sections} source={SOURCE} />
+      <p class="source" id={SOURCE} popover="auto">
+        {w.page.sourceSpelt({ title, publisher })}
+      </p>
       <p class="small colophon">
         <Woven say={(name) => w.page.nameInLog({ name })} parts={[<Notation>{rulesetName(ruleset)}</Notation>]} />{" "}
         {w.page.versionStays()}

@@ -18,9 +18,6 @@ export const ClubTeamsView = ({
 }) => (
   <article>
     <header class="page-head">
-      <p class="where">
-        <a href={`/clubs/${club.id}`}>{club.name}</a>
-      </p>
       <h1>{w.teamsOf({ club: club.name })}</h1>
     </header>
     {teams.length === 0 ? <p class="empty">{w.noTeamsYet()}</p> : <p>{w.squadOf()}</p>}

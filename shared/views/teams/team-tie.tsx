@@ -83,10 +83,6 @@ const lineUpsIn = (w: TeamWords, { lineUps, home, away }: TeamTieDetail): string
 export const TeamTieView = ({ w, data: tie }: { readonly w: TeamWords; readonly data: TeamTieDetail }) => (
   <article class="tie">
     <header class="page-head">
-      <p class="where">
-        <a href={`/clubs/${tie.club.id}`}>{tie.club.name}</a> · {tie.division.season} ·{" "}
-        <a href={`/divisions/${tie.division.id}`}>{tie.division.name}</a>
-      </p>
       <h1>{w.versus({ one: tie.home.team.name, other: tie.away.team.name })}</h1>
       <p class="about">{about(w, tie)}</p>
     </header>

@@ -42,7 +42,7 @@ describe.each(RULESETS)("the page of $id", (ruleset) => {
       if (clause.startsWith("decision ")) continue;
       expect(clauseWords(ENGLISH.clauses, clause), clause).not.toMatch(/\b00[0-4]\b|\bICF\b/);
       expect(html).toContain(
-        `<p class="clause" data-clause="${clause}">${renderToString(<Sentence text={clauseSentence(ENGLISH.clauses, clause)} />)}</p>`,
+        `<p class="clause" data-clause="${clause}"><button type="button" class="citation" popovertarget="source-of-rules">${renderToString(<Sentence text={clauseSentence(ENGLISH.clauses, clause)} />)}</button></p>`,
       );
     }
   });

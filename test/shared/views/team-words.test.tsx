@@ -55,7 +55,11 @@ const tieOf = (
   const { places, rubbers } = tiePlan(play.plan);
   const lineUp = Array.from({ length: places }, (_, index) => (index === 1 ? null : person(`h${index + 1}`)));
   return {
-    ...{ id: "d-r1-1", club: { id: "c1", name: GREEK }, division: { id: "d", name: GREEK, season: GREEK } },
+    ...{
+      id: "d-r1-1",
+      club: { id: "c1", name: GREEK },
+      division: { id: "d", name: GREEK, league: GREEK, season: GREEK },
+    },
     ...{ round: 1, day: shown ? "2026-03-01" : null, play, state, winner },
     ...{ home: end("h", handed), away: end("a", false) },
     lineUps: shown ? { home: lineUp, away: lineUp } : null,

@@ -54,6 +54,7 @@ export const WITHIN: Belonging = {
 const QUERY: Belonging = {
   club: ({ id }) => id,
   ruleset: () => "icf",
+  q: () => "young",
   // These name players of the other club.
   which: () => "received",
 };

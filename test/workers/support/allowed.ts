@@ -25,6 +25,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/openapi.json": ALL,
   "get /api/v1/digest": ["operator"],
   "get /api/v1/home": ALL,
+  "get /api/v1/search": ALL,
   "get /api/v1/clubs": ALL,
   "get /api/v1/clubs/{id}": ALL,
   "get /api/v1/clubs/{id}/divisions": ALL,

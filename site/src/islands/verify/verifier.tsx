@@ -66,6 +66,19 @@ const KeyFields = ({ w, question: { key, firstUse }, change }: KeyProps) => {
   );
 };
 
+/** A log that anybody may try: the same file is served beside the page. */
+const EXAMPLE = { path: "/example.strikes.ndjson", name: "example.strikes.ndjson" } as const;
+
+/** Reads the example; `null` where there is no network. */
+const readExample = async (): Promise<Kept | null> => {
+  try {
+    const answer = await fetch(EXAMPLE.path);
+    return answer.ok ? { name: EXAMPLE.name, text: await answer.text() } : null;
+  } catch {
+    return null;
+  }
+};
+
 /** Checks files here, in the page. Nothing is sent anywhere. */
 export const Verifier = ({ w }: { w: VerifyWords }) => {
   const [question, ask] = useState<Question>({ kept: [], key: "", firstUse: false });
@@ -86,6 +99,11 @@ export const Verifier = ({ w }: { w: VerifyWords }) => {
       stale = true;
     };
   }, [w, question]);
+  const addExample = async (): Promise<void> => {
+    const example = await readExample();
+    if (example) ask((before) => ({ ...before, kept: [...before.kept, example] }));
+    else tell({ files: [], said: w.noExample() });
+  };
   const startAgain = (): void => {
     change({ kept: [] });
     picker.current?.focus();
@@ -124,6 +142,13 @@ export const Verifier = ({ w }: { w: VerifyWords }) => {
           }}
         />
       </div>
+      {question.kept.length > 0 ? null : (
+        <p>
+          <button type="button" class="key" onClick={() => void addExample()}>
+            {w.tryExample()}
+          </button>
+        </p>
+      )}
       <KeyFields w={w} question={question} change={change} />
       <p class="said" role="status">
         {answer.said}

@@ -31,8 +31,10 @@ import { headToHeadOf } from "../../../read/queries/players/head-to-head.ts";
 import { knownPerson, playerDetail, playerHistory, playerMatchesOf } from "../../../read/queries/players/player.ts";
 import { calibrationDetail } from "../../../read/queries/ratings/calibration.ts";
 import { ratingListOf } from "../../../read/queries/ratings/ratings.ts";
+import { clubOfMatch } from "../../../read/queries/way/club-of.ts";
 import { accountPages } from "../account/account-routes.ts";
 import { enterPage } from "../account/enter-page.ts";
+import { ownFixtures } from "../account/own-fixtures.ts";
 import { ownMatchPage } from "../account/own-match-page.ts";
 import { ownResultPage } from "../account/own-result-page.ts";
 import { calendarPage } from "../calendar/calendar-page.ts";
@@ -82,6 +84,9 @@ import {
 import { showRefusal } from "../shell/refusal.ts";
 import { fill, notThere, type Page } from "../shell/shell.ts";
 import { teamPages } from "../teams/team-pages.ts";
+import { clubIndexPages } from "../way/club-index-pages.ts";
+import { directoryPages } from "../way/directory-page.ts";
+import { searchPage } from "../way/search-page.ts";
 
 /** The id in a page's address, if it can be one. */
 const idIn = (c: AppContext, schema: typeof matchId): string | null => schema.safeParse(c.req.param("id")).data ?? null;
@@ -89,10 +94,15 @@ const idIn = (c: AppContext, schema: typeof matchId): string | null => schema.sa
 const show = (c: AppContext, page: Page | null): Promise<Response> =>
   page ? fill(c.env, c.req.raw, page) : notThere(c.env, c.req.raw);
 
-/** Shows a page of a division, from memory where nothing of it has changed. */
+/**
+ * Shows a page of a division, from memory where nothing of it has changed.
+ *
+ * @param kept whether it is: not where the query says what is shown
+ */
 const showDivision = async (
   c: AppContext,
   pageOf: (division: Division, now: string) => Page | null,
+  kept = true,
 ): Promise<Response> => {
   const id = idIn(c, divisionId);
   if (id === null) return show(c, null);
@@ -100,7 +110,8 @@ const showDivision = async (
   const now = () => new Date().toISOString();
   return cachedByVersion(
     c,
-    () => divisionPageVersion(directory(c.env), id, now()),
+    // What is kept is known by its address alone, without what a query adds.
+    async () => (kept ? divisionPageVersion(directory(c.env), id, now()) : null),
     async () => {
       const division = await divisionDetail(directory(c.env), id);
       return show(c, division && pageOf(division, now()));
@@ -147,34 +158,45 @@ export const pageRoutes = (app: Router): void => {
 
   app.get("/divisions/:id", (c) => showDivision(c, divisionPage));
 
-  app.get("/divisions/:id/fixtures", (c) => showDivision(c, fixturesPage));
+  app.get("/divisions/:id/fixtures", (c) => {
+    if (c.req.query("mine") !== undefined) return ownFixtures(app, c);
+    const of = c.req.query("of") ?? "";
+    return showDivision(c, (division) => fixturesPage(division, of === "" ? null : of), of === "");
+  });
 
   app.get("/matches/:id", async (c) => {
     const id = idIn(c, matchId);
-    const match = id === null ? null : await matchDetail(c.env, id, boardIn(c));
+    const [match, club] =
+      id === null ? [] : await Promise.all([matchDetail(c.env, id, boardIn(c)), clubOfMatch(directory(c.env), id)]);
     if (match && !match.ok && match.error.code !== "match-not-found") return showRefusal(c, match.error);
-    return show(c, match?.ok ? matchPage(match.value) : null);
+    return show(c, match?.ok ? matchPage(match.value, club ?? null) : null);
   });
 
   app.get("/matches/:id/replay", async (c) => {
     const id = idIn(c, matchId);
-    const data = id === null ? null : await replayData(c.env, id);
+    const [data, club] =
+      id === null ? [] : await Promise.all([replayData(c.env, id), clubOfMatch(directory(c.env), id)]);
     if (data && !data.ok && data.error.code !== "match-not-found") return showRefusal(c, data.error);
-    return show(c, data?.ok ? replayPage(data.value, stopQueryOf(new URL(c.req.url).searchParams)) : null);
+    const stop = stopQueryOf(new URL(c.req.url).searchParams);
+    return show(c, data?.ok ? replayPage(data.value, stop, club ?? null) : null);
   });
 
   app.get("/matches/:id/disputes/:dispute", async (c) => {
     const id = idIn(c, matchId);
-    const data = id === null ? null : await disputeData(c.env, id, c.req.param("dispute"));
+    const [data, club] =
+      id === null
+        ? []
+        : await Promise.all([disputeData(c.env, id, c.req.param("dispute")), clubOfMatch(directory(c.env), id)]);
     if (data && !data.ok && data.error.code !== "match-not-found") return showRefusal(c, data.error);
-    return show(c, data?.ok ? disputePage(data.value) : null);
+    return show(c, data?.ok ? disputePage(data.value, club ?? null) : null);
   });
 
   app.get("/matches/:id/sheet", async (c) => {
     const id = idIn(c, matchId);
-    const match = id === null ? null : await matchDetail(c.env, id);
+    const [match, club] =
+      id === null ? [] : await Promise.all([matchDetail(c.env, id), clubOfMatch(directory(c.env), id)]);
     if (match && !match.ok && match.error.code !== "match-not-found") return showRefusal(c, match.error);
-    return show(c, match?.ok ? matchSheetPage(match.value, c.req.query("empty") !== undefined) : null);
+    return show(c, match?.ok ? matchSheetPage(match.value, c.req.query("empty") !== undefined, club ?? null) : null);
   });
 
   app.get("/divisions/:id/fixtures/:fixture/sheet", (c) =>
@@ -189,7 +211,7 @@ export const pageRoutes = (app: Router): void => {
     const data =
       id === null ? null : await whatIfView(c.env, id, c.req.query("ruleset") ?? null, () => whatIfAllowed(c));
     if (data && "code" in data) return showRefusal(c, data);
-    return show(c, data && whatIfPage(data));
+    return show(c, data && whatIfPage(data, await clubOfMatch(directory(c.env), data.match.id)));
   });
 
   app.get("/clubs/:club/rules/:ruleset", async (c) => {
@@ -202,7 +224,7 @@ export const pageRoutes = (app: Router): void => {
   app.get("/matches/:id/differences/:seq", async (c) => {
     const id = `${c.req.param("id")}.${c.req.param("seq")}`;
     const data = await differenceDetail(directory(c.env), id);
-    return show(c, data && differencePage(data));
+    return show(c, data && differencePage(data, await clubOfMatch(directory(c.env), data.match)));
   });
 
   app.get("/matches/:id/correct", async (c) => {
@@ -325,6 +347,9 @@ export const pageRoutes = (app: Router): void => {
   duplicatesPage(app);
   transferPages(app);
   teamPages(app);
+  searchPage(app);
+  directoryPages(app);
+  clubIndexPages(app);
 
   app.get("/clubs/:id", async (c) => {
     const db = directory(c.env);

@@ -15,11 +15,11 @@ import { FixturesView } from "../../../../shared/views/division/fixtures.tsx";
 import { takesEntries } from "../../../../shared/views/division/registration.tsx";
 import { type ClubData, ClubView } from "../../../../shared/views/home/club.tsx";
 import { HomeView } from "../../../../shared/views/home/home.tsx";
+import { KeptMarkup } from "../../../../shared/views/match/kept-markup.tsx";
 import { MatchView } from "../../../../shared/views/match/match.tsx";
 import { MatchRest } from "../../../../shared/views/match/match-rest.tsx";
 import { type WhatIfData, WhatIfView } from "../../../../shared/views/match/what-if.tsx";
 import { longDay } from "../../../../shared/views/parts/days.ts";
-import { KeptMarkup } from "../../../../shared/views/parts/kept-markup.tsx";
 import { HeadToHeadView } from "../../../../shared/views/player/head-to-head.tsx";
 import { PlayerView } from "../../../../shared/views/player/player.tsx";
 import {
@@ -37,6 +37,8 @@ import { stopsOf } from "../../../../shared/views/replay/stops.ts";
 import { HouseRulebookView } from "../../../../shared/views/rules/house-rulebook.tsx";
 import { SheetView } from "../../../../shared/views/sheet/sheet.tsx";
 import { type SheetData, sheetOfFixture, sheetOfMatch } from "../../../../shared/views/sheet/sheet-data.ts";
+import { clubCrumbs } from "../../../../shared/views/way/crumbs.ts";
+import type { Crumb, Way } from "../../../../shared/views/way/way.tsx";
 import * as clauses from "../../../../shared/words/clauses.en.ts";
 import * as heads from "../../../../shared/words/heads.en.ts";
 import * as w from "../../../../shared/words/pages.en.ts";
@@ -44,7 +46,18 @@ import * as readings from "../../../../shared/words/readings.en.ts";
 import * as rulebook from "../../../../shared/words/rulebook.en.ts";
 import * as rulepage from "../../../../shared/words/rulepage.en.ts";
 import * as sheetWords from "../../../../shared/words/sheet.en.ts";
+import * as way from "../../../../shared/words/way.en.ts";
 import type { Page } from "./shell.ts";
+import {
+  wayBelow,
+  wayBelowDivision,
+  wayBelowMatch,
+  wayBelowPlayer,
+  wayTo,
+  wayToDivision,
+  wayToMatch,
+  wayToPlayer,
+} from "./ways.ts";
 import {
   calibrationWords,
   correctionsLogWords,
@@ -81,6 +94,7 @@ export const clubPage = (data: ClubData): Page => ({
   shell: "club",
   title: titled(data.club.name),
   description: w.clubAbout({ club: data.club.name }),
+  way: wayTo(data.club, "home"),
   filling: { html: renderToString(h(ClubView, { w: homeWords, data })), data: null },
 });
 
@@ -96,25 +110,31 @@ export const divisionPage = (data: Division, now: string): Page => ({
   shell: "division",
   title: titled(w.division(divisionNames(data))),
   description: w.divisionAbout(divisionNames(data)),
+  way: wayToDivision(data),
   filling: { html: renderToString(h(DivisionView, { w: divisionWords, data, open: takesEntries(data, now) })), data },
 });
 
-/** A division's fixtures and results. */
-export const fixturesPage = (data: Division): Page => ({
+/** A division's fixtures and results, or those of one entry. */
+export const fixturesPage = (data: Division, of: string | null): Page => ({
   shell: "fixtures",
   title: titled(w.fixtures(divisionNames(data))),
   description: w.fixturesAbout(divisionNames(data)),
-  filling: { html: renderToString(h(FixturesView, { w: divisionWords, data })), data },
+  way: wayBelowDivision(data),
+  filling: { html: renderToString(h(FixturesView, { w: divisionWords, data, of })), data },
 });
 
+/** The club of a match; `null`: it has none. */
+type ClubOfMatch = Way["club"];
+
 /** A match, strike by strike. */
-export const matchPage = (data: MatchDetail): Page => {
+export const matchPage = (data: MatchDetail, club: ClubOfMatch): Page => {
   const match = between(data.sides);
   const day = data.day === null ? "" : longDay(w.locale, data.day);
   return {
     shell: "match",
     title: titled(match),
     description: w.matchAbout({ match, known: data.day !== null, day, rules: data.ruleset.name }),
+    way: wayToMatch(club, data),
     filling: {
       html: renderToString(
         h(MatchView, { w: matchWords, data, rest: h(KeptMarkup, {}, h(MatchRest, { w: matchWords, data })) }),
@@ -125,7 +145,7 @@ export const matchPage = (data: MatchDetail): Page => {
 };
 
 /** A match as it is replayed; the page's script has its rows from the log, so they are not sent twice. */
-export const replayPage = (data: ReplayData, asked: StopQuery): Page => {
+export const replayPage = (data: ReplayData, asked: StopQuery, club: ClubOfMatch): Page => {
   const match = between(data.match.sides);
   const stops = stopsOf(data);
   const at = firstStop(stops, asked, data.match);
@@ -139,22 +159,24 @@ export const replayPage = (data: ReplayData, asked: StopQuery): Page => {
     shell: "matches/replay",
     title: titled(w.replay({ match })),
     description: w.replayAbout({ match, rules: data.match.ruleset.name }),
+    way: wayBelowMatch(club, data.match, match),
     filling: { html: renderToString(view), data: { ...data, match: { ...data.match, report } } },
   };
 };
 
 /** A dispute on one page. */
-export const disputePage = (data: DisputeData): Page => {
+export const disputePage = (data: DisputeData, club: ClubOfMatch): Page => {
   const about = { match: between(data.match.sides), board: data.dispute.board };
   return {
     shell: "matches/dispute",
     title: titled(w.dispute(about)),
     description: w.disputeAbout(about),
+    way: wayBelowMatch(club, data.match, about.match),
     filling: { html: renderToString(h(DisputeView, { w: replayWords, data })), data: null },
   };
 };
 
-const sheetPage = (data: SheetData, match: string, rules: string, code: string): Page => ({
+const sheetPage = (data: SheetData, match: string, rules: string, code: string): Omit<Page, "way"> => ({
   shell: "sheet",
   title: titled(w.sheet({ match })),
   description: w.sheetAbout({ match, rules }),
@@ -163,23 +185,31 @@ const sheetPage = (data: SheetData, match: string, rules: string, code: string):
 });
 
 /** A match's score sheet, filled in as far as it was recorded, or empty. Its code leads to the match. */
-export const matchSheetPage = (data: MatchDetail, empty: boolean): Page =>
-  sheetPage(sheetOfMatch(data, empty), between(data.sides), data.ruleset.name, `/matches/${data.id}`);
+export const matchSheetPage = (data: MatchDetail, empty: boolean, club: ClubOfMatch): Page => ({
+  ...sheetPage(sheetOfMatch(data, empty), between(data.sides), data.ruleset.name, `/matches/${data.id}`),
+  way: wayBelowMatch(club, data, between(data.sides)),
+});
 
 /** A fixture's empty score sheet. Its match has the fixture's own id, opened or not. */
-export const fixtureSheetPage = (division: Division, fixture: FixtureRow): Page =>
-  sheetPage(
+export const fixtureSheetPage = (division: Division, fixture: FixtureRow): Page => ({
+  ...sheetPage(
     sheetOfFixture(division, fixture),
     w.versus({ one: fixture.home.name, other: fixture.away.name }),
     division.ruleset.name,
     `/matches/${fixture.match?.id ?? fixture.id}`,
-  );
+  ),
+  way: wayBelowDivision(division),
+});
 
 /** A club's house rules. */
 export const houseRulesetPage = (data: HouseRuleset): Page => ({
   shell: "house-ruleset",
   title: titledOf(data.document.name, data.club),
   description: data.document.summary,
+  way: wayBelow(data.club, "rules", [
+    ...clubCrumbs(data.club),
+    { name: way.clubPage.rules(), href: `/clubs/${data.club.id}/rules` },
+  ]),
   filling: {
     html: renderToString(h(HouseRulebookView, { w: { page: rulepage, rulebook, clauses, readings }, data })),
     data: null,
@@ -187,23 +217,31 @@ export const houseRulesetPage = (data: HouseRuleset): Page => ({
 });
 
 /** A match under other rules. */
-export const whatIfPage = (data: WhatIfData): Page => {
+export const whatIfPage = (data: WhatIfData, club: ClubOfMatch): Page => {
   const about = { match: between(data.match.sides), rules: data.asked?.ruleset.name ?? w.otherRules() };
   return {
     shell: "what-if",
     title: titled(w.whatIf(about)),
     description: w.whatIfAbout(about),
+    way: wayBelowMatch(club, data.match, about.match),
     filling: { html: renderToString(h(WhatIfView, { w: whatIfWords, data })), data: null },
   };
 };
 
+const wayToDifference = (club: ClubOfMatch, match: Crumb): Way => {
+  if (!club) return { club, here: null, itself: false, crumbs: [match] };
+  const log = { name: w.corrections(), href: `/clubs/${club.id}/corrections` };
+  return wayBelow(club, null, [...clubCrumbs(club), log, match]);
+};
+
 /** What a correction moved. */
-export const differencePage = (data: Difference): Page => {
+export const differencePage = (data: Difference, club: ClubOfMatch): Page => {
   const match = between(data.after.sides);
   return {
     shell: "difference",
     title: titled(w.difference({ match })),
     description: w.differenceAbout({ match }),
+    way: wayToDifference(club, { name: match, href: `/matches/${data.match}` }),
     filling: { html: renderToString(h(DifferenceView, { w: differenceWords, data })), data: null },
   };
 };
@@ -213,6 +251,7 @@ export const correctionsLogPage = (data: CorrectionsLogData): Page => ({
   shell: "corrections",
   title: titledOf(w.corrections(), data.club),
   description: w.correctionsAbout({ club: data.club.name }),
+  way: wayBelow(data.club, null),
   filling: { html: renderToString(h(CorrectionsLogView, { w: correctionsLogWords, data })), data: null },
 });
 
@@ -233,6 +272,7 @@ export const playerPage = (data: Player): Page => ({
     rating: String(shownRating(data.rating.value)),
     matches: data.rating.matches,
   }),
+  way: wayToPlayer(data.club),
   filling: { html: renderToString(h(PlayerView, { w: playerWords, data })), data },
 });
 
@@ -246,6 +286,7 @@ export const playerMatchesPage = (data: PlayerListData<PlayerMatches>): Page => 
   shell: "player-list",
   title: titled(w.playerMatches({ player: data.player.name })),
   description: w.playerMatchesAbout(playerNames(data)),
+  way: wayBelowPlayer(data.player.club, data.player),
   filling: { html: renderToString(h(PlayerMatchesView, { w: playerWords, data })), data: null },
 });
 
@@ -254,6 +295,7 @@ export const playerChangesPage = (data: PlayerListData<PlayerChanges>): Page => 
   shell: "player-list",
   title: titled(w.playerChanges({ list: ratingsWords.listRatings[data.list.kind](), player: data.player.name })),
   description: w.playerChangesAbout(playerNames(data)),
+  way: wayBelowPlayer(data.player.club, data.player),
   filling: { html: renderToString(h(PlayerChangesView, { w: playerWords, data })), data: null },
 });
 
@@ -264,6 +306,7 @@ export const ratingsPage = (data: FilteredList): Page => {
     shell: "ratings",
     title: titledOf(list, data.list.club),
     description: w.ratingsAbout({ list, club: data.list.club.name }),
+    way: wayTo(data.list.club, "ratings"),
     filling: { html: renderToString(h(RatingsView, { w: ratingsWords, data })), data: null },
   };
 };
@@ -273,6 +316,10 @@ export const calibrationPage = (data: Calibration): Page => ({
   shell: "calibration",
   title: titledOf(w.calibration(), data.club),
   description: w.calibrationAbout({ list: calibrationWords.listRatings[data.kind](), club: data.club.name }),
+  way: wayBelow(data.club, "ratings", [
+    ...clubCrumbs(data.club),
+    { name: calibrationWords.listRatings[data.kind](), href: `/ratings/${data.list}` },
+  ]),
   filling: { html: renderToString(h(CalibrationView, { w: calibrationWords, data })), data: null },
 });
 
@@ -283,6 +330,7 @@ export const headToHeadPage = (data: HeadToHead, first: boolean): Page => {
     shell: "head-to-head",
     title: titled(w.headToHead(names)),
     description: w.headToHeadAbout(names),
+    way: wayBelowPlayer(data.club, data.player),
     filling: { html: renderToString(h(HeadToHeadView, { w: playerWords, data, first })), data: null },
   };
 };
@@ -294,6 +342,7 @@ export const headListsPage = (data: HeadListsData): Page => {
     shell: "heads",
     title: titled(heads.pageTitle(whose)),
     description: heads.pageAbout(whose),
+    way: data.club && wayBelow(data.club, null),
     filling: { html: renderToString(h(HeadListsView, { w: heads, data })), data: null },
   };
 };

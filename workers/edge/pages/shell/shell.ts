@@ -1,4 +1,8 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
+import { type Way, WayView } from "../../../../shared/views/way/way.tsx";
+import * as way from "../../../../shared/words/way.en.ts";
 import { PUBLIC } from "../../../access/http/headers.ts";
 
 /** A page that is filled at the edge: its shell is built with the site, its words come from the data. */
@@ -25,6 +29,7 @@ export type Page = {
     | "calibration"
     | "heads"
     | "score"
+    | "way/list"
     | "evening/hall"
     | "evening/night"
     | "account/told"
@@ -35,6 +40,8 @@ export type Page = {
   readonly description: string;
   /** The path that its code on paper leads to, where that is not the page itself. */
   readonly code?: string;
+  /** Where a page of a club stands: the way to the club's other pages. */
+  readonly way?: Way | null;
   /** Markup of the view, and the data that it was made from: the page's own script goes on from there. */
   readonly filling?: { readonly html: string; readonly data: unknown };
 };
@@ -67,6 +74,9 @@ const codeOf = ({ url }: Request, { shell, code: path }: Page): string => {
   return `<div class="page-code" aria-hidden="true">${renderSVG(address, { border: 1, pixelSize: 4 })}</div>`;
 };
 
+/** Where a page of a club stands, as markup. */
+const wayOf = ({ way: stands }: Page): string => (stands ? renderToString(h(WayView, { w: way, way: stands })) : "");
+
 /** Fills a shell. */
 export const fill = async (env: Env, request: Request, page: Page): Promise<Response> => {
   const shell = await env.ASSETS.fetch(new URL(`/shell/${page.shell}/`, request.url));
@@ -75,6 +85,7 @@ export const fill = async (env: Env, request: Request, page: Page): Promise<Resp
   const rewriter = new HTMLRewriter()
     .on("head", { element: (head) => void head.append(canonical(request, page), { html: true }) })
     .on("main", { element: (main) => void main.prepend(codeOf(request, page), { html: true }) })
+    .on("[data-way]", { element: (slot) => void slot.setInnerContent(wayOf(page), { html: true }) })
     .on("title", { element: (title) => void title.setInnerContent(page.title) })
     .on('meta[name="description"]', { element: (meta) => void meta.setAttribute("content", page.description) });
   if (filling)

@@ -3,6 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import { clubId, fixtureId } from "../../../../shared/ids.ts";
 import { ClubTeamsView } from "../../../../shared/views/teams/club-teams.tsx";
 import { TeamTieView } from "../../../../shared/views/teams/team-tie.tsx";
+import { inDivision } from "../../../../shared/views/way/crumbs.ts";
 import * as pages from "../../../../shared/words/pages.en.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
@@ -10,6 +11,7 @@ import { clubNamed } from "../../../read/queries/clubs/club-named.ts";
 import { teamsOfClub } from "../../../read/queries/clubs/teams.ts";
 import { tieDetail } from "../../../read/queries/league/team-tie.ts";
 import { fill, notThere } from "../shell/shell.ts";
+import { wayBelow } from "../shell/ways.ts";
 import { lineUpPage } from "./line-up-page.ts";
 import { teamsDeskPage } from "./teams-desk-page.ts";
 import { teamWords } from "./words.ts";
@@ -25,6 +27,7 @@ export const teamPages = (app: Router): void => {
       shell: "club",
       title: pages.titled({ page: names }),
       description: teamWords.tieDescription({ tie: names, division: tie.division.name }),
+      way: wayBelow(tie.club, "divisions", inDivision(tie.club, tie.division)),
       filling: { html: renderToString(h(TeamTieView, { w: teamWords, data: tie })), data: null },
     });
   });
@@ -36,7 +39,7 @@ export const teamPages = (app: Router): void => {
     const data = { club, teams: await teamsOfClub(databaseOf(c.env, club.id), club.id) };
     const title = teamWords.teamsOf({ club: club.name });
     return fill(c.env, c.req.raw, {
-      ...{ shell: "club", title: pages.titled({ page: title }), description: title },
+      ...{ shell: "club", title: pages.titled({ page: title }), description: title, way: wayBelow(club, "players") },
       filling: { html: renderToString(h(ClubTeamsView, { w: teamWords, data })), data: null },
     });
   });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { JUNIOR_NAMES } from "../../../../shared/league/terms/shown-name.ts";
 import { yes } from "./columns.ts";
 
@@ -26,6 +26,7 @@ export const clubs = sqliteTable(
   },
   (t) => [
     index("clubs_created").on(t.createdAt, t.id),
+    index("clubs_by_name").on(sql`${t.name} COLLATE NOCASE`, t.id).where(sql`${t.waits} = 0`),
     index("clubs_waiting").on(t.createdAt, t.id).where(sql`${t.waits} = 1`),
   ],
 );
@@ -118,4 +119,29 @@ export const keptAddresses = sqliteTable(
     email: text("email").notNull(),
   },
   (t) => [index("kept_addresses_club").on(t.clubId, t.email)],
+);
+
+/** What is found by its name. */
+export const FINDABLE = ["club", "player"] as const;
+
+/**
+ * Clubs and players whom a search may find. A player stands here from the first entry or match that names them: whoever is
+ * only on a club's own list is in no search, and whoever asked to be erased is in none any more. Triggers keep the rows with what they
+ * follow from, and the full-text index `findable_words` with them (`migrations/0080_findable.sql`).
+ *
+ * A name here is the registry's own, also of a junior: whoever reads it shows nobody whose published name would not have
+ * been found (`read/queries/clubs/found-names.ts`). Neither record nor derived.
+ */
+export const findable = sqliteTable(
+  "findable",
+  {
+    number: integer("number").primaryKey(),
+    kind: text("kind", { enum: FINDABLE }).notNull(),
+    /** The id of the club or person. */
+    ref: text("ref").notNull(),
+    clubId: text("club_id").notNull(),
+    /** A player's name; of a club its name and where it plays. */
+    name: text("name").notNull(),
+  },
+  (t) => [uniqueIndex("findable_ref").on(t.ref, t.kind), index("findable_club").on(t.clubId, t.kind)],
 );

@@ -33,14 +33,14 @@ type DivisionCard = z.output<typeof divisionCard>;
 type CardRow = typeof divisionCards.$inferSelect;
 
 /** With everything that there is to be known of a division whose card has to be computed. */
-const COLUMNS = {
+export const LISTED = {
   divisionId: divisionCards.divisionId,
   createdAt: divisionCards.createdAt,
   mark: divisionCards.mark,
   card: divisionCards.card,
 };
 
-type Listed = Pick<CardRow, keyof typeof COLUMNS>;
+type Listed = Pick<CardRow, keyof typeof LISTED>;
 
 /** The divisions that were registered last, oldest first: one row each where nothing of them has changed. */
 export const newestCards = async (db: Database, limit: number): Promise<DivisionCard[]> => {
@@ -57,7 +57,7 @@ export const newestCards = async (db: Database, limit: number): Promise<Division
 /** The divisions of a club that were registered last, newest first. */
 export const cardsOfClub = async (db: Database, club: string, limit: number): Promise<DivisionCard[]> => {
   const rows = await db
-    .select(COLUMNS)
+    .select(LISTED)
     .from(divisionCards)
     .where(eq(divisionCards.clubId, club))
     .orderBy(desc(divisionCards.createdAt), desc(divisionCards.divisionId))
@@ -84,7 +84,7 @@ export const cardPage = async (
   const after = afterCursor([divisionCards.createdAt, divisionCards.divisionId], asked, "asc");
   const { rows, next } = pageOf(
     await db
-      .select(COLUMNS)
+      .select(LISTED)
       .from(divisionCards)
       .where(club === null ? after : and(eq(divisionCards.clubId, club), after))
       .orderBy(divisionCards.createdAt, divisionCards.divisionId)
@@ -99,7 +99,8 @@ export const cardPage = async (
 const readCard = (card: string | null): DivisionCard | null =>
   card === null ? null : (divisionCard.safeParse(JSON.parse(card)).data ?? null);
 
-const cardsOf = async (db: Database, rows: readonly Listed[]): Promise<DivisionCard[]> => {
+/** The cards of divisions, in this order: kept ones as they are, others computed. */
+export const cardsOf = async (db: Database, rows: readonly Listed[]): Promise<DivisionCard[]> => {
   const cards = await Promise.all(
     rows.map(async (row) => readCard(row.card) ?? (await computedCard(db, row.divisionId))),
   );

@@ -77,7 +77,7 @@ export const tieDetail = async (db: Database, id: string): Promise<TeamTieDetail
   const namedOrNot = (player: string | null) => (player === null ? null : names(player));
   const named = (players: readonly string[] | null) => players?.map(names) ?? null;
   return {
-    ...{ id, club, division: { id: row.id, name: row.name, season: row.season }, play },
+    ...{ id, club, division: { id: row.id, name: row.name, league: row.league, season: row.season }, play },
     ...{ round: tie.fixture.round, day: settlement.day, state: settlement.state, winner: settlement.winner },
     ...{ home: end("home"), away: end("away") },
     lineUps: tie.lineUps && {

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { clubId } from "../../ids.ts";
+import { clubAddress } from "../../league/terms/club-address.ts";
+import { textLine } from "../../text.ts";
+import { matchSummary } from "../match/match.ts";
+import { person } from "../parts/person.ts";
+
+/** What is searched for. */
+export const SEARCH_KINDS = ["players", "matches", "clubs", "rules"] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** Characters of a search at most. */
+export const MOST_IN_SEARCH = 80;
+
+/** What is asked for: the beginnings of words, and of which kind; of every kind unless told. */
+export const searchQuery = z.object({
+  q: textLine.max(MOST_IN_SEARCH),
+  kind: z.enum(SEARCH_KINDS).optional(),
+});
+
+/** What was found of each kind: the first few, or more of them where one kind alone was asked for. */
+export const searchFound = z
+  .object({
+    /** By the names that are published, and by no other. */
+    players: z.array(person.extend({ club: z.object({ id: clubId, name: z.string() }) })),
+    /** Between players of two names, the latest first. */
+    matches: z.array(matchSummary),
+    clubs: z.array(
+      z.object({ id: clubId, name: z.string(), address: clubAddress.nullable(), venue: z.string().nullable() }),
+    ),
+    /** Parts of published rulebooks; `section` is the part's anchor on the page, `null` of a rulebook as a whole. */
+    rules: z.array(
+      z.object({
+        ruleset: z.string(),
+        name: z.string(),
+        section: z.string().nullable(),
+        title: z.string(),
+        page: z.string(),
+      }),
+    ),
+    /** Kinds of which there is more than is here: more words find fewer. */
+    more: z.array(z.enum(SEARCH_KINDS)),
+  })
+  .meta({ id: "SearchFound" });
+export type SearchFound = z.output<typeof searchFound>;

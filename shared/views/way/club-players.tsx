@@ -1,0 +1,109 @@
+import { longDay } from "../parts/days.ts";
+import { rating } from "../parts/figures.ts";
+import { Pager } from "../parts/pager.tsx";
+import type { Person } from "../parts/people.tsx";
+import { Doubt } from "../ratings/ratings.tsx";
+import type { IndexWords } from "./words.ts";
+
+/** A player in a club's index: the rating on the first list that they are on, and their last rated day on any. */
+export type IndexedPlayer = Person & {
+  readonly rating: { readonly value: number; readonly provisional: boolean } | null;
+  readonly last: string | null;
+};
+
+/** A page of a club's players. */
+export type ClubPlayersData = {
+  readonly club: { readonly id: string; readonly name: string };
+  /** All letters that names begin with, and the one whose names these are. */
+  readonly letters: readonly string[];
+  readonly letter: string | null;
+  /** Players there are, under every letter. */
+  readonly total: number;
+  readonly players: readonly IndexedPlayer[];
+  readonly next: string | null;
+  readonly first: boolean;
+};
+
+type Props = { readonly w: IndexWords; readonly data: ClubPlayersData };
+
+/** Up to so many names are read faster than a letter is chosen. */
+const FEW = 20;
+
+const Letters = ({ w, data: { club, letters, letter, total } }: Props) =>
+  total <= FEW ? null : (
+    <nav class="letters" aria-label={w.letters()}>
+      <a href={`/clubs/${club.id}/players`} aria-current={letter === null ? "page" : undefined}>
+        {w.allLetters()}
+      </a>
+      {letters.map((one) => (
+        <a
+          key={one}
+          href={`/clubs/${club.id}/players?letter=${encodeURIComponent(one)}`}
+          aria-current={one === letter ? "page" : undefined}
+        >
+          {one}
+        </a>
+      ))}
+    </nav>
+  );
+
+const Row = ({ w, player }: { readonly w: IndexWords; readonly player: IndexedPlayer }) => (
+  <tr>
+    <th scope="row">
+      <a href={`/players/${player.id}`}>{player.name}</a>
+    </th>
+    <td class="value">
+      {player.rating === null ? null : (
+        <>
+          {rating(player.rating.value)}
+          <Doubt w={w} provisional={player.rating.provisional} />
+        </>
+      )}
+    </td>
+    <td class="last">
+      {player.last === null ? null : <time dateTime={player.last}>{longDay(w.locale, player.last)}</time>}
+    </td>
+  </tr>
+);
+
+/** Everybody who plays for a club, as they are published, by name. */
+export const ClubPlayersView = ({ w, data }: Props) => {
+  const { club, letter, players, total, next, first } = data;
+  const asked: `${string}&` | "" = letter === null ? "" : `letter=${encodeURIComponent(letter)}&`;
+  return (
+    <article class="club-players">
+      <header class="page-head">
+        <h1>{w.players()}</h1>
+        <p class="about">{w.playersOfClub({ players: total })}</p>
+      </header>
+      <Letters w={w} data={data} />
+      {players.length === 0 ? (
+        <p class="empty">{w.noPlayers()}</p>
+      ) : (
+        <table class="ratings players-index">
+          <caption class="hidden">{w.playersOf({ club: club.name })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{w.player()}</th>
+              <th scope="col" class="value">
+                {w.rating()}
+              </th>
+              <th scope="col" class="last">
+                {w.lastRatedMatch()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {players.map((player) => (
+              <Row key={player.id} w={w} player={player} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager w={w} here={`/clubs/${club.id}/players?${asked}`} next={next} first={first} />
+      <p class="small onward">
+        <a href={`/clubs/${club.id}/teams`}>{w.teams()}</a>
+      </p>
+    </article>
+  );
+};

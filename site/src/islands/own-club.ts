@@ -1,0 +1,84 @@
+/**
+ * The club that a reader made theirs, on this device and nowhere else: no cookie, nothing is sent. Everybody gets the same page
+ * from the same cache, and what stands in it for a reader's own club has its room already, so that nothing moves.
+ */
+const KEY = "strikebook-own-club";
+
+type OwnClub = { readonly id: string; readonly name: string };
+
+const isClub = (value: unknown): value is OwnClub =>
+  typeof value === "object" &&
+  value !== null &&
+  "id" in value &&
+  "name" in value &&
+  typeof value.id === "string" &&
+  typeof value.name === "string";
+
+/** What is kept, if anything is: where a browser keeps nothing there is no own club. */
+const ownClub = (): OwnClub | null => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return isClub(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+};
+
+const keep = (club: OwnClub | null): void => {
+  try {
+    if (club) localStorage.setItem(KEY, JSON.stringify(club));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Without storage the button says what it said.
+  }
+};
+
+const hrefOf = ({ id }: OwnClub): string => `/clubs/${encodeURIComponent(id)}`;
+
+/** The link in the site's header, in the room between the name of the site and its pages. */
+const showInHeader = (club: OwnClub | null): void => {
+  const link = document.querySelector<HTMLAnchorElement>("[data-own-club]");
+  const name = link?.querySelector("[data-named]");
+  if (!link || !name) return;
+  link.hidden = club === null;
+  name.textContent = club?.name ?? "";
+  if (!club) return;
+  link.href = hrefOf(club);
+  link.title = club.name;
+};
+
+/** The line of the front page: the way to one's own club in the place of the way to all of them. */
+const showOnFrontPage = (club: OwnClub | null): void => {
+  const line = document.querySelector<HTMLElement>("[data-own-club-line]");
+  if (!line || !club) return;
+  const [before = "", after = ""] = (line.dataset["ownClubLine"] ?? "").split("\ue000");
+  const link = document.createElement("a");
+  link.href = hrefOf(club);
+  link.textContent = club.name;
+  line.replaceChildren(before, link, after);
+};
+
+/** The button on a club's page. */
+const button = document.querySelector<HTMLButtonElement>("[data-make-own-club]");
+
+const showOnButton = (club: OwnClub | null): void => {
+  if (!button) return;
+  const own = button.dataset["makeOwnClub"] === club?.id;
+  button.ariaPressed = String(own);
+  button.textContent = (own ? button.dataset["is"] : button.dataset["make"]) ?? "";
+};
+
+const show = (): void => {
+  const club = ownClub();
+  showInHeader(club);
+  showOnFrontPage(club);
+  showOnButton(club);
+};
+
+button?.addEventListener("click", () => {
+  const { makeOwnClub: id = "", name = "" } = button.dataset;
+  keep(ownClub()?.id === id ? null : { id, name });
+  show();
+});
+
+show();

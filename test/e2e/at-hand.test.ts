@@ -1,0 +1,69 @@
+import { DIVISION } from "../../workers/cli/demo/demo-season.ts";
+import { complaintsAtBothWidths } from "./complaints.ts";
+import { errorsOf } from "./keyboard.ts";
+import { expect, test } from "./served.ts";
+
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
+
+test("a password is shown while it is typed, and hidden again when it is sent", async ({ page }) => {
+  await page.goto("/account/sign-in");
+  const field = page.getByLabel("Password");
+  await field.fill("correct horse");
+  await expect(field).toHaveAttribute("type", "password");
+  const button = page.getByRole("button", { name: "Show password" });
+  await button.press("Enter");
+  await expect(field).toHaveAttribute("type", "text");
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  const types = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        // After the page's own listener.
+        addEventListener("submit", (event) => {
+          event.preventDefault();
+          resolve(document.querySelector<HTMLInputElement>("#password")?.type ?? "");
+        });
+      }),
+  );
+  await page.getByLabel("E-mail").fill("nobody@example.test");
+  await field.press("Enter");
+  expect(await types).toBe("password");
+});
+
+test("the check of a match has an example, which is right", async ({ page }) => {
+  const errors = errorsOf(page);
+  await page.goto("/verify/");
+  await page.getByRole("button", { name: "Try it with an example" }).click();
+  await expect(page.locator("main")).toContainText("example.strikes.ndjson");
+  await expect(page.getByRole("button", { name: "Try it with an example" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Start again with other files" })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test("a rulebook keeps its contents at hand, and spells its source on a tap", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/rules/icf/");
+  const contents = page.getByRole("navigation", { name: "Sections" });
+  await contents.getByRole("link", { name: "The queen" }).click();
+  await expect(page.getByRole("heading", { name: "The queen" })).toBeInViewport();
+  await expect(contents).toBeInViewport();
+  const source = page.locator("#source-of-rules");
+  await expect(source).toBeHidden();
+  await page.getByRole("button", { name: "Law 92" }).click();
+  await expect(source).toBeVisible();
+  await expect(source).toContainText("The margin cites");
+  expect(await complaintsAtBothWidths(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(source).toBeHidden();
+});
+
+test("fixtures are those of one entry where they are asked for, and of nobody else", async ({ page }) => {
+  await page.goto(`/divisions/${DIVISION.id}/fixtures`);
+  await page.getByLabel("Matches of").selectOption("Asha Perera");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  const lines = await page.locator(".rounds .line").allTextContents();
+  expect(lines).toHaveLength(7);
+  for (const line of lines) expect(line).toContain("Asha Perera");
+  expect(await complaintsAtBothWidths(page)).toEqual([]);
+  await page.getByRole("link", { name: "Show only my matches" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+});

@@ -1,0 +1,130 @@
+import { CLUB, DIVISION } from "../../workers/cli/demo/demo-season.ts";
+import { complaintsAtBothWidths } from "./complaints.ts";
+import { errorsOf, tabTo } from "./keyboard.ts";
+import { kinds } from "./kinds.ts";
+import { expect, type Page, test } from "./served.ts";
+
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
+
+const enter = async (page: Page, name: RegExp): Promise<void> => {
+  await tabTo(page, name);
+  await page.keyboard.press("Enter");
+};
+
+const bar = (page: Page) => page.getByRole("navigation", { name: `Pages of ${CLUB.name}` });
+const crumbs = (page: Page) => page.getByRole("navigation", { name: "Where this is" });
+
+test("by keyboard from a match to its club, division, players, and back to the match", async ({ page, baseURL }) => {
+  const errors = errorsOf(page);
+  const read = await kinds(baseURL ?? "");
+  await page.goto(`/matches/${DIVISION.id}-r6-2`);
+  expect(await crumbs(page).getByRole("link").allTextContents()).toEqual([
+    ...[CLUB.name, DIVISION.league, DIVISION.season, DIVISION.name],
+    "Round 6",
+  ]);
+  await enter(page, /^Players$/);
+  await expect(page).toHaveURL(`/clubs/${CLUB.id}/players`);
+  await expect(bar(page).getByRole("link", { name: "Players" })).toHaveAttribute("aria-current", "page");
+  await enter(page, /^Asha Perera$/);
+  await expect(page).toHaveURL("/players/asha");
+  await expect(crumbs(page).getByRole("link")).toHaveText([CLUB.name, "Players"]);
+  await enter(page, /^Divisions$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Divisions");
+  await enter(page, new RegExp(`^${DIVISION.season}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(DIVISION.season);
+  await enter(page, new RegExp(`^${DIVISION.name}$`));
+  await expect(page).toHaveURL(`/divisions/${DIVISION.id}`);
+  await enter(page, new RegExp(`^${CLUB.name}$`));
+  await expect(page).toHaveURL(`/clubs/${CLUB.id}`);
+  for (const path of Object.values(read).filter((one) => /^\/(divisions|matches|players|ratings)/.test(one))) {
+    await page.goto(path);
+    await expect(bar(page), path).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+});
+
+test("a search by keyboard finds a match by two names, a player, the club and a rule", async ({ page }) => {
+  const errors = errorsOf(page);
+  await page.goto("/");
+  await enter(page, /^Search$/);
+  await expect(page).toHaveURL("/search");
+  await tabTo(page, /^Players, matches, clubs and rules$/);
+  await page.keyboard.type("ravi asha");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toContainText("results for “ravi asha”");
+  await expect(page.getByRole("link", { name: /Asha Perera.*Ravi Chandran/ }).first()).toBeVisible();
+  await page.getByLabel("Players, matches, clubs and rules").fill("LEA");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Léa Dubois" })).toHaveAttribute("href", /^\/players\//);
+  await page.getByLabel("Players, matches, clubs and rules").fill("icf queen");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "The queen" }).first().click();
+  await expect(page).toHaveURL(/\/rules\/icf\/#queen$/);
+  expect(errors).toEqual([]);
+});
+
+test("one's own club is kept on the device, and moves nothing on a page", async ({ page }) => {
+  const errors = errorsOf(page);
+  await page.goto("/clubs?q=riverside");
+  await page.getByRole("link", { name: CLUB.name }).click();
+  const button = page.getByRole("button", { name: "Make this my club" });
+  await button.click();
+  await expect(page.getByRole("button", { name: "This is my club" })).toHaveAttribute("aria-pressed", "true");
+  expect(await page.context().cookies()).toEqual([]);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, "value")));
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const path of ["/", `/divisions/${DIVISION.id}`]) {
+      await page.goto(path, { waitUntil: "load" });
+      const own = page.getByRole("link", { name: "My club" });
+      await expect(own, path).toHaveAttribute("href", `/clubs/${CLUB.id}`);
+      await expect(own, path).toBeVisible();
+      await page.waitForTimeout(300);
+      const shifts = await page.evaluate(() => Reflect.get(window, "shifts") as number[]);
+      expect(
+        shifts.reduce((sum, one) => sum + one, 0),
+        `${path} at ${width}`,
+      ).toBeLessThan(0.001);
+    }
+  }
+  await page.goto("/");
+  await expect(page.locator("main")).toContainText(`My club: ${CLUB.name}`);
+  await page.getByRole("link", { name: "My club" }).click();
+  await page.getByRole("button", { name: "This is my club" }).click();
+  await expect(page.getByRole("link", { name: "My club" })).toBeHidden();
+  expect(errors).toEqual([]);
+});
+
+test("without scripts the directory and the search do what they do with them", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto("/clubs");
+  await page.getByLabel("Name of a club or a place").fill("river");
+  await page.getByRole("button", { name: "Find club" }).click();
+  await page.getByRole("link", { name: CLUB.name }).click();
+  await expect(page.getByRole("button", { name: "Make this my club" })).toBeHidden();
+  await page.goto("/search?q=asha");
+  await expect(page.getByRole("link", { name: "Asha Perera" })).toBeVisible();
+  await context.close();
+});
+
+test("nobody has to complain of the pages on the way", async ({ page }) => {
+  const found: Record<string, readonly string[]> = {};
+  const league = `/clubs/${CLUB.id}/leagues/${encodeURIComponent(DIVISION.league)}`;
+  for (const path of [
+    ...["/clubs", "/clubs?q=nowhere", "/search", "/search?q=asha+ravi", "/search?q=queen&kind=rules"],
+    ...["players", "divisions", "rules"].map((one) => `/clubs/${CLUB.id}/${one}`),
+    ...[league, `${league}/${encodeURIComponent(DIVISION.season)}`],
+  ]) {
+    await page.goto(path);
+    const complaints = await complaintsAtBothWidths(page);
+    if (complaints.length > 0) found[path] = complaints;
+  }
+  expect(found).toEqual({});
+});

@@ -1,0 +1,41 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { ClubDivisionsData } from "../../../../shared/views/way/club-divisions.tsx";
+import type { Database } from "../../../ground/db/database.ts";
+import { afterCursor, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
+import { divisionCards, divisions } from "../../../ground/db/schema.ts";
+import { namesOf } from "../clubs/names.ts";
+import { bySeason, cardsOf, LISTED, playersIn, publicCard } from "../league/division-cards.ts";
+
+/** Which divisions of a club: those of a league, or of one season of it. */
+export type Within = { readonly league: string | null; readonly season: string | null };
+
+/** A page of a club's divisions, those made last first; `null`: it has no such league or season. */
+export const clubDivisions = async (
+  db: Database,
+  club: ClubDivisionsData["club"],
+  { league, season }: Within,
+  asked: PageRequest,
+): Promise<ClubDivisionsData | null> => {
+  const read = await db
+    .select(LISTED)
+    .from(divisionCards)
+    .innerJoin(divisions, eq(divisions.id, divisionCards.divisionId))
+    .where(
+      and(
+        eq(divisionCards.clubId, club.id),
+        league === null ? undefined : eq(divisions.league, league),
+        season === null ? undefined : eq(divisions.season, season),
+        afterCursor([divisionCards.createdAt, divisionCards.divisionId], asked, "desc"),
+      ),
+    )
+    .orderBy(desc(divisionCards.createdAt), desc(divisionCards.divisionId))
+    .limit(asked.limit + 1);
+  if (read.length === 0 && league !== null) return null;
+  const { rows, next } = pageOf(read, asked, ({ createdAt, divisionId }) => [createdAt, divisionId]);
+  const cards = bySeason(await cardsOf(db, rows));
+  const names = await namesOf(db, playersIn(cards));
+  return {
+    ...{ club, league, season, next, first: asked.after === undefined },
+    divisions: cards.map((card) => publicCard(card, names)),
+  };
+};
