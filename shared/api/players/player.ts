@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clubId, playerId } from "../../ids.ts";
+import { clubId, day, playerId } from "../../ids.ts";
 import { LISTS } from "../../ratings/lists.ts";
 import { differenceLine, matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
@@ -36,6 +36,20 @@ export const player = z
     ),
     /** On that list, oldest first: the last `LATEST_CHANGES` of them; all are at `/players/{id}/changes`. */
     history: z.array(ratingChange),
+    /** What all of them come to; of more than `MOST_CAREER` the latest. */
+    career: z.object({
+      /**
+       * The rating after each rated match, oldest first, with the match's number. Of very many: the first, the last, and of
+       * each stretch between them the lowest and the highest.
+       */
+      curve: z.array(z.object({ number: z.int(), day, rating: millionths })),
+      /** The last matches that ended alike. */
+      streak: z.object({ outcome: ratingChange.shape.outcome, matches: z.int() }).nullable(),
+      /** Wins one after the other: at least two. */
+      longestWin: z.object({ matches: z.int(), from: day, until: day }).nullable(),
+      /** The win over the highest rating of a day; `null` too on a list of three and four players. */
+      bestWin: ratingChange.nullable(),
+    }),
     /** Latest first: the last `LATEST_MATCHES`; all are at `/players/{id}/matches`. */
     matches: z.array(matchSummary),
     /** Other ids that were found to be the same person. */

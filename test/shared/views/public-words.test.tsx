@@ -30,7 +30,6 @@ import type { CalibrationWords, RatingsWords } from "../../../shared/views/ratin
 import * as calibration from "../../../shared/words/calibration.qps.ts";
 import * as correction from "../../../shared/words/correction.qps.ts";
 import * as criteria from "../../../shared/words/criteria.qps.ts";
-import * as curve from "../../../shared/words/curve.qps.ts";
 import * as decisions from "../../../shared/words/decisions.qps.ts";
 import * as division from "../../../shared/words/division.qps.ts";
 import * as doubt from "../../../shared/words/doubt.qps.ts";
@@ -57,7 +56,7 @@ const divisionWords: DivisionWords = {
 };
 const regulationsWords: RegulationsWords = { ...regulations, ...criteria, locale };
 const playerWords: PlayerWords = {
-  ...{ ...player, ...ratingChart, ...curve, ...lists, ...parts, ...forecast, ...correction },
+  ...{ ...player, ...ratingChart, ...lists, ...parts, ...forecast, ...correction },
   ...{ reason: reasons.reason, locale },
 };
 const ratingsWords: RatingsWords = { ...ratings, ...lists, ...doubt, ...parts, locale };

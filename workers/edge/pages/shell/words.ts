@@ -14,7 +14,6 @@ import * as clauses from "../../../../shared/words/clauses.en.ts";
 import * as correction from "../../../../shared/words/correction.en.ts";
 import * as correctionsLog from "../../../../shared/words/corrections-log.en.ts";
 import * as criteria from "../../../../shared/words/criteria.en.ts";
-import * as curve from "../../../../shared/words/curve.en.ts";
 import * as decisions from "../../../../shared/words/decisions.en.ts";
 import * as difference from "../../../../shared/words/difference.en.ts";
 import * as division from "../../../../shared/words/division.en.ts";
@@ -78,7 +77,6 @@ export const regulationsWords: RegulationsWords = { ...regulations, ...criteria 
 export const playerWords: PlayerWords = {
   ...player,
   ...ratingChart,
-  ...curve,
   ...lists,
   ...parts,
   ...forecast,
