@@ -115,6 +115,21 @@ export const division: Division = {
   format: null,
   table: [row(1, ANNA, 7), row(2, BELA, -7)],
   places: 1,
+  positions: [
+    {
+      group: null,
+      rounds: [
+        {
+          round: 1,
+          open: 0,
+          rows: [
+            { entry: "a1", place: 1 },
+            { entry: "b1", place: 2 },
+          ],
+        },
+      ],
+    },
+  ],
   thirds: null,
   play: "round-robin",
   plan: { format: "round-robin" },
@@ -238,6 +253,7 @@ export const player: Player = {
     fouls: 9,
     dues: 6,
   },
+  spread: [],
   opponents: [BELA],
   differences: [],
   joined: [],

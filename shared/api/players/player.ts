@@ -4,6 +4,7 @@ import { LISTS } from "../../ratings/lists.ts";
 import { differenceLine, matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { millionths, next } from "../parts/values.ts";
+import { figureSpread } from "./board-figures.ts";
 import { ratingChange } from "./rating-list.ts";
 import { statistics } from "./statistics.ts";
 
@@ -55,6 +56,8 @@ export const player = z
     /** Other ids that were found to be the same person. */
     joined: z.array(playerId),
     statistics,
+    /** How the figures of these lie among the club's players; without those that too few of them have. */
+    spread: z.array(figureSpread),
     /** Everybody who stood on another side, those met most often first. */
     opponents: z.array(person),
     /** Corrections that moved this rating, oldest first: the last of them; all are at `/players/{id}/differences`. */

@@ -13,6 +13,8 @@ type ChartProps = {
   readonly height: number;
   readonly width?: number;
   readonly kind: string;
+  /** A group, where there are links in it; one picture, unless told. */
+  readonly part?: "img" | "group";
   /** What opens the same as a table, and the table. */
   readonly asTable: string;
   readonly table: ComponentChildren;
@@ -21,11 +23,11 @@ type ChartProps = {
 
 /** A drawing with its finding above and the same in figures below: one picture to a screen reader. */
 export const Chart = (props: ChartProps) => {
-  const { label, finding, legend, height, width = CHART_WIDTH, kind, asTable, table, children } = props;
+  const { label, finding, legend, height, width = CHART_WIDTH, kind, part = "img", asTable, table, children } = props;
   return (
     <figure class={`chart ${kind}`}>
       {finding === undefined ? null : <p class="finding">{finding}</p>}
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <svg viewBox={`0 0 ${width} ${height}`} role={part} aria-label={label}>
         {children}
       </svg>
       {legend === undefined ? null : <figcaption class="small">{legend}</figcaption>}

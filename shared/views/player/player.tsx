@@ -206,7 +206,7 @@ export const PlayerView = ({ w, data }: Shown) => {
         <div class="aside">
           <section>
             <h2>{w.atTheBoard()}</h2>
-            <StatisticsList w={w} data={data.statistics} />
+            <StatisticsList w={w} data={data} />
           </section>
           {data.opponents.length > 0 ? (
             <section class="onward">

@@ -40,6 +40,7 @@ import * as honours from "../../../shared/words/honours.qps.ts";
 import * as lists from "../../../shared/words/lists.qps.ts";
 import * as parts from "../../../shared/words/parts.qps.ts";
 import * as player from "../../../shared/words/player.qps.ts";
+import * as positions from "../../../shared/words/positions.qps.ts";
 import * as ratingChart from "../../../shared/words/rating-chart.qps.ts";
 import * as ratings from "../../../shared/words/ratings.qps.ts";
 import * as reasons from "../../../shared/words/reasons.qps.ts";
@@ -51,7 +52,8 @@ import { textOf } from "../../support/text.tsx";
 
 const locale = GREEK_LOCALE;
 const divisionWords: DivisionWords = {
-  ...{ ...division, ...criteria, ...eachMatch, ...decisions, ...reasons, ...parts, howGood: forecast.howGood },
+  ...{ ...division, ...positions, ...criteria, ...eachMatch, ...decisions, ...reasons, ...parts },
+  howGood: forecast.howGood,
   locale,
 };
 const regulationsWords: RegulationsWords = { ...regulations, ...criteria, locale };

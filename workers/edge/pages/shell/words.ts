@@ -30,6 +30,7 @@ import { movesInEnglish } from "../../../../shared/words/moves-in-english.ts";
 import * as parts from "../../../../shared/words/parts.en.ts";
 import * as play from "../../../../shared/words/play.en.ts";
 import * as player from "../../../../shared/words/player.en.ts";
+import * as positions from "../../../../shared/words/positions.en.ts";
 import * as ratingChart from "../../../../shared/words/rating-chart.en.ts";
 import * as ratings from "../../../../shared/words/ratings.en.ts";
 import * as reasons from "../../../../shared/words/reasons.en.ts";
@@ -62,6 +63,7 @@ const { howGood } = forecast;
 /** What a division's pages say. */
 export const divisionWords: DivisionWords = {
   ...division,
+  ...positions,
   ...criteria,
   ...eachMatch,
   ...decisions,

@@ -20,7 +20,7 @@ import { differencesOfPlayer } from "../matches/differences.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { listsOf, playerChangesOf, publicChange, ratedPlayer } from "../ratings/ratings.ts";
 import { opponentsOf } from "./opponents.ts";
-import { statisticsOf } from "./statistics.ts";
+import { spreadOfClub, statisticsOf } from "./statistics.ts";
 
 /** A person and the club; `null` if there is none, or the club waits for the operator's approval. */
 const personOf = async (db: Database, id: string) => {
@@ -80,11 +80,12 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
   const { id, ids } = found;
   const on = await listsOf(db, found.club.id, id);
   const { list, kind, player } = listOfPlayer(found.club.id, id, on, asked);
-  const [rated, played, differences, statistics, opponents] = await Promise.all([
+  const [rated, played, differences, statistics, spread, opponents] = await Promise.all([
     ratedPlayer(db, list, player, { limit: MOST_CAREER }),
     matchesOfPlayer(db, ids, { limit: LATEST_MATCHES }),
     differencesOfPlayer(db, ids, { limit: LATEST_DIFFERENCES }),
     statisticsOf(db, ids),
+    spreadOfClub(db, found.club.id),
     opponentsOf(db, ids, found.known),
   ]);
   const { bestWin, ...career } = careerIn(rated);
@@ -105,6 +106,7 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
     matches: await summariesOf(db, played.rows),
     joined: ids.slice(1),
     statistics,
+    spread,
     opponents,
     differences: differences.differences.toReversed(),
   };
