@@ -34,3 +34,19 @@ export const labelsAlong = (candidates: readonly Candidate[], from: number, to: 
   }
   return [...kept, last].map(({ text, x }) => ({ text, x }));
 };
+
+/** Places moved apart until they are `gap` from each other, in their order, as near as may be to where they were. */
+export const movedApart = (places: readonly number[], gap: number): readonly number[] => {
+  const order = places.map((place, index) => ({ place, index })).sort((one, other) => one.place - other.place);
+  for (let round = 0; round < order.length; round += 1)
+    for (const [index, lower] of order.entries()) {
+      const upper = order[index + 1];
+      const missing = upper ? gap - (upper.place - lower.place) : 0;
+      if (!upper || missing <= 0) continue;
+      lower.place -= missing / 2;
+      upper.place += missing / 2;
+    }
+  const moved = [...places];
+  for (const { place, index } of order) moved[index] = place;
+  return moved;
+};
