@@ -5,7 +5,7 @@ import { differenceLine, matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { millionths, next } from "../parts/values.ts";
 import { figureSpread } from "./board-figures.ts";
-import { ratingChange } from "./rating-list.ts";
+import { curve, ratingChange } from "./rating-list.ts";
 import { statistics } from "./statistics.ts";
 
 export const player = z
@@ -39,11 +39,7 @@ export const player = z
     history: z.array(ratingChange),
     /** What all of them come to; of more than `MOST_CAREER` the latest. */
     career: z.object({
-      /**
-       * The rating after each rated match, oldest first, with the match's number. Of very many: the first, the last, and of
-       * each stretch between them the lowest and the highest.
-       */
-      curve: z.array(z.object({ number: z.int(), day, rating: millionths })),
+      curve,
       /** The last matches that ended alike. */
       streak: z.object({ outcome: ratingChange.shape.outcome, matches: z.int() }).nullable(),
       /** Wins one after the other: at least two. */

@@ -1,5 +1,5 @@
 import type { Player } from "../../api/players/player.ts";
-import type { RatingChange } from "../../api/players/rating-list.ts";
+import type { Curve, RatingChange } from "../../api/players/rating-list.ts";
 import { LabelsBelow, Ticks } from "../chart/axis.tsx";
 import { CHART_WIDTH, Chart } from "../chart/figure.tsx";
 import { OutcomeMark } from "../chart/marks.tsx";
@@ -32,8 +32,6 @@ const STRETCHES = 6;
 /** Days after which a day is called by its month and year. */
 const LONG = 300;
 const DAY_MS = 86_400_000;
-
-type Curve = Player["career"]["curve"];
 
 /** A curve with the scales that it is drawn by: by matches across, by whole points up. */
 type Drawn = {

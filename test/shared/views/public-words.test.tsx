@@ -241,6 +241,7 @@ const meetings: readonly HeadToHead[] = forecasts.flatMap((one) =>
     ...{ player: person, other, club, matches: { won: count, drawn: count, lost: 0 } },
     ...{ boards: { won: 1, lost: 2 }, points: { own: 3, other: 4 }, forecast: one, next: count === 0 ? null : "1" },
     ...{ played: count === 0 ? [] : [...summaries], others: count === 0 ? [] : [other] },
+    curves: count === 0 ? [] : [samplePlayer.career.curve, samplePlayer.career.curve.slice(0, 1)],
   })),
 );
 

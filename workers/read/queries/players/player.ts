@@ -58,6 +58,10 @@ const listOfPlayer = (
   return { list: listName(club, own), kind: own, player: id };
 };
 
+/** How a player's rating on a list came about, and what stands out. */
+export const careerOn = async (db: Database, list: string, player: string) =>
+  careerIn(await ratedPlayer(db, list, player, { limit: MOST_CAREER }));
+
 /** What somebody's changes on a list come to; the best win as the change that it made, if there is one. */
 const careerIn = ({ rating, changes }: Awaited<ReturnType<typeof ratedPlayer>>) => {
   const { curve, bestWin, ...career } = careerOf(
