@@ -54,7 +54,7 @@ test("drawings say what there is to see, without a script, and give the same as 
   baseURL,
 }) => {
   const { player, division } = await kinds(baseURL ?? "");
-  const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(player);
   await expect(page.getByRole("img", { name: /^Rating from \d+ to \d+ between/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /the middle half of the club/ })).toHaveCount(7);

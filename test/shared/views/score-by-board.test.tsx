@@ -1,7 +1,7 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
 import { movedApart } from "../../../shared/views/chart/labels.ts";
-import { ScoreByBoard } from "../../../shared/views/chart/score-by-board.tsx";
+import { ScoreByBoard } from "../../../shared/views/match/score-by-board.tsx";
 import * as w from "../../../shared/words/score-by-board.en.ts";
 import * as greek from "../../../shared/words/score-by-board.qps.ts";
 import { plainLetters } from "../../support/pseudo.tsx";
@@ -49,7 +49,9 @@ describe("the score board by board", () => {
 
   it("says nothing that is in no catalogue", () => {
     const named = SIDES.map((side) => ({ ...side, players: [{ id: side.id, name: "\u0391\u03bd\u03bd\u03b1" }] }));
-    expect(plainLetters(<ScoreByBoard w={{ ...greek, locale: "el" }} sides={named} boards={boards("A7q B9 A4")} />)).toEqual([]);
+    expect(
+      plainLetters(<ScoreByBoard w={{ ...greek, locale: "el" }} sides={named} boards={boards("A7q B9 A4")} />),
+    ).toEqual([]);
   });
 });
 

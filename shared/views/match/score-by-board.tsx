@@ -1,13 +1,13 @@
 import type { MatchDetail } from "../../api/match/match.ts";
+import { LabelsBelow, Ticks } from "../chart/axis.tsx";
+import { CHART_WIDTH, Chart } from "../chart/figure.tsx";
+import { LABEL_SIZE, movedApart } from "../chart/labels.ts";
+import { stepPath } from "../chart/path.ts";
+import { at, linear, niceTicks, type Scale } from "../chart/scale.ts";
+import { fitted } from "../chart/text-width.ts";
 import { figure } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
 import { namesOf, shortNames } from "../parts/people.tsx";
-import { LabelsBelow, Ticks } from "./axis.tsx";
-import { CHART_WIDTH, Chart } from "./figure.tsx";
-import { LABEL_SIZE, movedApart } from "./labels.ts";
-import { stepPath } from "./path.ts";
-import { at, linear, niceTicks, type Scale } from "./scale.ts";
-import { fitted } from "./text-width.ts";
 
 /** The sentences of a score board by board, in one language. */
 export type ScoreByBoardWords = typeof import("../../words/score-by-board.en.ts");
