@@ -1,6 +1,8 @@
+import { gzipSync } from "node:zlib";
 import { home } from "../../shared/api/league/club.ts";
 import { CLUB } from "../../workers/cli/demo/demo-season.ts";
 import { organiser } from "./club.ts";
+import { kinds } from "./kinds.ts";
 import { expect, test } from "./served.ts";
 
 /** The best of the demo club. */
@@ -29,23 +31,56 @@ test("a rating list is filtered by its address, without a script", async ({ brow
   await expect(page.getByText("No player on this list matches.")).toBeVisible();
 });
 
-test("a player's chart comes into the room of the drawing, and nothing moves", async ({ page, baseURL }) => {
-  const ratings = await leaders(baseURL);
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(globalThis, { shifted: Reflect.get(globalThis, "shifted") + Reflect.get(entry, "value") });
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  await page.goto(`/players/${ratings[0]?.player.id}`);
-  const chart = page.locator("figure.chart canvas");
-  await expect(chart).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(globalThis, "shifted"))).toBeLessThan(0.02);
-  await expect(page.getByRole("img", { name: /^Rating from/ })).toHaveCount(1);
-  // The library lays a pane over its canvas, and that is what a pointer meets.
-  await page.locator("figure.chart .u-over").hover({ position: { x: 200, y: 60 } });
-  await expect(page.locator(".pointed")).toContainText("against");
+/** What a page may weigh on its way, as it is compressed: bytes of script, and of the page with its data. */
+const MOST_SCRIPT = 30_000;
+const MOST_PAGE = 20_000;
+
+test("pages that are read weigh little, and their drawings need no script", async ({ page, baseURL }) => {
+  const { player, division, "head to head": both } = await kinds(baseURL ?? "");
+  for (const path of [player, division, both]) {
+    const scripts: string[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script") scripts.push(response.url());
+    });
+    await page.goto(path);
+    const weight = async (url: string): Promise<number> => {
+      const answer = await page.request.get(url);
+      return gzipSync(await answer.body()).byteLength;
+    };
+    const script = (await Promise.all([...new Set(scripts)].map(weight))).reduce((sum, one) => sum + one, 0);
+    expect(script, `${path}: ${scripts.join(", ")}`).toBeLessThan(MOST_SCRIPT);
+    expect(await weight(page.url()), path).toBeLessThan(MOST_PAGE);
+    page.removeAllListeners("response");
+  }
+});
+
+test("drawings say what there is to see, without a script, and give the same as a table", async ({
+  browser,
+  baseURL,
+}) => {
+  const { player, division } = await kinds(baseURL ?? "");
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(player);
+  await expect(page.getByRole("img", { name: /^Rating from \d+ to \d+ between/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /the middle half of the club/ })).toHaveCount(7);
+  const curve = page.locator("figure.rating-curve");
+  await curve.getByText("Show as a table").click();
+  expect(await curve.getByRole("row").count()).toBeGreaterThan(3);
+  const sum = page.locator(".changes .formula").first();
+  await expect(sum).toBeHidden();
+  await page.locator(".changes summary").first().click();
+  await expect(sum).toBeVisible();
+
+  await page.goto(division);
+  const places = page.locator("figure.positions");
+  await expect(places.getByRole("group", { name: /^Places of \d+ entries after each of \d+ rounds/ })).toBeVisible();
+  const line = places.getByRole("link").nth(2);
+  await line.focus();
+  await expect(line).toBeFocused();
+  // Whoever taps a name has its line to go on looking at.
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#line-/);
+  await expect(places.locator(".line-of:target")).toHaveCount(1);
 });
 
 test("two players are picked and compared, and the list says how good its forecasts are", async ({ page, baseURL }) => {

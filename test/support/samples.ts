@@ -115,6 +115,21 @@ export const division: Division = {
   format: null,
   table: [row(1, ANNA, 7), row(2, BELA, -7)],
   places: 1,
+  positions: [
+    {
+      group: null,
+      rounds: [
+        {
+          round: 1,
+          open: 0,
+          rows: [
+            { entry: "a1", place: 1 },
+            { entry: "b1", place: 2 },
+          ],
+        },
+      ],
+    },
+  ],
   thirds: null,
   play: "round-robin",
   plan: { format: "round-robin" },
@@ -212,6 +227,15 @@ export const player: Player = {
     step("m1", "2026-01-10", "won", 1_500_000_000, 41_000_000),
     step("m2", "2026-01-17", "lost", 1_541_000_000, -22_500_000),
   ],
+  career: {
+    curve: [
+      { number: 1, day: "2026-01-10", rating: 1_541_000_000 },
+      { number: 2, day: "2026-01-17", rating: 1_518_500_000 },
+    ],
+    streak: { outcome: "lost", matches: 1 },
+    longestWin: null,
+    bestWin: step("m1", "2026-01-10", "won", 1_500_000_000, 41_000_000),
+  },
   lists: [{ list: "c1:singles", kind: "singles", place: 2, value: 1_518_500_000 }],
   elsewhere: [],
   statistics: {
@@ -229,6 +253,7 @@ export const player: Player = {
     fouls: 9,
     dues: 6,
   },
+  spread: [],
   opponents: [BELA],
   differences: [],
   joined: [],

@@ -184,6 +184,24 @@ export const division = z
     plan,
     /** First place first; of several groups one after another. */
     table: z.array(standingRow),
+    /**
+     * The table after each round, first place first, as far as something counts; one sequence a table. Of results that were
+     * settled since, and under the decisions of today: the last of them is the table as it stands. `open`: fixtures of the
+     * round and those before it that are not settled. Empty before the first result, without a table, and where it would be
+     * more than 1,200 lines.
+     */
+    positions: z.array(
+      z.object({
+        group: z.int().nullable(),
+        rounds: z.array(
+          z.object({
+            round: z.int(),
+            open: z.int(),
+            rows: z.array(z.object({ entry: entryId, place: z.int() })),
+          }),
+        ),
+      }),
+    ),
     /** So many places of a table win something or go on. */
     places: z.int(),
     /**

@@ -21,6 +21,9 @@ export const LATEST_CHANGES = 200;
 export const LATEST_MATCHES = 100;
 export const LATEST_DIFFERENCES = 20;
 
+/** Rated matches of one list that a player's curve and streaks are made of: some twenty years of them. */
+export const MOST_CAREER = 5_000;
+
 /** Decisions that a division takes: more than any division has fixtures. */
 export const MAX_DECISIONS = 5000;
 

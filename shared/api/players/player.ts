@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { clubId, playerId } from "../../ids.ts";
+import { clubId, day, playerId } from "../../ids.ts";
 import { LISTS } from "../../ratings/lists.ts";
 import { differenceLine, matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { millionths, next } from "../parts/values.ts";
-import { ratingChange } from "./rating-list.ts";
+import { figureSpread } from "./board-figures.ts";
+import { curve, ratingChange } from "./rating-list.ts";
 import { statistics } from "./statistics.ts";
 
 export const player = z
@@ -36,11 +37,23 @@ export const player = z
     ),
     /** On that list, oldest first: the last `LATEST_CHANGES` of them; all are at `/players/{id}/changes`. */
     history: z.array(ratingChange),
+    /** What all of them come to; of more than `MOST_CAREER` the latest. */
+    career: z.object({
+      curve,
+      /** The last matches that ended alike. */
+      streak: z.object({ outcome: ratingChange.shape.outcome, matches: z.int() }).nullable(),
+      /** Wins one after the other: at least two. */
+      longestWin: z.object({ matches: z.int(), from: day, until: day }).nullable(),
+      /** The win over the highest rating of a day; `null` too on a list of three and four players. */
+      bestWin: ratingChange.nullable(),
+    }),
     /** Latest first: the last `LATEST_MATCHES`; all are at `/players/{id}/matches`. */
     matches: z.array(matchSummary),
     /** Other ids that were found to be the same person. */
     joined: z.array(playerId),
     statistics,
+    /** How the figures of these lie among the club's players; without those that too few of them have. */
+    spread: z.array(figureSpread),
     /** Everybody who stood on another side, those met most often first. */
     opponents: z.array(person),
     /** Corrections that moved this rating, oldest first: the last of them; all are at `/players/{id}/differences`. */

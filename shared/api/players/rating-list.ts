@@ -33,6 +33,13 @@ export const ratingChange = z.object({
 });
 export type RatingChange = z.output<typeof ratingChange>;
 
+/**
+ * The rating after each rated match, oldest first, with the match's number. Of very many: the first, the last, and of each
+ * stretch between them the lowest and the highest.
+ */
+export const curve = z.array(z.object({ number: z.int(), day, rating: millionths }));
+export type Curve = z.output<typeof curve>;
+
 export const ratingRow = z.object({
   place: z.int(),
   player: person,

@@ -7,7 +7,7 @@ import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { weighedPrediction } from "../parts/prediction.ts";
 import { next } from "../parts/values.ts";
-import type { ratingList } from "./rating-list.ts";
+import { curve, type ratingList } from "./rating-list.ts";
 
 /** Reading and setting rating lists: filters, ratings brought along, head to head, calibration. */
 
@@ -75,6 +75,11 @@ export const headToHead = z
     points: z.object({ own: z.int(), other: z.int() }),
     /** If they played singles today. */
     forecast: weighedPrediction.nullable(),
+    /**
+     * Of two players of one club: the rating of each after each rated match in singles, oldest first, thinned as in
+     * `Player`; in the order of `player` and `other`.
+     */
+    curves: z.array(curve),
     /** Latest first; the sums above are over all of them. */
     played: z.array(matchSummary),
     next,

@@ -74,23 +74,28 @@ const pairedOf = (
 export const pairedField = (season: Season): PairedField | null =>
   pairedOf(season, settlementsOf(season), inForce(season.decisions));
 
-/** A season reckoned up: what became of every fixture, and what the table is made of. */
+/**
+ * A season reckoned up: what became of every fixture, and what the table is made of.
+ *
+ * @param until the last round that counts for the table; all of them, unless told. Decisions count as they stand now.
+ */
 export const reckoned = (
   season: Season,
+  until = Number.POSITIVE_INFINITY,
 ): { readonly settlements: readonly Settlement[]; readonly counted: Counted } => {
   const held = inForce(season.decisions);
   const byBoard = atTheBoard(season, held);
   const stands = standingOf(season);
   const settlements = withWithdrawals(byBoard, held, stands);
   const out = removed(byBoard, held, stands);
-  const paired = pairedOf(season, settlements, held);
+  const within = settlements.filter(({ fixture }) => fixture.round <= until);
+  const paired = pairedOf(season, within, held);
   const isTie = tiesOf(season);
   // What is played after a table is not played for places in it.
-  const counting =
-    formatOf(season.plan).tables === "none" ? settlements : settlements.filter(({ fixture }) => !isTie(fixture));
+  const counting = formatOf(season.plan).tables === "none" ? within : within.filter(({ fixture }) => !isTie(fixture));
   const byes = paired
-    ? roundByes(paired).map(({ entry }) => ({ entry, for: "bye" as const }))
-    : rests(season, settlements);
+    ? roundByes(paired).flatMap(({ round, entry }) => (round <= until ? [{ entry, for: "bye" as const }] : []))
+    : rests(season, within);
   return {
     settlements,
     counted: {

@@ -49,13 +49,19 @@ const Strike = ({ w, row, sides }: { w: MovesWords; row: StrikeLine | null; side
   );
 };
 
-type PairProps = { readonly head: string; readonly before: ComponentChildren; readonly after: ComponentChildren };
+type PairProps = {
+  readonly w: MovesWords;
+  readonly head: string;
+  readonly before: ComponentChildren;
+  readonly after: ComponentChildren;
+};
 
-const Pair = ({ head, before, after }: PairProps) => (
+/** What was and what is. On a phone they stand one below the other, each with the head of its column beside it. */
+const Pair = ({ w, head, before, after }: PairProps) => (
   <tr>
     <th scope="row">{head}</th>
-    <td>{before}</td>
-    <td>{after}</td>
+    <td data-head={w.before()}>{before}</td>
+    <td data-head={w.after()}>{after}</td>
   </tr>
 );
 
@@ -88,6 +94,7 @@ const Strikes = ({ w, moves }: { w: MovesWords; moves: Moves }) => {
     return (
       <Pair
         key={seq}
+        w={w}
         head={w.strikeOf({ board, entry: seq, player: name((after ?? before)?.player ?? "") })}
         before={<Strike w={w} row={before} sides={sides} />}
         after={<Strike w={w} row={after} sides={sides} />}
@@ -124,11 +131,12 @@ export const MovesView = ({ w, moves }: { w: MovesWords; moves: Moves }) => (
     <section>
       <h2>{w.match()}</h2>
       <SideBySide w={w} name={w.match()}>
-        <Pair head={w.result()} before={outcomeInWords(w, moves.before)} after={outcomeInWords(w, moves.after)} />
-        <Pair head={w.points()} before={figuresOf(w, moves.before)} after={figuresOf(w, moves.after)} />
+        <Pair w={w} head={w.result()} before={outcomeInWords(w, moves.before)} after={outcomeInWords(w, moves.after)} />
+        <Pair w={w} head={w.points()} before={figuresOf(w, moves.before)} after={figuresOf(w, moves.after)} />
         {moves.boards.map(({ number, before, after }) => (
           <Pair
             key={number}
+            w={w}
             head={w.boardNumber({ board: number })}
             before={boardInWords(w, moves.before, before)}
             after={boardInWords(w, moves.after, after)}

@@ -61,7 +61,7 @@ export const RatingsMoved = ({ w, ratings, match }: RatingsProps) => (
       <p class="empty">{w.noRating()}</p>
     ) : (
       <Scroller label={w.ratingsCaption()}>
-        <table class="moved">
+        <table class="moved stacks">
           <caption class="hidden">{w.ratingsCaption()}</caption>
           <thead>
             <tr>

@@ -116,7 +116,7 @@ export const TableMoved = ({ w, standings: { division, rows } }: TableProps) => 
           <a href={`/divisions/${division.id}`}>{division.name}</a>. {w.tableLines()}
         </p>
         <Scroller label={w.tableCaption()}>
-          <table class="moved">
+          <table class="moved stacks">
             <caption class="hidden">{w.tableCaption()}</caption>
             <thead>
               <tr>

@@ -5,6 +5,7 @@ import { stateOf } from "../parts/fixture-state.ts";
 import { seriesOf } from "../parts/lists.ts";
 import { scoreOf } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
+import { Scroller } from "../parts/scroller.tsx";
 import { groupLetter } from "./group-letter.ts";
 import type { DivisionWords } from "./words.ts";
 
@@ -96,54 +97,75 @@ const Tie = ({ naming, tie, division }: TieProps) => {
   );
 };
 
+type TiesProps = Omit<TieProps, "tie"> & { readonly ties: readonly BracketTie[] };
+
 /** Of a double elimination the matches of a round have their numbers: others are called by them. */
-const Ties = ({ ties, naming, ...shown }: Omit<TieProps, "tie"> & { readonly ties: readonly BracketTie[] }) => {
+const Ties = ({ ties, naming, ...shown }: TiesProps) => {
   const lines = ties.map((tie) => (
     <li key={tie.position} value={naming.numbered ? tie.position : undefined}>
+      {naming.numbered ? (
+        <span class="tie-number" aria-hidden="true">
+          {tie.position}
+        </span>
+      ) : null}
       {tie.needless ? <p class="small">{naming.w.notNeeded()}</p> : <Tie {...shown} naming={naming} tie={tie} />}
     </li>
   ));
   return naming.numbered ? <ol class="lines numbered">{lines}</ol> : <ul class="lines">{lines}</ul>;
 };
 
-/** What the ties of a round are played for, if that does not go without saying. */
+/** How the ties of a round lead to those of the next: two to one, one to one; not drawn where neither is so. */
+const leadsOn = (ties: readonly BracketTie[], next: readonly BracketTie[] | undefined): string =>
+  next?.length === ties.length / 2 ? "two-to-one" : next?.length === ties.length ? "one-to-one" : "";
+
+/** What ties are played for, if that does not go without saying. */
 const partName = ({ w, numbered }: Naming, part: TiePart): string | null => {
   if (part !== "main") return w.part[part]();
   return numbered ? w.part.main() : null;
 };
 
-const Round = ({ naming, ties, division }: Omit<TieProps, "tie"> & { readonly ties: readonly BracketTie[] }) => {
-  const round = ties[0]?.round ?? 0;
-  const parts = [...Map.groupBy(ties, ({ part }) => part)];
+/** The ties that are played for one thing, round by round: side by side with lines between them where there is room. */
+const Part = ({ naming, part, rounds, division }: Omit<TieProps, "tie"> & { part: TiePart; rounds: Rounds }) => {
+  const name = partName(naming, part);
+  const Heading = name === null ? "h3" : "h4";
+  const isNamed = part === "main" || rounds.length > 1 || naming.numbered;
   return (
-    <section>
-      <h3>{roundName(naming, round)}</h3>
-      {parts.map(([part, own]) => {
-        const name = partName(naming, part);
-        return (
-          <div key={part}>
-            {name === null ? null : <h4>{name}</h4>}
-            <Ties naming={naming} ties={own} division={division} />
-          </div>
-        );
-      })}
+    <section class="bracket-part">
+      {name === null ? null : <h3>{name}</h3>}
+      <Scroller label={name ?? naming.w.knockout()}>
+        <div class="tree">
+          {rounds.map((ties, index) => (
+            <div key={ties[0]?.round} class={`tree-round ${leadsOn(ties, rounds[index + 1])}`.trim()}>
+              {isNamed ? <Heading>{roundName(naming, ties[0]?.round ?? 0)}</Heading> : null}
+              <Ties naming={naming} ties={ties} division={division} />
+            </div>
+          ))}
+        </div>
+      </Scroller>
     </section>
   );
 };
 
-/** A knockout, round by round. Who comes from a tie that is not over is named by that tie, or by the place in a group. */
+/** The ties of each part, round by round, the main ones first. */
+const partsOf = (rounds: Rounds): readonly (readonly [TiePart, Rounds])[] => {
+  const parts = [...new Set(rounds.flat().map(({ part }) => part))];
+  return parts.map((part) => [
+    part,
+    rounds.map((ties) => ties.filter((tie) => tie.part === part)).filter((ties) => ties.length > 0),
+  ]);
+};
+
+/** A knockout as a tree. Who comes from a tie that is not over is named by that tie, or by the place in a group. */
 export const Bracket = ({ w, division }: { w: DivisionWords; division: Division }) => {
   const { bracket } = division;
   if (!bracket || bracket.length === 0) return null;
   const naming = namingOf(w, bracket);
   return (
-    <section>
+    <section class="bracket">
       <h2>{w.knockout()}</h2>
-      <div class="rounds">
-        {bracket.map((ties) => (
-          <Round key={ties[0]?.round} naming={naming} ties={ties} division={division} />
-        ))}
-      </div>
+      {partsOf(bracket).map(([part, rounds]) => (
+        <Part key={part} naming={naming} part={part} rounds={rounds} division={division} />
+      ))}
     </section>
   );
 };

@@ -15,7 +15,7 @@ import { Cancelled } from "./cancelled.tsx";
 import { Crosstable } from "./crosstable.tsx";
 import { Decisions, Footnotes } from "./decisions.tsx";
 import { eachMatch } from "./each-match.ts";
-import { EachTable, Thirds } from "./groups.tsx";
+import { EachTable, Positions, Thirds } from "./groups.tsx";
 import { LeagueTable, PointsExplained } from "./league-table.tsx";
 import { Byes, PairedRounds, roundTitle } from "./paired-rounds.tsx";
 import { PlaceLines } from "./places.tsx";
@@ -160,6 +160,7 @@ export const DivisionView = ({ w, data, open = false }: { w: DivisionWords; data
           </section>
         </div>
       </div>
+      <Positions w={w} division={data} />
       {data.table.length > 0 ? (
         <section>
           <h2>{w.grid()}</h2>

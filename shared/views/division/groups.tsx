@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Division } from "../../api/league/division.ts";
+import { FEWEST_ROUNDS, PositionsChart } from "../chart/positions.tsx";
 import { figure, signed } from "../parts/figures.ts";
 import { People } from "../parts/people.tsx";
 import { groupLetter } from "./group-letter.ts";
@@ -22,6 +23,25 @@ export const EachTable = ({ w, division, show }: Props & { readonly show: (own: 
     ))}
   </div>
 );
+
+/** The places of every entry round by round, of each table, once there is a way to draw. */
+export const Positions = ({ w, division }: Props) => {
+  const drawn = division.positions.filter(({ rounds }) => rounds.length >= FEWEST_ROUNDS);
+  if (drawn.length === 0) return null;
+  return (
+    <section>
+      <h2>{w.positions()}</h2>
+      <div class="each-table">
+        {drawn.map((sequence) => (
+          <section key={sequence.group}>
+            {sequence.group === null ? null : <h3>{w.group({ group: groupLetter(w, sequence.group) })}</h3>}
+            <PositionsChart w={w} division={division} sequence={sequence} />
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+};
 
 /** Those who come next in their groups, the best first, with what they are compared by. */
 export const Thirds = ({ w, division }: Props) => {

@@ -1,3 +1,4 @@
+import type { PositionsWords } from "../chart/positions.tsx";
 import type { CriteriaWords } from "../parts/criteria-words.ts";
 import type { DecisionWords } from "../parts/decision-words.ts";
 import type { PartsWords } from "../parts/words.ts";
@@ -7,6 +8,7 @@ import type { EachMatchWords } from "./each-match.ts";
 export type DivisionWords = typeof import("../../words/division.en.ts") &
   Pick<typeof import("../../words/forecast.en.ts"), "howGood"> &
   CriteriaWords &
+  PositionsWords &
   EachMatchWords &
   DecisionWords &
   PartsWords;

@@ -13,6 +13,7 @@ const STYLES = {
   long: { day: "numeric", month: "long", year: "numeric" },
   short: { day: "numeric", month: "short" },
   month: { month: "long", year: "numeric" },
+  monthInLittleRoom: { month: "short", year: "numeric" },
   full: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -40,6 +41,9 @@ export const shortDay = written("short");
 
 /** The month of a day: `January 2026` in English. */
 export const monthOf = written("month");
+
+/** The month of a day, in little room: `Jan 2026` in English. */
+export const shortMonth = written("monthInLittleRoom");
 
 /** A day with its weekday, month and year: `Saturday, 10 January 2026` in English. */
 export const fullDay = written("full");

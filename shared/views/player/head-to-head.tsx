@@ -5,6 +5,7 @@ import { Pager } from "../parts/pager.tsx";
 import type { Person } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { ForecastLine } from "../ratings/forecast.tsx";
+import { BothRatings, Meetings, ResultBar } from "./head-to-head-charts.tsx";
 import type { PlayerWords } from "./words.ts";
 
 type PickerProps = {
@@ -98,8 +99,15 @@ export const HeadToHeadView = ({ w, data, first }: { w: PlayerWords; data: HeadT
       </header>
       <div class="columns">
         <section class="wide" aria-label={w.record()}>
-          {decided > 0 ? <Record w={w} data={data} /> : null}
+          {decided > 0 ? (
+            <>
+              <ResultBar w={w} data={data} />
+              <Record w={w} data={data} />
+              <Meetings w={w} data={data} />
+            </>
+          ) : null}
           {forecast ? <ForecastLine w={w} forecast={forecast} name={player.name} other={other.name} /> : null}
+          <BothRatings w={w} data={data} />
           {others.length > 0 ? <Picker w={w} player={player.id} others={others} chosen={other.id} /> : null}
         </section>
         <section class="aside">

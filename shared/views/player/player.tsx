@@ -13,6 +13,7 @@ import { Woven } from "../parts/woven.tsx";
 import { RatingChart } from "../ratings/rating-chart.tsx";
 import { printedFormula, printedStep } from "../ratings/rating-sum.ts";
 import { Picker } from "./head-to-head.tsx";
+import { Highlights } from "./highlights.tsx";
 import { StatisticsList } from "./statistics.tsx";
 import type { PlayerWords } from "./words.ts";
 
@@ -55,7 +56,10 @@ export const Change = ({ w, step }: { w: PlayerWords; step: RatingChange }) => {
             ]}
           />
         </p>
-        <Formula w={w} step={step} />
+        <details class="sum-behind">
+          <summary>{w.sumBehind({ change: printed.change })}</summary>
+          <Formula w={w} step={step} />
+        </details>
       </div>
     </li>
   );
@@ -63,6 +67,9 @@ export const Change = ({ w, step }: { w: PlayerWords; step: RatingChange }) => {
 
 /** Matches that make a form. */
 const FORM = 5;
+
+/** Matches that are told one by one; all of them are on a page of their own. */
+const TOLD = 30;
 
 type Shown = { readonly w: PlayerWords; readonly data: Player };
 
@@ -166,15 +173,23 @@ export const PlayerView = ({ w, data }: Shown) => {
       <Head w={w} data={data} />
       <div class="columns">
         <section class="wide" aria-label={w.ratingSection()}>
-          {data.history.length > 0 ? <RatingChart w={w} history={data.history} /> : <p class="empty">{w.noCurve()}</p>}
+          {data.history.length > 0 ? (
+            <RatingChart w={w} history={data.history} curve={data.career.curve} />
+          ) : (
+            <p class="empty">{w.noCurve()}</p>
+          )}
+          <Highlights w={w} career={data.career} />
           {data.history.length > 0 ? (
             <ol class="changes" aria-label={w.ratedLatestFirst()}>
-              {[...data.history].reverse().map((step) => (
-                <Change key={step.match} w={w} step={step} />
-              ))}
+              {data.history
+                .slice(-TOLD)
+                .reverse()
+                .map((step) => (
+                  <Change key={step.match} w={w} step={step} />
+                ))}
             </ol>
           ) : null}
-          {data.rating.matches > data.history.length && data.history.length > 0 ? (
+          {data.rating.matches > TOLD && data.history.length > 0 ? (
             <p class="onward">
               <a href={`/players/${data.id}/changes${queryOfList(data)}`}>{w.allRated()}</a>
             </p>
@@ -190,7 +205,7 @@ export const PlayerView = ({ w, data }: Shown) => {
         <div class="aside">
           <section>
             <h2>{w.atTheBoard()}</h2>
-            <StatisticsList w={w} data={data.statistics} />
+            <StatisticsList w={w} data={data} />
           </section>
           {data.opponents.length > 0 ? (
             <section class="onward">

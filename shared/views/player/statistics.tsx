@@ -1,4 +1,7 @@
+import { BOARD_FIGURES, type BoardFigure, countedFor, SHARES } from "../../api/players/board-figures.ts";
+import type { Player } from "../../api/players/player.ts";
 import type { Statistics } from "../../api/players/statistics.ts";
+import { FiguresTable, Finding, Strip, StripKey } from "./spread.tsx";
 import type { PlayerWords } from "./words.ts";
 
 /** A share as a percentage with what it is a share of: a rate of little is not hidden behind its digits. */
@@ -9,43 +12,32 @@ const rate = (w: PlayerWords, part: number, whole: number): string =>
 const each = (w: PlayerWords, sum: number, count: number): string =>
   count === 0 ? w.noneYet() : (sum / count).toFixed(2);
 
-/** What a player does at the board, counted from strikes. */
-export const StatisticsList = ({ w, data }: { w: PlayerWords; data: Statistics }) => {
-  const { boards, boardsWon, breaks, breaksWon, breaksMade, turns, men, queens, covers, fouls, dues } = data;
+const shown = (w: PlayerWords, figure: BoardFigure, of: Statistics): string => {
+  const { part, whole } = countedFor(figure, of);
+  return SHARES.has(figure) ? rate(w, part, whole) : each(w, part, whole);
+};
+
+type Shown = { readonly w: PlayerWords; readonly data: Pick<Player, "name" | "statistics" | "spread"> };
+
+/** What a player does at the board, counted from strikes; each figure beside those of the club, where enough have it. */
+export const StatisticsList = ({ w, data }: Shown) => {
+  const { boards, strikes, matches } = data.statistics;
   if (boards === 0) return <p class="empty">{w.noStatistics()}</p>;
   return (
     <>
+      <Finding w={w} data={data} />
       <dl class="statistics">
-        <div>
-          <dt>{w.statistic["breaks-won"]()}</dt>
-          <dd>{rate(w, breaksWon, breaks)}</dd>
-        </div>
-        <div>
-          <dt>{w.statistic["others-won"]()}</dt>
-          <dd>{rate(w, boardsWon - breaksWon, boards - breaks)}</dd>
-        </div>
-        <div>
-          <dt>{w.statistic["breaks-made"]()}</dt>
-          <dd>{rate(w, breaksMade, breaks)}</dd>
-        </div>
-        <div>
-          <dt>{w.statistic.men()}</dt>
-          <dd>{each(w, men, turns)}</dd>
-        </div>
-        <div>
-          <dt>{w.statistic.queens()}</dt>
-          <dd>{rate(w, covers, queens)}</dd>
-        </div>
-        <div>
-          <dt>{w.statistic.fouls()}</dt>
-          <dd>{each(w, fouls, boards)}</dd>
-        </div>
-        <div>
-          <dt>{w.statistic.dues()}</dt>
-          <dd>{each(w, dues, boards)}</dd>
-        </div>
+        {BOARD_FIGURES.map((figure) => (
+          <div key={figure}>
+            <dt>{w.statistic[figure]()}</dt>
+            <dd>{shown(w, figure, data.statistics)}</dd>
+            <Strip w={w} data={data} figure={figure} />
+          </div>
+        ))}
       </dl>
-      <p class="small">{w.statisticsFrom({ boards, strikes: data.strikes, matches: data.matches })}</p>
+      <StripKey w={w} data={data} />
+      <FiguresTable w={w} data={data} />
+      <p class="small">{w.statisticsFrom({ boards, strikes, matches })}</p>
     </>
   );
 };

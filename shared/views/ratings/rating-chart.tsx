@@ -1,150 +1,207 @@
-import type { RatingChange } from "../../api/players/rating-list.ts";
-import { longDay, shortDay } from "../parts/days.ts";
+import type { Player } from "../../api/players/player.ts";
+import type { Curve, RatingChange } from "../../api/players/rating-list.ts";
+import { LabelsBelow, Ticks } from "../chart/axis.tsx";
+import { CHART_WIDTH, Chart } from "../chart/figure.tsx";
+import { OutcomeMark } from "../chart/marks.tsx";
+import { linePath, type Point } from "../chart/path.ts";
+import { at, linear, niceTicks, type Scale } from "../chart/scale.ts";
+import { longDay, shortDay, shortMonth } from "../parts/days.ts";
 import { change, rating, score, wholePoints } from "../parts/figures.ts";
 import { namesOf } from "../parts/people.tsx";
-import type { ChartWords, CurveWords } from "./words.ts";
+import type { ChartWords } from "./words.ts";
 
 /** One match of a curve in words: `10 January 2026: won against Anna, 25–8, 1519`. */
-export const pointInWords = (w: CurveWords, { day, outcome, opponents, points, after }: RatingChange): string =>
+const pointInWords = (w: ChartWords, { day, outcome, opponents, points, after }: RatingChange): string =>
   w.curvePoint({
     ...{ day: longDay(w.locale, day), outcome, opponents: namesOf(opponents) },
     ...{ score: score(points.own, points.other), rating: rating(after) },
   });
 
-/** The curve is drawn for a phone at one unit a pixel; a wide screen shows it somewhat larger. */
-const WIDTH = 358;
-const HEIGHT = 190;
+const HEIGHT = 200;
 const LEFT = 38;
-const RIGHT = 8;
-const TOP = 10;
-const BOTTOM = 24;
+const RIGHT = CHART_WIDTH - 8;
+const TOP = 18;
+const BOTTOM = HEIGHT - 26;
 
-type Scale = { readonly x: (index: number) => number; readonly y: (value: number) => number; readonly ticks: number[] };
+/** Matches that have room for a mark each. */
+const MOST_MARKS = 40;
+const LARGE_MARKS = 20;
 
-const stepFor = (range: number): number => [10, 20, 50, 100, 200, 500].find((step) => range / step <= 5) ?? 1000;
+/** Days below a curve that are tried: so many stretches of it. */
+const STRETCHES = 6;
+/** Days after which a day is called by its month and year. */
+const LONG = 300;
+const DAY_MS = 86_400_000;
 
-const scaleFor = (values: readonly number[]): Scale => {
-  const low = Math.min(...values);
-  const high = Math.max(...values);
-  const step = stepFor(Math.max(high - low, 20));
-  const bottom = Math.floor(low / step) * step;
-  const top = Math.max(Math.ceil(high / step) * step, bottom + step);
-  const ticks: number[] = [];
-  for (let tick = bottom; tick <= top; tick += step) ticks.push(tick);
-  const wide = WIDTH - LEFT - RIGHT;
-  const tall = HEIGHT - TOP - BOTTOM;
+/** A curve with the scales that it is drawn by: by matches across, by whole points up. */
+type Drawn = {
+  readonly points: Curve;
+  readonly start: number | null;
+  readonly ticks: readonly number[];
+  readonly x: Scale;
+  readonly y: Scale;
+};
+
+/** @param start the rating before the first point, where that is the first match of all; in millionths */
+const drawnOf = (points: Curve, start: number | null): Drawn => {
+  const values = [...(start === null ? [] : [start]), ...points.map((point) => point.rating)].map(wholePoints);
+  // Where everything is level, or nearly, a scale of single points would make a mountain of it.
+  const ticks = niceTicks(Math.min(...values) - 4, Math.max(...values) + 4);
+  const first = (points[0]?.number ?? 1) - (start === null ? 0 : 1);
   return {
-    x: (index) => LEFT + (values.length === 1 ? 0 : (index / (values.length - 1)) * wide),
-    y: (value) => TOP + ((top - value) / (top - bottom)) * tall,
-    ticks,
+    ...{ points, start, ticks },
+    x: linear([first, points.at(-1)?.number ?? first], [LEFT, RIGHT]),
+    y: linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [BOTTOM, TOP]),
   };
 };
 
-const place = (value: number): string => value.toFixed(1);
+const pathOf = ({ points, start, x, y }: Drawn): readonly Point[] => [
+  ...(start === null ? [] : [[x((points[0]?.number ?? 1) - 1), y(wholePoints(start))] as const]),
+  ...points.map(({ number, rating }) => [x(number), y(wholePoints(rating))] as const),
+];
 
-const Ticks = ({ scale }: { scale: Scale }) => (
-  <g class="ticks">
-    {scale.ticks.map((tick) => (
-      <g key={tick}>
-        <path d={`M${LEFT} ${place(scale.y(tick))}H${WIDTH - RIGHT}`} />
-        <text x={LEFT - 7} y={place(scale.y(tick) + 4)} text-anchor="end">
-          {tick}
-        </text>
-      </g>
-    ))}
-  </g>
-);
+/** Days below the curve, evenly spread over its matches. */
+const Days = ({ w, drawn: { points, x } }: { w: ChartWords; drawn: Drawn }) => {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  const isLong = (Date.parse(last.day) - Date.parse(first.day)) / DAY_MS > LONG;
+  const named = isLong ? shortMonth : shortDay;
+  const stride = Math.max(1, Math.floor(points.length / STRETCHES));
+  const labels = points
+    .filter((_, index) => index % stride === 0 || index === points.length - 1)
+    .map(({ day, number }) => ({ text: named(w.locale, day), at: x(number) }));
+  return <LabelsBelow labels={labels} from={LEFT} to={RIGHT} y={HEIGHT - 6} />;
+};
 
-/** Days below the curve: the first and the last, and those between that have room. */
-const Days = ({ w, history, scale }: { w: ChartWords; history: readonly RatingChange[]; scale: Scale }) => {
-  const room = Math.max(1, Math.ceil(history.length / 5));
+const Marks = ({ w, drawn, history }: { w: ChartWords; drawn: Drawn; history: readonly RatingChange[] }) => {
+  const { points, x, y } = drawn;
+  if (points.length > MOST_MARKS || history.length < points.length) return null;
   return (
-    <g class="days">
-      {history.map(({ day, match }, index) =>
-        index % room === 0 && (index + room <= history.length || index === history.length - 1) ? (
-          <text
-            key={match}
-            x={place(scale.x(index + 1))}
-            y={HEIGHT - 6}
-            text-anchor={index === history.length - 1 ? "end" : "middle"}
-          >
-            {shortDay(w.locale, day)}
-          </text>
-        ) : null,
-      )}
+    <>
+      {history.slice(-points.length).map((step, index) => (
+        <OutcomeMark
+          key={step.match}
+          outcome={step.outcome}
+          x={x(points[index]?.number ?? 1)}
+          y={y(wholePoints(step.after))}
+          r={points.length > LARGE_MARKS ? 2.5 : 3.5}
+          title={pointInWords(w, step)}
+        />
+      ))}
+    </>
+  );
+};
+
+/** Where a rating was highest: its figure above a small wedge; nowhere, if that is at the ends of the curve. */
+const Peak = ({ drawn: { points, start, x, y } }: { drawn: Drawn }) => {
+  const peak = points.reduce((best, point) => (point.rating > best.rating ? point : best), points[0] ?? NOWHERE);
+  if (peak === points.at(-1) || wholePoints(peak.rating) <= wholePoints(start ?? Number.NEGATIVE_INFINITY)) return null;
+  const [across, up] = [x(peak.number), y(wholePoints(peak.rating)) - 5];
+  return (
+    <g class="peak">
+      <path d={`M${at(across - 3.5)} ${at(up - 5)}h7l-3.5 4.5Z`} />
+      <text x={at(Math.max(LEFT + 16, Math.min(RIGHT - 16, across)))} y={at(up - 8)} text-anchor="middle">
+        {rating(peak.rating)}
+      </text>
     </g>
   );
 };
 
-const Points = ({ w, history, scale }: { w: ChartWords; history: readonly RatingChange[]; scale: Scale }) => (
-  <>
-    {history.map((step, index) => (
-      <circle
-        key={step.match}
-        class={`point ${step.outcome}`}
-        cx={place(scale.x(index + 1))}
-        cy={place(scale.y(wholePoints(step.after)))}
-        r={history.length > 30 ? 2 : 3.5}
-      >
-        <title>{pointInWords(w, step)}</title>
-      </circle>
-    ))}
-  </>
+const NOWHERE: Curve[number] = { number: 1, day: "", rating: 0 };
+
+const MatchTable = ({ w, history }: { w: ChartWords; history: readonly RatingChange[] }) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">{w.day()}</th>
+        <th scope="col">{w.opponent()}</th>
+        <th scope="col">{w.score()}</th>
+        <th scope="col">{w.change()}</th>
+        <th scope="col">{w.rating()}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {history.map((step) => (
+        <tr key={step.match}>
+          <td>{shortDay(w.locale, step.day)}</td>
+          <td>{namesOf(step.opponents)}</td>
+          <td>{score(step.points.own, step.points.other)}</td>
+          <td>{change(step.change)}</td>
+          <td>{rating(step.after)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 );
 
-const Figures = ({ w, history }: { w: ChartWords; history: readonly RatingChange[] }) => (
-  <details class="figures">
-    <summary>{w.figures()}</summary>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{w.day()}</th>
-          <th scope="col">{w.opponent()}</th>
-          <th scope="col">{w.score()}</th>
-          <th scope="col">{w.change()}</th>
-          <th scope="col">{w.rating()}</th>
+const PointTable = ({ w, points }: { w: ChartWords; points: Curve }) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">{w.match()}</th>
+        <th scope="col">{w.day()}</th>
+        <th scope="col">{w.rating()}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {points.map(({ number, day, rating: value }) => (
+        <tr key={number}>
+          <td>{number}</td>
+          <td>{longDay(w.locale, day)}</td>
+          <td>{rating(value)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {history.map((step) => (
-          <tr key={step.match}>
-            <td>{shortDay(w.locale, step.day)}</td>
-            <td>{namesOf(step.opponents)}</td>
-            <td>{score(step.points.own, step.points.other)}</td>
-            <td>{change(step.change)}</td>
-            <td>{rating(step.after)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </details>
+      ))}
+    </tbody>
+  </table>
 );
+
+/** What a curve comes to in one sentence. */
+const findingOf = (w: ChartWords, from: number, points: Curve): string => {
+  const [first, last] = [points[0] ?? NOWHERE, points.at(-1) ?? NOWHERE];
+  const by = wholePoints(last.rating) - wholePoints(from);
+  return w.finding({
+    ...{ way: by > 0 ? "up" : by < 0 ? "down" : "level", by: Math.abs(by) },
+    matches: last.number - first.number + 1,
+    ...{ first: longDay(w.locale, first.day), last: longDay(w.locale, last.day) },
+  });
+};
+
+const legendOf = (w: ChartWords, points: Curve, history: readonly RatingChange[]): string => {
+  if (points.length <= MOST_MARKS && history.length >= points.length) return w.curveKey();
+  const matches = (points.at(-1)?.number ?? 0) - (points[0]?.number ?? 0) + 1;
+  return matches > points.length ? w.curveThinned({ matches, points: points.length }) : w.curveOfMatches();
+};
+
+type ChartProps = { readonly w: ChartWords } & Pick<Player, "history"> & Pick<Player["career"], "curve">;
 
 /** The rating after each match. The drawing is one picture to a screen reader; the table below it says the same. */
-export const RatingChart = ({ w, history }: { w: ChartWords; history: readonly RatingChange[] }) => {
-  const [first] = history;
-  const last = history.at(-1);
+export const RatingChart = ({ w, history, curve }: ChartProps) => {
+  const [first, last] = [curve[0], curve.at(-1)];
   if (!first || !last) return null;
-  const values = [first.after - first.change, ...history.map(({ after }) => after)].map(wholePoints);
-  const scale = scaleFor(values);
-  const line = values.map((value, index) => `${place(scale.x(index))} ${place(scale.y(value))}`).join("L");
+  const opening = history.length >= curve.length ? history.at(-curve.length) : undefined;
+  const start = opening ? opening.after - opening.change : null;
+  const drawn = drawnOf(curve, start);
+  const from = start ?? first.rating;
   return (
-    <figure class="chart">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={w.curve({
-          ...{ from: String(values[0]), to: String(values.at(-1)) },
-          ...{ first: longDay(w.locale, first.day), last: longDay(w.locale, last.day) },
-        })}
-      >
-        <Ticks scale={scale} />
-        <path class="curve" d={`M${line}`} />
-        <Points w={w} history={history} scale={scale} />
-        <Days w={w} history={history} scale={scale} />
-      </svg>
-      <figcaption class="small">{w.curveKey()}</figcaption>
-      <Figures w={w} history={history} />
-    </figure>
+    <Chart
+      kind="rating-curve"
+      height={HEIGHT}
+      finding={findingOf(w, from, curve)}
+      label={w.curve({
+        ...{ from: rating(from), to: rating(last.rating) },
+        ...{ first: longDay(w.locale, first.day), last: longDay(w.locale, last.day) },
+      })}
+      legend={legendOf(w, curve, history)}
+      asTable={w.figures()}
+      table={
+        opening ? <MatchTable w={w} history={history.slice(-curve.length)} /> : <PointTable w={w} points={curve} />
+      }
+    >
+      <Ticks ticks={drawn.ticks} y={drawn.y} from={LEFT} to={RIGHT} />
+      <path class="curve" d={linePath(pathOf(drawn))} />
+      <Marks w={w} drawn={drawn} history={history} />
+      <Peak drawn={drawn} />
+      <Days w={w} drawn={drawn} />
+    </Chart>
   );
 };

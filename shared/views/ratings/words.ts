@@ -9,11 +9,8 @@ export type DoubtWords = typeof import("../../words/doubt.en.ts");
 /** The sentences of a rating list, in one language. */
 export type RatingsWords = typeof import("../../words/ratings.en.ts") & ListWords & DoubtWords & PartsWords;
 
-/** How one match of a rating's curve is said, in one language. */
-export type CurveWords = typeof import("../../words/curve.en.ts");
-
 /** The sentences of a rating's curve, in one language. */
-export type ChartWords = typeof import("../../words/rating-chart.en.ts") & CurveWords;
+export type ChartWords = typeof import("../../words/rating-chart.en.ts");
 
 /** The sentences about how good forecasts were, in one language. */
 export type CalibrationWords = typeof import("../../words/calibration.en.ts") & ListWords;

@@ -5,6 +5,7 @@ import { checkDecision, type Docket } from "../../../shared/league/season/check-
 import { honoursOf } from "../../../shared/league/season/honours.ts";
 import { type ProposedRound, proposedRound } from "../../../shared/league/season/next-round.ts";
 import { roundByes, swissEntries } from "../../../shared/league/season/paired-rounds.ts";
+import { positionsOf } from "../../../shared/league/season/positions.ts";
 import { pairedField, reckoned, type Season } from "../../../shared/league/season/season.ts";
 import type { FixtureMatch } from "../../../shared/league/season/settlement.ts";
 import { prospects } from "../../../shared/league/table/prospects.ts";
@@ -211,6 +212,23 @@ describe("a Swiss of seven", () => {
     expect(honoursOf({ table: tableOf(season), rounds: null, final: null })[0]).toEqual({
       ...{ honour: "champion", entries: ["e1"] },
     });
+  });
+});
+
+describe("the places of a Swiss round by round", () => {
+  const rows = (season: Season) => tableOf(season).map(({ entry, place }) => ({ entry, place }));
+
+  it("are the tables that there were, with byes and tie-breaks of their time; a final changes nothing", () => {
+    let season = played(begun(7, { format: "swiss", rounds: 5, final: true }));
+    const tables = [rows(season)];
+    while (tables.length < 5) {
+      season = played(paired(season));
+      tables.push(rows(season));
+    }
+    const rounds = positionsOf(season, sha256)[0]?.rounds;
+    expect(rounds?.map((one) => one.rows)).toEqual(tables);
+    expect(rounds?.map(({ open }) => open)).toEqual([0, 0, 0, 0, 0]);
+    expect(positionsOf(played(paired(season)), sha256)[0]?.rounds.map((one) => one.rows)).toEqual(tables);
   });
 });
 

@@ -18,10 +18,26 @@ describe("a player", () => {
     expect(text.indexOf("Lost to")).toBeLessThan(text.indexOf("Beat"));
   });
 
+  it("folds the sum behind a change, and opens it without a script", () => {
+    const html = renderToString(<PlayerView w={said.playerWords} data={player} />);
+    expect(html).toContain('<details class="sum-behind"><summary>Why \u221222.5?</summary><p class="formula">');
+  });
+
+  it("says what stands out: the run of results and the best win", () => {
+    expect(text).not.toContain("Lost the last");
+    expect(text).toContain("Best win: 15\u20138 against B\u00e9la Tak\u00e1cs, rated 1600, on 10 January 2026.");
+    const run = { ...player.career, streak: { outcome: "won" as const, matches: 6 } };
+    const longestWin = { matches: 6, from: "2026-01-10", until: "2026-02-14" };
+    const told = textOf(<PlayerView w={said.playerWords} data={{ ...player, career: { ...run, longestWin } }} />);
+    expect(told).toContain("Won the last 6 matches.");
+    expect(told).toContain("Longest winning streak: 6 matches, from 10 January 2026 to 14 February 2026.");
+  });
+
   it("draws the curve as one picture, and gives the same in figures", () => {
     const html = renderToString(<PlayerView w={said.playerWords} data={player} />);
     expect(html).toContain('aria-label="Rating from 1500 to 1519 between 10 January 2026 and 17 January 2026"');
-    expect(html.match(/class="point /g)).toHaveLength(2);
+    expect(html.match(/<g class="mark (won|lost)"><title>/g)).toHaveLength(2);
+    expect(text).toContain("19 points up in 2 rated matches, from 10 January 2026 to 17 January 2026.");
     expect(text).toContain("Show as a table");
   });
 
@@ -30,8 +46,13 @@ describe("a player", () => {
   });
 
   it("says where everybody starts before the first rated match", () => {
-    expect(textOf(<PlayerView w={said.playerWords} data={{ ...player, history: [] }} />)).toContain(
-      "Everybody starts at 1500",
-    );
+    expect(
+      textOf(
+        <PlayerView
+          w={said.playerWords}
+          data={{ ...player, history: [], career: { curve: [], streak: null, longestWin: null, bestWin: null } }}
+        />,
+      ),
+    ).toContain("Everybody starts at 1500");
   });
 });

@@ -30,7 +30,6 @@ import type { CalibrationWords, RatingsWords } from "../../../shared/views/ratin
 import * as calibration from "../../../shared/words/calibration.qps.ts";
 import * as correction from "../../../shared/words/correction.qps.ts";
 import * as criteria from "../../../shared/words/criteria.qps.ts";
-import * as curve from "../../../shared/words/curve.qps.ts";
 import * as decisions from "../../../shared/words/decisions.qps.ts";
 import * as division from "../../../shared/words/division.qps.ts";
 import * as doubt from "../../../shared/words/doubt.qps.ts";
@@ -41,6 +40,7 @@ import * as honours from "../../../shared/words/honours.qps.ts";
 import * as lists from "../../../shared/words/lists.qps.ts";
 import * as parts from "../../../shared/words/parts.qps.ts";
 import * as player from "../../../shared/words/player.qps.ts";
+import * as positions from "../../../shared/words/positions.qps.ts";
 import * as ratingChart from "../../../shared/words/rating-chart.qps.ts";
 import * as ratings from "../../../shared/words/ratings.qps.ts";
 import * as reasons from "../../../shared/words/reasons.qps.ts";
@@ -52,12 +52,13 @@ import { textOf } from "../../support/text.tsx";
 
 const locale = GREEK_LOCALE;
 const divisionWords: DivisionWords = {
-  ...{ ...division, ...criteria, ...eachMatch, ...decisions, ...reasons, ...parts, howGood: forecast.howGood },
+  ...{ ...division, ...positions, ...criteria, ...eachMatch, ...decisions, ...reasons, ...parts },
+  howGood: forecast.howGood,
   locale,
 };
 const regulationsWords: RegulationsWords = { ...regulations, ...criteria, locale };
 const playerWords: PlayerWords = {
-  ...{ ...player, ...ratingChart, ...curve, ...lists, ...parts, ...forecast, ...correction },
+  ...{ ...player, ...ratingChart, ...lists, ...parts, ...forecast, ...correction },
   ...{ reason: reasons.reason, locale },
 };
 const ratingsWords: RatingsWords = { ...ratings, ...lists, ...doubt, ...parts, locale };
@@ -244,6 +245,7 @@ const meetings: readonly HeadToHead[] = forecasts.flatMap((one) =>
     ...{ player: person, other, club, matches: { won: count, drawn: count, lost: 0 } },
     ...{ boards: { won: 1, lost: 2 }, points: { own: 3, other: 4 }, forecast: one, next: count === 0 ? null : "1" },
     ...{ played: count === 0 ? [] : [...summaries], others: count === 0 ? [] : [other] },
+    curves: count === 0 ? [] : [samplePlayer.career.curve, samplePlayer.career.curve.slice(0, 1)],
   })),
 );
 

@@ -22,6 +22,7 @@ import * as eachMatch from "../../../shared/words/each-match.qps.ts";
 import * as forecast from "../../../shared/words/forecast.qps.ts";
 import { versus as versusInGreek } from "../../../shared/words/match.qps.ts";
 import * as parts from "../../../shared/words/parts.qps.ts";
+import * as positions from "../../../shared/words/positions.qps.ts";
 import * as reasons from "../../../shared/words/reasons.qps.ts";
 import * as inGreek from "../../../shared/words/teams.qps.ts";
 import { teamWords } from "../../../workers/edge/pages/teams/words.ts";
@@ -133,6 +134,7 @@ describe("pages of teams", () => {
     const divisionWords = {
       ...{
         ...division,
+        ...positions,
         ...criteria,
         ...eachMatch,
         ...decisions,

@@ -14,7 +14,6 @@ import * as clauses from "../../../../shared/words/clauses.en.ts";
 import * as correction from "../../../../shared/words/correction.en.ts";
 import * as correctionsLog from "../../../../shared/words/corrections-log.en.ts";
 import * as criteria from "../../../../shared/words/criteria.en.ts";
-import * as curve from "../../../../shared/words/curve.en.ts";
 import * as decisions from "../../../../shared/words/decisions.en.ts";
 import * as difference from "../../../../shared/words/difference.en.ts";
 import * as division from "../../../../shared/words/division.en.ts";
@@ -31,6 +30,7 @@ import { movesInEnglish } from "../../../../shared/words/moves-in-english.ts";
 import * as parts from "../../../../shared/words/parts.en.ts";
 import * as play from "../../../../shared/words/play.en.ts";
 import * as player from "../../../../shared/words/player.en.ts";
+import * as positions from "../../../../shared/words/positions.en.ts";
 import * as ratingChart from "../../../../shared/words/rating-chart.en.ts";
 import * as ratings from "../../../../shared/words/ratings.en.ts";
 import * as reasons from "../../../../shared/words/reasons.en.ts";
@@ -63,6 +63,7 @@ const { howGood } = forecast;
 /** What a division's pages say. */
 export const divisionWords: DivisionWords = {
   ...division,
+  ...positions,
   ...criteria,
   ...eachMatch,
   ...decisions,
@@ -78,7 +79,6 @@ export const regulationsWords: RegulationsWords = { ...regulations, ...criteria 
 export const playerWords: PlayerWords = {
   ...player,
   ...ratingChart,
-  ...curve,
   ...lists,
   ...parts,
   ...forecast,

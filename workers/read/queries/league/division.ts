@@ -30,7 +30,7 @@ import { summaryOf } from "../matches/match-lists.ts";
 import { bracketOf } from "./bracket.ts";
 import { fixtureForecasts } from "./fixture-forecasts.ts";
 import { stagesIn, stagesQuestion } from "./stages.ts";
-import { footnotesOf, placesOn, standingRows, thirdsIn } from "./standing-rows.ts";
+import { footnotesOf, placesOn, positionsIn, standingRows, thirdsIn } from "./standing-rows.ts";
 
 /** Of a division that is not rated, or not played, nothing is forecast. */
 const NONE: ReadonlyMap<string, FixtureForecast> = new Map();
@@ -105,6 +105,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     },
     format,
     table: standingRows(view, players, names),
+    positions: positionsIn(view),
     places: placesOn(view),
     thirds: thirdsIn(view),
     criteria: view.regulations.criteria.map((criterion) => CRITERION_NAMES[criterion]),

@@ -1,6 +1,7 @@
 import type { Division, StandingRow } from "../../../../shared/api/league/division.ts";
 import { CROSSINGS } from "../../../../shared/league/schedule/crossing.ts";
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
+import { positionsOf } from "../../../../shared/league/season/positions.ts";
 import { thirdsOf, thirdsThrough } from "../../../../shared/league/season/qualifiers.ts";
 import { hasByes, tiesOf } from "../../../../shared/league/season/season.ts";
 import { type Line, type Prospect, prospects } from "../../../../shared/league/table/prospects.ts";
@@ -65,6 +66,15 @@ export const standingRows = (
       tie: tieOf(line),
     }));
   });
+};
+
+/** How the tables of a division came about, round by round. */
+export const positionsIn = ({ season }: SeasonView): Division["positions"] => {
+  const isGrouped = formatOf(season.plan).tables === "groups";
+  return positionsOf(season, sha256).map(({ rounds }, index) => ({
+    group: isGrouped ? index + 1 : null,
+    rounds: rounds.map(({ rows, ...round }) => ({ ...round, rows: [...rows] })),
+  }));
 };
 
 /** The rubbers that a team won and lost in ties that were played. */

@@ -2,13 +2,14 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { HeadToHead } from "../../../../shared/api/players/rating.ts";
 import { matchesNamed, type RankedResult } from "../../../derive/league/placed-results.ts";
+import { listName } from "../../../derive/ratings/list-name.ts";
 import { type Database, directory } from "../../../ground/db/database.ts";
 import { type PageRequest, pageWithin } from "../../../ground/db/keyset.ts";
 import { matchPlayers } from "../../../ground/db/schema.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { previewOf } from "../ratings/forecast.ts";
 import { opponentsOf } from "./opponents.ts";
-import { knownPerson } from "./player.ts";
+import { careerOn, knownPerson } from "./player.ts";
 
 /** Every match that had these two on different sides, with the side of each. */
 const meetingsOf = (db: Database, player: readonly string[], other: readonly string[]) => {
@@ -60,6 +61,9 @@ export const headToHeadOf = async (
   const page = pageWithin(played, asked, ({ result }) => result.matchId);
   if (!page) return null;
   const alike = player.club.id === other.club.id;
+  const curves = alike
+    ? await Promise.all([player, other].map(({ id }) => careerOn(db, listName(player.club.id, "singles"), id)))
+    : [];
   return {
     player: { id: player.id, name: player.name },
     other: { id: other.id, name: other.name },
@@ -68,6 +72,7 @@ export const headToHeadOf = async (
     forecast: alike
       ? await previewOf(env, { club: player.club.id, kind: "singles", sides: [[player.id], [other.id]] })
       : null,
+    curves: curves.map(({ curve }) => curve),
     played: await summariesOf(db, page.rows),
     next: page.next,
     others,

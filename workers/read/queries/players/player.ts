@@ -1,7 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import { LATEST_CHANGES, LATEST_DIFFERENCES, LATEST_MATCHES } from "../../../../shared/api/parts/limits.ts";
+import {
+  LATEST_CHANGES,
+  LATEST_DIFFERENCES,
+  LATEST_MATCHES,
+  MOST_CAREER,
+} from "../../../../shared/api/parts/limits.ts";
 import type { Player, PlayerChanges, PlayerMatches } from "../../../../shared/api/players/player.ts";
 import { identities, idsOf } from "../../../../shared/league/terms/identities.ts";
+import { careerOf } from "../../../../shared/ratings/career.ts";
 import type { List } from "../../../../shared/ratings/lists.ts";
 import { matchesOfPlayer } from "../../../derive/league/placed-results.ts";
 import { listName } from "../../../derive/ratings/list-name.ts";
@@ -14,7 +20,7 @@ import { differencesOfPlayer } from "../matches/differences.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { listsOf, playerChangesOf, publicChange, ratedPlayer } from "../ratings/ratings.ts";
 import { opponentsOf } from "./opponents.ts";
-import { statisticsOf } from "./statistics.ts";
+import { spreadOfClub, statisticsOf } from "./statistics.ts";
 
 /** A person and the club; `null` if there is none, or the club waits for the operator's approval. */
 const personOf = async (db: Database, id: string) => {
@@ -52,6 +58,20 @@ const listOfPlayer = (
   return { list: listName(club, own), kind: own, player: id };
 };
 
+/** How a player's rating on a list came about, and what stands out. */
+export const careerOn = async (db: Database, list: string, player: string) =>
+  careerIn(await ratedPlayer(db, list, player, { limit: MOST_CAREER }));
+
+/** What somebody's changes on a list come to; the best win as the change that it made, if there is one. */
+const careerIn = ({ rating, changes }: Awaited<ReturnType<typeof ratedPlayer>>) => {
+  const { curve, bestWin, ...career } = careerOf(
+    changes.map(({ matchId, ...change }) => ({ ...change, match: matchId })),
+    // Whoever brought a rating along has played matches that are on no list here.
+    Math.max(1, rating.matches - changes.length + 1),
+  );
+  return { ...career, curve: [...curve], bestWin: changes.filter(({ matchId }) => matchId === bestWin) };
+};
+
 /**
  * A player with rating, history, statistics and matches; `null` if there is none. An id that was found to be somebody
  * else's leads to that one.
@@ -64,16 +84,19 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
   const { id, ids } = found;
   const on = await listsOf(db, found.club.id, id);
   const { list, kind, player } = listOfPlayer(found.club.id, id, on, asked);
-  const [rated, played, differences, statistics, opponents] = await Promise.all([
-    ratedPlayer(db, list, player, { limit: LATEST_CHANGES }),
+  const [rated, played, differences, statistics, spread, opponents] = await Promise.all([
+    ratedPlayer(db, list, player, { limit: MOST_CAREER }),
     matchesOfPlayer(db, ids, { limit: LATEST_MATCHES }),
     differencesOfPlayer(db, ids, { limit: LATEST_DIFFERENCES }),
     statisticsOf(db, ids),
+    spreadOfClub(db, found.club.id),
     opponentsOf(db, ids, found.known),
   ]);
+  const { bestWin, ...career } = careerIn(rated);
+  const latest = rated.changes.slice(-LATEST_CHANGES);
   const names = await namesOf(
     db,
-    rated.changes.flatMap(({ opponents }) => opponents),
+    [...latest, ...bestWin].flatMap(({ opponents }) => opponents),
   );
   return {
     id,
@@ -82,10 +105,12 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
     rating: { list, kind, ...rated.rating },
     lists: [...on.lists],
     elsewhere: on.elsewhere.map(({ player: _, ...other }) => other),
-    history: rated.changes.map((change) => publicChange(change, names)),
+    history: latest.map((change) => publicChange(change, names)),
+    career: { ...career, bestWin: bestWin.map((change) => publicChange(change, names))[0] ?? null },
     matches: await summariesOf(db, played.rows),
     joined: ids.slice(1),
     statistics,
+    spread,
     opponents,
     differences: differences.differences.toReversed(),
   };

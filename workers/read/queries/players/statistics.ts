@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type FigureSpread, spreadOf } from "../../../../shared/api/players/board-figures.ts";
 import type { Statistics } from "../../../../shared/api/players/statistics.ts";
 import { joinedIds } from "../../../../shared/league/terms/identities.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { joinsOfClub } from "../../../ground/db/joins.ts";
 import { matchStatistics as counted, people } from "../../../ground/db/schema.ts";
 import { namesOf, type Person } from "../clubs/names.ts";
+import { publicVersion } from "../clubs/version.ts";
 
 const sum = (column: AnySQLiteColumn): SQL<number> => sql<number>`coalesce(sum(${column}), 0)`;
 
@@ -50,22 +52,53 @@ const knownAs = (id: SQL, joined: string): SQL<string> =>
   sql<string>`coalesce((SELECT value ->> 1 FROM json_each(${joined}) WHERE value ->> 0 = ${id}), ${id})`;
 
 /** The statistics of each of a club's players who has played, each once: under the id by which they are known now. */
-export const statisticsOfClub = async (db: Database, club: string): Promise<(Statistics & { player: Person })[]> => {
+const sumsOfClub = async (db: Database, club: string): Promise<(Statistics & { id: string })[]> => {
   const joined = joinedIds(await joinsOfClub(db, club));
   const text = JSON.stringify(joined);
   const id = joined.length === 0 ? sql<string>`${counted.playerId}` : knownAs(sql`${counted.playerId}`, text);
   const again = sql`SELECT 1 FROM ${counted} AS again WHERE again.match_id = ${counted.matchId}
     AND again.player_id <> ${counted.playerId} AND ${knownAs(sql`again.player_id`, text)} = ${id}`;
-  const rows = await db
+  return db
     .select({ ...SUMS, id })
     .from(counted)
     .innerJoin(people, eq(people.id, counted.playerId))
     .where(and(eq(people.clubId, club), joined.length === 0 ? undefined : sql`NOT EXISTS (${again})`))
     .groupBy(id)
     .orderBy(asc(id));
+};
+
+/** The statistics of each of a club's players who has played, with their names. */
+export const statisticsOfClub = async (db: Database, club: string): Promise<(Statistics & { player: Person })[]> => {
+  const rows = await sumsOfClub(db, club);
   const names = await namesOf(
     db,
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, ...row }) => ({ ...row, player: names(id) }));
+};
+
+/** Spreads last asked for, by club, with the version of what they were derived from. */
+const spreads = new Map<string, { readonly version: string; readonly spread: FigureSpread[] }>();
+
+/** Clubs whose spreads one isolate keeps. */
+const MOST_CLUBS = 100;
+
+/**
+ * How the figures of a club's players lie. It is read from all of the club's matches, so what an isolate has worked out it
+ * says to every player's page until something changes.
+ */
+export const spreadOfClub = async (db: Database, club: string): Promise<FigureSpread[]> => {
+  const version = await publicVersion(db);
+  if (version === null) return spreadOf(await sumsOfClub(db, club));
+  const found = spreads.get(club);
+  if (found?.version === version) return found.spread;
+  // Kept once it has come: a promise of one request is not for another to wait for.
+  const spread = spreadOf(await sumsOfClub(db, club));
+  spreads.delete(club);
+  spreads.set(club, { version, spread });
+  for (const oldest of spreads.keys()) {
+    if (spreads.size <= MOST_CLUBS) break;
+    spreads.delete(oldest);
+  }
+  return spread;
 };

@@ -1,0 +1,67 @@
+import { thinned } from "../thinned.ts";
+import type { RatingChange } from "./change.ts";
+
+/** A rated match, as far as a career is told by it. */
+type Rated = Pick<RatingChange, "match" | "day" | "before" | "opponent" | "outcome" | "after" | "pairs">;
+
+/** Points of a curve at most: more than a drawing has room to tell apart. */
+const MOST_POINTS = 240;
+
+/** A win that is no run of wins. */
+const RUN = 2;
+
+/** A rating after one of the rated matches, counted from 1. */
+type CurvePoint = { readonly number: number; readonly day: string; readonly rating: number };
+
+/** What a player's rated matches on one list come to. */
+export type Career = {
+  readonly curve: readonly CurvePoint[];
+  /** The last matches that ended alike. */
+  readonly streak: { readonly outcome: Rated["outcome"]; readonly matches: number } | null;
+  /** The first of those as long as it. */
+  readonly longestWin: { readonly matches: number; readonly from: string; readonly until: string } | null;
+  /** The win over the highest rating, and the first of these; of three and four players there is none. */
+  readonly bestWin: string | null;
+};
+
+/** Stretches of matches that ended alike, in order. */
+const runsOf = (changes: readonly Rated[]): readonly (readonly Rated[])[] => {
+  const runs: Rated[][] = [];
+  for (const one of changes) {
+    const run = runs.at(-1);
+    if (run?.[0]?.outcome === one.outcome) run.push(one);
+    else runs.push([one]);
+  }
+  return runs;
+};
+
+const longest = (runs: readonly (readonly Rated[])[]): Career["longestWin"] => {
+  const won = runs.filter(([first]) => first?.outcome === "won");
+  const most = Math.max(0, ...won.map(({ length }) => length));
+  const run = won.find(({ length }) => length === most);
+  const [first, last] = [run?.[0], run?.at(-1)];
+  return first && last && most >= RUN ? { matches: most, from: first.day, until: last.day } : null;
+};
+
+/**
+ * What stands out in rated matches, oldest first.
+ *
+ * @param number which of the player's rated matches the first of them is
+ */
+export const careerOf = (changes: readonly Rated[], number = 1): Career => {
+  const points = changes.map(({ day, after }, index) => ({ number: number + index, day, rating: after }));
+  const kept = thinned(
+    points.map(({ rating }) => rating),
+    MOST_POINTS,
+  );
+  const runs = runsOf(changes);
+  const last = runs.at(-1);
+  const wins = changes.filter(({ outcome, pairs }) => outcome === "won" && pairs === null);
+  const best = Math.max(...wins.map(({ opponent }) => opponent));
+  return {
+    curve: kept.flatMap((place) => points[place] ?? []),
+    streak: last?.[0] ? { outcome: last[0].outcome, matches: last.length } : null,
+    longestWin: longest(runs),
+    bestWin: wins.find(({ opponent }) => opponent === best)?.match ?? null,
+  };
+};

@@ -1,0 +1,55 @@
+import { renderToString } from "preact-render-to-string";
+import { describe, expect, it } from "vitest";
+import type { HeadToHead } from "../../../shared/api/players/rating.ts";
+import { HeadToHeadView } from "../../../shared/views/player/head-to-head.tsx";
+import { playerWords } from "../../../workers/edge/pages/shell/words.ts";
+import { ANNA, BELA, summary } from "../../support/samples.ts";
+import { textOf } from "../../support/text.tsx";
+
+const point = (number: number, day: string, points: number) => ({ number, day, rating: points * 1_000_000 });
+
+/** Anna won the first two of three, Béla the last; both are on one list. */
+const data: HeadToHead = {
+  ...{ player: ANNA, other: BELA, club: { id: "c1", name: "Ring Road Carrom Club" } },
+  ...{ matches: { won: 2, drawn: 0, lost: 1 }, boards: { won: 7, lost: 4 }, points: { own: 55, other: 40 } },
+  forecast: null,
+  curves: [
+    [point(1, "2026-01-10", 1532), point(2, "2026-01-10", 1541), point(3, "2026-02-10", 1519)],
+    [point(1, "2026-01-10", 1468), point(2, "2026-02-10", 1490)],
+  ],
+  played: [
+    { ...summary("m3", [8, 25], "B"), day: "2026-02-10" },
+    summary("m2", [25, 10], "A"),
+    summary("m1", [15, 8], "A"),
+  ],
+  ...{ next: null, others: [BELA] },
+};
+
+const page = (of: HeadToHead) => <HeadToHeadView w={playerWords} data={of} first={true} />;
+
+describe("two players beside each other", () => {
+  it("are one bar of their matches, and their meetings in order", () => {
+    const html = renderToString(page(data));
+    expect(html).toContain('aria-label="Anna Berg won 2, 0 drawn, B\u00e9la Tak\u00e1cs won 1"');
+    expect(html).toContain('aria-label="The last 3 matches with two sides in order: won, won, lost"');
+    expect(html.match(/<g class="mark (won|lost)">/g)).toEqual([
+      '<g class="mark won">',
+      '<g class="mark won">',
+      '<g class="mark lost">',
+    ]);
+    expect(textOf(page(data))).toContain(
+      "Anna Berg won 2 of the last 3 matches with two sides, B\u00e9la Tak\u00e1cs 1.",
+    );
+  });
+
+  it("have their ratings in one drawing, by the last of each day, and the same in figures", () => {
+    const text = textOf(page(data));
+    expect(text).toContain("Anna Berg 1519, B\u00e9la Tak\u00e1cs 1490, both in singles.");
+    expect(text).toContain("10 January 2026 1541 1468 10 February 2026 1519 1490");
+  });
+
+  it("draw nothing of ratings that are on no common list, nor of one meeting", () => {
+    expect(renderToString(page({ ...data, curves: [] }))).not.toContain("both-ratings");
+    expect(renderToString(page({ ...data, played: data.played.slice(0, 1) }))).not.toContain("meetings");
+  });
+});
