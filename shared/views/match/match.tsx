@@ -233,12 +233,14 @@ type MatchViewProps = {
   readonly connection?: Connection | undefined;
   /** On a page that was opened live, seq of the head at that time: what came later arrives before the reader's eyes. */
   readonly since?: number | undefined;
+  /** The score board by board, drawn once a match is over. */
+  readonly course?: ComponentChildren;
   /** What stands below and does not change while a match is played (`MatchRest`). */
   readonly rest?: ComponentChildren;
 };
 
 /** A match: the sides and the score, the strip of boards, then every strike with its ruling and clause. */
-export const MatchView = ({ w, data, connection, since, rest }: MatchViewProps) => {
+export const MatchView = ({ w, data, connection, since, course, rest }: MatchViewProps) => {
   const newestFirst = data.report.status === "in-play" || since !== undefined;
   const boards = boardsOf(data.report);
   const shown = newestFirst ? [...boards].reverse() : boards;
@@ -272,6 +274,7 @@ export const MatchView = ({ w, data, connection, since, rest }: MatchViewProps) 
           ) : null}
         </div>
         <div class="wide">
+          {course}
           {shown.map((play) => (
             <BoardSection
               key={play.board.number}

@@ -2,7 +2,7 @@ import { h, hydrate, render } from "preact";
 import type { Head } from "../../../shared/api/match/append.ts";
 import type { Recorded } from "../../../shared/api/match/live.ts";
 import type { MatchDetail } from "../../../shared/api/match/match.ts";
-import { AsItWas } from "../../../shared/views/match/kept-markup.tsx";
+import { AsItWas, type KeptPlace } from "../../../shared/views/match/kept-markup.tsx";
 import { type Connection, MatchView } from "../../../shared/views/match/match.tsx";
 import { lastLine } from "../../../shared/views/match/play.ts";
 import { bigScore } from "../../../shared/views/match/versus.tsx";
@@ -20,8 +20,10 @@ const follow = (w: MatchWords, slot: Element, first: MatchDetail, news: Element 
   // Also the sign that the page is read newest first: it stays so when the match ends before the reader's eyes.
   const since = first.report.status === "in-play" ? first.head.seq : undefined;
 
-  const rest = h(AsItWas, { html: slot.querySelector("[data-kept]")?.innerHTML ?? "" });
-  const view = () => h(MatchView, { w, data: match, connection, since, rest });
+  const kept = (place: KeptPlace) =>
+    h(AsItWas, { place, html: slot.querySelector(`[data-kept="${place}"]`)?.innerHTML ?? "" });
+  const [course, rest] = [kept("course"), kept("rest")];
+  const view = () => h(MatchView, { w, data: match, connection, since, course, rest });
   const draw = (): void => render(view(), slot);
 
   const announce = (): void => {

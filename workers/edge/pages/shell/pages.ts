@@ -18,6 +18,7 @@ import { HomeView } from "../../../../shared/views/home/home.tsx";
 import { KeptMarkup } from "../../../../shared/views/match/kept-markup.tsx";
 import { MatchView } from "../../../../shared/views/match/match.tsx";
 import { MatchRest } from "../../../../shared/views/match/match-rest.tsx";
+import { ScoreByBoard } from "../../../../shared/views/match/score-by-board.tsx";
 import { type WhatIfData, WhatIfView } from "../../../../shared/views/match/what-if.tsx";
 import { longDay } from "../../../../shared/views/parts/days.ts";
 import { HeadToHeadView } from "../../../../shared/views/player/head-to-head.tsx";
@@ -45,6 +46,7 @@ import * as w from "../../../../shared/words/pages.en.ts";
 import * as readings from "../../../../shared/words/readings.en.ts";
 import * as rulebook from "../../../../shared/words/rulebook.en.ts";
 import * as rulepage from "../../../../shared/words/rulepage.en.ts";
+import * as scoreByBoard from "../../../../shared/words/score-by-board.en.ts";
 import * as sheetWords from "../../../../shared/words/sheet.en.ts";
 import * as way from "../../../../shared/words/way.en.ts";
 import type { Page } from "./shell.ts";
@@ -126,6 +128,10 @@ export const fixturesPage = (data: Division, of: string | null): Page => ({
 /** The club of a match; `null`: it has none. */
 type ClubOfMatch = Way["club"];
 
+/** How the score of a match went, once its one game is over: a match that is played has the line score alone. */
+const courseOf = ({ sides, report: { status, games, boards } }: MatchDetail) =>
+  status === "decided" && games.length === 1 ? h(ScoreByBoard, { w: scoreByBoard, sides, boards }) : null;
+
 /** A match, strike by strike. */
 export const matchPage = (data: MatchDetail, club: ClubOfMatch): Page => {
   const match = between(data.sides);
@@ -137,7 +143,11 @@ export const matchPage = (data: MatchDetail, club: ClubOfMatch): Page => {
     way: wayToMatch(club, data),
     filling: {
       html: renderToString(
-        h(MatchView, { w: matchWords, data, rest: h(KeptMarkup, {}, h(MatchRest, { w: matchWords, data })) }),
+        h(MatchView, {
+          ...{ w: matchWords, data },
+          course: h(KeptMarkup, { place: "course" }, courseOf(data)),
+          rest: h(KeptMarkup, { place: "rest" }, h(MatchRest, { w: matchWords, data })),
+        }),
       ),
       data,
     },
