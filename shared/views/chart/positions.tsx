@@ -62,7 +62,7 @@ const Entry = ({ line, x, y, first }: { line: Line; x: Scale; y: Scale; first: b
   return (
     // A link to itself: hovered, focused or tapped it stands out, without a script.
     <a class={first ? "line-of leads" : "line-of"} id={`line-${line.entry}`} href={`#line-${line.entry}`}>
-      <path class="way" d={linePath(line.steps.map(({ round, row }) => [x(round), y(row)]))} />
+      <path class="places-line" d={linePath(line.steps.map(({ round, row }) => [x(round), y(row)]))} />
       {line.steps.map(({ round, row, open }) => (
         <circle key={round} class={open ? "open" : undefined} cx={at(x(round))} cy={at(y(row))} r="2.8" />
       ))}

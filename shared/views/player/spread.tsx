@@ -66,7 +66,7 @@ export const Strip = ({ w, data, figure }: Shown & { readonly figure: BoardFigur
   const x = linear([Math.min(own, least), Math.max(own, most)], [EDGE, WIDTH - EDGE]);
   const said = (value: number) => set(figure, value);
   return (
-    <dd class="strip">
+    <dd class="spread">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
