@@ -25,6 +25,7 @@ import { homeView } from "../../../read/queries/league/home.ts";
 import { correctionsLog } from "../../../read/queries/matches/corrections-log.ts";
 import { differenceDetail } from "../../../read/queries/matches/differences.ts";
 import { isMatch, matchDetail } from "../../../read/queries/matches/match.ts";
+import { matchPlace } from "../../../read/queries/matches/match-place.ts";
 import { disputeData, replayData } from "../../../read/queries/matches/replay.ts";
 import { whatIfView } from "../../../read/queries/matches/what-if.ts";
 import { headToHeadOf } from "../../../read/queries/players/head-to-head.ts";
@@ -153,7 +154,7 @@ export const pageRoutes = (app: Router): void => {
     const id = idIn(c, matchId);
     const match = id === null ? null : await matchDetail(c.env, id, boardIn(c));
     if (match && !match.ok && match.error.code !== "match-not-found") return showRefusal(c, match.error);
-    return show(c, match?.ok ? matchPage(match.value) : null);
+    return show(c, match?.ok ? matchPage(match.value, await matchPlace(directory(c.env), match.value)) : null);
   });
 
   app.get("/matches/:id/replay", async (c) => {
@@ -342,7 +343,7 @@ export const pageRoutes = (app: Router): void => {
         const version = await publicVersion(db);
         return version === null ? null : `${version} ${today}`;
       },
-      async () => show(c, clubPage(await clubPageData(db, notices, today))),
+      async () => show(c, clubPage(await clubPageData(db, notices, today), `/clubs/${named}`)),
     );
   });
 

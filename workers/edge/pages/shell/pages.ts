@@ -15,11 +15,14 @@ import { FixturesView } from "../../../../shared/views/division/fixtures.tsx";
 import { takesEntries } from "../../../../shared/views/division/registration.tsx";
 import { type ClubData, ClubView } from "../../../../shared/views/home/club.tsx";
 import { HomeView } from "../../../../shared/views/home/home.tsx";
-import { MatchView } from "../../../../shared/views/match/match.tsx";
+import { bigScore, MatchView, standingInWords } from "../../../../shared/views/match/match.tsx";
 import { MatchRest } from "../../../../shared/views/match/match-rest.tsx";
 import { type WhatIfData, WhatIfView } from "../../../../shared/views/match/what-if.tsx";
 import { longDay } from "../../../../shared/views/parts/days.ts";
+import { figure, score } from "../../../../shared/views/parts/figures.ts";
 import { KeptMarkup } from "../../../../shared/views/parts/kept-markup.tsx";
+import { seriesOf } from "../../../../shared/views/parts/lists.ts";
+import { namesOf } from "../../../../shared/views/parts/people.tsx";
 import { HeadToHeadView } from "../../../../shared/views/player/head-to-head.tsx";
 import { PlayerView } from "../../../../shared/views/player/player.tsx";
 import {
@@ -44,7 +47,10 @@ import * as readings from "../../../../shared/words/readings.en.ts";
 import * as rulebook from "../../../../shared/words/rulebook.en.ts";
 import * as rulepage from "../../../../shared/words/rulepage.en.ts";
 import * as sheetWords from "../../../../shared/words/sheet.en.ts";
+import type { MatchPlace } from "../../../read/queries/matches/match-place.ts";
+import type { Feed, Sharing } from "./head.ts";
 import type { Page } from "./shell.ts";
+import { divisionThing, matchThing, organisationThing } from "./things.ts";
 import {
   calibrationWords,
   correctionsLogWords,
@@ -76,11 +82,19 @@ export const homePage = (data: Home): Page => ({
   filling: { html: renderToString(h(HomeView, { w: homeWords, data })), data },
 });
 
-/** What everybody reads of a club. */
-export const clubPage = (data: ClubData): Page => ({
+/**
+ * What everybody reads of a club.
+ *
+ * @param path of its page: by the address in words, if it has one
+ */
+export const clubPage = (data: ClubData, path: string): Page => ({
   shell: "club",
   title: titled(data.club.name),
   description: w.clubAbout({ club: data.club.name }),
+  sharing: {
+    feeds: feedsOf(`clubs/${data.club.id}`, data.club.name),
+    thing: organisationThing(data.club, path),
+  },
   filling: { html: renderToString(h(ClubView, { w: homeWords, data })), data: null },
 });
 
@@ -91,11 +105,34 @@ const divisionNames = ({ name, league, season, club }: Division) => ({
   club: club.name,
 });
 
+/** The feeds of a club or a division. */
+const feedsOf = (of: string, name: string): readonly Feed[] => [
+  { title: w.feed({ name }), path: `/api/v1/${of}/feed.atom`, type: "application/atom+xml" },
+  { title: w.feed({ name }), path: `/api/v1/${of}/feed.json`, type: "application/feed+json" },
+];
+
+/** What a division's table says in a line. */
+const divisionAbout = (data: Division): string => {
+  const [first] = data.table;
+  const known = first !== undefined && first.played > 0 && first.group === null;
+  const leader = { first: namesOf(first?.players ?? []), points: first?.points ?? 0 };
+  return w.divisionAbout({ ...divisionNames(data), known, ...leader });
+};
+
+const divisionSharing = (data: Division): Sharing => {
+  const name = w.division(divisionNames(data));
+  return {
+    feeds: feedsOf(`divisions/${data.id}`, name),
+    thing: divisionThing(data, name, divisionAbout(data)),
+  };
+};
+
 /** A division's table, and at this moment of the server's clock the way to enter it. */
 export const divisionPage = (data: Division, now: string): Page => ({
   shell: "division",
   title: titled(w.division(divisionNames(data))),
-  description: w.divisionAbout(divisionNames(data)),
+  description: divisionAbout(data),
+  sharing: divisionSharing(data),
   filling: { html: renderToString(h(DivisionView, { w: divisionWords, data, open: takesEntries(data, now) })), data },
 });
 
@@ -104,17 +141,45 @@ export const fixturesPage = (data: Division): Page => ({
   shell: "fixtures",
   title: titled(w.fixtures(divisionNames(data))),
   description: w.fixturesAbout(divisionNames(data)),
+  sharing: divisionSharing(data),
   filling: { html: renderToString(h(FixturesView, { w: divisionWords, data })), data },
 });
 
-/** A match, strike by strike. */
-export const matchPage = (data: MatchDetail): Page => {
+/** The sides of a match with its score between them, or each with its own where there are more than two. */
+const withScore = (data: MatchDetail): string => {
+  const [one, other, ...more] = data.sides.map(({ players }, index) => ({
+    name: namesOf(players),
+    value: bigScore(data)[index]?.value ?? 0,
+  }));
+  if (!one || !other) return between(data.sides);
+  if (more.length === 0) return w.scored({ one: one.name, score: score(one.value, other.value), other: other.name });
+  return seriesOf(
+    w.locale,
+    [one, other, ...more].map(({ name, value }) => w.scoredAlone({ name, score: figure(value) })),
+  );
+};
+
+/** A match, strike by strike. Its tab says what came of it once nothing more can. */
+export const matchPage = (data: MatchDetail, place: MatchPlace | null): Page => {
+  const about = {
+    known: data.day !== null,
+    day: data.day === null ? "" : longDay(w.locale, data.day),
+    rules: data.ruleset.name,
+  };
+  const { boards, games } = data.report;
+  const isBegun = boards.length > 0 || games.some(({ points }) => Object.values(points).some((value) => value !== 0));
+  // What the league decided otherwise has no score that counts.
+  const hasScore = data.settled === null && isBegun;
   const match = between(data.sides);
-  const day = data.day === null ? "" : longDay(w.locale, data.day);
+  const headline = hasScore ? withScore(data) : match;
+  const description = hasScore
+    ? w.matchCameTo({ ...about, match: headline, standing: standingInWords(matchWords, data) })
+    : w.matchAbout({ ...about, match });
   return {
     shell: "match",
-    title: titled(match),
-    description: w.matchAbout({ match, known: data.day !== null, day, rules: data.ruleset.name }),
+    title: titled(data.report.status === "in-play" ? match : headline),
+    description,
+    sharing: { headline, thing: matchThing(data, place, match, description) },
     filling: {
       html: renderToString(
         h(MatchView, { w: matchWords, data, rest: h(KeptMarkup, {}, h(MatchRest, { w: matchWords, data })) }),

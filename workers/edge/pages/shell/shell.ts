@@ -1,5 +1,6 @@
 import { renderSVG } from "uqr";
 import { PUBLIC } from "../../../access/http/headers.ts";
+import { embedded, headOf, type Sharing } from "./head.ts";
 
 /** A page that is filled at the edge: its shell is built with the site, its words come from the data. */
 export type Page = {
@@ -33,6 +34,7 @@ export type Page = {
     | "form";
   readonly title: string;
   readonly description: string;
+  readonly sharing?: Sharing;
   /** The path that its code on paper leads to, where that is not the page itself. */
   readonly code?: string;
   /** Markup of the view, and the data that it was made from: the page's own script goes on from there. */
@@ -41,16 +43,6 @@ export type Page = {
 
 /** Pages that are for one person alone. */
 const OF_ONE: ReadonlySet<Page["shell"]> = new Set(["form", "calendar", "evening/night", "account/told", "score"]);
-
-/** JSON that cannot end the script element that it stands in. */
-const embedded = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
-
-/** Where a page is at home: at its address without what a query adds. What is for one person alone has no such place. */
-const canonical = ({ url }: Request, { shell }: Page): string => {
-  const { origin, pathname, search } = new URL(url);
-  if (OF_ONE.has(shell) || search !== "") return "";
-  return `<link rel="canonical" href="${origin}${pathname}">`;
-};
 
 /** Characters of an address that a phone still reads from a small code. */
 const MOST_IN_CODE = 300;
@@ -73,7 +65,10 @@ export const fill = async (env: Env, request: Request, page: Page): Promise<Resp
   if (!shell.ok) throw new Error(`the site's shell "${page.shell}" is not built`);
   const { filling } = page;
   const rewriter = new HTMLRewriter()
-    .on("head", { element: (head) => void head.append(canonical(request, page), { html: true }) })
+    .on("head", {
+      element: (head) =>
+        void head.append(headOf(request, { ...page, isPersonal: OF_ONE.has(page.shell) }), { html: true }),
+    })
     .on("main", { element: (main) => void main.prepend(codeOf(request, page), { html: true }) })
     .on("title", { element: (title) => void title.setInnerContent(page.title) })
     .on('meta[name="description"]', { element: (meta) => void meta.setAttribute("content", page.description) });
