@@ -43,6 +43,7 @@ import { calendarRoutes } from "./edge/routes/league/calendars.ts";
 import { clubRoutes } from "./edge/routes/league/clubs.ts";
 import { decisionRoutes } from "./edge/routes/league/decisions.ts";
 import { federationRoutes } from "./edge/routes/league/federations.ts";
+import { feedRoutes } from "./edge/routes/league/feeds.ts";
 import { houseRulesetRoutes } from "./edge/routes/league/house-rulesets.ts";
 import { intakeRoutes } from "./edge/routes/league/imports.ts";
 import { leagueRoutes } from "./edge/routes/league/league.ts";
@@ -84,6 +85,7 @@ const apiRoutes = (api: Router): void => {
   clubRoutes(api);
   playerRoutes(api);
   calendarRoutes(api);
+  feedRoutes(api);
   ratingRoutes(api);
   tableRoutes(api);
   eveningRoutes(api);

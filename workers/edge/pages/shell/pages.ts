@@ -41,6 +41,7 @@ import { HouseRulebookView } from "../../../../shared/views/rules/house-rulebook
 import { SheetView } from "../../../../shared/views/sheet/sheet.tsx";
 import { type SheetData, sheetOfFixture, sheetOfMatch } from "../../../../shared/views/sheet/sheet-data.ts";
 import * as clauses from "../../../../shared/words/clauses.en.ts";
+import * as feeds from "../../../../shared/words/feeds.en.ts";
 import * as heads from "../../../../shared/words/heads.en.ts";
 import * as w from "../../../../shared/words/pages.en.ts";
 import * as readings from "../../../../shared/words/readings.en.ts";
@@ -107,8 +108,8 @@ const divisionNames = ({ name, league, season, club }: Division) => ({
 
 /** The feeds of a club or a division. */
 const feedsOf = (of: string, name: string): readonly Feed[] => [
-  { title: w.feed({ name }), path: `/api/v1/${of}/feed.atom`, type: "application/atom+xml" },
-  { title: w.feed({ name }), path: `/api/v1/${of}/feed.json`, type: "application/feed+json" },
+  { title: feeds.title({ name }), path: `/api/v1/${of}/feed.atom`, type: "application/atom+xml" },
+  { title: feeds.title({ name }), path: `/api/v1/${of}/feed.json`, type: "application/feed+json" },
 ];
 
 /** What a division's table says in a line. */
@@ -152,7 +153,8 @@ const withScore = (data: MatchDetail): string => {
     value: bigScore(data)[index]?.value ?? 0,
   }));
   if (!one || !other) return between(data.sides);
-  if (more.length === 0) return w.scored({ one: one.name, score: score(one.value, other.value), other: other.name });
+  if (more.length === 0)
+    return feeds.scored({ one: one.name, score: score(one.value, other.value), other: other.name });
   return seriesOf(
     w.locale,
     [one, other, ...more].map(({ name, value }) => w.scoredAlone({ name, score: figure(value) })),
