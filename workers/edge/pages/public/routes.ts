@@ -83,6 +83,7 @@ import {
 import { showRefusal } from "../shell/refusal.ts";
 import { fill, notThere, type Page } from "../shell/shell.ts";
 import { teamPages } from "../teams/team-pages.ts";
+import { foundRoutes } from "./found.ts";
 
 /** The id in a page's address, if it can be one. */
 const idIn = (c: AppContext, schema: typeof matchId): string | null => schema.safeParse(c.req.param("id")).data ?? null;
@@ -302,6 +303,7 @@ export const pageRoutes = (app: Router): void => {
     return show(c, id !== null && (await isMatch(c.env, id)) ? scorePage : null);
   });
 
+  foundRoutes(app);
   accountPages(app);
   apiPage(app);
   enterPage(app);

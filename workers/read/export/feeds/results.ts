@@ -49,7 +49,7 @@ const textOf = ({ name, league, season }: Division, fixture: FixtureRow): string
   const first = firstScore(fixture);
   return [
     words.where({ league, season, division: name, round }),
-    ...(day === null ? [] : [words.when({ day: longDay(words.locale, day) })]),
+    ...(day === null || scoreIn(fixture) === null ? [] : [words.when({ day: longDay(words.locale, day) })]),
     won ? words.won({ winner: won.name }) : words.nobodyWon(),
     ...(first === null ? [] : [words.corrected({ score: first })]),
   ].join(" ");
