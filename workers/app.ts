@@ -3,6 +3,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { MAX_IMPORT_PART_BYTES } from "../shared/api/deployment/import.ts";
 import { MAX_BODY_BYTES, MAX_FORM_BYTES } from "../shared/api/parts/limits.ts";
 import { conditional } from "./access/http/cache/conditional.ts";
+import { answerPreflights } from "./access/http/cors.ts";
 import { faultOf } from "./access/http/failure.ts";
 import { apiHeaders, headersEverywhere, securityHeaders } from "./access/http/headers.ts";
 import { bodyRules } from "./access/http/limits.ts";
@@ -165,6 +166,7 @@ export const createApp = (more: (api: Router) => void = () => {}): Router => {
   apiRoutes(app);
   more(app);
   assertPermissions(app);
+  answerPreflights(app);
   app.all("/api/*", (c) => refuse(c, { code: "not-found", message: { key: "nothingHere" } }));
   app.use("*", securityHeaders());
   app.use("*", conditional());
