@@ -5,7 +5,7 @@ import { MAX_BODY_BYTES, MAX_FORM_BYTES } from "../shared/api/parts/limits.ts";
 import { conditional } from "./access/http/cache/conditional.ts";
 import { answerPreflights } from "./access/http/cors.ts";
 import { faultOf } from "./access/http/failure.ts";
-import { apiHeaders, headersEverywhere, securityHeaders } from "./access/http/headers.ts";
+import { apiHeaders, embedHeaders, headersEverywhere, securityHeaders } from "./access/http/headers.ts";
 import { bodyRules } from "./access/http/limits.ts";
 import { openapiRoute } from "./access/http/openapi.ts";
 import { refuse } from "./access/http/problem.ts";
@@ -168,7 +168,8 @@ export const createApp = (more: (api: Router) => void = () => {}): Router => {
   assertPermissions(app);
   answerPreflights(app);
   app.all("/api/*", (c) => refuse(c, { code: "not-found", message: { key: "nothingHere" } }));
-  app.use("*", securityHeaders());
+  app.use("/embed/*", embedHeaders());
+  app.use("*", except("/embed/*", securityHeaders()));
   app.use("*", conditional());
   // A form is sent from a page of ours, or it is none; a mail service ends letters without any page, and says neither (RFC 8058).
   app.use("/unsubscribe/*", bodyRules({ most: MAX_FORM_BYTES, isForeign, answer: showRefusal }));

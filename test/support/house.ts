@@ -26,6 +26,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/edge/pages/calendar",
     "workers/edge/pages/teams",
     "workers/edge/pages/account",
+    "workers/edge/pages/embed",
     "workers/edge/pages/developers",
     "workers/edge/pages/desk/parts",
     "workers/edge/pages/desk",
@@ -109,6 +110,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "shared/views/player",
     "shared/views/replay",
     "shared/views/difference",
+    "shared/views/embed",
     "shared/views/match",
     "shared/views/sheet",
     "shared/views/division",
@@ -173,6 +175,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/pages/rules/[ruleset]",
     "site/src/pages/shell",
     "site/src/pages/shell/evening",
+    "site/src/pages/shell/embed",
     "site/src/pages/shell/account",
     "site/src/pages/shell/matches",
     "site/src/pages/shell/developers",
@@ -214,6 +217,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/styles/components/developers",
     "site/src/styles/hall",
     "site/src/styles/replay",
+    "site/src/styles/embed",
   ],
 };
 

@@ -1,5 +1,5 @@
-import type { AppContext } from "../accounts/context.ts";
-import type { Router } from "./router.ts";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { AppContext, AppEnv } from "../accounts/context.ts";
 
 /** What a page of another site may read of an answer, beside its body. */
 const EXPOSED = "ETag, Link, X-Request-Id";
@@ -28,7 +28,7 @@ const routed = (path: string): string => path.replaceAll(/\{(.+?)\}/g, ":$1");
  * Answers a browser that asks before it reads, for every read that everybody may do, and for nothing else. Called after all
  * routes are there.
  */
-export const answerPreflights = (api: Router): void => {
+export const answerPreflights = (api: OpenAPIHono<AppEnv>): void => {
   for (const definition of api.openAPIRegistry.definitions) {
     if (definition.type !== "route" || definition.route.method !== "get") continue;
     if (Reflect.get(definition.route, "x-permission") !== "public") continue;

@@ -41,6 +41,7 @@ import { deskPages } from "../desk/desk-routes.ts";
 import { intakePages } from "../desk/intake-routes.ts";
 import { deskParts } from "../desk/parts/desk-parts.ts";
 import { apiPage } from "../developers/api-page.ts";
+import { embedPages } from "../embed/embed-pages.ts";
 import { tableCodePages } from "../evening/code-page.ts";
 import { hallPage } from "../evening/hall-page.ts";
 import { nightPages } from "../evening/night-page.ts";
@@ -94,7 +95,7 @@ const show = (c: AppContext, page: Page | null): Promise<Response> =>
 /** Shows a page of a division, from memory where nothing of it has changed. */
 const showDivision = async (
   c: AppContext,
-  pageOf: (division: Division, now: string) => Page | null,
+  pageOf: (division: Division, now: string, site: string) => Page | null,
 ): Promise<Response> => {
   const id = idIn(c, divisionId);
   if (id === null) return show(c, null);
@@ -105,7 +106,7 @@ const showDivision = async (
     () => divisionPageVersion(directory(c.env), id, now()),
     async () => {
       const division = await divisionDetail(directory(c.env), id);
-      return show(c, division && pageOf(division, now()));
+      return show(c, division && pageOf(division, now(), new URL(c.req.url).origin));
     },
   );
 };
@@ -304,6 +305,7 @@ export const pageRoutes = (app: Router): void => {
   });
 
   foundRoutes(app);
+  embedPages(app);
   accountPages(app);
   apiPage(app);
   enterPage(app);

@@ -13,6 +13,7 @@ import { DifferenceView } from "../../../../shared/views/difference/difference.t
 import { DivisionView } from "../../../../shared/views/division/division.tsx";
 import { FixturesView } from "../../../../shared/views/division/fixtures.tsx";
 import { takesEntries } from "../../../../shared/views/division/registration.tsx";
+import { EmbedOffer } from "../../../../shared/views/embed/offer.tsx";
 import { type ClubData, ClubView } from "../../../../shared/views/home/club.tsx";
 import { HomeView } from "../../../../shared/views/home/home.tsx";
 import { bigScore, MatchView, standingInWords } from "../../../../shared/views/match/match.tsx";
@@ -41,6 +42,7 @@ import { HouseRulebookView } from "../../../../shared/views/rules/house-rulebook
 import { SheetView } from "../../../../shared/views/sheet/sheet.tsx";
 import { type SheetData, sheetOfFixture, sheetOfMatch } from "../../../../shared/views/sheet/sheet-data.ts";
 import * as clauses from "../../../../shared/words/clauses.en.ts";
+import * as embed from "../../../../shared/words/embed.en.ts";
 import * as feeds from "../../../../shared/words/feeds.en.ts";
 import * as heads from "../../../../shared/words/heads.en.ts";
 import * as w from "../../../../shared/words/pages.en.ts";
@@ -128,13 +130,26 @@ const divisionSharing = (data: Division): Sharing => {
   };
 };
 
-/** A division's table, and at this moment of the server's clock the way to enter it. */
-export const divisionPage = (data: Division, now: string): Page => ({
+/**
+ * A division's table, and at this moment of the server's clock the way to enter it.
+ *
+ * @param site where this site is, for lines that a club copies into its own
+ */
+export const divisionPage = (data: Division, now: string, site: string): Page => ({
   shell: "division",
   title: titled(w.division(divisionNames(data))),
   description: divisionAbout(data),
   sharing: divisionSharing(data),
-  filling: { html: renderToString(h(DivisionView, { w: divisionWords, data, open: takesEntries(data, now) })), data },
+  filling: {
+    html: renderToString(
+      h(
+        DivisionView,
+        { w: divisionWords, data, open: takesEntries(data, now) },
+        h(EmbedOffer, { w: embed, division: data, site }),
+      ),
+    ),
+    data,
+  },
 });
 
 /** A division's fixtures and results. */

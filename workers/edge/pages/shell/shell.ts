@@ -31,6 +31,7 @@ export type Page = {
     | "account/told"
     | "calendar"
     | "developers/api"
+    | "embed/frame"
     | "form";
   readonly title: string;
   readonly description: string;
@@ -41,8 +42,15 @@ export type Page = {
   readonly filling?: { readonly html: string; readonly data: unknown };
 };
 
-/** Pages that are for one person alone. */
-const OF_ONE: ReadonlySet<Page["shell"]> = new Set(["form", "calendar", "evening/night", "account/told", "score"]);
+/** Pages that are for one person alone, or stand in a page of another site. */
+const OF_ONE: ReadonlySet<Page["shell"]> = new Set([
+  "embed/frame",
+  "form",
+  "calendar",
+  "evening/night",
+  "account/told",
+  "score",
+]);
 
 /** Characters of an address that a phone still reads from a small code. */
 const MOST_IN_CODE = 300;
