@@ -169,7 +169,8 @@ export const createApp = (more: (api: Router) => void = () => {}): Router => {
   answerPreflights(app);
   app.all("/api/*", (c) => refuse(c, { code: "not-found", message: { key: "nothingHere" } }));
   app.use("/embed/*", embedHeaders());
-  app.use("*", except("/embed/*", securityHeaders()));
+  app.use("/og/*", embedHeaders());
+  app.use("*", except(["/embed/*", "/og/*"], securityHeaders()));
   app.use("*", conditional());
   // A form is sent from a page of ours, or it is none; a mail service ends letters without any page, and says neither (RFC 8058).
   app.use("/unsubscribe/*", bodyRules({ most: MAX_FORM_BYTES, isForeign, answer: showRefusal }));

@@ -65,6 +65,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/read/export/ics",
     "workers/read/export/csv",
     "workers/read/export/feeds",
+    "workers/read/export/pictures",
     "workers/read/export/sitemap",
     "workers/read/export/xml",
     "workers/read/queries/evening",

@@ -10,12 +10,13 @@ import type { AppContext } from "../../../access/accounts/context.ts";
 import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
-import { divisionVersion, publicVersion } from "../../../read/queries/clubs/version.ts";
+import { divisionVersion } from "../../../read/queries/clubs/version.ts";
 import { divisionDetail } from "../../../read/queries/league/division.ts";
 import { isMatch, matchDetail } from "../../../read/queries/matches/match.ts";
 import { showRefusal } from "../shell/refusal.ts";
 import { fill, notThere } from "../shell/shell.ts";
 import { divisionWords, matchWords } from "../shell/words.ts";
+import { matchVersion } from "./match-version.ts";
 
 const divisionEmbedWords = { ...embed, division: divisionWords };
 const matchEmbedWords = { ...embed, match: matchWords };
@@ -61,18 +62,6 @@ const showDivision = async (c: AppContext): Promise<Response> => {
     },
     theme ?? "",
   );
-};
-
-/**
- * The version of what is said of a match: where its log stands, and whatever else of it can change. A match that is being
- * played is asked for again and again, by everybody who has it before their eyes.
- */
-const matchVersion = async (c: AppContext, id: string): Promise<string | null> => {
-  const [version, { head }] = await Promise.all([
-    publicVersion(directory(c.env)),
-    c.env.MATCH_ROOM.getByName(id).status(),
-  ]);
-  return version === null || head === null ? null : `${version}${head.seq}${head.hash}`;
 };
 
 const showMatch = async (c: AppContext): Promise<Response> => {

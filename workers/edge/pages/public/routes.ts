@@ -42,6 +42,7 @@ import { intakePages } from "../desk/intake-routes.ts";
 import { deskParts } from "../desk/parts/desk-parts.ts";
 import { apiPage } from "../developers/api-page.ts";
 import { embedPages } from "../embed/embed-pages.ts";
+import { pictures } from "../embed/pictures.ts";
 import { tableCodePages } from "../evening/code-page.ts";
 import { hallPage } from "../evening/hall-page.ts";
 import { nightPages } from "../evening/night-page.ts";
@@ -306,6 +307,7 @@ export const pageRoutes = (app: Router): void => {
 
   foundRoutes(app);
   embedPages(app);
+  pictures(app);
   accountPages(app);
   apiPage(app);
   enterPage(app);

@@ -95,6 +95,7 @@ export const clubPage = (data: ClubData, path: string): Page => ({
   title: titled(data.club.name),
   description: w.clubAbout({ club: data.club.name }),
   sharing: {
+    picture: `/og/clubs/${data.club.id}.png`,
     feeds: feedsOf(`clubs/${data.club.id}`, data.club.name),
     thing: organisationThing(data.club, path),
   },
@@ -124,7 +125,10 @@ const divisionAbout = (data: Division): string => {
 
 const divisionSharing = (data: Division): Sharing => {
   const name = w.division(divisionNames(data));
+  const played = data.fixtures.filter(({ state }) => state === "played").length;
   return {
+    // Whoever has shown a picture asks for it no more: what has changed is another one.
+    picture: `/og/divisions/${data.id}.png?v=${played}.${data.decisions.length}`,
     feeds: feedsOf(`divisions/${data.id}`, name),
     thing: divisionThing(data, name, divisionAbout(data)),
   };
@@ -176,6 +180,11 @@ const withScore = (data: MatchDetail): string => {
   );
 };
 
+/** Whether a match has a score to tell: somebody has begun it, and the league has not decided it otherwise. */
+export const hasScore = ({ report: { boards, games }, settled }: MatchDetail): boolean =>
+  settled === null &&
+  (boards.length > 0 || games.some(({ points }) => Object.values(points).some((value) => value !== 0)));
+
 /** A match, strike by strike. Its tab says what came of it once nothing more can. */
 export const matchPage = (data: MatchDetail, place: MatchPlace | null): Page => {
   const about = {
@@ -183,20 +192,20 @@ export const matchPage = (data: MatchDetail, place: MatchPlace | null): Page => 
     day: data.day === null ? "" : longDay(w.locale, data.day),
     rules: data.ruleset.name,
   };
-  const { boards, games } = data.report;
-  const isBegun = boards.length > 0 || games.some(({ points }) => Object.values(points).some((value) => value !== 0));
-  // What the league decided otherwise has no score that counts.
-  const hasScore = data.settled === null && isBegun;
   const match = between(data.sides);
-  const headline = hasScore ? withScore(data) : match;
-  const description = hasScore
+  const headline = hasScore(data) ? withScore(data) : match;
+  const description = hasScore(data)
     ? w.matchCameTo({ ...about, match: headline, standing: standingInWords(matchWords, data) })
     : w.matchAbout({ ...about, match });
   return {
     shell: "match",
     title: titled(data.report.status === "in-play" ? match : headline),
     description,
-    sharing: { headline, thing: matchThing(data, place, match, description) },
+    sharing: {
+      headline,
+      picture: `/og/matches/${data.id}.png?v=${data.head.seq}`,
+      thing: matchThing(data, place, match, description),
+    },
     filling: {
       html: renderToString(
         h(MatchView, { w: matchWords, data, rest: h(KeptMarkup, {}, h(MatchRest, { w: matchWords, data })) }),
