@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Validator } from "@cfworker/json-schema";
+import sharp from "sharp";
 import { created } from "../../shared/api/league/club.ts";
 import { CLUB, DIVISION } from "../../workers/cli/demo/demo-season.ts";
 import { faultsOf, HAS_XMLLINT } from "../support/xmllint.ts";
@@ -176,4 +177,18 @@ test("feeds and sitemaps of a club that plays are what their schemas say", async
   if (!HAS_XMLLINT) return;
   expect(faultsOf(index, "siteindex.xsd")).toBe("");
   for (const map of maps) expect(faultsOf(await read(map), "sitemap.xsd"), map).toBe("");
+});
+
+test("pages are shown with pictures that any program can decode", async ({ request, server: baseURL }) => {
+  const { "finished match": match } = await kinds(baseURL);
+  for (const page of [match, `/divisions/${DIVISION.id}`, `/clubs/${CLUB.id}`]) {
+    const html = await (await request.get(baseURL + page)).text();
+    const address = /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1] ?? "";
+    const picture = sharp(await (await request.get(address)).body());
+    expect(await picture.metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+    const { channels } = await picture.stats();
+    // Something is drawn on it.
+    expect(Math.min(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
+    await picture.toFile(`${process.env.SHOTS ?? "test-results"}/picture${page.replaceAll("/", "-")}.png`);
+  }
 });

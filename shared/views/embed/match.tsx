@@ -1,5 +1,6 @@
 import type { MatchDetail } from "../../api/match/match.ts";
-import { bigScore, standingInWords } from "../match/match.tsx";
+import { standingInWords } from "../match/match.tsx";
+import { bigScore } from "../match/versus.tsx";
 import type { MatchWords } from "../match/words.ts";
 import { longDay } from "../parts/days.ts";
 import { figure } from "../parts/figures.ts";

@@ -1,6 +1,7 @@
 import type { Division } from "../../../../shared/api/league/division.ts";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { bigScore, standingInWords } from "../../../../shared/views/match/match.tsx";
+import { standingInWords } from "../../../../shared/views/match/match.tsx";
+import { bigScore } from "../../../../shared/views/match/versus.tsx";
 import { longDay } from "../../../../shared/views/parts/days.ts";
 import { figure } from "../../../../shared/views/parts/figures.ts";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";

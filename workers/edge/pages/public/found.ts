@@ -16,6 +16,7 @@ import { notThere } from "../shell/shell.ts";
 const NOT_SEARCHED: readonly string[] = [
   ...["/account", "/api/", "/embed/", "/invitations/", "/score/", "/t/", "/transfers/", "/unsubscribe/"],
   ...["/clubs/*/desk", "/divisions/*/desk", "/divisions/*/enter", "/matches/*/correct", "/matches/*/own"],
+  "/matches/*/disputes",
   "/matches/*/what-if",
 ];
 

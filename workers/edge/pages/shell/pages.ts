@@ -16,8 +16,9 @@ import { takesEntries } from "../../../../shared/views/division/registration.tsx
 import { EmbedOffer } from "../../../../shared/views/embed/offer.tsx";
 import { type ClubData, ClubView } from "../../../../shared/views/home/club.tsx";
 import { HomeView } from "../../../../shared/views/home/home.tsx";
-import { bigScore, MatchView, standingInWords } from "../../../../shared/views/match/match.tsx";
+import { MatchView, standingInWords } from "../../../../shared/views/match/match.tsx";
 import { MatchRest } from "../../../../shared/views/match/match-rest.tsx";
+import { bigScore } from "../../../../shared/views/match/versus.tsx";
 import { type WhatIfData, WhatIfView } from "../../../../shared/views/match/what-if.tsx";
 import { longDay } from "../../../../shared/views/parts/days.ts";
 import { figure, score } from "../../../../shared/views/parts/figures.ts";
@@ -180,6 +181,8 @@ const withScore = (data: MatchDetail): string => {
   );
 };
 
+const pictureOf = ({ id, head }: MatchDetail): string => `/og/matches/${id}.png?v=${head.seq}`;
+
 /** Whether a match has a score to tell: somebody has begun it, and the league has not decided it otherwise. */
 export const hasScore = ({ report: { boards, games }, settled }: MatchDetail): boolean =>
   settled === null &&
@@ -203,7 +206,7 @@ export const matchPage = (data: MatchDetail, place: MatchPlace | null): Page => 
     description,
     sharing: {
       headline,
-      picture: `/og/matches/${data.id}.png?v=${data.head.seq}`,
+      picture: pictureOf(data),
       thing: matchThing(data, place, match, description),
     },
     filling: {
@@ -230,6 +233,7 @@ export const replayPage = (data: ReplayData, asked: StopQuery): Page => {
     shell: "matches/replay",
     title: titled(w.replay({ match })),
     description: w.replayAbout({ match, rules: data.match.ruleset.name }),
+    sharing: { picture: pictureOf(data.match) },
     filling: { html: renderToString(view), data: { ...data, match: { ...data.match, report } } },
   };
 };
