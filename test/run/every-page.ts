@@ -7,7 +7,7 @@ import { missedKinds, pageKinds } from "./page-kinds.ts";
  * entering a junior.
  */
 const NO_KIND =
-  /^\/clubs\/:id\/desk\/evenings$|^\/players\/:id\/against$|\/enter\/for\/:player$|^\/rules\/[\w-]+\/sheet\/$/;
+  /^\/clubs\/:id\/desk\/evenings$|^\/players\/:id\/against$|\/enter\/for\/:player$|^\/rules\/[\w-]+\/sheet\/$|^\/(?:robots\.txt|sitemap\.xml|sitemaps\/|og\/)/;
 
 /**
  * After all tests in a browser, if they were all: no kind of page may be left that nobody looked at, with its

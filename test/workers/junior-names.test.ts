@@ -53,6 +53,12 @@ describe("a junior's name", () => {
         ...["/api/v1/home", "/api/v1/divisions", `/api/v1/ratings/${one.list}`],
         ...[`/api/v1/matches/${one.match}/log`, `/api/v1/matches/${one.match}/events`],
         `/api/v1/players/${one.junior}/against/${one.other}`,
+        // What is shared, followed, framed and searched.
+        ...["feed.atom", "feed.json", "calendar.ics"].map((file) => `/api/v1/divisions/${one.division}/${file}`),
+        ...["feed.atom", "feed.json", "calendar.ics"].map((file) => `/api/v1/clubs/${one.club}/${file}`),
+        ...[`/clubs/${one.club}`, `/embed/divisions/${one.division}/table`, `/embed/matches/${one.match}`],
+        `/embed/divisions/${one.division}/fixtures`,
+        ...["/sitemap.xml", "/sitemaps/players-1.xml", "/sitemaps/matches-1.xml", "/robots.txt"],
       ];
       const answers = await Promise.all(paths.map(async (path) => [path, await call(path)] as const));
       return Promise.all(answers.map(async ([path, answer]) => [path, answer.status, await answer.text()] as const));

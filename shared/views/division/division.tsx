@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Division, FixtureRow } from "../../api/league/division.ts";
 import { placesOf } from "../../league/schedule/places.ts";
 import { RulesetLink } from "../parts/clause.tsx";
@@ -21,17 +22,12 @@ import { Byes, PairedRounds, roundTitle } from "./paired-rounds.tsx";
 import { PlaceLines } from "./places.tsx";
 import { Reach } from "./reach.tsx";
 import { Registration } from "./registration.tsx";
-import { byRound, type Round } from "./rounds.ts";
+import { byRound, currentRound, type Round } from "./rounds.ts";
 import { Onward, StageSource } from "./stages.tsx";
 import { TeamPlayers } from "./team-players.tsx";
 import type { DivisionWords } from "./words.ts";
 
 const LATEST = 6;
-
-/** The round that is being played, or the next one, or nothing once all is played. */
-const currentRound = (rounds: readonly Round[]): Round | undefined =>
-  rounds.find(({ fixtures }) => fixtures.some((one) => one.state !== "postponed" && isOpen(one))) ??
-  rounds.find(({ fixtures }) => fixtures.some(isOpen));
 
 /** The last results, without those that the current round shows already. */
 const latestOf = (fixtures: readonly FixtureRow[], now: Round | undefined): FixtureRow[] =>
@@ -117,12 +113,20 @@ const offersOf = (w: DivisionWords, { id, table }: Division) => {
   }));
 };
 
+type Props = {
+  readonly w: DivisionWords;
+  readonly data: Division;
+  readonly open?: boolean;
+  /** What stands below everything else. */
+  readonly children?: ComponentChildren;
+};
+
 /**
  * A division: its table with the reasons for ties, what is played now, what was played last, the crosstable.
  *
  * @param props.open whether it takes entries at this moment
  */
-export const DivisionView = ({ w, data, open = false }: { w: DivisionWords; data: Division; open?: boolean }) => {
+export const DivisionView = ({ w, data, open = false, children }: Props) => {
   const rounds = byRound(data.fixtures);
   const now = data.cancelled ? undefined : currentRound(rounds);
   const latest = latestOf(data.fixtures, now);
@@ -170,6 +174,7 @@ export const DivisionView = ({ w, data, open = false }: { w: DivisionWords; data
       ) : null}
       <Decisions w={w} division={data} />
       <Downloads w={w} offers={offersOf(w, data)} />
+      {children}
     </article>
   );
 };

@@ -1,4 +1,5 @@
 import type { FixtureRow } from "../../api/league/division.ts";
+import { isOpen } from "../parts/fixture-state.ts";
 
 export type Round = { readonly number: number; readonly day: string | null; readonly fixtures: readonly FixtureRow[] };
 
@@ -24,3 +25,8 @@ export const byRound = (fixtures: readonly FixtureRow[]): Round[] =>
       const own = fixtures.filter(({ round }) => round === number);
       return { number, day: usualDay(own), fixtures: own };
     });
+
+/** The round that is being played, or the next one, or nothing once all is played. */
+export const currentRound = (rounds: readonly Round[]): Round | undefined =>
+  rounds.find(({ fixtures }) => fixtures.some((one) => one.state !== "postponed" && isOpen(one))) ??
+  rounds.find(({ fixtures }) => fixtures.some(isOpen));

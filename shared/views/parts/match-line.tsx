@@ -129,7 +129,8 @@ export const MatchLine = ({ w, match }: MatchProps) => {
   );
 };
 
-const sideOf = (match: MatchSummary, person: Person): Side | undefined =>
+/** The side of a match on which somebody plays, or a team. */
+export const sideOf = (match: MatchSummary, person: Person): Side | undefined =>
   match.sides.find(({ players }) => players.some(({ id }) => id === person.id));
 
 type TieProps = {

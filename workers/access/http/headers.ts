@@ -44,15 +44,28 @@ export const headersEverywhere = () =>
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
 
+const PAGE_HEADERS = {
+  contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+  strictTransportSecurity: TRANSPORT,
+  xFrameOptions: "DENY",
+  referrerPolicy: "same-origin",
+  crossOriginResourcePolicy: "same-origin",
+  permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
+} satisfies Parameters<typeof secureHeaders>[0];
+
 /** Security headers on every page that the Worker answers with. */
-export const securityHeaders = () =>
+export const securityHeaders = () => secureHeaders(PAGE_HEADERS);
+
+/**
+ * Of pages that are made to stand in pages of other sites: any site may frame them, and they send no form. There is nothing
+ * on them that somebody could be led to press.
+ */
+export const embedHeaders = () =>
   secureHeaders({
-    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
-    strictTransportSecurity: TRANSPORT,
-    xFrameOptions: "DENY",
-    referrerPolicy: "same-origin",
-    crossOriginResourcePolicy: "same-origin",
-    permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
+    ...PAGE_HEADERS,
+    contentSecurityPolicy: { ...CONTENT_SECURITY_POLICY, formAction: ["'none'"], frameAncestors: ["*"] },
+    xFrameOptions: false,
+    crossOriginResourcePolicy: "cross-origin",
   });
 
 /** Of what everybody may read: anybody's cache may keep it, and asks each time whether it is still so. */

@@ -12,6 +12,7 @@ import { membershipsOf } from "../accounts/memberships.ts";
 import { bringsSession, type User, userOf } from "../accounts/session.ts";
 import { isTokenText } from "../tokens/token-text.ts";
 import { ownerOfToken } from "../tokens/tokens.ts";
+import { openToAnySite } from "./cors.ts";
 import { PUBLIC } from "./headers.ts";
 import { refuse } from "./problem.ts";
 import { clientOf } from "./rate/client.ts";
@@ -137,8 +138,7 @@ export const permit = (needs: Permission) =>
       c.set("credential", NOBODY);
       if (!isUnsafe(c.req.raw)) {
         c.header("Cache-Control", PUBLIC);
-        // What everybody may read may stand in a page of any site.
-        c.header("Cross-Origin-Resource-Policy", "cross-origin");
+        openToAnySite(c);
       }
       return next();
     }

@@ -1,6 +1,7 @@
 import { build } from "esbuild";
 import { root } from "../server/children.ts";
 import { drawIcons } from "./icons.ts";
+import { writeLetters } from "./letters.ts";
 import { type ShellFile, shellFiles } from "./shell-files.ts";
 
 /** Writes a service worker into a built site: that of the scoring pages, or that of notes. */
@@ -30,6 +31,7 @@ const writeWorker = async (
  */
 export const makeOffline = async (dist: string): Promise<void> => {
   await drawIcons(dist);
+  writeLetters(dist);
   await writeWorker(dist, "scorer-sw", shellFiles(dist));
   await writeWorker(dist, "notes-sw", []);
 };

@@ -137,13 +137,15 @@ const making = (
  * another isolate, nor another release that says the same otherwise, ever takes one answer for another.
  *
  * @param ask for the version; `null`: nothing is known of it, so nothing is kept
+ * @param variant what of the query makes another answer, one of a few words: each is kept beside the others
  */
 export const cachedByVersion = async <R extends Response>(
   c: AppContext,
   ask: () => Promise<string | null>,
   make: () => Promise<R>,
+  variant = "",
 ): Promise<R> => {
-  const name = addressOf(c.req.url);
+  const name = `${addressOf(c.req.url)}${variant === "" ? "" : `;${variant}`}`;
   const version = await versionNow(c, name, ask);
   if (version === null) return make();
   const found = memory.get(name, version) ?? (await making(c, name, version, make));

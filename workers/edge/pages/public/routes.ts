@@ -25,6 +25,7 @@ import { homeView } from "../../../read/queries/league/home.ts";
 import { correctionsLog } from "../../../read/queries/matches/corrections-log.ts";
 import { differenceDetail } from "../../../read/queries/matches/differences.ts";
 import { isMatch, matchDetail } from "../../../read/queries/matches/match.ts";
+import { matchPlace } from "../../../read/queries/matches/match-place.ts";
 import { disputeData, replayData } from "../../../read/queries/matches/replay.ts";
 import { whatIfView } from "../../../read/queries/matches/what-if.ts";
 import { headToHeadOf } from "../../../read/queries/players/head-to-head.ts";
@@ -42,6 +43,8 @@ import { deskPages } from "../desk/desk-routes.ts";
 import { intakePages } from "../desk/intake-routes.ts";
 import { deskParts } from "../desk/parts/desk-parts.ts";
 import { apiPage } from "../developers/api-page.ts";
+import { embedPages } from "../embed/embed-pages.ts";
+import { pictures } from "../embed/pictures.ts";
 import { tableCodePages } from "../evening/code-page.ts";
 import { hallPage } from "../evening/hall-page.ts";
 import { nightPages } from "../evening/night-page.ts";
@@ -87,6 +90,7 @@ import { teamPages } from "../teams/team-pages.ts";
 import { clubIndexPages } from "../way/club-index-pages.ts";
 import { directoryPages } from "../way/directory-page.ts";
 import { searchPage } from "../way/search-page.ts";
+import { foundRoutes } from "./found.ts";
 
 /** The id in a page's address, if it can be one. */
 const idIn = (c: AppContext, schema: typeof matchId): string | null => schema.safeParse(c.req.param("id")).data ?? null;
@@ -101,7 +105,7 @@ const show = (c: AppContext, page: Page | null): Promise<Response> =>
  */
 const showDivision = async (
   c: AppContext,
-  pageOf: (division: Division, now: string) => Page | null,
+  pageOf: (division: Division, now: string, site: string) => Page | null,
   kept = true,
 ): Promise<Response> => {
   const id = idIn(c, divisionId);
@@ -114,7 +118,7 @@ const showDivision = async (
     async () => (kept ? divisionPageVersion(directory(c.env), id, now()) : null),
     async () => {
       const division = await divisionDetail(directory(c.env), id);
-      return show(c, division && pageOf(division, now()));
+      return show(c, division && pageOf(division, now(), new URL(c.req.url).origin));
     },
   );
 };
@@ -169,7 +173,10 @@ export const pageRoutes = (app: Router): void => {
     const [match, club] =
       id === null ? [] : await Promise.all([matchDetail(c.env, id, boardIn(c)), clubOfMatch(directory(c.env), id)]);
     if (match && !match.ok && match.error.code !== "match-not-found") return showRefusal(c, match.error);
-    return show(c, match?.ok ? matchPage(match.value, club ?? null) : null);
+    return show(
+      c,
+      match?.ok ? matchPage(match.value, club ?? null, await matchPlace(directory(c.env), match.value)) : null,
+    );
   });
 
   app.get("/matches/:id/replay", async (c) => {
@@ -323,6 +330,9 @@ export const pageRoutes = (app: Router): void => {
     return show(c, id !== null && (await isMatch(c.env, id)) ? scorePage : null);
   });
 
+  foundRoutes(app);
+  embedPages(app);
+  pictures(app);
   accountPages(app);
   apiPage(app);
   enterPage(app);
@@ -367,7 +377,7 @@ export const pageRoutes = (app: Router): void => {
         const version = await publicVersion(db);
         return version === null ? null : `${version} ${today}`;
       },
-      async () => show(c, clubPage(await clubPageData(db, notices, today))),
+      async () => show(c, clubPage(await clubPageData(db, notices, today), `/clubs/${named}`)),
     );
   });
 

@@ -13,14 +13,19 @@ import { DifferenceView } from "../../../../shared/views/difference/difference.t
 import { DivisionView } from "../../../../shared/views/division/division.tsx";
 import { FixturesView } from "../../../../shared/views/division/fixtures.tsx";
 import { takesEntries } from "../../../../shared/views/division/registration.tsx";
+import { EmbedOffer } from "../../../../shared/views/embed/offer.tsx";
 import { type ClubData, ClubView } from "../../../../shared/views/home/club.tsx";
 import { HomeView } from "../../../../shared/views/home/home.tsx";
 import { KeptMarkup } from "../../../../shared/views/match/kept-markup.tsx";
-import { MatchView } from "../../../../shared/views/match/match.tsx";
+import { MatchView, standingInWords } from "../../../../shared/views/match/match.tsx";
 import { MatchRest } from "../../../../shared/views/match/match-rest.tsx";
 import { ScoreByBoard } from "../../../../shared/views/match/score-by-board.tsx";
+import { bigScore } from "../../../../shared/views/match/versus.tsx";
 import { type WhatIfData, WhatIfView } from "../../../../shared/views/match/what-if.tsx";
 import { longDay } from "../../../../shared/views/parts/days.ts";
+import { figure, score } from "../../../../shared/views/parts/figures.ts";
+import { seriesOf } from "../../../../shared/views/parts/lists.ts";
+import { namesOf } from "../../../../shared/views/parts/people.tsx";
 import { HeadToHeadView } from "../../../../shared/views/player/head-to-head.tsx";
 import { PlayerView } from "../../../../shared/views/player/player.tsx";
 import {
@@ -41,6 +46,8 @@ import { type SheetData, sheetOfFixture, sheetOfMatch } from "../../../../shared
 import { clubCrumbs } from "../../../../shared/views/way/crumbs.ts";
 import type { Crumb, Way } from "../../../../shared/views/way/way.tsx";
 import * as clauses from "../../../../shared/words/clauses.en.ts";
+import * as embed from "../../../../shared/words/embed.en.ts";
+import * as feeds from "../../../../shared/words/feeds.en.ts";
 import * as heads from "../../../../shared/words/heads.en.ts";
 import * as w from "../../../../shared/words/pages.en.ts";
 import * as readings from "../../../../shared/words/readings.en.ts";
@@ -49,7 +56,10 @@ import * as rulepage from "../../../../shared/words/rulepage.en.ts";
 import * as scoreByBoard from "../../../../shared/words/score-by-board.en.ts";
 import * as sheetWords from "../../../../shared/words/sheet.en.ts";
 import * as way from "../../../../shared/words/way.en.ts";
+import type { MatchPlace } from "../../../read/queries/matches/match-place.ts";
+import type { Feed, Sharing } from "./head.ts";
 import type { Page } from "./shell.ts";
+import { divisionThing, matchThing, organisationThing } from "./things.ts";
 import {
   wayBelow,
   wayBelowDivision,
@@ -91,12 +101,21 @@ export const homePage = (data: Home): Page => ({
   filling: { html: renderToString(h(HomeView, { w: homeWords, data })), data },
 });
 
-/** What everybody reads of a club. */
-export const clubPage = (data: ClubData): Page => ({
+/**
+ * What everybody reads of a club.
+ *
+ * @param path of its page: by the address in words, if it has one
+ */
+export const clubPage = (data: ClubData, path: string): Page => ({
   shell: "club",
   title: titled(data.club.name),
   description: w.clubAbout({ club: data.club.name }),
   way: wayTo(data.club, "home"),
+  sharing: {
+    picture: `/og/clubs/${data.club.id}.png`,
+    feeds: feedsOf(`clubs/${data.club.id}`, data.club.name),
+    thing: organisationThing(data.club, path),
+  },
   filling: { html: renderToString(h(ClubView, { w: homeWords, data })), data: null },
 });
 
@@ -107,13 +126,52 @@ const divisionNames = ({ name, league, season, club }: Division) => ({
   club: club.name,
 });
 
-/** A division's table, and at this moment of the server's clock the way to enter it. */
-export const divisionPage = (data: Division, now: string): Page => ({
+/** The feeds of a club or a division. */
+const feedsOf = (of: string, name: string): readonly Feed[] => [
+  { title: feeds.title({ name }), path: `/api/v1/${of}/feed.atom`, type: "application/atom+xml" },
+  { title: feeds.title({ name }), path: `/api/v1/${of}/feed.json`, type: "application/feed+json" },
+];
+
+/** What a division's table says in a line. */
+const divisionAbout = (data: Division): string => {
+  const [first] = data.table;
+  const known = first !== undefined && first.played > 0 && first.group === null;
+  const leader = { first: namesOf(first?.players ?? []), points: first?.points ?? 0 };
+  return w.divisionAbout({ ...divisionNames(data), known, ...leader });
+};
+
+const divisionSharing = (data: Division): Sharing => {
+  const name = w.division(divisionNames(data));
+  const played = data.fixtures.filter(({ state }) => state === "played").length;
+  return {
+    // Whoever has shown a picture asks for it no more: what has changed is another one.
+    picture: `/og/divisions/${data.id}.png?v=${played}.${data.decisions.length}`,
+    feeds: feedsOf(`divisions/${data.id}`, name),
+    thing: divisionThing(data, name, divisionAbout(data)),
+  };
+};
+
+/**
+ * A division's table, and at this moment of the server's clock the way to enter it.
+ *
+ * @param site where this site is, for lines that a club copies into its own
+ */
+export const divisionPage = (data: Division, now: string, site: string): Page => ({
   shell: "division",
   title: titled(w.division(divisionNames(data))),
-  description: w.divisionAbout(divisionNames(data)),
   way: wayToDivision(data),
-  filling: { html: renderToString(h(DivisionView, { w: divisionWords, data, open: takesEntries(data, now) })), data },
+  description: divisionAbout(data),
+  sharing: divisionSharing(data),
+  filling: {
+    html: renderToString(
+      h(
+        DivisionView,
+        { w: divisionWords, data, open: takesEntries(data, now) },
+        h(EmbedOffer, { w: embed, division: data, site }),
+      ),
+    ),
+    data,
+  },
 });
 
 /** A division's fixtures and results, or those of one entry. */
@@ -122,6 +180,7 @@ export const fixturesPage = (data: Division, of: string | null): Page => ({
   title: titled(w.fixtures(divisionNames(data))),
   description: w.fixturesAbout(divisionNames(data)),
   way: wayBelowDivision(data),
+  sharing: divisionSharing(data),
   filling: { html: renderToString(h(FixturesView, { w: divisionWords, data, of })), data },
 });
 
@@ -132,15 +191,50 @@ type ClubOfMatch = Way["club"];
 const courseOf = ({ sides, report: { status, games, boards } }: MatchDetail) =>
   status === "decided" && games.length === 1 ? h(ScoreByBoard, { w: scoreByBoard, sides, boards }) : null;
 
-/** A match, strike by strike. */
-export const matchPage = (data: MatchDetail, club: ClubOfMatch): Page => {
+/** The sides of a match with its score between them, or each with its own where there are more than two. */
+const withScore = (data: MatchDetail): string => {
+  const [one, other, ...more] = data.sides.map(({ players }, index) => ({
+    name: namesOf(players),
+    value: bigScore(data)[index]?.value ?? 0,
+  }));
+  if (!one || !other) return between(data.sides);
+  if (more.length === 0)
+    return feeds.scored({ one: one.name, score: score(one.value, other.value), other: other.name });
+  return seriesOf(
+    w.locale,
+    [one, other, ...more].map(({ name, value }) => w.scoredAlone({ name, score: figure(value) })),
+  );
+};
+
+const pictureOf = ({ id, head }: MatchDetail): string => `/og/matches/${id}.png?v=${head.seq}`;
+
+/** Whether a match has a score to tell: somebody has begun it, and the league has not decided it otherwise. */
+export const hasScore = ({ report: { boards, games }, settled }: MatchDetail): boolean =>
+  settled === null &&
+  (boards.length > 0 || games.some(({ points }) => Object.values(points).some((value) => value !== 0)));
+
+/** A match, strike by strike. Its tab says what came of it once nothing more can. */
+export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlace | null): Page => {
+  const about = {
+    known: data.day !== null,
+    day: data.day === null ? "" : longDay(w.locale, data.day),
+    rules: data.ruleset.name,
+  };
   const match = between(data.sides);
-  const day = data.day === null ? "" : longDay(w.locale, data.day);
+  const headline = hasScore(data) ? withScore(data) : match;
+  const description = hasScore(data)
+    ? w.matchCameTo({ ...about, match: headline, standing: standingInWords(matchWords, data) })
+    : w.matchAbout({ ...about, match });
   return {
     shell: "match",
-    title: titled(match),
-    description: w.matchAbout({ match, known: data.day !== null, day, rules: data.ruleset.name }),
     way: wayToMatch(club, data),
+    title: titled(data.report.status === "in-play" ? match : headline),
+    description,
+    sharing: {
+      headline,
+      picture: pictureOf(data),
+      thing: matchThing(data, place, match, description),
+    },
     filling: {
       html: renderToString(
         h(MatchView, {
@@ -170,6 +264,7 @@ export const replayPage = (data: ReplayData, asked: StopQuery, club: ClubOfMatch
     title: titled(w.replay({ match })),
     description: w.replayAbout({ match, rules: data.match.ruleset.name }),
     way: wayBelowMatch(club, data.match, match),
+    sharing: { picture: pictureOf(data.match) },
     filling: { html: renderToString(view), data: { ...data, match: { ...data.match, report } } },
   };
 };

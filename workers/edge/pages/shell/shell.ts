@@ -4,6 +4,7 @@ import { renderSVG } from "uqr";
 import { type Way, WayView } from "../../../../shared/views/way/way.tsx";
 import * as way from "../../../../shared/words/way.en.ts";
 import { PUBLIC } from "../../../access/http/headers.ts";
+import { embedded, headOf, type Sharing } from "./head.ts";
 
 /** A page that is filled at the edge: its shell is built with the site, its words come from the data. */
 export type Page = {
@@ -35,9 +36,11 @@ export type Page = {
     | "account/told"
     | "calendar"
     | "developers/api"
+    | "embed/frame"
     | "form";
   readonly title: string;
   readonly description: string;
+  readonly sharing?: Sharing;
   /** The path that its code on paper leads to, where that is not the page itself. */
   readonly code?: string;
   /** Where a page of a club stands: the way to the club's other pages. */
@@ -46,18 +49,15 @@ export type Page = {
   readonly filling?: { readonly html: string; readonly data: unknown };
 };
 
-/** Pages that are for one person alone. */
-const OF_ONE: ReadonlySet<Page["shell"]> = new Set(["form", "calendar", "evening/night", "account/told", "score"]);
-
-/** JSON that cannot end the script element that it stands in. */
-const embedded = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
-
-/** Where a page is at home: at its address without what a query adds. What is for one person alone has no such place. */
-const canonical = ({ url }: Request, { shell }: Page): string => {
-  const { origin, pathname, search } = new URL(url);
-  if (OF_ONE.has(shell) || search !== "") return "";
-  return `<link rel="canonical" href="${origin}${pathname}">`;
-};
+/** Pages that are for one person alone, or stand in a page of another site. */
+const OF_ONE: ReadonlySet<Page["shell"]> = new Set([
+  "embed/frame",
+  "form",
+  "calendar",
+  "evening/night",
+  "account/told",
+  "score",
+]);
 
 /** Characters of an address that a phone still reads from a small code. */
 const MOST_IN_CODE = 300;
@@ -83,7 +83,10 @@ export const fill = async (env: Env, request: Request, page: Page): Promise<Resp
   if (!shell.ok) throw new Error(`the site's shell "${page.shell}" is not built`);
   const { filling } = page;
   const rewriter = new HTMLRewriter()
-    .on("head", { element: (head) => void head.append(canonical(request, page), { html: true }) })
+    .on("head", {
+      element: (head) =>
+        void head.append(headOf(request, { ...page, isPersonal: OF_ONE.has(page.shell) }), { html: true }),
+    })
     .on("main", { element: (main) => void main.prepend(codeOf(request, page), { html: true }) })
     .on("[data-way]", { element: (slot) => void slot.setInnerContent(wayOf(page), { html: true }) })
     .on("title", { element: (title) => void title.setInnerContent(page.title) })

@@ -1,0 +1,72 @@
+import type { Division } from "../../api/league/division.ts";
+import { Bracket } from "../division/bracket.tsx";
+import { EachTable } from "../division/groups.tsx";
+import { LeagueTable } from "../division/league-table.tsx";
+import { roundTitle } from "../division/paired-rounds.tsx";
+import { byRound, currentRound } from "../division/rounds.ts";
+import type { DivisionWords } from "../division/words.ts";
+import { fullDay } from "../parts/days.ts";
+import { FixtureLine } from "../parts/match-line.tsx";
+import { EmbedFrame, type EmbedWords } from "./frame.tsx";
+
+/** What of a division can stand in another site. */
+export const EMBEDDED_PARTS = ["table", "fixtures", "bracket"] as const;
+export type EmbeddedPart = (typeof EMBEDDED_PARTS)[number];
+
+/** What of this division there is to show. */
+export const partsOf = ({ table, fixtures, bracket }: Division): readonly EmbeddedPart[] =>
+  EMBEDDED_PARTS.filter((part) => {
+    if (part === "table") return table.length > 0;
+    return part === "fixtures" ? fixtures.length > 0 : bracket !== null && bracket.length > 0;
+  });
+
+/** Rounds before and after the one that is played: the whole of a long season is for its own page. */
+const [BEFORE, AFTER] = [2, 2];
+
+const Fixtures = ({ w, data }: { readonly w: DivisionWords; readonly data: Division }) => {
+  const rounds = byRound(data.fixtures);
+  const now = rounds.indexOf(
+    currentRound(rounds) ?? rounds[rounds.length - 1] ?? { number: 0, day: null, fixtures: [] },
+  );
+  return (
+    <>
+      {rounds.slice(Math.max(0, now - BEFORE), now + AFTER + 1).map(({ number, day, fixtures }) => (
+        <section key={number}>
+          <h2>{roundTitle(w, data, number)}</h2>
+          <p class="small">{day ? fullDay(w.locale, day) : w.noDay()}</p>
+          <ul class="lines">
+            {fixtures.map((fixture) => (
+              <li key={fixture.id}>
+                <FixtureLine w={w} fixture={fixture} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+};
+
+type ViewProps = {
+  readonly w: EmbedWords & { readonly division: DivisionWords };
+  readonly data: Division;
+  readonly part: EmbeddedPart;
+};
+
+const SECONDS = 60;
+
+/** A part of a division in a page of another site. */
+export const EmbeddedDivision = ({ w, data, part }: ViewProps) => (
+  <EmbedFrame
+    w={w}
+    heading={w[part]({ division: data.name })}
+    path={part === "fixtures" ? `/divisions/${data.id}/fixtures` : `/divisions/${data.id}`}
+    every={SECONDS}
+  >
+    {part === "table" ? (
+      <EachTable w={w.division} division={data} show={(own) => <LeagueTable w={w.division} division={own} />} />
+    ) : null}
+    {part === "fixtures" ? <Fixtures w={w.division} data={data} /> : null}
+    {part === "bracket" ? <Bracket w={w.division} division={data} /> : null}
+  </EmbedFrame>
+);

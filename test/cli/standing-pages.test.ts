@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { root } from "../../workers/cli/server/children.ts";
+import { sitemap, sitemapIndex } from "../../workers/read/export/sitemap/sitemap.ts";
+import { STANDING_PAGES } from "../../workers/read/export/sitemap/standing-pages.ts";
+import { faultsOf, HAS_XMLLINT } from "../support/xmllint.ts";
+
+const SITE = new URL("https://carrom.example/");
+const PLACES = STANDING_PAGES.map((path) => ({ path, changed: null }));
+
+describe("the pages that a sitemap names", () => {
+  it("are those of the built site that a search engine may list", () => {
+    const built = globSync(`${root}site/dist/**/index.html`)
+      .filter((file) => !file.includes("/shell/") && !readFileSync(file, "utf8").includes('content="noindex"'))
+      .map((file) => file.replace(`${root}site/dist`, "").replace("index.html", ""));
+    expect(built.length).toBeGreaterThan(10);
+    const named = new Set(STANDING_PAGES);
+    // A sheet without names is to be printed, not found.
+    expect(built.filter((path) => !named.has(path) && !path.endsWith("/sheet/"))).toEqual([]);
+    const dynamic = ["/", "/heads", "/developers/api"];
+    expect(STANDING_PAGES.filter((path) => !built.includes(path) && !dynamic.includes(path))).toEqual([]);
+  });
+
+  it.skipIf(!HAS_XMLLINT)("stand in a sitemap, and that in an index, by the protocol's schemas", () => {
+    expect(faultsOf(sitemap(SITE, PLACES), "sitemap.xsd")).toBe("");
+    expect(faultsOf(sitemap(SITE, [{ path: "/matches/a&b", changed: "2026-02-03" }]), "sitemap.xsd")).toBe("");
+    expect(faultsOf(sitemap(SITE, [{ path: "/", changed: "soon" }]), "sitemap.xsd")).not.toBe("");
+    expect(faultsOf(sitemapIndex(SITE, ["/sitemaps/pages.xml"]), "siteindex.xsd")).toBe("");
+    expect(faultsOf(sitemapIndex(SITE, []), "siteindex.xsd")).not.toBe("");
+  });
+});

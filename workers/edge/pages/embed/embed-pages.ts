@@ -1,0 +1,88 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { divisionId, matchId } from "../../../../shared/ids.ts";
+import { EMBEDDED_PARTS, EmbeddedDivision, partsOf } from "../../../../shared/views/embed/division.tsx";
+import { EmbeddedMatch } from "../../../../shared/views/embed/match.tsx";
+import { versus } from "../../../../shared/views/parts/versus.ts";
+import * as embed from "../../../../shared/words/embed.en.ts";
+import * as pages from "../../../../shared/words/pages.en.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { directory } from "../../../ground/db/database.ts";
+import { divisionVersion } from "../../../read/queries/clubs/version.ts";
+import { divisionDetail } from "../../../read/queries/league/division.ts";
+import { isMatch, matchDetail } from "../../../read/queries/matches/match.ts";
+import { showRefusal } from "../shell/refusal.ts";
+import { fill, notThere } from "../shell/shell.ts";
+import { divisionWords, matchWords } from "../shell/words.ts";
+import { matchVersion } from "./match-version.ts";
+
+const divisionEmbedWords = { ...embed, division: divisionWords };
+const matchEmbedWords = { ...embed, match: matchWords };
+
+const THEMES = ["light", "dark"] as const;
+type Theme = (typeof THEMES)[number] | null;
+
+/** The theme that the other site has; `null`: as its reader's device prefers. */
+const themeIn = (c: AppContext): Theme => THEMES.find((one) => one === c.req.query("theme")) ?? null;
+
+/** When the colours of the night are shown, where the other site says so. */
+const NIGHT: Readonly<Record<(typeof THEMES)[number], string>> = { light: "not all", dark: "all" };
+
+/** Shows an embedded page in a theme. */
+const show = async (c: AppContext, theme: Theme, page: { title: string; html: string } | null): Promise<Response> => {
+  if (!page) return notThere(c.env, c.req.raw);
+  const filled = await fill(c.env, c.req.raw, {
+    shell: "embed/frame",
+    title: pages.titled({ page: page.title }),
+    description: page.title,
+    filling: { html: page.html, data: null },
+  });
+  if (theme === null) return filled;
+  return new HTMLRewriter()
+    .on("link[data-night]", { element: (link) => void link.setAttribute("media", NIGHT[theme]) })
+    .transform(filled);
+};
+
+const showDivision = async (c: AppContext): Promise<Response> => {
+  const id = divisionId.safeParse(c.req.param("id")).data;
+  const part = EMBEDDED_PARTS.find((one) => one === c.req.param("part"));
+  const theme = themeIn(c);
+  if (id === undefined || part === undefined) return notThere(c.env, c.req.raw);
+  const db = directory(c.env);
+  return cachedByVersion(
+    c,
+    () => divisionVersion(db, id),
+    async () => {
+      const data = await divisionDetail(db, id);
+      if (!data || !partsOf(data).includes(part)) return show(c, theme, null);
+      const html = renderToString(h(EmbeddedDivision, { w: divisionEmbedWords, data, part }));
+      return show(c, theme, { title: divisionEmbedWords[part]({ division: data.name }), html });
+    },
+    theme ?? "",
+  );
+};
+
+const showMatch = async (c: AppContext): Promise<Response> => {
+  const id = matchId.safeParse(c.req.param("id")).data;
+  const theme = themeIn(c);
+  if (id === undefined || !(await isMatch(c.env, id))) return notThere(c.env, c.req.raw);
+  return cachedByVersion(
+    c,
+    () => matchVersion(c, id),
+    async () => {
+      const match = await matchDetail(c.env, id);
+      if (!match.ok) return showRefusal(c, match.error);
+      const html = renderToString(h(EmbeddedMatch, { w: matchEmbedWords, data: match.value }));
+      return show(c, theme, { title: versus(matchWords, match.value.sides), html });
+    },
+    theme ?? "",
+  );
+};
+
+/** Pages that stand in pages of other sites. They show what everybody reads, take nothing, and know nobody. */
+export const embedPages = (app: Router): void => {
+  app.get("/embed/divisions/:id/:part", showDivision);
+  app.get("/embed/matches/:id", showMatch);
+};

@@ -1,0 +1,15 @@
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { directory } from "../../../ground/db/database.ts";
+import { publicVersion } from "../../../read/queries/clubs/version.ts";
+
+/**
+ * The version of what is said of a match: where its log stands, and whatever else of it can change. A match that is being
+ * played is asked for again and again, by everybody who has it before their eyes.
+ */
+export const matchVersion = async (c: AppContext, id: string): Promise<string | null> => {
+  const [version, { head }] = await Promise.all([
+    publicVersion(directory(c.env)),
+    c.env.MATCH_ROOM.getByName(id).status(),
+  ]);
+  return version === null || head === null ? null : `${version}${head.seq}${head.hash}`;
+};

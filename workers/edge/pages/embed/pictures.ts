@@ -1,0 +1,83 @@
+import { clubId, divisionId, matchId } from "../../../../shared/ids.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
+import { PUBLIC } from "../../../access/http/headers.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { databaseOf, directory } from "../../../ground/db/database.ts";
+import { readLetters } from "../../../read/export/pictures/letters.ts";
+import { png } from "../../../read/export/pictures/png.ts";
+import { drawPoster, type Poster } from "../../../read/export/pictures/poster.ts";
+import { clubNamed } from "../../../read/queries/clubs/club-named.ts";
+import { divisionVersion, publicVersion } from "../../../read/queries/clubs/version.ts";
+import { divisionDetail } from "../../../read/queries/league/division.ts";
+import { cardsOfClub } from "../../../read/queries/league/division-cards.ts";
+import { isMatch, matchDetail } from "../../../read/queries/matches/match.ts";
+import { matchPlace } from "../../../read/queries/matches/match-place.ts";
+import { hasScore } from "../shell/pages.ts";
+import { notThere } from "../shell/shell.ts";
+import { matchVersion } from "./match-version.ts";
+import { clubPoster, divisionPoster, matchPoster } from "./posters.ts";
+
+/** Divisions to the picture of a club: what it plays now is among the newest. */
+const DIVISIONS = 5;
+
+const show = async (c: AppContext, poster: Poster | null): Promise<Response> => {
+  if (!poster) return notThere(c.env, c.req.raw);
+  const bytes = await png(drawPoster(await readLetters(c.env, c.req.url), poster));
+  return c.body(bytes, 200, { "Content-Type": "image/png", "Cache-Control": PUBLIC });
+};
+
+/** The id that a picture's file is named by: `first.png`. */
+const idIn = (c: AppContext, schema: typeof matchId): string | null =>
+  schema.safeParse(/^(.+)\.png$/.exec(c.req.param("file") ?? "")?.[1]).data ?? null;
+
+const ofMatch = async (c: AppContext): Promise<Response> => {
+  const id = idIn(c, matchId);
+  if (id === null || !(await isMatch(c.env, id))) return show(c, null);
+  return cachedByVersion(
+    c,
+    () => matchVersion(c, id),
+    async () => {
+      const match = await matchDetail(c.env, id);
+      if (!match.ok) return show(c, null);
+      const place = await matchPlace(directory(c.env), match.value);
+      return show(c, matchPoster(match.value, place?.club.name ?? "", hasScore(match.value)));
+    },
+  );
+};
+
+const ofDivision = async (c: AppContext): Promise<Response> => {
+  const id = idIn(c, divisionId);
+  const db = directory(c.env);
+  if (id === null) return show(c, null);
+  return cachedByVersion(
+    c,
+    () => divisionVersion(db, id),
+    async () => {
+      const division = await divisionDetail(db, id);
+      return show(c, division && divisionPoster(division));
+    },
+  );
+};
+
+const ofClub = async (c: AppContext): Promise<Response> => {
+  const id = idIn(c, clubId);
+  const club = id === null ? null : await clubNamed(directory(c.env), id);
+  if (!club || club.waits) return show(c, null);
+  return cachedByVersion(
+    c,
+    () => publicVersion(directory(c.env)),
+    async () => {
+      const cards = await cardsOfClub(databaseOf(c.env, club.id), club.id, DIVISIONS);
+      const names = cards.map(({ name, league, season }) => `${name} · ${league} ${season}`);
+      return show(c, clubPoster(club.name, names));
+    },
+  );
+};
+
+/** Pictures of pages, for whoever shows a link to one. */
+export const pictures = (app: Router): void => {
+  app.get("/og/matches/:file", ofMatch);
+  app.get("/og/divisions/:file", ofDivision);
+  app.get("/og/clubs/:file", ofClub);
+};

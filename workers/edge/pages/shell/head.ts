@@ -1,0 +1,84 @@
+/** A feed of what a page shows. */
+export type Feed = { readonly title: string; readonly path: string; readonly type: string };
+
+/** What a page is where it is shared: in a chat, a feed reader, a search engine. */
+export type Sharing = {
+  /** Its title with what came of it, where the tab of a page that goes on is to say nothing that grows old. */
+  readonly headline?: string;
+  /** The path of its picture. */
+  readonly picture?: string;
+  readonly feeds?: readonly Feed[];
+  /** What it is about, as schema.org has it. */
+  readonly thing?: (address: (path: string) => string) => object;
+};
+
+/** What a head is made of. `isPersonal`: the page is for one person alone. */
+type Headed = {
+  readonly title: string;
+  readonly description: string;
+  readonly sharing?: Sharing;
+  readonly isPersonal: boolean;
+};
+
+/** What a query says that makes another page of a page; anything else was added on the way, as by whoever counts visitors. */
+const MEANT: ReadonlySet<string> = new Set([
+  ...["after", "before", "list", "in", "ruleset", "empty", "day"],
+  ...["name", "since", "provisional"],
+]);
+
+/** Where a page is at home: at its address without what a query adds; `null`: nowhere, as it is for one person alone. */
+const canonicalOf = ({ url }: Request, { isPersonal }: Headed): string | null => {
+  const { origin, pathname, searchParams } = new URL(url);
+  if (isPersonal || [...searchParams.keys()].some((key) => MEANT.has(key))) return null;
+  return `${origin}${pathname.replace(/(?<=.)\/$/, "")}`;
+};
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+const quoted = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+const meta = (key: "name" | "property", name: string, content: string): string =>
+  `<meta ${key}="${name}" content="${quoted(content)}">`;
+
+/** JSON that cannot end the script element that it stands in. */
+export const embedded = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
+
+const PICTURE = { width: 1200, height: 630 } as const;
+
+const pictureTags = (address: string, headline: string): readonly string[] => [
+  meta("property", "og:image", address),
+  meta("property", "og:image:type", "image/png"),
+  meta("property", "og:image:width", String(PICTURE.width)),
+  meta("property", "og:image:height", String(PICTURE.height)),
+  meta("property", "og:image:alt", headline),
+  meta("name", "twitter:card", "summary_large_image"),
+];
+
+/** The part of a title before the name of the site. */
+const withoutSite = (title: string): string => title.replace(/ · Strikebook$/, "");
+
+/**
+ * What stands at the end of the head of a page that is filled: where it is at home, and what a chat, a feed reader and a
+ * search engine show of it.
+ */
+export const headOf = (request: Request, page: Headed): string => {
+  const canonical = canonicalOf(request, page);
+  if (canonical === null) return "";
+  const { headline = withoutSite(page.title), picture, feeds = [], thing } = page.sharing ?? {};
+  const address = (path: string): string => new URL(path, request.url).href;
+  return [
+    `<link rel="canonical" href="${quoted(canonical)}">`,
+    meta("property", "og:site_name", "Strikebook"),
+    meta("property", "og:type", "website"),
+    meta("property", "og:url", canonical),
+    meta("property", "og:title", headline),
+    meta("property", "og:description", page.description),
+    ...(picture === undefined ? [] : pictureTags(address(picture), headline)),
+    ...feeds.map(
+      ({ title, path, type }) =>
+        `<link rel="alternate" type="${type}" title="${quoted(title)}" href="${quoted(path)}">`,
+    ),
+    // As data: a browser runs none of it, and the policy has nothing to forbid.
+    ...(thing ? [`<script type="application/ld+json">${embedded(thing(address))}</script>`] : []),
+  ].join("");
+};

@@ -1,0 +1,132 @@
+import type { Division, FixtureRow } from "../../../../shared/api/league/division.ts";
+import { longDay } from "../../../../shared/views/parts/days.ts";
+import { score } from "../../../../shared/views/parts/figures.ts";
+import { isGiven, isOpen } from "../../../../shared/views/parts/fixture-state.ts";
+import { scoreOf, sideOf } from "../../../../shared/views/parts/match-line.tsx";
+import * as words from "../../../../shared/words/feeds.en.ts";
+import * as parts from "../../../../shared/words/parts.en.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { clubNamed } from "../../queries/clubs/club-named.ts";
+import { divisionDetail, newestOfClub } from "../../queries/league/division.ts";
+import { type Feed, type FeedEntry, newestFirst } from "./feed.ts";
+
+/** Divisions to a club's feed, the newest: what is played now is among them. */
+const MOST_DIVISIONS = 6;
+
+/** States of a fixture of which there is nothing to tell: nobody played, and nobody won. */
+const NO_NEWS: ReadonlySet<FixtureRow["state"]> = new Set(["bye", "void", "removed", "replay-ordered"]);
+
+/** What a fixture came to in figures, home first; `null`: nothing that counts. */
+const scoreIn = (fixture: FixtureRow): string | null => {
+  const { home, away, match, rubbers } = fixture;
+  if (isGiven(fixture)) return null;
+  if (rubbers) return rubbers.score && score(rubbers.score.home, rubbers.score.away);
+  const [own, other] = match ? [sideOf(match, home), sideOf(match, away)] : [];
+  return own && other ? scoreOf(own, other) : null;
+};
+
+/** The score that a result first had, home first, where a correction has changed it since. */
+const firstScore = ({ home, away, match }: FixtureRow): string | null => {
+  const corrected = match?.corrected;
+  if (!match || !corrected || corrected.status !== "decided") return null;
+  const sideIn = (person: FixtureRow["home"]) => corrected.sides.find(({ id }) => id === sideOf(match, person)?.id);
+  const [own, other] = [sideIn(home), sideIn(away)];
+  return own && other ? scoreOf(own, other) : null;
+};
+
+const titleOf = (fixture: FixtureRow): string => {
+  const { home, away, state } = fixture;
+  const played = scoreIn(fixture);
+  const sides = { one: home.name, other: away.name };
+  const match = played === null ? words.versus(sides) : words.scored({ ...sides, score: played });
+  if (state === "played" || state === "scheduled" || state === "in-play") return match;
+  return words.decided({ match, state: parts.fixtureState[state]() });
+};
+
+const textOf = ({ name, league, season }: Division, fixture: FixtureRow): string => {
+  const { round, day, winner, home, away } = fixture;
+  const won = [home, away].find(({ entry }) => entry === winner);
+  const first = firstScore(fixture);
+  return [
+    words.where({ league, season, division: name, round }),
+    ...(day === null || scoreIn(fixture) === null ? [] : [words.when({ day: longDay(words.locale, day) })]),
+    won ? words.won({ winner: won.name }) : words.nobodyWon(),
+    ...(first === null ? [] : [words.corrected({ score: first })]),
+  ].join(" ");
+};
+
+/** When each fixture of a division was last recorded at the board, and when the division was registered. */
+const recorded = async (db: Database, division: string) => {
+  const [rows, registered] = await db.$client.batch<{ fixture: string; at: string }>([
+    db.$client
+      .prepare(
+        `SELECT m.fixture_id AS fixture, max(r.at) AS at FROM fixtures f
+         JOIN matches m ON m.fixture_id = f.id JOIN match_results r ON r.match_id = m.id
+         WHERE f.division_id = ? GROUP BY m.fixture_id`,
+      )
+      .bind(division),
+    db.$client.prepare("SELECT id AS fixture, created_at AS at FROM divisions WHERE id = ?").bind(division),
+  ]);
+  return {
+    moments: new Map(rows?.results.map(({ fixture, at }) => [fixture, at])),
+    registered: registered?.results[0]?.at ?? "",
+  };
+};
+
+/** Everything that came of a division's fixtures, and what else its feed says. */
+const ofDivision = async (db: Database, id: string) => {
+  const [division, { moments, registered }] = await Promise.all([divisionDetail(db, id), recorded(db, id)]);
+  if (!division) return null;
+  const decided = new Map(division.decisions.map(({ id: decision, at }) => [decision, at]));
+  const entryOf = (fixture: FixtureRow): FeedEntry => {
+    const known = [moments.get(fixture.id) ?? "", decided.get(fixture.decision ?? "") ?? ""];
+    const updated = known.toSorted().at(-1) ?? "";
+    return {
+      fixture: fixture.id,
+      title: titleOf(fixture),
+      text: textOf(division, fixture),
+      path: pathOf(division, fixture),
+      updated: updated === "" ? registered : updated,
+    };
+  };
+  const entries = division.fixtures.filter((one) => !isOpen(one) && !NO_NEWS.has(one.state)).map(entryOf);
+  return { division, registered, entries };
+};
+
+const pathOf = ({ id }: Division, fixture: FixtureRow): string => {
+  if (fixture.rubbers) return `/ties/${fixture.id}`;
+  return fixture.match ? `/matches/${fixture.match.id}` : `/divisions/${id}/fixtures#round-${fixture.round}`;
+};
+
+const feedOf = (about: Omit<Feed, "updated" | "entries">, registered: string, entries: readonly FeedEntry[]): Feed => {
+  const newest = newestFirst(entries);
+  return { ...about, updated: newest[0]?.updated ?? registered, entries: newest };
+};
+
+/** The results of a division; `null` if there is no such division. */
+export const divisionFeed = async (db: Database, id: string): Promise<Feed | null> => {
+  const found = await ofDivision(db, id);
+  if (!found) return null;
+  const { name, league, season, club } = found.division;
+  const title = words.title({ name: `${name} · ${league} ${season}` });
+  return feedOf({ title, of: `divisions/${id}`, author: club.name }, found.registered, found.entries);
+};
+
+/** The results of a club's newest divisions; `null` if there is no such club, or it waits to be approved. */
+export const clubFeed = async (db: Database, id: string): Promise<Feed | null> => {
+  const club = await clubNamed(db, id);
+  if (!club || club.waits) return null;
+  const divisions = await newestOfClub(db, club.id, MOST_DIVISIONS);
+  const found = (await Promise.all(divisions.map((division) => ofDivision(db, division)))).filter(
+    (one) => one !== null,
+  );
+  const founded = await db.$client
+    .prepare("SELECT created_at AS at FROM clubs WHERE id = ?")
+    .bind(club.id)
+    .first<string>("at");
+  return feedOf(
+    { title: words.title({ name: club.name }), of: `clubs/${club.id}`, author: club.name },
+    founded ?? "",
+    found.flatMap(({ entries }) => entries),
+  );
+};

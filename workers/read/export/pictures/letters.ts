@@ -1,0 +1,65 @@
+import type { Canvas, Ink } from "./canvas.ts";
+import { maskOf } from "./outline.ts";
+
+/** The outlines of letters, by letter: how far the next one stands from it, and a path of SVG with y upwards. */
+export type Letters = Readonly<Record<string, readonly [advance: number, outline: string]>>;
+
+/** Units of the outlines to an em. */
+const EM = 1000;
+
+let read: Promise<Letters> | null = null;
+
+/** The letters that were built with the site (`workers/cli/offline/letters.ts`): read once by an isolate. */
+export const readLetters = async (env: Env, url: string): Promise<Letters> => {
+  read ??= env.ASSETS.fetch(new URL("/pictures/letters.json", url)).then((answer) => {
+    if (!answer.ok) throw new Error("the site's letters are not built");
+    return answer.json<Letters>();
+  });
+  return read.catch((error: unknown) => {
+    read = null;
+    throw error;
+  });
+};
+
+/** A text as letters that stand for themselves; `null`: it has one that we have no outline of, or that none could have. */
+export const spelt = (letters: Letters, text: string): string | null => {
+  const composed = text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
+  return [...composed].every((letter) => letters[letter] !== undefined) ? composed : null;
+};
+
+/** How wide a text is, in pixels. */
+export const widthOf = (letters: Letters, text: string, size: number): number =>
+  ([...text].reduce((sum, letter) => sum + (letters[letter]?.[0] ?? 0), 0) * size) / EM;
+
+const MORE = "…";
+
+/** As much of a text as has room. */
+const cut = (letters: Letters, text: string, size: number, room: number): string => {
+  if (widthOf(letters, text, size) <= room) return text;
+  const kept = [...text];
+  while (kept.length > 0 && widthOf(letters, kept.join("") + MORE, size) > room) kept.pop();
+  return `${kept.join("").trimEnd()}${MORE}`;
+};
+
+/** Where a text stands: the left or right end of its base line, and the room that it has. */
+export type TextPlace = {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly room: number;
+  readonly align?: "left" | "right";
+};
+
+/** Writes a text, smaller by a third at most where it has too little room, and then shortened. */
+export const write = (canvas: Canvas, letters: Letters, ink: Ink, text: string, place: TextPlace): void => {
+  const wanted = widthOf(letters, text, place.size);
+  const size = wanted <= place.room ? place.size : Math.max((place.size * place.room) / wanted, (place.size * 2) / 3);
+  const shown = cut(letters, text, size, place.room);
+  let x = place.align === "right" ? place.x - widthOf(letters, shown, size) : place.x;
+  for (const letter of shown) {
+    const [advance, outline] = letters[letter] ?? [0, ""];
+    const mask = maskOf(outline, { x, y: place.y, scale: size / EM });
+    if (mask) canvas.draw(ink, mask);
+    x += (advance * size) / EM;
+  }
+};

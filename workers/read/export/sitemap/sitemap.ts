@@ -1,0 +1,31 @@
+import { element, leaf, xmlDocument } from "../xml/xml.ts";
+
+export const SITEMAP_MEDIA_TYPE = "application/xml; charset=utf-8";
+
+const XMLNS = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
+
+/** An address on this site, and the day on which it last said something else. */
+export type Place = { readonly path: string; readonly changed: string | null };
+
+const placeElement = (name: string, site: URL, { path, changed }: Place): string =>
+  element(name, [leaf("loc", new URL(path, site).href), ...(changed === null ? [] : [leaf("lastmod", changed)])]);
+
+/** A sitemap of some addresses; at least one. */
+export const sitemap = (site: URL, places: readonly Place[]): string =>
+  xmlDocument(
+    element(
+      "urlset",
+      places.map((place) => placeElement("url", site, place)),
+      XMLNS,
+    ),
+  );
+
+/** The index of all sitemaps; at least one. */
+export const sitemapIndex = (site: URL, paths: readonly string[]): string =>
+  xmlDocument(
+    element(
+      "sitemapindex",
+      paths.map((path) => placeElement("sitemap", site, { path, changed: null })),
+      XMLNS,
+    ),
+  );

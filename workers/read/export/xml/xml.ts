@@ -1,0 +1,19 @@
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** An element with what is in it, which is markup already. */
+export const element = (
+  name: string,
+  content: readonly string[],
+  attributes: Readonly<Record<string, string>> = {},
+): string => {
+  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  return content.length === 0 ? `<${name}${said.join("")}/>` : `<${name}${said.join("")}>${content.join("")}</${name}>`;
+};
+
+/** An element with a text in it. */
+export const leaf = (name: string, text: string): string => element(name, [escaped(text)]);
+
+/** A document of XML, by its root. */
+export const xmlDocument = (root: string): string => `<?xml version="1.0" encoding="utf-8"?>\n${root}\n`;
