@@ -91,7 +91,8 @@ describe("in a database of hundreds of clubs, versions", () => {
     const clubs = ["c9", "c10", "c11", "c12"];
     const before = await Promise.all(clubs.map(versionOf));
     const { meta } = await rename(guest);
-    expect(meta.rows_written).toBeLessThanOrEqual(8);
+    // Four of them are the name as a search finds it, and its words in the index.
+    expect(meta.rows_written).toBeLessThanOrEqual(12);
     const after = await Promise.all(clubs.map(versionOf));
     expect(after.map((version, at) => version !== before[at])).toEqual([true, true, true, false]);
   });
