@@ -64,11 +64,12 @@ BEGIN
 	WHERE p.`former` IS NULL AND NOT EXISTS (SELECT 1 FROM `findable` f WHERE f.`ref` = p.`id` AND f.`kind` = 'player');
 END;
 
+-- Of whoever can be found already one row is read, and no more: the record of a match pays for it.
 CREATE TRIGGER `match_players_findable_insert` AFTER INSERT ON `match_players`
+WHEN NOT EXISTS (SELECT 1 FROM `findable` WHERE `ref` = NEW.`player_id` AND `kind` = 'player')
 BEGIN
 	INSERT INTO `findable` (`kind`, `ref`, `club_id`, `name`)
-	SELECT 'player', p.`id`, p.`club_id`, p.`name` FROM `people` p WHERE p.`id` = NEW.`player_id`
-	AND p.`former` IS NULL AND NOT EXISTS (SELECT 1 FROM `findable` f WHERE f.`ref` = p.`id` AND f.`kind` = 'player');
+	SELECT 'player', `id`, `club_id`, `name` FROM `people` WHERE `id` = NEW.`player_id` AND `former` IS NULL;
 END;
 
 CREATE TRIGGER `people_findable_insert` AFTER INSERT ON `people`
