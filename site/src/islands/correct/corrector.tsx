@@ -17,19 +17,24 @@ type Step =
   | { readonly name: "change"; readonly chosen: Chosen }
   | { readonly name: "confirm"; readonly chosen: Chosen; readonly draft: Draft };
 
-/** The strike that the page's address names (`?entry=14`), or the choice of all. */
-const firstStep = ({ report }: MatchDetail): Step => {
-  const entry = Number(new URLSearchParams(location.search).get("entry") ?? 0);
+/** The strike that somebody came to correct, or the choice of all. */
+const firstStep = ({ report }: MatchDetail, entry: number | undefined): Step => {
   const strike = report.strikes.find(({ seq }) => seq === entry);
   return strike ? { name: "change", chosen: { kind: "strike", strike } } : { name: "choose", done: null };
 };
 
-type CorrectorProps = { readonly w: CorrectWords; readonly first: Loaded; readonly connection: Connection };
+type CorrectorProps = {
+  readonly w: CorrectWords;
+  readonly first: Loaded;
+  readonly connection: Connection;
+  /** Seq of the strike that somebody came to correct. */
+  readonly entry?: number;
+};
 
 /** The page on which a match is corrected: what, how and why, then what it moves, then it is recorded. */
-export const Corrector = ({ w, first, connection }: CorrectorProps) => {
+export const Corrector = ({ w, first, connection, entry }: CorrectorProps) => {
   const [match, setMatch] = useState(first);
-  const [step, setStep] = useState<Step>(() => firstStep(first.detail));
+  const [step, setStep] = useState<Step>(() => firstStep(first.detail, entry));
   const top = useRef<HTMLHeadingElement>(null);
   const began = useRef(true);
   useEffect(() => {

@@ -9,6 +9,9 @@ import { Corrector } from "./corrector.tsx";
 import { mayCorrect } from "./judge.ts";
 import { type CorrectWords, words } from "./words.ts";
 
+/** The strike that the page's address names: `?entry=14`. */
+const named = (): number => Number(new URLSearchParams(location.search).get("entry") ?? 0);
+
 type DoorProps = {
   readonly w: CorrectWords;
   readonly match: string;
@@ -85,7 +88,8 @@ const bySession = async (
   const loaded = account ? await connection.load() : null;
   if (loaded && !loaded.ok) return render(<Broken w={w} why={loaded.error.words} match={match} />, slot);
   const judged = account && loaded ? mayCorrect(w, account, loaded.value.detail) : null;
-  if (loaded && judged?.may) render(<Corrector w={w} first={loaded.value} connection={connection} />, slot);
+  if (loaded && judged?.may)
+    render(<Corrector w={w} first={loaded.value} connection={connection} entry={named()} />, slot);
   else render(<Door w={w} match={match} why={judged?.may === false ? judged.why : null} enter={enter} />, slot);
 };
 
@@ -113,7 +117,7 @@ const open = async (w: CorrectWords, slot: Element): Promise<void> => {
   }
   const connection = new Connection(w.sending, match, token, await scoringDevice());
   const loaded = await connection.load();
-  if (loaded.ok) render(<Corrector w={w} first={loaded.value} connection={connection} />, slot);
+  if (loaded.ok) render(<Corrector w={w} first={loaded.value} connection={connection} entry={named()} />, slot);
   else render(<Broken w={w} why={loaded.error.words} match={match} />, slot);
 };
 
