@@ -1,13 +1,22 @@
 import { roomStatus } from "../../shared/api/match/match.ts";
 import { LIVE_PROTOCOL } from "../../shared/api/match/subprotocol.ts";
 
-/** Somebody who watches a match. */
-export const watch = (url: URL, match: string): Promise<WebSocket> =>
+type Init = { readonly protocols: string; readonly headers: Readonly<Record<string, string>> };
+
+/** Node's WebSocket sends headers too, which the browser's type does not know. */
+const Socket = WebSocket as unknown as new (url: URL, init: Init) => WebSocket;
+
+/**
+ * Somebody who watches a match.
+ *
+ * @param address where they are: of one address only so many may watch
+ */
+export const watch = (url: URL, match: string, address = "127.0.0.1"): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(
-      new URL(`/api/v1/matches/${match}/live`, url.href.replace("http", "ws")),
-      LIVE_PROTOCOL,
-    );
+    const socket = new Socket(new URL(`/api/v1/matches/${match}/live`, url.href.replace("http", "ws")), {
+      protocols: LIVE_PROTOCOL,
+      headers: { "cf-connecting-ip": address },
+    });
     socket.addEventListener("open", () => resolve(socket), { once: true });
     socket.addEventListener("error", () => reject(new Error(`nobody can watch ${match}`)), { once: true });
   });
