@@ -70,12 +70,6 @@ test("somebody replays a disputed board, finds the foul, checks it and compares 
   await page.goto(`/matches/${match}`);
   await tabTo(page, /^Watch the replay$/);
   await page.keyboard.press("Enter");
-  await expect(verified(page)).toContainText(
-    "13 entries were replayed here, and the result is the one that is published.",
-  );
-  await expect(verified(page)).toContainText("The hash chain holds for all 13 events.");
-  await expect(verified(page)).toContainText(/List \d+ of .* has the same event 13\./);
-
   // From the set-up to the foul: what fell, and what came back.
   await tabTo(page, /^(\u25b8 )?Amara(\u25b8 )?Lucas$/);
   await page.keyboard.press("Home");
@@ -99,6 +93,14 @@ test("somebody replays a disputed board, finds the foul, checks it and compares 
   await page.keyboard.press("c");
   await expect(current(page).locator("s")).toContainText("Lucas Weber");
   await expect(current(page)).toContainText("Undone by the scorer: the record was wrong.");
+
+  // Whoever comes to what was checked has it checked: by the engine, in this browser.
+  await tabTo(page, /^What this proves$/);
+  await expect(verified(page)).toContainText(
+    "13 entries were replayed here, and the result is the one that is published.",
+  );
+  await expect(verified(page)).toContainText("The hash chain holds for all 13 events.");
+  await expect(verified(page)).toContainText(/List \d+ of .* has the same event 13\./);
 
   await tabTo(page, /^Rulebook/);
   for (let option = 0; option < 3; option += 1) await page.keyboard.press("ArrowDown");
@@ -141,12 +143,15 @@ test("a board that is being played goes on in the replay, and plays by itself", 
     sent("strike", { player: table.home, pocketed: [{ piece: "white", pocket: 1 }] }),
   );
   await page.goto(`/matches/${table.match}/replay`);
-  await expect(verified(page)).toContainText("3 entries were replayed here");
   await expect(page.locator(".position")).toHaveText("2 of 2");
+  await expect(page.getByLabel("Speed")).toBeEnabled();
   await record(sent("strike", { player: table.home, pocketed: [{ piece: "white", pocket: 2 }] }));
   await expect(page.locator(".position")).toHaveText("3 of 3");
   await expect(down(page)).toHaveCount(2);
 
+  // Checked here, and from then on by each strike's place in the chain.
+  await verified(page).scrollIntoViewIfNeeded();
+  await expect(verified(page)).toContainText("4 entries were replayed here");
   // Whoever looks at an earlier strike is left there.
   await page.getByRole("link", { name: "First strike" }).click();
   await record(sent("strike", { player: table.home, pocketed: [] }));

@@ -1,28 +1,30 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import type { LogEvent } from "../../../../shared/match/log/log.ts";
 import { whatIf } from "../../../../shared/match/what-if/what-if.ts";
 import { publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
 import { ComparedReports } from "../../../../shared/views/match/what-if.tsx";
+import { type DownloadedLog, downloadLog } from "../checked/downloaded-log.ts";
 import type { ComparedWords } from "./words.ts";
 
 type Props = {
   readonly w: ComparedWords;
   readonly match: MatchDetail;
-  readonly log: readonly LogEvent[];
   readonly ruleset: string;
   /** Shows an entry on the board. */
   readonly show: (seq: number) => void;
 };
 
-/** The same strikes under another ruleset, worked out here: the first ruling that differs, and where it stops. */
-export const Compared = ({ w, match, log, ruleset: id, show }: Props) => {
+/** The same strikes under another ruleset, worked out here from the log: the first ruling that differs, and where it stops. */
+export const Compared = ({ w, match, ruleset: id, show }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [id]);
+  const [log, setLog] = useState<DownloadedLog | null | "coming">("coming");
+  useEffect(() => void downloadLog(match.id).then(setLog), [match.id]);
+  useEffect(() => heading.current?.focus(), [id, log]);
   const ruleset = publishedRuleset(id);
-  if (!ruleset) return null;
+  if (!ruleset || log === "coming") return <p role="status">{w.comparing()}</p>;
+  if (!log) return <p role="alert">{w.notCompared()}</p>;
   // The engine's are the same as the API's but read-only, which a schema cannot say.
-  const report = whatIf(log, ruleset, { status: "verified" }) as unknown as MatchDetail["report"];
+  const report = whatIf(log.events, ruleset, { status: "verified" }) as unknown as MatchDetail["report"];
   const first = report.whatIf?.firstDifference ?? null;
   return (
     <div class="what-if compared">

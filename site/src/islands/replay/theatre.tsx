@@ -5,27 +5,29 @@ import { firstStop, hrefOfStop, ReplayPageView, stopQueryOf } from "../../../../
 import type { ReplayData } from "../../../../shared/views/replay/replay-data.ts";
 import { stopsOf } from "../../../../shared/views/replay/stops.ts";
 import type { Verification } from "../../../../shared/views/replay/verified.tsx";
-import { isOpen } from "../match/follow.ts";
+import type { DownloadedLog } from "../checked/page.tsx";
+import { isOpen, withPlayed } from "../match/follow.ts";
 import { usePlayer } from "../watch/use-player.ts";
-import { continued, type DownloadedLog, leadsTo, replayedHere } from "./downloaded-log.ts";
 import type { words } from "./words.ts";
 
 type Words = typeof words;
 
-/** Follows an open match: every strike comes with its place in the chain, and is replayed here. */
-const useLive = (data: ReplayData, log: DownloadedLog, add: (events: Recorded["events"]) => void): void => {
-  const listener = useRef(add);
-  listener.current = add;
+/** The engine, once it was loaded. */
+type Engine = typeof import("../checked/page.tsx");
+
+/** Follows an open match. What changed the past, or was missed, is asked for anew. */
+const useLive = ({ match }: ReplayData, take: (recorded: Recorded) => void): void => {
+  const listener = useRef(take);
+  listener.current = take;
   useEffect(() => {
-    if (!isOpen(data.match)) return;
-    const { head } = data.match;
+    if (!isOpen(match)) return;
     let gone = false;
     let close = (): void => undefined;
     void import("../live/channel.ts").then(({ Channel }) => {
       if (gone) return;
       const channel = new Channel({
-        ...{ match: data.match.id, token: null, head, rows: false },
-        apply: ({ events }) => listener.current(events),
+        ...{ match: match.id, token: null, head: match.head },
+        apply: (recorded) => listener.current(recorded),
         readAgain: () => {
           location.reload();
           return Promise.resolve(null);
@@ -38,42 +40,93 @@ const useLive = (data: ReplayData, log: DownloadedLog, add: (events: Recorded["e
       gone = true;
       close();
     };
-  }, [log]);
+  }, []);
 };
 
-/** Checks the log in a part of the script that nobody waits for. */
-const useVerification = (page: ReplayData, log: DownloadedLog): Verification => {
+/** Calls once, when something first comes into view. */
+const whenSeen = (selector: string, seen: () => void): (() => void) => {
+  const place = document.querySelector(selector);
+  if (!place) return () => undefined;
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    seen();
+  });
+  observer.observe(place);
+  return () => observer.disconnect();
+};
+
+type Checking = { readonly engine: Engine; readonly log: DownloadedLog };
+
+/**
+ * Loads the engine when somebody comes to where its findings stand, and checks the log there.
+ *
+ * @param done told of engine and log once there are both
+ */
+const useVerification = (page: ReplayData, done: (checking: Checking) => void): Verification => {
   const [verification, show] = useState<Verification>({ state: "checking" });
-  useEffect(() => {
-    void (async () => {
-      const same = leadsTo(page, log.events);
-      const { checkLog, checkedWords } = await import("../checked/page.tsx");
-      const found = { state: "checked", entries: log.events.length, same, proof: checkedWords.proof } as const;
-      show({ ...found, log: null });
-      show({ ...found, log: await checkLog(checkedWords, page.match, log.text) });
-    })();
-  }, [page, log]);
+  useEffect(
+    () =>
+      whenSeen(".verified", () => {
+        void (async () => {
+          const engine = await import("../checked/page.tsx");
+          const log = await engine.downloadLog(page.match.id);
+          if (!log) return show({ state: "failed" });
+          const same = engine.leadsTo(page, log.events);
+          done({ engine, log });
+          const found = {
+            state: "checked",
+            entries: log.events.length,
+            same,
+            proof: engine.checkedWords.proof,
+          } as const;
+          show({ ...found, log: null });
+          show({ ...found, log: await engine.checkLog(engine.checkedWords, page.match, log.text) });
+        })();
+      }),
+    [page],
+  );
   return verification;
 };
 
+/**
+ * A match as it grows: by the rows that the server makes until the engine is here, then by what it makes of the log itself,
+ * each event with its place in the chain.
+ */
+const useMatch = (page: ReplayData) => {
+  const [data, setData] = useState(page);
+  const own = useRef<Checking | null>(null);
+  const replay = (checking: Checking): void => {
+    own.current = checking;
+    const here = checking.engine.replayedHere(page, checking.log.events);
+    // A server that has told of more than the log had is as right as before.
+    setData((shown) => (here && here.match.head.seq >= shown.match.head.seq ? here : shown));
+  };
+  useLive(data, (recorded) => {
+    const events = own.current?.engine.continued(own.current.log.events, recorded.events) ?? null;
+    if (own.current && events) replay({ ...own.current, log: { ...own.current.log, events } });
+    else if (recorded.play) setData(withRows(recorded));
+    else location.reload();
+  });
+  return { data, replay };
+};
+
+const withRows =
+  ({ head, play }: Recorded) =>
+  (shown: ReplayData): ReplayData =>
+    play ? { ...shown, match: withPlayed(shown.match, { head, play }) } : shown;
+
 /** The page of a replay, driven by whoever reads it. `page`: as the server made it. */
-export const Theatre = ({ w, page, log }: { w: Words; page: ReplayData; log: DownloadedLog }) => {
-  const [events, setEvents] = useState(log.events);
-  const data = useMemo(() => replayedHere(page, events) ?? page, [page, events]);
+export const Theatre = ({ w, page }: { w: Words; page: ReplayData }) => {
+  const { data, replay } = useMatch(page);
+  const verification = useVerification(page, replay);
   const stops = useMemo(() => stopsOf(data), [data]);
   const { at, player, follow } = usePlayer(
     stops,
     firstStop(stops, stopQueryOf(new URLSearchParams(location.search)), page.match),
     hrefOfStop,
   );
-  const verification = useVerification(page, log);
   const [compared, setCompared] = useState<ComponentChildren>(null);
-  useLive(data, log, (more) => {
-    const next = continued(events, more);
-    // What does not continue this log belongs to another one: the page is asked for anew.
-    if (next) setEvents(next);
-    else location.reload();
-  });
   const known = useRef(stops.length);
   useEffect(() => {
     // Whoever looks at the newest strike sees the next one come.
@@ -87,7 +140,6 @@ export const Theatre = ({ w, page, log }: { w: Words; page: ReplayData; log: Dow
         <Compared
           w={comparedWords}
           match={data.match}
-          log={events}
           ruleset={ruleset}
           show={(seq) => player.go(stops.findIndex((stop) => stop.seq === seq))}
         />,

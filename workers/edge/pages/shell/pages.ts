@@ -248,7 +248,7 @@ export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlac
   };
 };
 
-/** A match as it is replayed; the page's script has its rows from the log, so they are not sent twice. */
+/** A match as it is replayed. */
 export const replayPage = (data: ReplayData, asked: StopQuery, club: ClubOfMatch): Page => {
   const match = between(data.match.sides);
   const stops = stopsOf(data);
@@ -258,14 +258,13 @@ export const replayPage = (data: ReplayData, asked: StopQuery, club: ClubOfMatch
     player: null,
     verification: { state: "waiting" },
   });
-  const report = { ...data.match.report, strikes: [], events: [] };
   return {
     shell: "matches/replay",
     title: titled(w.replay({ match })),
     description: w.replayAbout({ match, rules: data.match.ruleset.name }),
     way: wayBelowMatch(club, data.match, match),
     sharing: { picture: pictureOf(data.match) },
-    filling: { html: renderToString(view), data: { ...data, match: { ...data.match, report } } },
+    filling: { html: renderToString(view), data },
   };
 };
 
