@@ -139,6 +139,9 @@ describe("every page, for everybody in either club", () => {
       person: ({ junior }) => junior,
       fixture: ({ fixtures }) => fixtures[0] ?? "",
       league: () => "League",
+      dispute: () => "none",
+      part: () => "table",
+      file: () => "players-1.xml",
       seq: ({ difference }) => difference.split(".")[1] ?? "",
     };
     for (const pattern of patterns)
