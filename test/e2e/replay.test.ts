@@ -70,6 +70,7 @@ test("somebody replays a disputed board, finds the foul, checks it and compares 
   await page.goto(`/matches/${match}`);
   await tabTo(page, /^Watch the replay$/);
   await page.keyboard.press("Enter");
+  await expect(current(page)).toBeVisible();
   // From the set-up to the foul: what fell, and what came back.
   await tabTo(page, /^(\u25b8 )?Amara(\u25b8 )?Lucas$/);
   await page.keyboard.press("Home");

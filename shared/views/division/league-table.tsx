@@ -79,6 +79,8 @@ type RowProps = {
   readonly columns: readonly Column[];
   readonly tied: boolean;
   readonly marks: readonly number[];
+  /** Nothing is left to play. */
+  readonly over: boolean;
 };
 
 const CLASSES: Readonly<Partial<Record<ColumnCode, string>>> = { rubbers: "rubbers", net: "net", points: "points" };
@@ -86,27 +88,34 @@ const CLASSES: Readonly<Partial<Record<ColumnCode, string>>> = { rubbers: "rubbe
 /** Classes of the heads, which are narrower than what stands below them. */
 const HEADS: typeof CLASSES = { net: "net", points: "pts" };
 
-const Row = ({ w, places, row, columns, tied, marks }: RowProps) => (
-  <tr class={tied ? "tied" : undefined}>
-    <td class="place">{row.place}</td>
-    <th scope="row" class="entry">
-      <People players={row.players} />
-      {marks.length > 0 ? <sup class="marks"> {marks.join(", ")}</sup> : null}
-      {row.flag ? (
-        <abbr class="small flag" title={w.flagLong[row.flag]({ places })}>
-          {" "}
-          {w.flagShort[row.flag]({ places })}
-        </abbr>
-      ) : null}
-      <Form w={w} form={row.form} />
-    </th>
-    {columns.map(({ code, of }) => (
-      <td key={code} class={CLASSES[code]}>
-        {of(row)}
-      </td>
-    ))}
-  </tr>
-);
+/** What is certain of an entry; once nothing is left to play, its place says who cannot finish first. */
+const flagOf = ({ flag }: StandingRow, over: boolean): StandingRow["flag"] =>
+  over && flag === "eliminated" ? null : flag;
+
+const Row = ({ w, places, row, columns, tied, marks, over }: RowProps) => {
+  const flag = flagOf(row, over);
+  return (
+    <tr class={tied ? "tied" : undefined}>
+      <td class="place">{row.place}</td>
+      <th scope="row" class="entry">
+        <People players={row.players} />
+        {marks.length > 0 ? <sup class="marks"> {marks.join(", ")}</sup> : null}
+        {flag ? (
+          <abbr class="small flag" title={w.flagLong[flag]({ places })}>
+            {" "}
+            {w.flagShort[flag]({ places })}
+          </abbr>
+        ) : null}
+        <Form w={w} form={row.form} />
+      </th>
+      {columns.map(({ code, of }) => (
+        <td key={code} class={CLASSES[code]}>
+          {of(row)}
+        </td>
+      ))}
+    </tr>
+  );
+};
 
 /** The footnotes that concern an entry. */
 const marksOf = ({ footnotes }: Division, entry: string): number[] =>
@@ -116,6 +125,7 @@ const marksOf = ({ footnotes }: Division, entry: string): number[] =>
 export const LeagueTable = ({ w, division }: { w: DivisionWords; division: Division }) => {
   const groups = tiedGroups(division.table);
   const columns = columnsOf(division);
+  const over = division.table.every(({ remaining }) => remaining === 0);
   return (
     <table class="league">
       <caption class="hidden">{w.tableOf({ division: division.name })}</caption>
@@ -143,6 +153,7 @@ export const LeagueTable = ({ w, division }: { w: DivisionWords; division: Divis
               columns={columns}
               tied={group.length > 1}
               marks={marksOf(division, row.entry)}
+              over={over}
             />
           ))}
           {group.length > 1 ? (

@@ -141,11 +141,25 @@ const clubsInWords = (w: HomeWords, { clubs }: Home): string =>
     clubs.map(({ name }) => name),
   );
 
+/** Divisions that are played come before those that are over. */
+const running = (divisions: Home["divisions"]): Home["divisions"] =>
+  [...divisions].sort((one, other) => Number(isOver(one)) - Number(isOver(other)));
+
+const isOver = ({ played, fixtures, cancelled }: Home["divisions"][number]): boolean =>
+  cancelled || (fixtures > 0 && played >= fixtures);
+
 /** The front page: what is live, the tables' tops, the latest results, the highest ratings. */
 export const HomeView = ({ w, data }: { w: HomeWords; data: Home }) => (
   <article class="home">
     <header class="page-head">
-      {data.clubs.length > 0 ? <h1>{clubsInWords(w, data)}</h1> : <h1 {...UNTRANSLATED}>{SITE}</h1>}
+      {data.clubs.length > 0 ? (
+        <>
+          <p class="where">{clubsInWords(w, data)}</p>
+          <h1>{w.headline()}</h1>
+        </>
+      ) : (
+        <h1 {...UNTRANSLATED}>{SITE}</h1>
+      )}
       <p class="about">
         <Woven say={(replayed = "") => w.about({ replayed })} parts={[<a href="/about/">{w.replayed()}</a>]} />
       </p>
@@ -153,6 +167,12 @@ export const HomeView = ({ w, data }: { w: HomeWords; data: Home }) => (
         <a href="/clubs">{w.findClub()}</a>
       </p>
       <p class="small onward">
+        {data.clubs.length > 0 ? (
+          <>
+            <a href="/clubs/new">{w.foundClub()}</a>
+            {" · "}
+          </>
+        ) : null}
         <a href="/score/quick/">{w.quickBoard()}</a>
         {" · "}
         <a href="/score/practice/">{w.practice()}</a>
@@ -171,7 +191,7 @@ export const HomeView = ({ w, data }: { w: HomeWords; data: Home }) => (
     <div class="columns">
       <div class="wide">
         {data.live.length > 0 ? <LiveMatches w={w} matches={data.live} /> : null}
-        {data.divisions.map((division) => (
+        {running(data.divisions).map((division) => (
           <DivisionTop key={division.id} w={w} division={division} />
         ))}
       </div>

@@ -7,7 +7,18 @@ import { Disc, StrikerDisc } from "../board/disc.tsx";
 import { Circle, Surface } from "../board/surface.tsx";
 import { listOf } from "../parts/lists.ts";
 import { namesOf, seatedAt, shortNames } from "../parts/people.tsx";
-import { drawn, dueAt, homesOf, NET, NET_RADIUS, nameAt, type Point, strikerAt, trayQuarter } from "./layout.ts";
+import {
+  drawn,
+  dueAt,
+  homesOf,
+  NET,
+  NET_RADIUS,
+  nameAt,
+  type Point,
+  strikerAt,
+  TRAY_BOX,
+  trayQuarter,
+} from "./layout.ts";
 import type { Stop } from "./stops.ts";
 import type { ReplayWords } from "./words.ts";
 
@@ -41,6 +52,10 @@ const Net = ({ corner }: { corner: Corner }) => (
   <g transform={`rotate(${90 * (corner - 2)})`}>
     <circle cx={NET} cy={NET} r={NET_RADIUS} class="net" />
   </g>
+);
+
+const Tray = ({ quarter }: { quarter: Corner }) => (
+  <rect {...TRAY_BOX} rx="2.4" class="net" transform={`rotate(${90 * quarter})`} />
 );
 
 const Names = ({ match: { sides }, moment: { next } }: Pick<Props, "match" | "moment">) => {
@@ -117,6 +132,9 @@ export const DrawnBoard = ({ w, match, arrangement, moment }: Props) => {
         <Net key={corner} corner={corner} />
       ))}
       <Circle />
+      {match.sides.map(({ id }, side) => (
+        <Tray key={id} quarter={trayQuarter(side, seats.length)} />
+      ))}
       <Names match={match} moment={moment} />
       <Dues match={match} moment={moment} />
       {moment.striker ? (

@@ -48,6 +48,9 @@ export const trayQuarter = (side: number, seats: number): Corner => (seats === 2
 const TRAY = FRAME + 4.2;
 const TRAY_END = 28;
 
+/** A tray before it is turned to its side: a strip along the frame. */
+export const TRAY_BOX = { x: -TRAY_END - 2.4, y: TRAY - 2.4, width: 2 * TRAY_END + 4.8, height: 4.8 } as const;
+
 /** The nth man in a tray, from its owner's left. */
 const inTray = (quarter: Corner, nth: number): Point => turned({ x: -TRAY_END + nth * STEP, y: TRAY }, quarter);
 
