@@ -132,6 +132,10 @@ test("what is downloaded can be played by the command line's word, and be opened
 
 test("a match under house rules leads to them, clause by clause", async ({ page }) => {
   await page.goto(`/matches/${HOUSE_FRIENDLY.opening.match}`);
+  // Boards that are over are folded, and so are their quiet strikes.
+  await page.locator("details").evaluateAll((folds) => {
+    for (const fold of folds) fold.setAttribute("open", "");
+  });
   await page.getByRole("link", { name: "house rule 1" }).first().click();
   await expect(page).toHaveURL(new RegExp(`/clubs/${CLUB.id}/rules/${HOUSE_RULESET.id}@1/?#house-rule-1$`));
   await expect(page.locator("#house-rule-1")).toContainText("You pocket only the striker");

@@ -47,6 +47,11 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...{ history: LATEST, matches: LATEST, differences: LATEST },
     ...{ lists: "three kinds", opponents: "the 200 met most often", joined: "ids of one person" },
     elsewhere: "lists of the federations that one club feeds",
+    ...{
+      "career.curve": "thinned to what a drawing shows",
+      "career.bestWin": "one match",
+      spread: "a fixed set of figures",
+    },
   },
   "/api/v1/players/{id}/matches": {
     "matches[].sides": "at most four sides",
@@ -60,6 +65,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/players/{id}/against/{other}": {
     "played[].sides": "at most four sides",
     "played[].corrected.sides": "at most four sides",
+    curves: "of two players, thinned to what a drawing shows",
     others: "the 200 met most often",
   },
   "/api/v1/health": { incompleteDraws: "at most a hundred are named" },

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { create } from "fontkitten";
-import { root } from "../server/children.ts";
 
 /** The faces whose letters pictures are made of; of a letter that both have, the first face's. */
 const FACES = ["hind-latin-600-normal", "hind-latin-ext-600-normal"];
@@ -9,7 +9,7 @@ const FACES = ["hind-latin-600-normal", "hind-latin-ext-600-normal"];
 type Letter = readonly [advance: number, outline: string];
 
 const lettersOf = (face: string): [string, Letter][] => {
-  const font = create(readFileSync(`${root}node_modules/@fontsource/hind/files/${face}.woff2`));
+  const font = create(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/hind/files/${face}.woff2`))));
   if (font.isCollection) throw new Error(`${face} is several fonts`);
   return font.characterSet.map((code) => {
     const { advanceWidth, path } = font.glyphForCodePoint(code);

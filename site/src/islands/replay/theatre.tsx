@@ -5,7 +5,7 @@ import { firstStop, hrefOfStop, ReplayPageView, stopQueryOf } from "../../../../
 import type { ReplayData } from "../../../../shared/views/replay/replay-data.ts";
 import { stopsOf } from "../../../../shared/views/replay/stops.ts";
 import type { Verification } from "../../../../shared/views/replay/verified.tsx";
-import type { DownloadedLog } from "../checked/page.tsx";
+import type { DownloadedLog } from "../checked/downloaded-log.ts";
 import { isOpen, withPlayed } from "../match/follow.ts";
 import { usePlayer } from "../watch/use-player.ts";
 import type { words } from "./words.ts";
@@ -13,7 +13,7 @@ import type { words } from "./words.ts";
 type Words = typeof words;
 
 /** The engine, once it was loaded. */
-type Engine = typeof import("../checked/page.tsx");
+type Engine = typeof import("../checked/page.tsx").engine;
 
 /** Follows an open match. What changed the past, or was missed, is asked for anew. */
 const useLive = ({ match }: ReplayData, take: (recorded: Recorded) => void): void => {
@@ -69,7 +69,7 @@ const useVerification = (page: ReplayData, done: (checking: Checking) => void): 
     () =>
       whenSeen(".verified", () => {
         void (async () => {
-          const engine = await import("../checked/page.tsx");
+          const { engine } = await import("../checked/page.tsx");
           const log = await engine.downloadLog(page.match.id);
           if (!log) return show({ state: "failed" });
           const same = engine.leadsTo(page, log.events);
@@ -78,10 +78,10 @@ const useVerification = (page: ReplayData, done: (checking: Checking) => void): 
             state: "checked",
             entries: log.events.length,
             same,
-            proof: engine.checkedWords.proof,
+            proof: engine.words.proof,
           } as const;
           show({ ...found, log: null });
-          show({ ...found, log: await engine.checkLog(engine.checkedWords, page.match, log.text) });
+          show({ ...found, log: await engine.checkLog(engine.words, page.match, log.text) });
         })();
       }),
     [page],
