@@ -28,8 +28,10 @@ const plainWordsOf = (document: Document, untranslated: string, spoken: readonly
     for (const node of element.childNodes)
       if (node.nodeType === Node.TEXT_NODE) note(element, node.textContent?.replaceAll(/<[^>]*>/g, " ") ?? null);
     for (const name of spoken) note(element, element.getAttribute(name), ` ${name}`);
-    const said = element.getAttribute("name") === "description" || element.getAttribute("property")?.startsWith("og:");
-    if (element.localName === "meta" && said) note(element, element.getAttribute("content"), " content");
+    // What else a page says of itself are codes: its kind, the size of its picture.
+    const said = /^(description|og:(title|description|image:alt))$/;
+    const property = element.getAttribute("name") ?? element.getAttribute("property") ?? "";
+    if (element.localName === "meta" && said.test(property)) note(element, element.getAttribute("content"), " content");
   }
   return [...new Set(found)];
 };

@@ -115,6 +115,16 @@ test("somebody replays a disputed board, finds the foul, checks it and compares 
   expect(errors).toEqual([]);
 });
 
+test("a dispute stands on one page", async ({ page, baseURL }) => {
+  const { match } = await disputed(baseURL ?? "");
+  await page.goto(`/matches/${match}`);
+  await page.getByRole("link", { name: "The dispute on one page" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dispute about board 1");
+  await expect(current(page)).toContainText("2 blacks come back and the turn passes.");
+  await expect(page.getByText("Not settled yet.")).toBeVisible();
+  expect(await complaintsAtBothWidths(page)).toEqual([]);
+});
+
 test("a link leads to one strike, with and without a script", async ({ browser, baseURL }) => {
   const { match } = await disputed(baseURL ?? "");
   const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });

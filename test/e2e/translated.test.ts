@@ -52,7 +52,7 @@ const BESIDE = [
     `/clubs/${CLUB.id}/desk/webhooks/none`,
   ],
   ...["/account/sign-in", "/account/sign-up", "/account/forgotten", "/account/reset/none", "/account/verify/none"],
-  "/transfers/asha/none",
+  ...["/transfers/asha/none", `/embed/matches/${OPEN}`, `/matches/${OPEN}/disputes/none`],
   ...[`/clubs/${CLUB.id}/teams`, `/clubs/${CLUB.id}/desk/teams`, "/ties/none", "/ties/none/line-up"],
   ...[`/clubs/${CLUB.id}/join`, `/clubs/${CLUB.id}/join/none`],
   `/clubs/${CLUB.id}/hall?day=2026-11-20`,
@@ -96,8 +96,9 @@ const lookAt = async (page: Page, path: string): Promise<readonly string[]> => {
 /** Pages of ours that a page leads to. */
 const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>("main a[href], header a[href], footer a[href]")]
-      .map(({ href }) => new URL(href))
+    [...document.querySelectorAll("main a[href], header a[href], footer a[href], .way a[href]")]
+      // A link within a drawing has its address as an attribute alone.
+      .map((link) => new URL(link.getAttribute("href") ?? "", location.href))
       .filter(({ origin, pathname }) => origin === location.origin && !/\.\w+$|^\/api\//.test(pathname))
       .map(({ pathname, search }) => pathname + search),
   );

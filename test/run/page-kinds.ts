@@ -1,10 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 
+/** What stands among the pages and is none: for programs, and pictures. */
+const NO_PAGE = /^\/(?:robots\.txt|sitemap|og\/)/;
+
 /** The pages that the Worker answers with markup, as their routes say them: `/clubs/:id`. */
 export const routedPages = (folder: string): readonly string[] =>
-  globSync(`${folder}workers/edge/pages/**/*.ts`).flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/(?:app\.get\(\s*|path: )"(\/[^"]*)"/g)].map(([, path = ""]) => path),
-  );
+  globSync(`${folder}workers/edge/pages/**/*.ts`)
+    .flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/(?:app\.get\(\s*|path: )"(\/[^"]*)"/g)].map(([, path = ""]) => path),
+    )
+    .filter((path) => !NO_PAGE.test(path));
 
 /** The kinds of pages that the product has: those that its Worker answers, and those that its site was built with. */
 export const pageKinds = (folder: string): readonly string[] => {
