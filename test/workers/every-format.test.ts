@@ -82,6 +82,12 @@ const laterSides = ({ fixtures, bracket }: Division) => ({
   ties: (bracket ?? []).flat().map(({ home, away }) => [home.entry, away.entry]),
 });
 
+/** Who meets and who goes on, of each tie of a bracket: round, place, sides, winner. */
+const tieLines = ({ bracket }: Division) =>
+  (bracket ?? [])
+    .flat()
+    .map(({ round, position, home, away, winner }) => [round, position, home.entry, away.entry, winner]);
+
 describe("a league by the clock", () => {
   it("moves ladder and table by a board that counts no more, and forecasts what is to be played", async () => {
     const days = daysOf(3);
@@ -161,5 +167,14 @@ describe.each(FORMATS)("%s", (_name, plan, count) => {
     // What follows from who won follows the correction; a round that was paired by points stands as it was published.
     const follows = formatOf(plan).ties({ entries: count, late: 0 }).length > 0;
     expect(JSON.stringify(laterSides(after)) === JSON.stringify(laterSides(before))).toBe(!follows);
+    const [was, is] = [tieLines(before), tieLines(after)];
+    const at = (side: "before" | "after") =>
+      difference.ties.map(({ round, position, [side]: tie }) => [
+        ...[round, position, tie?.home?.entry ?? null, tie?.away?.entry ?? null, tie?.winner ?? null],
+      ]);
+    const reads = (lines: typeof was, index: number) => JSON.stringify(lines[index]);
+    expect(at("before")).toEqual(was.filter((_, index) => reads(was, index) !== reads(is, index)));
+    expect(at("after")).toEqual(is.filter((_, index) => reads(was, index) !== reads(is, index)));
+    expect(difference.ties.length > 0).toBe(follows);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, divisionId, entryId, hash, matchId } from "../../ids.ts";
+import { TIE_STAGES } from "../../league/schedule/stages.ts";
 import { textLines } from "../../text.ts";
 import { head } from "../match/append.ts";
 import { differenceLine, matchResult } from "../match/match.ts";
@@ -7,6 +8,7 @@ import { report } from "../match/report.ts";
 import { person } from "../parts/person.ts";
 import { millionths, next, seq } from "../parts/values.ts";
 import { standingRow } from "./division.ts";
+import { bracketTie } from "./league.ts";
 
 /** What a correction moves: as it is previewed, and as it is kept. */
 
@@ -41,6 +43,15 @@ const tableFigures = z.object({
 const board = report.shape.boards.element;
 const strike = report.shape.strikes.element;
 
+const tieSide = z.object({ entry: entryId, players: z.array(person) }).nullable();
+
+/** A tie of a bracket: its sides and who goes on, each `null` while that is not known. */
+const tieLine = z.object({
+  home: tieSide,
+  away: tieSide,
+  ...bracketTie.pick({ winner: true, needless: true, overtaken: true }).shape,
+});
+
 const body = {
   match: matchId,
   before: matchResult,
@@ -61,6 +72,16 @@ const body = {
       }),
     ),
   }),
+  /** Ties of the division's bracket that move; none of a difference that was kept before ties were. */
+  ties: z.array(
+    z.object({
+      ...bracketTie.pick({ round: true, position: true, part: true }).shape,
+      /** The name of its round; `null` where it goes by its number. */
+      stage: z.enum(TIE_STAGES).nullable(),
+      before: tieLine.nullable(),
+      after: tieLine.nullable(),
+    }),
+  ),
   /** Ratings that move, those that move furthest first. */
   ratings: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clubId } from "../../ids.ts";
 import { clubAddress } from "../../league/terms/club-address.ts";
+import { textLine } from "../../text.ts";
 import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 
@@ -13,8 +14,8 @@ export const MOST_IN_SEARCH = 80;
 
 /** What is asked for: the beginnings of words, and of which kind; of every kind unless told. */
 export const searchQuery = z.object({
-  // Whatever is in it: only letters and digits are looked for.
-  q: z.string().max(MOST_IN_SEARCH),
+  // Only letters and digits of it are looked for.
+  q: textLine.max(MOST_IN_SEARCH),
   kind: z.enum(SEARCH_KINDS).optional(),
 });
 

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import type { Moves } from "../../api/league/difference.ts";
 import type { PublicResult } from "../../api/match/match.ts";
 import type { BoardLine, StrikeLine } from "../match/play.ts";
@@ -9,11 +8,12 @@ import { figure, score } from "../parts/figures.ts";
 import { seriesOf } from "../parts/lists.ts";
 import { Notation } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
-import { Scroller } from "../parts/scroller.tsx";
 import { StrikeDrawn } from "../strike/man.tsx";
 import { withNames } from "../strike/rulings.ts";
 import { RatingsMoved } from "./ratings-moved.tsx";
+import { Pair, SideBySide } from "./side-by-side.tsx";
 import { TableMoved } from "./table-moved.tsx";
+import { TiesMoved } from "./ties-moved.tsx";
 
 /** The figures of a result: games where there are several, and all points. */
 const figuresOf = (w: MovesWords, { sides, games }: PublicResult): string => {
@@ -48,39 +48,6 @@ const Strike = ({ w, row, sides }: { w: MovesWords; row: StrikeLine | null; side
     </>
   );
 };
-
-type PairProps = {
-  readonly w: MovesWords;
-  readonly head: string;
-  readonly before: ComponentChildren;
-  readonly after: ComponentChildren;
-};
-
-/** What was and what is. On a phone they stand one below the other, each with the head of its column beside it. */
-const Pair = ({ w, head, before, after }: PairProps) => (
-  <tr>
-    <th scope="row">{head}</th>
-    <td data-head={w.before()}>{before}</td>
-    <td data-head={w.after()}>{after}</td>
-  </tr>
-);
-
-/** A table of what was and what is. */
-const SideBySide = ({ w, name, children }: { w: MovesWords; name: string; children: ComponentChildren }) => (
-  <Scroller label={name}>
-    <table class="side-by-side">
-      <caption class="hidden">{name}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{w.before()}</th>
-          <th scope="col">{w.after()}</th>
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  </Scroller>
-);
 
 /** Strikes shown at once; a correction early in a board may rule on all the others anew. */
 const SHOWN = 6;
@@ -121,8 +88,8 @@ const Strikes = ({ w, moves }: { w: MovesWords; moves: Moves }) => {
 };
 
 /** Whether anything moves at all. */
-export const movesNothing = ({ boards, strikes, standings, ratings, before, after }: Moves): boolean =>
-  boards.length + strikes.length + standings.rows.length + ratings.length === 0 &&
+export const movesNothing = ({ boards, strikes, standings, ties, ratings, before, after }: Moves): boolean =>
+  boards.length + strikes.length + standings.rows.length + ties.length + ratings.length === 0 &&
   JSON.stringify(before) === JSON.stringify(after);
 
 /** What a correction moves, on the board, in the match, in the table and in the ratings: before it is made, and after. */
@@ -146,6 +113,7 @@ export const MovesView = ({ w, moves }: { w: MovesWords; moves: Moves }) => (
     </section>
     <Strikes w={w} moves={moves} />
     <TableMoved w={w} standings={moves.standings} />
+    <TiesMoved w={w} ties={moves.ties} />
     <RatingsMoved w={w} ratings={moves.ratings} match={moves.match} />
   </div>
 );

@@ -1,5 +1,6 @@
 import type { Division } from "../../api/league/division.ts";
 import type { BracketTie } from "../../api/league/league.ts";
+import { isNumbered, stageOf, stageOfRound } from "../../league/schedule/stages.ts";
 import type { TiePart } from "../../league/schedule/ties.ts";
 import { stateOf } from "../parts/fixture-state.ts";
 import { seriesOf } from "../parts/lists.ts";
@@ -12,35 +13,27 @@ import type { DivisionWords } from "./words.ts";
 type Slot = BracketTie["home"];
 type Rounds = NonNullable<Division["bracket"]>;
 
-/** Rounds that have a name of their own, the last first. */
-const STAGES = ["final", "semi-finals", "quarter-finals"] as const;
-
 /** How ties are called: a knockout by what is left to play, a double elimination by rounds and numbers. */
 type Naming = { readonly w: DivisionWords; readonly rounds: Rounds; readonly numbered: boolean };
 
 const namingOf = (w: DivisionWords, rounds: Rounds): Naming => ({
   ...{ w, rounds },
-  numbered: rounds.some((ties) => ties.some(({ part }) => part === "grand-final")),
+  numbered: isNumbered(rounds),
 });
-
-const stageOf = ({ rounds, numbered }: Naming, round: number): (typeof STAGES)[number] | undefined =>
-  numbered ? undefined : STAGES[(rounds.at(-1)?.[0]?.round ?? 0) - round];
 
 /** `Final`, `Semi-finals`, `Quarter-finals`, else `Round 1`. */
 const roundName = (naming: Naming, round: number): string => {
-  const stage = stageOf(naming, round);
+  const stage = stageOfRound(naming.rounds, round);
   return stage ? naming.w.stage[stage]() : naming.w.round({ round });
 };
 
 /** Whoever comes from a tie that is not over: `Winner of semi-final 2`, `Loser of semi-final 2`. */
 const whoFrom = (naming: Naming, { round, position, lost }: NonNullable<Slot["from"]>): string => {
   const { w, rounds } = naming;
-  const part = rounds.flat().find((tie) => tie.round === round && tie.position === position)?.part;
-  const stage = part === "main" ? stageOf(naming, round) : undefined;
+  const tie = rounds.flat().find((one) => one.round === round && one.position === position);
+  const stage = tie ? stageOf(rounds, tie) : null;
   const [named, numbered] = lost ? [w.loserOf, w.loserOfRound] : [w.winnerOf, w.winnerOfRound];
-  return stage === undefined || stage === "final"
-    ? numbered({ round, match: position })
-    : named[stage]({ match: position });
+  return stage === null || stage === "final" ? numbered({ round, match: position }) : named[stage]({ match: position });
 };
 
 /** `First of group A`, `A best third of groups D, E, F`. */

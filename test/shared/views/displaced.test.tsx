@@ -35,6 +35,7 @@ const difference = (log: ReturnType<typeof logOf>, decided: Script): Difference 
     boards: structuredClone(change.boards) as unknown as Difference["boards"],
     strikes: structuredClone(change.strikes) as unknown as Difference["strikes"],
     standings: { division: null, rows: [] },
+    ties: [],
     ratings: [],
   };
 };

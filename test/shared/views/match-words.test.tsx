@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Difference } from "../../../shared/api/league/difference.ts";
 import type { DifferenceLine, MatchDetail, PublicResult } from "../../../shared/api/match/match.ts";
 import type { WeighedPrediction } from "../../../shared/api/parts/prediction.ts";
+import { TIE_STAGES } from "../../../shared/league/schedule/stages.ts";
+import { TIE_PARTS } from "../../../shared/league/schedule/ties.ts";
 import { FIXTURE_STATES } from "../../../shared/league/season/settlement.ts";
 import { CRITERIA } from "../../../shared/league/terms/regulations.ts";
 import { EVENT_TYPES } from "../../../shared/match/model/events.ts";
@@ -216,6 +218,11 @@ const rest = { walkoversWon: 0, walkoversLost: 0, doubleWalkovers: 0, byes: 0, a
 const others = Object.fromEntries(Object.entries({ ...figures, ...rest }).map(([key, value]) => [key, value + 1]));
 const tied = (criterion: string) => [{ criterion, among: ["e1"], values: {} }];
 const before = { ...figures, ...rest, tie: null };
+const tie = {
+  home: { entry: "e1", players: [person] },
+  away: { entry: "e2", players: [person] },
+  ...{ winner: "e1", needless: false, overtaken: false },
+};
 const moving: Difference = {
   ...because,
   boards: [
@@ -238,6 +245,11 @@ const moving: Difference = {
       { entry: "e99", players: [person], before: null, after: before },
     ],
   },
+  ties: TIE_PARTS.flatMap((part) => [null, ...TIE_STAGES].map((stage) => ({ part, stage }))).map((named, index) => ({
+    ...{ ...named, round: index + 1, position: 2 },
+    before: index === 0 ? null : { ...tie, home: null, needless: index === 1 },
+    after: { ...tie, overtaken: true },
+  })),
   ratings: [1, 2].map((matches) => ({
     ...{ list: "c1:singles", player: person, from: 1500_000_000, to: 1516_000_000, matches },
     through: [
@@ -246,7 +258,7 @@ const moving: Difference = {
     ].slice(0, matches === 2 ? 1 : 2),
   })),
 };
-const nothing = { boards: [], strikes: [], ratings: [] };
+const nothing = { boards: [], strikes: [], ties: [], ratings: [] };
 const several = won.sides.flatMap((one) => [one, { ...one, id: `${one.id}2` }]);
 const differences: readonly Difference[] = [
   moving,

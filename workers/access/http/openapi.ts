@@ -61,8 +61,21 @@ export const describe = (api: Router) => {
       { name: "service", description: "Health, tokens, rebuilding." },
     ],
   });
-  return { ...document, components: { ...document.components, schemas: componentSchemas() } };
+  return {
+    ...document,
+    paths: withPlainPatterns(document.paths ?? {}),
+    components: { ...document.components, schemas: componentSchemas() },
+  };
 };
+
+/** The flag that the library leaves at the end of a parameter's pattern; `pattern` holds no flags, and is Unicode always. */
+const FLAG = /(?<=\$)\/u$/;
+
+/** Paths whose patterns are the patterns that validate. */
+const withPlainPatterns = <Paths extends object>(paths: Paths): Paths =>
+  JSON.parse(JSON.stringify(paths), (key, value: unknown) =>
+    key === "pattern" && typeof value === "string" ? value.replace(FLAG, "") : value,
+  );
 
 /**
  * The named schemas as zod itself writes them in JSON Schema 2020-12, which is what OpenAPI 3.1 takes: the library

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { movedTies } from "../../../shared/league/season/moved-ties.ts";
 import { movedRows } from "../../../shared/league/table/moved-rows.ts";
 import { asKnown } from "../../../shared/league/terms/identities.ts";
 import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
@@ -73,14 +74,16 @@ export const consequencesOf = async (
     division === null ? null : seasonRecord(db, division),
     club === null ? null : clubRecord(db, club),
   ]);
-  const tableWith = (outcome: MatchOutcome) =>
-    season ? seasonFrom(withResult(season, placedResultOf(outcome, fixture, round))).table : [];
+  const seasonWith = (outcome: MatchOutcome) =>
+    season && seasonFrom(withResult(season, placedResultOf(outcome, fixture, round)));
+  const [was, is] = [seasonWith(before), seasonWith(after)];
   const rated = record !== null && list !== null && !isOverruled(record, after.match, fixture);
   const ratings = rated ? await movedRatings(db, record, list, outcomes, every) : [];
   return {
     club,
     division,
-    standings: movedRows(tableWith(before), tableWith(after)),
+    standings: movedRows(was?.table ?? [], is?.table ?? []),
+    ties: was?.bracket && is?.bracket ? movedTies(was.bracket, is.bracket) : null,
     list: club === null || list === null || ratings.length === 0 ? null : listName(club, list),
     ratings,
   };

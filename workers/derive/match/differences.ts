@@ -1,3 +1,4 @@
+import type { MovedTie } from "../../../shared/league/season/moved-ties.ts";
 import type { MovedRow } from "../../../shared/league/table/moved-rows.ts";
 import type { MatchChange } from "../../../shared/match/result/result.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
@@ -11,6 +12,8 @@ export type Consequences = {
   readonly club: string | null;
   readonly division: string | null;
   readonly standings: readonly MovedRow[];
+  /** `null` where the division has no bracket. */
+  readonly ties: readonly MovedTie[] | null;
   readonly list: string | null;
   readonly ratings: readonly RatingMove[];
 };
@@ -47,8 +50,8 @@ const statementsOf = (db: Database, { correction, consequences }: DifferenceReco
   const row = db.$client
     .prepare(
       `INSERT INTO differences (match_id, seq, since, seqs, club_id, at, "by", reasons, "before", "after", boards,
-         strikes, division_id, standings, list, digest)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16
+         strikes, division_id, standings, ties, list, digest)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17
        WHERE NOT EXISTS (SELECT 1 FROM differences WHERE match_id = ?1 AND seq = ?2)`,
     )
     .bind(
@@ -66,6 +69,7 @@ const statementsOf = (db: Database, { correction, consequences }: DifferenceReco
       canonical(change.strikes),
       consequences.division,
       canonical(consequences.standings),
+      consequences.ties && canonical(consequences.ties),
       consequences.list,
       digest,
     );

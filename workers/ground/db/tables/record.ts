@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { blob, check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import type { MovedTie } from "../../../../shared/league/season/moved-ties.ts";
 import type { MovedRow } from "../../../../shared/league/table/moved-rows.ts";
 import type { MatchChange, MatchResult } from "../../../../shared/match/result/result.ts";
 import type { ThroughMatch } from "../../../../shared/ratings/moves.ts";
@@ -198,6 +199,8 @@ export const differences = sqliteTable(
     strikes: json<MatchChange["strikes"]>("strikes").notNull(),
     divisionId: text("division_id"),
     standings: json<readonly MovedRow[]>("standings").notNull(),
+    /** `null` also of a difference that was kept before ties were. */
+    ties: json<readonly MovedTie[]>("ties"),
     list: text("list"),
     /** SHA-256 of all of it, the moved ratings included. */
     digest: text("digest").notNull(),

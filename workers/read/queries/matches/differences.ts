@@ -121,11 +121,11 @@ export const differenceDetail = async (db: Database, id: string): Promise<Differ
     .from(ratingMoves)
     .where(and(eq(ratingMoves.matchId, named.match), eq(ratingMoves.seq, named.seq)))
     .orderBy(desc(sql`abs(${ratingMoves.after} - ${ratingMoves.before})`), asc(ratingMoves.playerId));
-  const { before, after, boards, strikes, clubId, divisionId, standings, list } = row;
+  const { before, after, boards, strikes, clubId, divisionId, standings, ties, list } = row;
   const ratings = moved.map(({ playerId, matches, through, ...move }) => ({
     ...{ player: playerId, from: move.before, to: move.after, matches, through },
   }));
-  const consequences = { club: clubId, division: divisionId, standings, list, ratings };
+  const consequences = { club: clubId, division: divisionId, standings, ties, list, ratings };
   const [line] = await linesOf(db, [row]);
   if (!line) return null;
   const { seq, since, seqs, at, day, by, reasons } = line;

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Moves } from "../../../../shared/api/league/difference.ts";
 import type { PublicResult } from "../../../../shared/api/match/match.ts";
+import type { TieLine } from "../../../../shared/league/season/moved-ties.ts";
 import type { MatchChange, MatchResult } from "../../../../shared/match/result/result.ts";
 import type { Consequences } from "../../../derive/match/differences.ts";
 import type { Database } from "../../../ground/db/database.ts";
@@ -49,19 +50,20 @@ const divisionNamed = async (db: Database, id: string | null) => {
 /** What a correction moved, with names: they are kept apart from the record, and read with it. */
 export const publicMoves = async (db: Database, { match, change, consequences }: MoveRecord): Promise<Moves> => {
   const { standings, ratings, list } = consequences;
+  const ties = consequences.ties ?? [];
+  const inTies = ties.flatMap(({ before, after }) => [before?.home, before?.away, after?.home, after?.away]);
+  const moved = [...standings.map(({ entry }) => entry), ...inTies.filter((entry) => entry != null)];
   const [players, division] = await Promise.all([
-    playersOfEntries(
-      db,
-      consequences.division,
-      standings.map(({ entry }) => entry),
-    ),
+    playersOfEntries(db, consequences.division, [...new Set(moved)]),
     divisionNamed(db, consequences.division),
   ]);
   const names = await namesOf(db, [
     ...playersIn(change.after),
-    ...standings.flatMap(({ entry }) => players(entry)),
+    ...moved.flatMap(players),
     ...ratings.flatMap(({ player, through }) => [player, ...through.flatMap(({ opponents }) => opponents)]),
   ]);
+  const sideOf = (entry: string | null) => (entry === null ? null : { entry, players: players(entry).map(names) });
+  const lineOf = (line: TieLine | null) => line && { ...line, home: sideOf(line.home), away: sideOf(line.away) };
   return {
     match,
     before: publicResult(change.before, names),
@@ -78,6 +80,7 @@ export const publicMoves = async (db: Database, { match, change, consequences }:
         after: after as Moves["standings"]["rows"][number]["after"],
       })),
     },
+    ties: ties.map(({ before, after, ...tie }) => ({ ...tie, before: lineOf(before), after: lineOf(after) })),
     ratings: ratings.map(({ player, through, ...move }) => ({
       ...move,
       list: list ?? "",

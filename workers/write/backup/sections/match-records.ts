@@ -123,6 +123,8 @@ export const differenceSection: Section = {
     since: z.int().min(1),
     standings: jsonText(z.unknown()),
     strikes: jsonText(z.unknown()),
+    // Files from before it was kept have none.
+    ties: jsonText(z.unknown()).nullable().default(null),
   }),
   ofClub: "t.club_id = ?1",
   refersTo: (row) => [["matches", String(row.match_id)]],

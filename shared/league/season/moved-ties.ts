@@ -1,0 +1,47 @@
+import { canonical } from "../../match/seal/canonical.ts";
+import { stageOf, type TieStage } from "../schedule/stages.ts";
+import type { TieAt, TiePart } from "../schedule/ties.ts";
+import type { PlayedTie } from "./progress.ts";
+
+/** What a tie of a bracket reads like: its sides and who goes on, each `null` while that is not known. */
+export type TieLine = {
+  readonly home: string | null;
+  readonly away: string | null;
+  readonly winner: string | null;
+  /** Not played: the tie that it would repeat has decided. */
+  readonly needless: boolean;
+  /** Its sides were taken over before an earlier result changed: the league has to decide. */
+  readonly overtaken: boolean;
+};
+
+/** A tie that one result moves; `null` where the bracket has no such tie. */
+export type MovedTie = TieAt & {
+  readonly part: TiePart;
+  readonly stage: TieStage | null;
+  readonly before: TieLine | null;
+  readonly after: TieLine | null;
+};
+
+type Bracket = readonly (readonly PlayedTie[])[];
+
+const lineOf = ({ home, away, winner, needless, overtaken, fixture }: PlayedTie): TieLine => ({
+  // Whoever was taken over stays, until the league says otherwise.
+  home: fixture?.home ?? home.entry,
+  away: fixture?.away ?? away.entry,
+  ...{ winner, needless, overtaken },
+});
+
+/** The ties that read otherwise afterwards, round by round in their places. */
+export const movedTies = (before: Bracket, after: Bracket): readonly MovedTie[] => {
+  const at = (bracket: Bracket, { round, position }: TieAt): TieLine | null => {
+    const tie = bracket.flat().find((one) => one.round === round && one.position === position);
+    return tie ? lineOf(tie) : null;
+  };
+  // One result changes neither how many rounds there are nor what they are for.
+  return after.flat().flatMap((tie) => {
+    const [was, is] = [at(before, tie), lineOf(tie)];
+    if (canonical(was) === canonical(is)) return [];
+    const { round, position, part } = tie;
+    return [{ ...{ round, position, part }, stage: stageOf(after, tie), before: was, after: is }];
+  });
+};

@@ -1,0 +1,58 @@
+import type { Moves } from "../../api/league/difference.ts";
+import type { MovesWords } from "../match/words.ts";
+import { namesOf } from "../parts/people.tsx";
+import { Pair, SideBySide } from "./side-by-side.tsx";
+
+type MovedTie = Moves["ties"][number];
+type TieLine = NonNullable<MovedTie["after"]>;
+
+/** `Semi-final 2`, `Lower bracket, round 3, match 1`. */
+const tieName = (w: MovesWords, { round, position, part, stage }: MovedTie): string => {
+  if (part !== "main") return w.tieFor[part]({ round, match: position });
+  return stage === null ? w.tieOfRound({ round, match: position }) : w.tieOf[stage]({ match: position });
+};
+
+const sideIn = (w: MovesWords, side: TieLine["home"]): string =>
+  side === null ? w.notKnownYet() : namesOf(side.players);
+
+/** Who meets and who goes on, each a sentence of its own. */
+const Sides = ({ w, line }: { w: MovesWords; line: TieLine | null }) => {
+  if (line === null) return <>{w.noSuchTie()}</>;
+  if (line.needless) return <>{w.tieNeedless()}</>;
+  const winner = [line.home, line.away].find((side) => side !== null && side.entry === line.winner);
+  const told = [
+    w.tieBetween({ home: sideIn(w, line.home), away: sideIn(w, line.away) }),
+    winner ? w.goesOn({ winner: namesOf(winner.players) }) : null,
+    line.overtaken ? w.tieOvertaken() : null,
+  ];
+  return (
+    <>
+      {told.map((text) =>
+        text === null ? null : (
+          <span key={text} class="said">
+            {text}
+          </span>
+        ),
+      )}
+    </>
+  );
+};
+
+/** The ties of a bracket that move. */
+export const TiesMoved = ({ w, ties }: { w: MovesWords; ties: Moves["ties"] }) =>
+  ties.length === 0 ? null : (
+    <section>
+      <h2>{w.bracket()}</h2>
+      <SideBySide w={w} name={w.bracket()}>
+        {ties.map((tie) => (
+          <Pair
+            key={`${tie.round} ${tie.position}`}
+            w={w}
+            head={tieName(w, tie)}
+            before={<Sides w={w} line={tie.before} />}
+            after={<Sides w={w} line={tie.after} />}
+          />
+        ))}
+      </SideBySide>
+    </section>
+  );
