@@ -42,6 +42,15 @@ it("says what JSON may say: every value of a literal, and no request member that
   expect(JSON.stringify(api)).toContain('"pocket":{"type":"number","enum":[1,2,3,4]}');
 });
 
+it("has patterns as they validate, flags aside", () => {
+  const patterns = [...JSON.stringify(api).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, one = ""]) =>
+    z.string().parse(JSON.parse(one)),
+  );
+  expect(patterns.length).toBeGreaterThan(50);
+  expect(patterns.filter((one) => /\/[a-z]*$/.test(one))).toEqual([]);
+  for (const one of patterns) expect(() => new RegExp(one, "u"), one).not.toThrow();
+});
+
 it.each(operations)("$name declares its permission, its security and its problems", (one) => {
   expect(one.security.length > 0).toBe(one["x-permission"] !== "public");
   expect(Object.keys(one.responses)).toContain("default");
