@@ -92,7 +92,8 @@ export const secretaryOf = async (browser: Browser, baseURL: string, names: read
 
   /** Gives a match that was typed wrongly to the side that is named second, on the page that corrects it. */
   const correct = async (id: string, match: string): Promise<void> => {
-    const fixture = (await seen(id)).fixtures.find((one) => one.match?.id === match);
+    const { fixtures, bracket } = await seen(id);
+    const fixture = fixtures.find((one) => one.match?.id === match);
     await look(at(`/matches/${match}/correct`), "corrected", async (one) => {
       await one.getByRole("button", { name: "Board 1 as a whole" }).click();
       await one.getByLabel("Won by").selectOption({ label: fixture?.away.name ?? "" });
@@ -100,6 +101,9 @@ export const secretaryOf = async (browser: Browser, baseURL: string, names: read
       await press(one, "Award board 1");
       await one.getByLabel("Why").selectOption("misrecorded");
       await press(one, "See what changes");
+      // Whoever goes on instead is named before it is saved.
+      if (bracket?.flat().some((tie) => tie.fixture === fixture?.id))
+        await expect(one.getByRole("table", { name: "The knockout" })).toBeVisible();
       await press(one, "Save correction");
       await expect(one.getByRole("status").filter({ hasText: "The correction was saved." })).toBeVisible();
     });
