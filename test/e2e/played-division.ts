@@ -2,6 +2,7 @@ import { type Division, division } from "../../shared/api/league/division.ts";
 import { organiser } from "./club.ts";
 import { inspector, press, secretary } from "./secretary.ts";
 import { type Browser, expect, type Page } from "./served.ts";
+import { shot } from "./sound.ts";
 
 /** Any division from its form to its honours, as a secretary plays it by the pages alone. */
 
@@ -104,6 +105,7 @@ export const secretaryOf = async (browser: Browser, baseURL: string, names: read
       // Whoever goes on instead is named before it is saved.
       if (bracket?.flat().some((tie) => tie.fixture === fixture?.id))
         await expect(one.getByRole("table", { name: "The knockout" })).toBeVisible();
+      await shot(one, "moves");
       await press(one, "Save correction");
       await expect(one.getByRole("status").filter({ hasText: "The correction was saved." })).toBeVisible();
     });

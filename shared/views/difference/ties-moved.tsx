@@ -12,8 +12,12 @@ const tieName = (w: MovesWords, { round, position, part, stage }: MovedTie): str
   return stage === null ? w.tieOfRound({ round, match: position }) : w.tieOf[stage]({ match: position });
 };
 
-const sideIn = (w: MovesWords, side: TieLine["home"]): string =>
-  side === null ? w.notKnownYet() : namesOf(side.players);
+/** Who meets, as far as it is known. */
+const meeting = (w: MovesWords, { home, away }: TieLine): string => {
+  if (home && away) return w.tieBetween({ home: namesOf(home.players), away: namesOf(away.players) });
+  const known = home ?? away;
+  return known ? w.tieWaits({ entry: namesOf(known.players) }) : w.tieUnknown();
+};
 
 /** Who meets and who goes on, each a sentence of its own. */
 const Sides = ({ w, line }: { w: MovesWords; line: TieLine | null }) => {
@@ -21,8 +25,8 @@ const Sides = ({ w, line }: { w: MovesWords; line: TieLine | null }) => {
   if (line.needless) return <>{w.tieNeedless()}</>;
   const winner = [line.home, line.away].find((side) => side !== null && side.entry === line.winner);
   const told = [
-    w.tieBetween({ home: sideIn(w, line.home), away: sideIn(w, line.away) }),
-    winner ? w.goesOn({ winner: namesOf(winner.players) }) : null,
+    meeting(w, line),
+    winner ? w.tieWinner({ winner: namesOf(winner.players) }) : null,
     line.overtaken ? w.tieOvertaken() : null,
   ];
   return (

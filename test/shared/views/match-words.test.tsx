@@ -247,7 +247,7 @@ const moving: Difference = {
   },
   ties: TIE_PARTS.flatMap((part) => [null, ...TIE_STAGES].map((stage) => ({ part, stage }))).map((named, index) => ({
     ...{ ...named, round: index + 1, position: 2 },
-    before: index === 0 ? null : { ...tie, home: null, needless: index === 1 },
+    before: index === 0 ? null : { ...tie, home: null, away: index < 3 ? null : tie.away, needless: index === 1 },
     after: { ...tie, overtaken: true },
   })),
   ratings: [1, 2].map((matches) => ({
