@@ -29,3 +29,8 @@ export const Versus = ({ data }: { data: Scored }) => {
     </>
   );
 };
+
+/** Whether a match has a score to tell: somebody has begun it, and the league has not decided it otherwise. */
+export const hasScore = ({ report: { boards, games }, settled }: MatchDetail): boolean =>
+  settled === null &&
+  (boards.length > 0 || games.some(({ points }) => Object.values(points).some((value) => value !== 0)));

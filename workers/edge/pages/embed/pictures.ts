@@ -1,4 +1,5 @@
 import { clubId, divisionId, matchId } from "../../../../shared/ids.ts";
+import { hasScore } from "../../../../shared/views/match/versus.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
 import { PUBLIC } from "../../../access/http/headers.ts";
@@ -13,7 +14,6 @@ import { divisionDetail } from "../../../read/queries/league/division.ts";
 import { cardsOfClub } from "../../../read/queries/league/division-cards.ts";
 import { isMatch, matchDetail } from "../../../read/queries/matches/match.ts";
 import { matchPlace } from "../../../read/queries/matches/match-place.ts";
-import { hasScore } from "../shell/pages.ts";
 import { notThere } from "../shell/shell.ts";
 import { matchVersion } from "./match-version.ts";
 import { clubPoster, divisionPoster, matchPoster } from "./posters.ts";

@@ -1,0 +1,75 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { Home } from "../../../../shared/api/league/club.ts";
+import type { HouseRuleset } from "../../../../shared/api/parts/ruleset.ts";
+import { type ClubData, ClubView } from "../../../../shared/views/home/club.tsx";
+import { HomeView } from "../../../../shared/views/home/home.tsx";
+import { type HeadListsData, HeadListsView } from "../../../../shared/views/proof/head-lists.tsx";
+import { HouseRulebookView } from "../../../../shared/views/rules/house-rulebook.tsx";
+import { clubCrumbs } from "../../../../shared/views/way/crumbs.ts";
+import * as clauses from "../../../../shared/words/clauses.en.ts";
+import * as heads from "../../../../shared/words/heads.en.ts";
+import * as w from "../../../../shared/words/pages.en.ts";
+import * as readings from "../../../../shared/words/readings.en.ts";
+import * as rulebook from "../../../../shared/words/rulebook.en.ts";
+import * as rulepage from "../../../../shared/words/rulepage.en.ts";
+import * as way from "../../../../shared/words/way.en.ts";
+import type { Page } from "../shell/shell.ts";
+import { organisationThing } from "../shell/things.ts";
+import { wayBelow, wayTo } from "../shell/ways.ts";
+import { homeWords } from "../shell/words.ts";
+import { feedsOf } from "./feeds.ts";
+import { titled, titledOf } from "./titles.ts";
+
+/** The front page. */
+export const homePage = (data: Home): Page => ({
+  shell: "home",
+  title: w.home(),
+  description: w.homeAbout(),
+  filling: { html: renderToString(h(HomeView, { w: homeWords, data })), data },
+});
+
+/**
+ * What everybody reads of a club.
+ *
+ * @param path of its page: by the address in words, if it has one
+ */
+export const clubPage = (data: ClubData, path: string): Page => ({
+  shell: "club",
+  title: titled(data.club.name),
+  description: w.clubAbout({ club: data.club.name }),
+  way: wayTo(data.club, "home"),
+  sharing: {
+    picture: `/og/clubs/${data.club.id}.png`,
+    feeds: feedsOf(`clubs/${data.club.id}`, data.club.name),
+    thing: organisationThing(data.club, path),
+  },
+  filling: { html: renderToString(h(ClubView, { w: homeWords, data })), data: null },
+});
+
+/** A club's house rules. */
+export const houseRulesetPage = (data: HouseRuleset): Page => ({
+  shell: "house-ruleset",
+  title: titledOf(data.document.name, data.club),
+  description: data.document.summary,
+  way: wayBelow(data.club, "rules", [
+    ...clubCrumbs(data.club),
+    { name: way.clubPage.rules(), href: `/clubs/${data.club.id}/rules` },
+  ]),
+  filling: {
+    html: renderToString(h(HouseRulebookView, { w: { page: rulepage, rulebook, clauses, readings }, data })),
+    data: null,
+  },
+});
+
+/** A club's signed lists of where its logs stood. */
+export const headListsPage = (data: HeadListsData): Page => {
+  const whose = { whose: data.club ? "club" : "none", club: data.club?.name ?? "" } as const;
+  return {
+    shell: "heads",
+    title: titled(heads.pageTitle(whose)),
+    description: heads.pageAbout(whose),
+    way: data.club && wayBelow(data.club, null),
+    filling: { html: renderToString(h(HeadListsView, { w: heads, data })), data: null },
+  };
+};

@@ -1,0 +1,76 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { Division } from "../../../../shared/api/league/division.ts";
+import { DivisionView } from "../../../../shared/views/division/division.tsx";
+import { FixturesView } from "../../../../shared/views/division/fixtures.tsx";
+import { takesEntries } from "../../../../shared/views/division/registration.tsx";
+import { EmbedOffer } from "../../../../shared/views/embed/offer.tsx";
+import { namesOf } from "../../../../shared/views/parts/people.tsx";
+import * as embed from "../../../../shared/words/embed.en.ts";
+import * as w from "../../../../shared/words/pages.en.ts";
+import type { Sharing } from "../shell/head.ts";
+import type { Page } from "../shell/shell.ts";
+import { divisionThing } from "../shell/things.ts";
+import { wayBelowDivision, wayToDivision } from "../shell/ways.ts";
+import { divisionWords } from "../shell/words.ts";
+import { feedsOf } from "./feeds.ts";
+import { titled } from "./titles.ts";
+
+const divisionNames = ({ name, league, season, club }: Division) => ({
+  division: name,
+  league,
+  season,
+  club: club.name,
+});
+
+/** What a division's table says in a line. */
+const divisionAbout = (data: Division): string => {
+  const [first] = data.table;
+  const known = first !== undefined && first.played > 0 && first.group === null;
+  const leader = { first: namesOf(first?.players ?? []), points: first?.points ?? 0 };
+  return w.divisionAbout({ ...divisionNames(data), known, ...leader });
+};
+
+const divisionSharing = (data: Division): Sharing => {
+  const name = w.division(divisionNames(data));
+  const played = data.fixtures.filter(({ state }) => state === "played").length;
+  return {
+    // Whoever has shown a picture asks for it no more: what has changed is another one.
+    picture: `/og/divisions/${data.id}.png?v=${played}.${data.decisions.length}`,
+    feeds: feedsOf(`divisions/${data.id}`, name),
+    thing: divisionThing(data, name, divisionAbout(data)),
+  };
+};
+
+/**
+ * A division's table, and at this moment of the server's clock the way to enter it.
+ *
+ * @param site where this site is, for lines that a club copies into its own
+ */
+export const divisionPage = (data: Division, now: string, site: string): Page => ({
+  shell: "division",
+  title: titled(w.division(divisionNames(data))),
+  way: wayToDivision(data),
+  description: divisionAbout(data),
+  sharing: divisionSharing(data),
+  filling: {
+    html: renderToString(
+      h(
+        DivisionView,
+        { w: divisionWords, data, open: takesEntries(data, now) },
+        h(EmbedOffer, { w: embed, division: data, site }),
+      ),
+    ),
+    data,
+  },
+});
+
+/** A division's fixtures and results, or those of one entry. */
+export const fixturesPage = (data: Division, of: string | null): Page => ({
+  shell: "fixtures",
+  title: titled(w.fixtures(divisionNames(data))),
+  description: w.fixturesAbout(divisionNames(data)),
+  way: wayBelowDivision(data),
+  sharing: divisionSharing(data),
+  filling: { html: renderToString(h(FixturesView, { w: divisionWords, data, of })), data },
+});

@@ -1,0 +1,56 @@
+import type { Division } from "../../../../shared/api/league/division.ts";
+import { divisionId } from "../../../../shared/ids.ts";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { directory } from "../../../ground/db/database.ts";
+import { divisionPageVersion } from "../../../read/queries/clubs/version.ts";
+import { divisionDetail } from "../../../read/queries/league/division.ts";
+import { ownFixtures } from "../account/own-fixtures.ts";
+import type { Page } from "../shell/shell.ts";
+import { divisionPage, fixturesPage } from "./division-pages.ts";
+import { fixtureSheetPage } from "./sheet-pages.ts";
+import { idIn, show } from "./shown.ts";
+
+/**
+ * Shows a page of a division, from memory where nothing of it has changed.
+ *
+ * @param kept whether it is: not where the query says what is shown
+ */
+const showDivision = async (
+  c: AppContext,
+  pageOf: (division: Division, now: string, site: string) => Page | null,
+  kept = true,
+): Promise<Response> => {
+  const id = idIn(c, divisionId);
+  if (id === null) return show(c, null);
+  // The question may be another request's, put later: the page is of no earlier moment than its version.
+  const now = () => new Date().toISOString();
+  return cachedByVersion(
+    c,
+    // What is kept is known by its address alone, without what a query adds.
+    async () => (kept ? divisionPageVersion(directory(c.env), id, now()) : null),
+    async () => {
+      const division = await divisionDetail(directory(c.env), id);
+      return show(c, division && pageOf(division, now(), new URL(c.req.url).origin));
+    },
+  );
+};
+
+/** The pages of divisions. */
+export const divisionPages = (app: Router): void => {
+  app.get("/divisions/:id", (c) => showDivision(c, divisionPage));
+
+  app.get("/divisions/:id/fixtures", (c) => {
+    if (c.req.query("mine") !== undefined) return ownFixtures(app, c);
+    const of = c.req.query("of") ?? "";
+    return showDivision(c, (division) => fixturesPage(division, of === "" ? null : of), of === "");
+  });
+
+  app.get("/divisions/:id/fixtures/:fixture/sheet", (c) =>
+    showDivision(c, (division) => {
+      const fixture = division.fixtures.find(({ id }) => id === c.req.param("fixture"));
+      return fixture ? fixtureSheetPage(division, fixture) : null;
+    }),
+  );
+};

@@ -1,0 +1,137 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import { KeptMarkup } from "../../../../shared/views/match/kept-markup.tsx";
+import { MatchView, standingInWords } from "../../../../shared/views/match/match.tsx";
+import { MatchRest } from "../../../../shared/views/match/match-rest.tsx";
+import { ScoreByBoard } from "../../../../shared/views/match/score-by-board.tsx";
+import { bigScore, hasScore } from "../../../../shared/views/match/versus.tsx";
+import { type WhatIfData, WhatIfView } from "../../../../shared/views/match/what-if.tsx";
+import { longDay } from "../../../../shared/views/parts/days.ts";
+import { figure, score } from "../../../../shared/views/parts/figures.ts";
+import { seriesOf } from "../../../../shared/views/parts/lists.ts";
+import { namesOf } from "../../../../shared/views/parts/people.tsx";
+import { type DisputeData, DisputeView } from "../../../../shared/views/replay/dispute.tsx";
+import { firstStop, ReplayPageView, type StopQuery } from "../../../../shared/views/replay/page.tsx";
+import type { ReplayData } from "../../../../shared/views/replay/replay-data.ts";
+import { stopsOf } from "../../../../shared/views/replay/stops.ts";
+import type { Way } from "../../../../shared/views/way/way.tsx";
+import * as feeds from "../../../../shared/words/feeds.en.ts";
+import * as w from "../../../../shared/words/pages.en.ts";
+import * as scoreByBoard from "../../../../shared/words/score-by-board.en.ts";
+import type { MatchPlace } from "../../../read/queries/matches/match-place.ts";
+import type { Page } from "../shell/shell.ts";
+import { matchThing } from "../shell/things.ts";
+import { wayBelowMatch, wayToMatch } from "../shell/ways.ts";
+import { matchWords, replayWords, whatIfWords } from "../shell/words.ts";
+import { between, titled } from "./titles.ts";
+
+/** The club of a match; `null`: it has none. */
+export type ClubOfMatch = Way["club"];
+
+/** How the score of a match went, once its one game is over: a match that is played has the line score alone. */
+const courseOf = ({ sides, report: { status, games, boards } }: MatchDetail) =>
+  status === "decided" && games.length === 1 ? h(ScoreByBoard, { w: scoreByBoard, sides, boards }) : null;
+
+/** The sides of a match with its score between them, or each with its own where there are more than two. */
+const withScore = (data: MatchDetail): string => {
+  const [one, other, ...more] = data.sides.map(({ players }, index) => ({
+    name: namesOf(players),
+    value: bigScore(data)[index]?.value ?? 0,
+  }));
+  if (!one || !other) return between(data.sides);
+  if (more.length === 0)
+    return feeds.scored({ one: one.name, score: score(one.value, other.value), other: other.name });
+  return seriesOf(
+    w.locale,
+    [one, other, ...more].map(({ name, value }) => w.scoredAlone({ name, score: figure(value) })),
+  );
+};
+
+const pictureOf = ({ id, head }: MatchDetail): string => `/og/matches/${id}.png?v=${head.seq}`;
+
+/** A match, strike by strike. Its tab says what came of it once nothing more can. */
+export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlace | null): Page => {
+  const about = {
+    known: data.day !== null,
+    day: data.day === null ? "" : longDay(w.locale, data.day),
+    rules: data.ruleset.name,
+  };
+  const match = between(data.sides);
+  const headline = hasScore(data) ? withScore(data) : match;
+  const description = hasScore(data)
+    ? w.matchCameTo({ ...about, match: headline, standing: standingInWords(matchWords, data) })
+    : w.matchAbout({ ...about, match });
+  return {
+    shell: "match",
+    way: wayToMatch(club, data),
+    title: titled(data.report.status === "in-play" ? match : headline),
+    description,
+    sharing: {
+      headline,
+      picture: pictureOf(data),
+      thing: matchThing(data, place, match, description),
+    },
+    filling: {
+      html: renderToString(
+        h(MatchView, {
+          ...{ w: matchWords, data },
+          course: h(KeptMarkup, { place: "course" }, courseOf(data)),
+          rest: h(KeptMarkup, { place: "rest" }, h(MatchRest, { w: matchWords, data })),
+        }),
+      ),
+      data,
+    },
+  };
+};
+
+/** A match as it is replayed. */
+export const replayPage = (data: ReplayData, asked: StopQuery, club: ClubOfMatch): Page => {
+  const match = between(data.match.sides);
+  const stops = stopsOf(data);
+  const at = firstStop(stops, asked, data.match);
+  const view = h(ReplayPageView, {
+    ...{ w: replayWords, data, stops, at },
+    player: null,
+    verification: { state: "waiting" },
+  });
+  return {
+    shell: "matches/replay",
+    title: titled(w.replay({ match })),
+    description: w.replayAbout({ match, rules: data.match.ruleset.name }),
+    way: wayBelowMatch(club, data.match, match),
+    sharing: { picture: pictureOf(data.match) },
+    filling: { html: renderToString(view), data },
+  };
+};
+
+/** A dispute on one page. */
+export const disputePage = (data: DisputeData, club: ClubOfMatch): Page => {
+  const about = { match: between(data.match.sides), board: data.dispute.board };
+  return {
+    shell: "matches/dispute",
+    title: titled(w.dispute(about)),
+    description: w.disputeAbout(about),
+    way: wayBelowMatch(club, data.match, about.match),
+    filling: { html: renderToString(h(DisputeView, { w: replayWords, data })), data: null },
+  };
+};
+
+/** A match under other rules. */
+export const whatIfPage = (data: WhatIfData, club: ClubOfMatch): Page => {
+  const about = { match: between(data.match.sides), rules: data.asked?.ruleset.name ?? w.otherRules() };
+  return {
+    shell: "what-if",
+    title: titled(w.whatIf(about)),
+    description: w.whatIfAbout(about),
+    way: wayBelowMatch(club, data.match, about.match),
+    filling: { html: renderToString(h(WhatIfView, { w: whatIfWords, data })), data: null },
+  };
+};
+
+/** The scorer's page fills itself: whoever opens it brings the token behind the #. */
+export const scorePage: Page = {
+  shell: "score",
+  title: titled(w.score()),
+  description: w.scoreAbout(),
+};

@@ -1,0 +1,90 @@
+import { matchId } from "../../../../shared/ids.ts";
+import { stopQueryOf } from "../../../../shared/views/replay/page.tsx";
+import type { AppContext } from "../../../access/accounts/context.ts";
+import { whatIfAllowed } from "../../../access/http/rate/what-if-pace.ts";
+import type { Router } from "../../../access/http/router.ts";
+import { directory } from "../../../ground/db/database.ts";
+import { differenceDetail } from "../../../read/queries/matches/differences.ts";
+import { isMatch, matchDetail } from "../../../read/queries/matches/match.ts";
+import { matchPlace } from "../../../read/queries/matches/match-place.ts";
+import { disputeData, replayData } from "../../../read/queries/matches/replay.ts";
+import { whatIfView } from "../../../read/queries/matches/what-if.ts";
+import { clubOfMatch } from "../../../read/queries/way/club-of.ts";
+import { showRefusal } from "../shell/refusal.ts";
+import { correctPage, differencePage } from "./correction-pages.ts";
+import { disputePage, matchPage, replayPage, scorePage, whatIfPage } from "./match-pages.ts";
+import { matchSheetPage } from "./sheet-pages.ts";
+import { idIn, show } from "./shown.ts";
+
+/** Before which board a part of a very long match is asked for; what is no number is left aside. */
+const boardIn = (c: AppContext): number | undefined => {
+  const asked = /^[1-9]\d{0,5}$/.exec(c.req.query("before") ?? "")?.[0];
+  return asked === undefined ? undefined : Number(asked);
+};
+
+/** The pages of matches. */
+export const matchPages = (app: Router): void => {
+  app.get("/matches/:id", async (c) => {
+    const id = idIn(c, matchId);
+    const [match, club] =
+      id === null ? [] : await Promise.all([matchDetail(c.env, id, boardIn(c)), clubOfMatch(directory(c.env), id)]);
+    if (match && !match.ok && match.error.code !== "match-not-found") return showRefusal(c, match.error);
+    return show(
+      c,
+      match?.ok ? matchPage(match.value, club ?? null, await matchPlace(directory(c.env), match.value)) : null,
+    );
+  });
+
+  app.get("/matches/:id/replay", async (c) => {
+    const id = idIn(c, matchId);
+    const [data, club] =
+      id === null ? [] : await Promise.all([replayData(c.env, id), clubOfMatch(directory(c.env), id)]);
+    if (data && !data.ok && data.error.code !== "match-not-found") return showRefusal(c, data.error);
+    const stop = stopQueryOf(new URL(c.req.url).searchParams);
+    return show(c, data?.ok ? replayPage(data.value, stop, club ?? null) : null);
+  });
+
+  app.get("/matches/:id/disputes/:dispute", async (c) => {
+    const id = idIn(c, matchId);
+    const [data, club] =
+      id === null
+        ? []
+        : await Promise.all([disputeData(c.env, id, c.req.param("dispute")), clubOfMatch(directory(c.env), id)]);
+    if (data && !data.ok && data.error.code !== "match-not-found") return showRefusal(c, data.error);
+    return show(c, data?.ok ? disputePage(data.value, club ?? null) : null);
+  });
+
+  app.get("/matches/:id/sheet", async (c) => {
+    const id = idIn(c, matchId);
+    const [match, club] =
+      id === null ? [] : await Promise.all([matchDetail(c.env, id), clubOfMatch(directory(c.env), id)]);
+    if (match && !match.ok && match.error.code !== "match-not-found") return showRefusal(c, match.error);
+    return show(c, match?.ok ? matchSheetPage(match.value, c.req.query("empty") !== undefined, club ?? null) : null);
+  });
+
+  app.get("/matches/:id/what-if", async (c) => {
+    const id = idIn(c, matchId);
+    const data =
+      id === null ? null : await whatIfView(c.env, id, c.req.query("ruleset") ?? null, () => whatIfAllowed(c));
+    if (data && "code" in data) return showRefusal(c, data);
+    return show(c, data && whatIfPage(data, await clubOfMatch(directory(c.env), data.match.id)));
+  });
+
+  app.get("/matches/:id/differences/:seq", async (c) => {
+    const id = `${c.req.param("id")}.${c.req.param("seq")}`;
+    const data = await differenceDetail(directory(c.env), id);
+    return show(c, data && differencePage(data, await clubOfMatch(directory(c.env), data.match)));
+  });
+
+  app.get("/matches/:id/correct", async (c) => {
+    const id = idIn(c, matchId);
+    return show(c, id !== null && (await isMatch(c.env, id)) ? correctPage : null);
+  });
+
+  app.get("/score/:id", async (c, next) => {
+    // Built pages of their own, told by the slash at their end from matches of these names.
+    if (/^\/score\/(?:quick|practice)\/$/.test(new URL(c.req.url).pathname)) return next();
+    const id = idIn(c, matchId);
+    return show(c, id !== null && (await isMatch(c.env, id)) ? scorePage : null);
+  });
+};

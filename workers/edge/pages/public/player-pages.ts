@@ -1,0 +1,66 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { Player, PlayerChanges, PlayerMatches } from "../../../../shared/api/players/player.ts";
+import type { HeadToHead } from "../../../../shared/api/players/rating.ts";
+import { shownRating } from "../../../../shared/ratings/elo.ts";
+import { HeadToHeadView } from "../../../../shared/views/player/head-to-head.tsx";
+import { PlayerView } from "../../../../shared/views/player/player.tsx";
+import {
+  PlayerChangesView,
+  type PlayerListData,
+  PlayerMatchesView,
+} from "../../../../shared/views/player/player-lists.tsx";
+import * as w from "../../../../shared/words/pages.en.ts";
+import type { Page } from "../shell/shell.ts";
+import { wayBelowPlayer, wayToPlayer } from "../shell/ways.ts";
+import { playerWords, ratingsWords } from "../shell/words.ts";
+import { titled } from "./titles.ts";
+
+/** A player's rating and where it came from. */
+export const playerPage = (data: Player): Page => ({
+  shell: "player",
+  title: titled(data.name),
+  description: w.playerAbout({
+    player: data.name,
+    club: data.club.name,
+    rating: String(shownRating(data.rating.value)),
+    matches: data.rating.matches,
+  }),
+  way: wayToPlayer(data.club),
+  filling: { html: renderToString(h(PlayerView, { w: playerWords, data })), data },
+});
+
+const playerNames = ({ player }: { readonly player: PlayerListData<unknown>["player"] }) => ({
+  player: player.name,
+  club: player.club.name,
+});
+
+/** Every match of a player. */
+export const playerMatchesPage = (data: PlayerListData<PlayerMatches>): Page => ({
+  shell: "player-list",
+  title: titled(w.playerMatches({ player: data.player.name })),
+  description: w.playerMatchesAbout(playerNames(data)),
+  way: wayBelowPlayer(data.player.club, data.player),
+  filling: { html: renderToString(h(PlayerMatchesView, { w: playerWords, data })), data: null },
+});
+
+/** Every change of a player's rating. */
+export const playerChangesPage = (data: PlayerListData<PlayerChanges>): Page => ({
+  shell: "player-list",
+  title: titled(w.playerChanges({ list: ratingsWords.listRatings[data.list.kind](), player: data.player.name })),
+  description: w.playerChangesAbout(playerNames(data)),
+  way: wayBelowPlayer(data.player.club, data.player),
+  filling: { html: renderToString(h(PlayerChangesView, { w: playerWords, data })), data: null },
+});
+
+/** Two players. */
+export const headToHeadPage = (data: HeadToHead, first: boolean): Page => {
+  const names = { one: data.player.name, other: data.other.name };
+  return {
+    shell: "head-to-head",
+    title: titled(w.headToHead(names)),
+    description: w.headToHeadAbout(names),
+    way: wayBelowPlayer(data.club, data.player),
+    filling: { html: renderToString(h(HeadToHeadView, { w: playerWords, data, first })), data: null },
+  };
+};
