@@ -179,6 +179,13 @@ describe("the arrows", () => {
     },
   );
 
+  it("counts a component and the stylesheet of its name as one, and a sheet without a component by itself", () => {
+    const pair = (at: number) => [leaf(`shared/match/file-${at}.tsx`).path, `shared/match/file-${at}.css`];
+    const pairs = Array.from({ length: 20 }, (_, at) => pair(at)).flat();
+    expect(violations([], new Set(pairs))).toEqual([]);
+    expect(violations([], new Set([...pairs, "shared/match/alone.css"]))).toHaveLength(1);
+  });
+
   it("would notice a cycle", () => {
     const there = code("shared/match/a.ts", 'import { y } from "./b.ts";');
     const back = code("shared/match/b.ts", 'import { x } from "./a.ts";');

@@ -72,9 +72,17 @@ const wrongArrow = (edge: Import): string | null =>
       wrongWords(edge))
     : wrongPackage(edge);
 
+/** A component and the stylesheet of its name are one thing to a reader: the sheet is not counted beside it. */
+const withoutOwnSheets = (paths: readonly string[]): string[] => {
+  const components = new Set(paths.filter((path) => /\.(tsx?|astro)$/.test(path)).map((path) => path.toLowerCase()));
+  const hasComponent = (sheet: string) =>
+    ["tsx", "ts", "astro"].some((ending) => components.has(sheet.replace(/css$/, ending)));
+  return paths.filter((path) => !path.endsWith(".css") || !hasComponent(path));
+};
+
 /** Folders in which more files lie side by side than a reader takes in. */
 const crowded = (paths: readonly string[]): string[] =>
-  [...Map.groupBy(paths, folderOf)]
+  [...Map.groupBy(withoutOwnSheets(paths), folderOf)]
     .filter(([folder, files]) => sides[sideOf(folder)]?.includes(folder) && files.length > MOST_FILES)
     .map(([folder, files]) => `${folder} holds ${files.length} files: at most ${MOST_FILES} side by side`);
 

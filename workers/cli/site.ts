@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { makeOffline } from "./offline/offline.ts";
 import { root, runQuietly } from "./server/children.ts";
 import { writeWords } from "./words.ts";
@@ -14,16 +14,22 @@ const INPUTS = [
   "site/*.*",
   "site/src/**/*.*",
   "site/public/**/*.*",
-  "shared/**/*.{ts,tsx,json}",
+  "shared/**/*.{ts,tsx,json,css}",
   "workers/cli/offline/*.ts",
 ];
 
-const STYLES = ["site/src/styles/**"];
+const INDEX = "site/src/styles/index.css";
 
-/** The fingerprint of what the site is made of, with its styles or without them. */
+/** The styles that every page shares: their table of contents, and what it names, wherever that stands. */
+function sharedStyles(): string[] {
+  const named = readFileSync(`${root}${INDEX}`, "utf8").matchAll(/@import url\("([^"]+)"\)/g);
+  return [INDEX, ...[...named].map(([, path = ""]) => join(dirname(INDEX), path))];
+}
+
+/** The fingerprint of what the site is made of, with the styles that all pages share or without them. */
 export function siteInputs({ styles }: { readonly styles: boolean }): string {
   const hash = createHash("sha256");
-  const files = globSync(INPUTS, { cwd: root, exclude: styles ? [] : STYLES });
+  const files = globSync(INPUTS, { cwd: root, exclude: styles ? [] : sharedStyles() });
   for (const file of files.sort())
     hash
       .update(`${file}\0`)
