@@ -252,4 +252,35 @@ describe("reading", () => {
     expect(await read(both, headToHead)).toMatchObject({ matches: { won: 0, drawn: 0, lost: 0 } });
     expect((await call(`/api/v1/players/${fixture.home.id}/against/${fixture.home.id}`)).status).toBe(404);
   });
+
+  it("counts their singles, and lists their doubles without counting them", async () => {
+    const { body, players } = await foundDivision(4);
+    const [ann = "", bob = "", cat = "", dan = ""] = players;
+    const lay = (id: string, own: readonly string[], others: readonly string[]) => {
+      const side = (name: string, who: readonly string[], points: number) => ({
+        ...{ id: name, players: who, points, boardsWon: points > 0 ? 1 : 0, gamesWon: 1, gamePoints: points },
+      });
+      const sides = JSON.stringify([side("A", own, 9), side("B", others, 0)]);
+      const seat = (player: string, name: string) =>
+        env.DB.prepare("INSERT INTO match_players (match_id, player_id, side) VALUES (?, ?, ?)").bind(id, player, name);
+      return env.DB.batch([
+        env.DB.prepare("INSERT INTO matches (id, club_id, created_at, created_by) VALUES (?, ?, '', '')").bind(
+          id,
+          body.club,
+        ),
+        env.DB.prepare(
+          `INSERT INTO match_results (match_id, seq, hash, at, day, rated, status, forfeited, winner, sides, ranking)
+           VALUES (?, 1, ?, '', '2026-01-10', 1, 'decided', 0, 'A', ?, '[["A"],["B"]]')`,
+        ).bind(id, id.padEnd(64, "0").slice(0, 64), sides),
+        ...own.map((player) => seat(player, "A")),
+        ...others.map((player) => seat(player, "B")),
+      ]);
+    };
+    await lay(`${ann}-singles`, [ann], [bob]);
+    await lay(`${ann}-doubles`, [bob, cat], [ann, dan]);
+    expect(await read(`/api/v1/players/${ann}/against/${bob}`, headToHead)).toMatchObject({
+      ...{ matches: { won: 1, drawn: 0, lost: 0 }, boards: { won: 1, lost: 0 }, points: { own: 9, other: 0 } },
+      ...{ uncounted: 1, played: { length: 2 } },
+    });
+  });
 });

@@ -69,7 +69,7 @@ export const headToHead = z
     player: person,
     other: person,
     club: z.object({ id: clubId, name: z.string() }),
-    /** From the first player's side. */
+    /** From the first player's side, in singles against each other: what a partner or a third had a part in says less. */
     matches: tally,
     boards: z.object({ won: z.int(), lost: z.int() }),
     points: z.object({ own: z.int(), other: z.int() }),
@@ -80,7 +80,9 @@ export const headToHead = z
      * `Player`; in the order of `player` and `other`.
      */
     curves: z.array(curve),
-    /** Latest first; the sums above are over all of them. */
+    /** Decided matches that are not counted: of doubles, or of three and four players, with these two on different sides. */
+    uncounted: z.int(),
+    /** Latest first, those that are not counted among them; the sums above are over all singles. */
     played: z.array(matchSummary),
     next,
     /** Whom the first player could be compared with. */

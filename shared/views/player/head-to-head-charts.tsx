@@ -50,12 +50,13 @@ type Meeting = {
   readonly outcome: "won" | "drawn" | "lost";
 };
 
-/** The decided matches of this page between the two, oldest first; of three and four sides, who of the two won it, if either. */
+/** The decided matches of this page between the two, oldest first: those of singles, which are counted. */
 const meetingsOf = ({ player, played }: HeadToHead): readonly Meeting[] =>
   played.toReversed().flatMap(({ id, day, status, sides, winner }) => {
     const own = sides.find(({ players }) => players.some((one) => one.id === player.id));
     const other = sides.find((side) => side !== own);
     if (status !== "decided" || day === null || !own || !other || sides.length > 2) return [];
+    if (sides.some(({ players }) => players.length > 1)) return [];
     const outcome = winner === null ? "drawn" : winner === own.id ? "won" : "lost";
     return [{ id, day, score: scoreOf(own, other), outcome }];
   });

@@ -76,7 +76,7 @@ const Record = ({ w, data }: { w: PlayerWords; data: HeadToHead }) => {
 
 /** Two players: their record against each other, what the ratings expect, and the matches. */
 export const HeadToHeadView = ({ w, data, first }: { w: PlayerWords; data: HeadToHead; first: boolean }) => {
-  const { player, other, matches, played, forecast, others } = data;
+  const { player, other, matches, uncounted, played, forecast, others } = data;
   const decided = matches.won + matches.drawn + matches.lost;
   return (
     <article class="head-to-head">
@@ -96,6 +96,7 @@ export const HeadToHeadView = ({ w, data, first }: { w: PlayerWords; data: HeadT
             ? w.noneDecided()
             : w.matchesScore({ score: score(matches.won, matches.lost), drawn: matches.drawn })}
         </p>
+        {uncounted === 0 ? null : <p class="small">{w.uncounted({ matches: uncounted })}</p>}
       </header>
       <div class="columns">
         <section class="wide" aria-label={w.record()}>
@@ -106,12 +107,15 @@ export const HeadToHeadView = ({ w, data, first }: { w: PlayerWords; data: HeadT
               <Meetings w={w} data={data} />
             </>
           ) : null}
-          {forecast ? <ForecastLine w={w} forecast={forecast} name={player.name} other={other.name} /> : null}
+          {forecast ? (
+            <ForecastLine w={w} forecast={forecast} name={player.name} other={other.name} over={false} />
+          ) : null}
           <BothRatings w={w} data={data} />
           {others.length > 0 ? <Picker w={w} player={player.id} others={others} chosen={other.id} /> : null}
         </section>
         <section class="aside">
           <h2>{w.matches()}</h2>
+          {played.length > 0 ? <p class="small">{w.latestFirst()}</p> : null}
           {played.length === 0 ? (
             <p class="empty">{w.noMeeting()}</p>
           ) : (

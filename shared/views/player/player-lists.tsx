@@ -27,7 +27,7 @@ type ListProps<L> = { readonly w: PlayerWords; readonly data: PlayerListData<L> 
 export const PlayerMatchesView = ({ w, data: { player, list, first } }: ListProps<PlayerMatches>) => (
   <article class="player-list">
     <Head title={w.allMatches()} />
-    {list.matches.length === 0 ? <p class="empty">{w.noMatches()}</p> : null}
+    {list.matches.length === 0 ? <p class="empty">{w.noMatches()}</p> : <p class="small">{w.latestFirst()}</p>}
     <ul class="lines">
       {list.matches.map((match) => (
         <li key={match.id}>
@@ -43,7 +43,7 @@ export const PlayerMatchesView = ({ w, data: { player, list, first } }: ListProp
 export const PlayerChangesView = ({ w, data: { player, list, first } }: ListProps<PlayerChanges>) => (
   <article class="player player-list">
     <Head title={w.matchByMatch({ ratings: w.listRatings[list.kind]() })} />
-    {list.changes.length === 0 ? <p class="empty">{w.noChanges()}</p> : null}
+    {list.changes.length === 0 ? <p class="empty">{w.noChanges()}</p> : <p class="small">{w.latestFirst()}</p>}
     <ol class="changes">
       {list.changes.map((step) => (
         <Change key={step.match} w={w} step={step} />

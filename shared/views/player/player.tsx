@@ -180,14 +180,17 @@ export const PlayerView = ({ w, data }: Shown) => {
           )}
           <Highlights w={w} career={data.career} />
           {data.history.length > 0 ? (
-            <ol class="changes" aria-label={w.ratedLatestFirst()}>
-              {data.history
-                .slice(-TOLD)
-                .reverse()
-                .map((step) => (
-                  <Change key={step.match} w={w} step={step} />
-                ))}
-            </ol>
+            <>
+              <p class="small">{w.ratedLatestFirst()}</p>
+              <ol class="changes" aria-label={w.ratedLatestFirst()}>
+                {data.history
+                  .slice(-TOLD)
+                  .reverse()
+                  .map((step) => (
+                    <Change key={step.match} w={w} step={step} />
+                  ))}
+              </ol>
+            </>
           ) : null}
           {data.rating.matches > TOLD && data.history.length > 0 ? (
             <p class="onward">

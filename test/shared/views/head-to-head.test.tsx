@@ -12,6 +12,7 @@ const point = (number: number, day: string, points: number) => ({ number, day, r
 const data: HeadToHead = {
   ...{ player: ANNA, other: BELA, club: { id: "c1", name: "Ring Road Carrom Club" } },
   ...{ matches: { won: 2, drawn: 0, lost: 1 }, boards: { won: 7, lost: 4 }, points: { own: 55, other: 40 } },
+  uncounted: 0,
   forecast: null,
   curves: [
     [point(1, "2026-01-10", 1532), point(2, "2026-01-10", 1541), point(3, "2026-02-10", 1519)],
@@ -31,15 +32,20 @@ describe("two players beside each other", () => {
   it("are one bar of their matches, and their meetings in order", () => {
     const html = renderToString(page(data));
     expect(html).toContain('aria-label="Anna Berg won 2, 0 drawn, B\u00e9la Tak\u00e1cs won 1"');
-    expect(html).toContain('aria-label="The last 3 matches with two sides in order: won, won, lost"');
+    expect(html).toContain('aria-label="The last 3 singles in order: won, won, lost"');
     expect(html.match(/<g class="mark (won|lost)">/g)).toEqual([
       '<g class="mark won">',
       '<g class="mark won">',
       '<g class="mark lost">',
     ]);
-    expect(textOf(page(data))).toContain(
-      "Anna Berg won 2 of the last 3 matches with two sides, B\u00e9la Tak\u00e1cs 1.",
-    );
+    expect(textOf(page(data))).toContain("Anna Berg won 2 of the last 3 singles, B\u00e9la Tak\u00e1cs 1.");
+  });
+
+  it("are told apart from their doubles, which are listed and not counted", () => {
+    expect(textOf(page(data))).not.toContain("not counted");
+    const text = textOf(page({ ...data, uncounted: 2 }));
+    expect(text).toContain("Singles: 2\u20131");
+    expect(text).toContain("2 matches in doubles or with more players are listed but not counted.");
   });
 
   it("have their ratings in one drawing, by the last of each day, and the same in figures", () => {

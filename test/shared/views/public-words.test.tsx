@@ -82,6 +82,10 @@ const summaries: readonly MatchSummary[] = [
   ...(["boards", "points", "decision"] as const).map((evidence) => ({ ...decided, evidence })),
   { ...decided, status: "in-play" as const, ended: true as const },
   { ...decided, status: "in-play" as const, at: "2026-01-10T18:45:30.000Z", zone: "Asia/Kolkata" },
+  {
+    ...{ ...decided, status: "in-play" as const, at: "2026-01-10T18:45:30.000Z", zone: "Asia/Kolkata" },
+    paused: true as const,
+  },
   { ...decided, corrected: was },
   { ...decided, corrected: { ...was, sides: decided.sides } },
   ...(["in-play", "abandoned", "void"] as const).map((status) => ({ ...decided, corrected: { ...was, status } })),
@@ -242,7 +246,7 @@ const forecasts: readonly (WeighedPrediction | null)[] = [
 ];
 const meetings: readonly HeadToHead[] = forecasts.flatMap((one) =>
   [0, 1].map((count) => ({
-    ...{ player: person, other, club, matches: { won: count, drawn: count, lost: 0 } },
+    ...{ player: person, other, club, matches: { won: count, drawn: count, lost: 0 }, uncounted: count },
     ...{ boards: { won: 1, lost: 2 }, points: { own: 3, other: 4 }, forecast: one, next: count === 0 ? null : "1" },
     ...{ played: count === 0 ? [] : [...summaries], others: count === 0 ? [] : [other] },
     curves: count === 0 ? [] : [samplePlayer.career.curve, samplePlayer.career.curve.slice(0, 1)],

@@ -23,14 +23,26 @@ const meetingsOf = (db: Database, player: readonly string[], other: readonly str
 
 type Meeting = Awaited<ReturnType<typeof meetingsOf>>[number];
 
-/** What decided matches came to, from the first player's side. */
+/** Whether two players met alone: partners, and a third at the board, have a part in what else comes of it. */
+const isSingles = ({ result: { sides } }: RankedResult): boolean =>
+  sides.length === 2 && sides.every(({ players }) => players.length === 1);
+
+/** What decided matches in singles came to, from the first player's side, and how many others there are. */
 const tallied = (played: readonly RankedResult[], meetings: ReadonlyMap<string, Meeting>) => {
-  const sum = { matches: { won: 0, drawn: 0, lost: 0 }, boards: { won: 0, lost: 0 }, points: { own: 0, other: 0 } };
-  for (const { result } of played) {
+  const sum = {
+    ...{ matches: { won: 0, drawn: 0, lost: 0 }, boards: { won: 0, lost: 0 }, points: { own: 0, other: 0 } },
+    uncounted: 0,
+  };
+  for (const one of played) {
+    const { result } = one;
     const meeting = meetings.get(result.matchId);
     const own = result.sides.find(({ id }) => id === meeting?.own);
     const other = result.sides.find(({ id }) => id === meeting?.other);
     if (result.status !== "decided" || !own || !other) continue;
+    if (!isSingles(one)) {
+      sum.uncounted += 1;
+      continue;
+    }
     const place = (side: string) => result.ranking.findIndex((level) => level.includes(side));
     const ahead = place(other.id) - place(own.id);
     sum.matches[ahead > 0 ? "won" : ahead < 0 ? "lost" : "drawn"] += 1;
