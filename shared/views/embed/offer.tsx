@@ -16,16 +16,20 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** What shows a part in a page that allows scripts. Without scripts it is a link. */
-const scriptFor = ({ w, division, site }: Props, part: EmbeddedPart): string =>
-  `<div data-strikebook="divisions/${division.id}/${part}"><a href="${site}/divisions/${division.id}">${escaped(
-    w[part]({ division: division.name }),
-  )}</a></div>\n<script async src="${site}/embed.js"></script>`;
+/** Something that is shown in other sites: its path below `/embed/`, that of its page here, and its title. */
+type Embedded = { readonly site: string; readonly path: string; readonly page: string; readonly title: string };
 
-const frameFor = ({ w, division, site }: Props, part: EmbeddedPart): string =>
-  `<iframe src="${site}/embed/divisions/${division.id}/${part}" title="${escaped(
-    w[part]({ division: division.name }),
-  )}" width="100%" height="480" style="border:0" loading="lazy"></iframe>`;
+/** What shows it in a page that allows scripts. Without scripts it is a link. */
+const scriptFor = ({ site, path, page, title }: Embedded): string =>
+  `<div data-strikebook="${path}"><a href="${site}/${page}">${escaped(title)}</a></div>\n<script async src="${site}/embed.js"></script>`;
+
+const frameFor = ({ site, path, title }: Embedded): string =>
+  `<iframe src="${site}/embed/${path}" title="${escaped(title)}" width="100%" height="480" style="border:0" loading="lazy"></iframe>`;
+
+const partOf = ({ w, division, site }: Props, part: EmbeddedPart): Embedded => ({
+  ...{ site, path: `divisions/${division.id}/${part}`, page: `divisions/${division.id}` },
+  title: w[part]({ division: division.name }),
+});
 
 /** Lines to copy, with a button where a script can copy them. */
 const Lines = ({ w, name, lines }: { readonly w: EmbedWords; readonly name: string; readonly lines: string }) => (
@@ -57,7 +61,7 @@ export const EmbedOffer = (props: Props) => {
       <p class="small">{w.offerHow()}</p>
       {parts.map((part) => (
         <section key={part}>
-          <Lines w={w} name={nameOf(w, part)} lines={scriptFor(props, part)} />
+          <Lines w={w} name={nameOf(w, part)} lines={scriptFor(partOf(props, part))} />
           <p class="small">
             <a href={`/embed/divisions/${division.id}/${part}`}>
               {w.look()}
@@ -66,7 +70,31 @@ export const EmbedOffer = (props: Props) => {
           </p>
         </section>
       ))}
-      <Lines w={w} name={w.offerFrame()} lines={frameFor(props, first)} />
+      <Lines w={w} name={w.offerFrame()} lines={frameFor(partOf(props, first))} />
+    </details>
+  );
+};
+
+type MatchProps = Pick<Props, "w" | "site"> & {
+  readonly match: string;
+  /** Who plays: `Asha v Ravi`. */
+  readonly title: string;
+};
+
+/** How somebody shows a match on another site. */
+export const MatchEmbedOffer = ({ w, site, match, title }: MatchProps) => {
+  const embedded = { site, path: `matches/${match}`, page: `matches/${match}`, title };
+  return (
+    <details class="embed-offer">
+      <summary>{w.offerMatch()}</summary>
+      <p class="small">{w.offerHow()}</p>
+      <section>
+        <Lines w={w} name={w.offerScore()} lines={scriptFor(embedded)} />
+        <p class="small">
+          <a href={`/embed/${embedded.path}`}>{w.look()}</a>
+        </p>
+      </section>
+      <Lines w={w} name={w.offerFrame()} lines={frameFor(embedded)} />
     </details>
   );
 };

@@ -1,6 +1,7 @@
-import { h } from "preact";
+import { Fragment, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import { MatchEmbedOffer } from "../../../../shared/views/embed/offer.tsx";
 import { KeptMarkup } from "../../../../shared/views/match/kept-markup.tsx";
 import { MatchView, standingInWords } from "../../../../shared/views/match/match.tsx";
 import { MatchRest } from "../../../../shared/views/match/match-rest.tsx";
@@ -16,6 +17,7 @@ import { firstStop, ReplayPageView, type StopQuery } from "../../../../shared/vi
 import type { ReplayData } from "../../../../shared/views/replay/replay-data.ts";
 import { stopsOf } from "../../../../shared/views/replay/stops.ts";
 import type { Way } from "../../../../shared/views/way/way.tsx";
+import * as embed from "../../../../shared/words/embed.en.ts";
 import * as feeds from "../../../../shared/words/feeds.en.ts";
 import * as w from "../../../../shared/words/pages.en.ts";
 import * as scoreByBoard from "../../../../shared/words/score-by-board.en.ts";
@@ -50,8 +52,21 @@ const withScore = (data: MatchDetail): string => {
 
 const pictureOf = ({ id, head }: MatchDetail): string => `/og/matches/${id}.png?v=${head.seq}`;
 
-/** A match, strike by strike. Its tab says what came of it once nothing more can. */
-export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlace | null): Page => {
+/** What stands below a match: other rulebooks, the log, and the lines that show the match in another site. */
+const restOf = (data: MatchDetail, title: string, site: string) =>
+  h(
+    Fragment,
+    null,
+    h(MatchRest, { w: matchWords, data }),
+    h(MatchEmbedOffer, { w: embed, match: data.id, title, site }),
+  );
+
+/**
+ * A match, strike by strike. Its tab says what came of it once nothing more can.
+ *
+ * @param site where this site is, for lines that are copied into another
+ */
+export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlace | null, site: string): Page => {
   const about = {
     known: data.day !== null,
     day: data.day === null ? "" : longDay(w.locale, data.day),
@@ -77,7 +92,7 @@ export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlac
         h(MatchView, {
           ...{ w: matchWords, data },
           course: h(KeptMarkup, { place: "course" }, courseOf(data)),
-          rest: h(KeptMarkup, { place: "rest" }, h(MatchRest, { w: matchWords, data })),
+          rest: h(KeptMarkup, { place: "rest" }, restOf(data, match, site)),
         }),
       ),
       data,

@@ -29,10 +29,9 @@ export const matchPages = (app: Router): void => {
     const [match, club] =
       id === null ? [] : await Promise.all([matchDetail(c.env, id, boardIn(c)), clubOfMatch(directory(c.env), id)]);
     if (match && !match.ok && match.error.code !== "match-not-found") return showRefusal(c, match.error);
-    return show(
-      c,
-      match?.ok ? matchPage(match.value, club ?? null, await matchPlace(directory(c.env), match.value)) : null,
-    );
+    if (!match?.ok) return show(c, null);
+    const place = await matchPlace(directory(c.env), match.value);
+    return show(c, matchPage(match.value, club ?? null, place, new URL(c.req.url).origin));
   });
 
   app.get("/matches/:id/replay", async (c) => {
