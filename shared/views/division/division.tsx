@@ -163,8 +163,8 @@ export const DivisionView = ({ w, data, open = false, children }: Props) => {
             </p>
           </section>
         </div>
+        <Positions w={w} division={data} />
       </div>
-      <Positions w={w} division={data} />
       {data.table.length > 0 ? (
         <section>
           <h2>{w.grid()}</h2>

@@ -22,29 +22,49 @@ const Matches = ({ w, matches }: MatchesProps) => (
   </ul>
 );
 
-/** What is being played now. */
-export const LiveMatches = ({ w, matches }: MatchesProps) => (
-  <section class="now">
-    <h2>
-      <Woven
-        say={(live = "") => w.beingPlayed({ live, matches: matches.length })}
-        parts={[<span class="live">{w.live()}</span>]}
-      />
-    </h2>
-    <Matches w={w} matches={matches} />
-  </section>
-);
+/** What is being played now, and what was begun and stands still. */
+export const OpenMatches = ({ w, matches }: MatchesProps) => {
+  const [live = [], paused = []] = [false, true].map((still) =>
+    matches.filter((one) => (one.paused ?? false) === still),
+  );
+  return (
+    <>
+      {live.length > 0 ? (
+        <section class="now">
+          <h2>
+            <Woven
+              say={(said = "") => w.beingPlayed({ live: said, matches: live.length })}
+              parts={[<span class="live">{w.live()}</span>]}
+            />
+          </h2>
+          <Matches w={w} matches={live} />
+        </section>
+      ) : null}
+      {paused.length > 0 ? (
+        <section>
+          <h2>{w.unfinished({ matches: paused.length })}</h2>
+          {paused.length > 1 ? <p class="small">{w.latestFirst()}</p> : null}
+          <Matches w={w} matches={paused} />
+        </section>
+      ) : null}
+    </>
+  );
+};
 
 /** Who leads a division; nothing where there is no table, and where nobody plays on. */
 const Leaders = ({ w, division }: { w: HomeWords; division: Home["divisions"][number] }) =>
   division.cancelled || division.leaders.length === 0 ? null : (
     <table class="leaders">
       <caption class="hidden">{w.topOf({ division: division.name })}</caption>
-      <thead class="hidden">
+      <thead>
         <tr>
-          <th scope="col">{w.place()}</th>
+          <th scope="col" class="place">
+            <span class="hidden">{w.place()}</span>
+          </th>
           <th scope="col">{w.entry()}</th>
-          <th scope="col">{w.points()}</th>
+          <th scope="col" class="points">
+            {w.points()}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -112,12 +132,18 @@ export const TopRatings = ({
     <h2>{list === null ? w.ratings() : <a href={`/ratings/${list}`}>{w.ratings()}</a>}</h2>
     <table class="ratings">
       <caption class="hidden">{w.highestRatings()}</caption>
-      <thead class="hidden">
+      <thead>
         <tr>
-          <th scope="col">{w.place()}</th>
+          <th scope="col" class="place">
+            <span class="hidden">{w.place()}</span>
+          </th>
           <th scope="col">{w.player()}</th>
-          <th scope="col">{w.rating()}</th>
-          <th scope="col">{w.lastChange()}</th>
+          <th scope="col" class="value">
+            {w.rating()}
+          </th>
+          <th scope="col" class="change">
+            {w.lastChange()}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -148,6 +174,29 @@ const running = (divisions: Home["divisions"]): Home["divisions"] =>
 const isOver = ({ played, fixtures, cancelled }: Home["divisions"][number]): boolean =>
   cancelled || (fixtures > 0 && played >= fixtures);
 
+/** What is best followed: a match that is live, or the fixtures of a division that is played, or else any club. */
+const toFollow = ({ live, divisions }: Home): string => {
+  const match = live.find(({ paused }) => !paused);
+  if (match) return `/matches/${match.id}`;
+  const [division] = running(divisions);
+  return division ? `/divisions/${division.id}/fixtures` : "/clubs";
+};
+
+/** The three ways in for whoever comes. */
+const WaysIn = ({ w, data }: { readonly w: HomeWords; readonly data: Home }) => (
+  <ul class="ways-in">
+    <li>
+      <a href={toFollow(data)}>{w.followMatch()}</a> <span class="small">{w.followMatchAbout()}</span>
+    </li>
+    <li>
+      <a href="/score/quick/">{w.quickBoard()}</a> <span class="small">{w.quickBoardAbout()}</span>
+    </li>
+    <li>
+      <a href="/clubs/new">{w.foundClub()}</a> <span class="small">{w.foundClubAbout()}</span>
+    </li>
+  </ul>
+);
+
 /** The front page: what is live, the tables' tops, the latest results, the highest ratings. */
 export const HomeView = ({ w, data }: { w: HomeWords; data: Home }) => (
   <article class="home">
@@ -166,31 +215,14 @@ export const HomeView = ({ w, data }: { w: HomeWords; data: Home }) => (
       <p class="own-club-line" data-own-club-line={w.ownClub({ club: "\ue000" })}>
         <a href="/clubs">{w.findClub()}</a>
       </p>
-      <p class="small onward">
-        {data.clubs.length > 0 ? (
-          <>
-            <a href="/clubs/new">{w.foundClub()}</a>
-            {" · "}
-          </>
-        ) : null}
-        <a href="/score/quick/">{w.quickBoard()}</a>
-        {" · "}
-        <a href="/score/practice/">{w.practice()}</a>
-        {" · "}
-        <a href="/score/">{w.onThisPhone()}</a>
-      </p>
+      <WaysIn w={w} data={data} />
     </header>
     {data.divisions.length === 0 && data.live.length === 0 && data.latest.length === 0 ? (
-      <>
-        <p class="empty">{w.empty()}</p>
-        <p>
-          <a href="/clubs/new">{w.foundClub()}</a>
-        </p>
-      </>
+      <p class="empty">{w.empty()}</p>
     ) : null}
     <div class="columns">
       <div class="wide">
-        {data.live.length > 0 ? <LiveMatches w={w} matches={data.live} /> : null}
+        <OpenMatches w={w} matches={data.live} />
         {running(data.divisions).map((division) => (
           <DivisionTop key={division.id} w={w} division={division} />
         ))}
@@ -199,6 +231,7 @@ export const HomeView = ({ w, data }: { w: HomeWords; data: Home }) => (
         {data.latest.length > 0 ? (
           <section>
             <h2>{w.latestResults()}</h2>
+            <p class="small">{w.latestFirst()}</p>
             <Matches w={w} matches={data.latest} />
           </section>
         ) : null}
@@ -207,5 +240,10 @@ export const HomeView = ({ w, data }: { w: HomeWords; data: Home }) => (
         <TopRatings w={w} rows={data.ratings} list={data.clubs[0] ? `${data.clubs[0].id}:singles` : null} />
       ) : null}
     </div>
+    <p class="small onward">
+      <a href="/score/practice/">{w.practice()}</a>
+      {" · "}
+      <a href="/score/">{w.onThisPhone()}</a>
+    </p>
   </article>
 );
