@@ -64,9 +64,13 @@ describe("the hall screen", () => {
     await record(match, 1, { ...sent("board_opened", { board: 1, breaker }), at });
     await record(match, 2, { ...strike, at });
     await vi.waitFor(async () => expect(await textOf(hall)).toContain(`data-until="${DAY}T19:15:00.000Z"`), 10_000);
-    expect(await textOf(hall)).toMatch(/hall-live[\s\S]*until 19:15/);
+    // Its last strike is of another day: the match stands still until something is recorded now.
+    const still = await textOf(hall);
+    expect(still).toMatch(/paused[\s\S]*until 19:15/);
+    expect(still).not.toContain("hall-live");
     await record(match, 3, sent("time_called", { game: 1 }));
     await vi.waitFor(async () => expect(await textOf(hall)).toContain("Time called: last board"), 10_000);
+    expect(await textOf(hall)).toContain("hall-live");
   });
 
   it("says who is waited for once somebody has come; the evening changes with each of them", async () => {

@@ -94,7 +94,7 @@ describe("a match that is opened on its day", () => {
     expect(await sealedOf(club)).toHaveLength(1);
   });
 
-  it("keeps it whatever is learnt later, and its page calls it predicted", async () => {
+  it("keeps it whatever is learnt later, and its page says that it was fixed", async () => {
     const { club, players, list } = await rated();
     const [one = "", other = ""] = players;
     const match = await openFriendly({ match: `m-${one}`, ...between(one, other) });
@@ -106,9 +106,10 @@ describe("a match that is opened on its day", () => {
     const after = await read(`/api/v1/matches/${match.id}`, matchDetail);
     expect(after.forecast?.expected).toBe(0.640065);
     const page = await (await call(`/matches/${match.id}`)).text();
-    expect(page).toContain("Predicted");
+    expect(page).toContain("the match: ");
     expect(page).toContain("64%");
-    expect(page).not.toContain("Hindcast");
+    expect(page).toContain("This was fixed");
+    expect(page).not.toContain("Nothing was fixed");
   });
 
   it("goes by the club's clock: what is today elsewhere may be over there", async () => {
@@ -214,7 +215,7 @@ describe("on its eve", () => {
     expect((await sealedOf(club)).map(({ match_id }) => match_id)).toEqual([late?.id]);
   });
 
-  it("its fixture says predicted, the others preview, and neither word is said of the other", async () => {
+  it("its fixture says expected, the others expected as of today, and neither word is said of the other", async () => {
     const { shown } = await rated();
     await sealEves(env, "2026-01-31T10:17:00.000Z");
     const { fixtures } = await read(`/api/v1/divisions/${shown.id}`, division);
@@ -223,8 +224,8 @@ describe("on its eve", () => {
         day === "2026-02-01" ? { kind: "forecast", sealed: { occasion: "eve" } } : { kind: "preview", sealed: null },
       );
     const page = await (await call(`/divisions/${shown.id}/fixtures`)).text();
-    expect([...page.matchAll(/Predicted: /g)]).toHaveLength(2);
-    expect([...page.matchAll(/Preview: /g)]).toHaveLength(4);
+    expect([...page.matchAll(/Expected: /g)]).toHaveLength(2);
+    expect([...page.matchAll(/Expected as of today: /g)]).toHaveLength(4);
   });
 });
 
@@ -259,8 +260,9 @@ describe("how good forecasts are", () => {
       like: null,
     });
     const page = await (await call(`/matches/${late.id}`)).text();
-    expect(page).toContain("Hindcast");
-    expect(page).not.toContain("Predicted");
+    expect(page).toContain("What the ratings said: ");
+    expect(page).toContain("Nothing was fixed before the match");
+    expect(page).not.toContain("This was fixed");
   }, 30_000);
 });
 

@@ -74,6 +74,8 @@ export const matchSummary = z
      * clock. Lists may be a minute or two behind; `/matches/{id}` asks the match itself.
      */
     at: at.optional(),
+    /** Only with `at`, of a match in which nothing was recorded for twenty minutes or more when this was read. */
+    paused: z.literal(true).optional(),
     /** Only with `at`: the time zone of the club in which it is played, by its IANA name. */
     zone: z.string().optional(),
     /** Only with `at`, of a match that is played by the clock. */
@@ -159,6 +161,15 @@ export const matchDetail = z
     /** Who broke each board, by board number. */
     breakers: z.record(z.string(), playerId),
     head,
+    /** Only of a match in play in which nothing was recorded for twenty minutes or more when this was read. */
+    paused: z
+      .object({
+        /** When the last event was recorded, by the recorder's clock. */
+        since: at,
+        /** The club's time zone, by its IANA name. */
+        zone: z.string(),
+      })
+      .optional(),
     /** Sides that have signed a result of this match. */
     confirmed: z.array(sideId),
     /**

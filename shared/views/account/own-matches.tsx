@@ -21,7 +21,7 @@ const Next = ({ w, one: { division, fixture } }: { readonly w: OwnWords; readonl
       {" · "}
       {fixture.state === "in-play" && fixture.match ? (
         <>
-          <a href={`/matches/${fixture.match.id}`}>{w.match.live()}</a>
+          <a href={`/matches/${fixture.match.id}`}>{fixture.match.paused ? w.match.paused() : w.match.live()}</a>
           {" · "}
         </>
       ) : null}

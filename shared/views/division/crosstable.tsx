@@ -9,6 +9,10 @@ const between = (fixtures: readonly FixtureRow[], one: string, other: string): F
     ({ home, away }) => (home.entry === one && away.entry === other) || (home.entry === other && away.entry === one),
   );
 
+/** What is said of a result in the grid beside its score. */
+const stateOf = (outcome: NonNullable<ReturnType<typeof resultFor>>["outcome"]) =>
+  outcome === "live" || outcome === "paused" ? outcome : outcome === "under-way" ? "begun" : "other";
+
 const Cell = ({
   w,
   row,
@@ -38,7 +42,7 @@ const Cell = ({
             title={(playing && asOf(w, playing)) ?? undefined}
             aria-label={w.gridCell({
               ...{ entry: namesOf(row.players), score: text, opponent: namesOf(column.players) },
-              live: outcome === "live",
+              state: stateOf(outcome),
             })}
           >
             {text}

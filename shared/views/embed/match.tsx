@@ -76,7 +76,8 @@ export const EmbeddedMatch = ({ w, data }: Props) => {
         ))}
       </div>
       <p class="standing">
-        {isOn ? <span class="live">{w.match.live()}</span> : null}{" "}
+        {isOn && data.paused ? <span class="paused">{w.match.paused()}</span> : null}
+        {isOn && !data.paused ? <span class="live">{w.match.live()}</span> : null}{" "}
         {data.settled ? w.match.decidedByLeague() : standingInWords(w.match, data)}
       </p>
       <Boards w={w} data={data} />

@@ -7,7 +7,7 @@ import { listOf } from "../parts/lists.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
-import { clockInWords, missingOf, playOf } from "./night-match.tsx";
+import { clockInWords, isBegun, missingOf, playOf } from "./night-match.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** What a screen in the hall shows, with the names that everybody may read. */
@@ -43,9 +43,10 @@ const Side = ({ name, score }: { name: string; score: number | null }) => (
 /** Of a match at a table: its board and games, or whether its players are there. */
 const about = (w: EveningWords, one: EveningMatch, people: Evening["people"]): string => {
   const [home, away] = one.match?.sides ?? [];
-  if (playOf(one) === "live" && home && away) {
+  if (isBegun(playOf(one)) && home && away) {
     const games = home.games + away.games > 0 ? [w.hallGames({ home: home.games, away: away.games })] : [];
-    return [...games, w.hallBoard({ board: home.boards + away.boards + 1 })].join(" · ");
+    const paused = playOf(one) === "paused" ? [w.state({ state: "paused" })] : [];
+    return [...games, w.hallBoard({ board: home.boards + away.boards + 1 }), ...paused].join(" · ");
   }
   const missing = missingOf(one, people);
   if (missing === null) return "";
@@ -70,7 +71,7 @@ const Table = ({ w, data: { evening }, table }: Shown & { table: number }) => {
   const now = here.find(({ seat }) => seat?.turn === 0);
   const next = here.find((one) => one !== now);
   const live = now !== undefined && playOf(now) === "live";
-  const [home, away] = live ? (now?.match?.sides ?? []) : [];
+  const [home, away] = now !== undefined && isBegun(playOf(now)) ? (now?.match?.sides ?? []) : [];
   return (
     <section class={live ? "hall-table hall-live" : "hall-table"} id={`hall-${table}`}>
       <h2>

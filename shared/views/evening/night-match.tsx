@@ -10,12 +10,22 @@ import type { EveningWords } from "./words.ts";
 type Shown = { readonly w: EveningWords; readonly one: EveningMatch };
 type Acting = Shown & { readonly path: string };
 
-/** Whether a match is being played, waits on an open log, or has not been opened. */
-export const playOf = ({ state, match }: Pick<EveningMatch, "state" | "match">): "open" | "live" | "other" => {
+/** Whether a match is being played, stands still since it was begun, waits on an open log, or has not been opened. */
+export const playOf = ({
+  state,
+  match,
+}: Pick<EveningMatch, "state" | "match">): "open" | "live" | "paused" | "other" => {
   if (state !== "in-play" || !match) return "other";
   const begun = typeof match.clock?.since === "string";
-  return begun || match.sides.some(({ points, boards, games }) => points + boards + games > 0) ? "live" : "open";
+  return begun || match.sides.some(({ points, boards, games }) => points + boards + games > 0)
+    ? match.paused
+      ? "paused"
+      : "live"
+    : "open";
 };
+
+/** Whether a match was begun, so that its players are known to be there. */
+export const isBegun = (play: ReturnType<typeof playOf>): boolean => play === "live" || play === "paused";
 
 /** What the clock of a match says, by the club's own; `null`: it has none, or it does not run yet. */
 export const clockInWords = (w: EveningWords, { match }: EveningMatch, zone: string): string | null => {
@@ -121,9 +131,9 @@ export const NightMatch = ({ w, one, path, people, tables, zone }: Line) => {
           ...(one.given === null ? [] : [w.givenByHand()]),
         ].join(" · ")}
       </p>
-      {state === "live" ? null : <Here w={w} missing={missingOf(one, people)} />}
+      {isBegun(state) ? null : <Here w={w} missing={missingOf(one, people)} />}
       <div class="night-acts">
-        {state === "live" ? null : <Missing w={w} one={one} path={path} />}
+        {isBegun(state) ? null : <Missing w={w} one={one} path={path} />}
         <Move {...{ w, one, path, tables }} />
       </div>
     </li>

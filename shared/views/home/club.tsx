@@ -6,7 +6,7 @@ import { longDay } from "../parts/days.ts";
 import { listOf } from "../parts/lists.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { Woven } from "../parts/woven.tsx";
-import { DivisionTop, LiveMatches, TopRatings } from "./home.tsx";
+import { DivisionTop, OpenMatches, TopRatings } from "./home.tsx";
 import { HonoursList } from "./honours-list.tsx";
 import type { HomeWords } from "./words.ts";
 
@@ -186,7 +186,7 @@ export const ClubView = ({ w, data }: { readonly w: HomeWords; readonly data: Cl
       ) : null}
       <div class="columns">
         <div class="wide">
-          {live.length > 0 ? <LiveMatches w={w} matches={live} /> : null}
+          <OpenMatches w={w} matches={live} />
           {divisions.map((division) => (
             <DivisionTop key={division.id} w={w} division={division} />
           ))}

@@ -164,7 +164,8 @@ const TieBreak = ({ w, data, play }: { w: MatchWords; data: MatchDetail; play: B
 };
 
 const Outcome = ({ w, data, board }: { w: MatchWords; data: MatchDetail; board: BoardLine }) => {
-  if (board.status === "in-play") return <span class="live">{w.boardState["in-play"]()}</span>;
+  if (board.status === "in-play")
+    return <span class={data.paused || data.settled ? "paused" : "live"}>{w.boardState["in-play"]()}</span>;
   return <>{boardOutcome(w, board, (side) => sideName(data, side)) ?? levelInWords(w, data, board)}</>;
 };
 

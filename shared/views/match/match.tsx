@@ -3,7 +3,7 @@ import type { MatchDetail } from "../../api/match/match.ts";
 import { endOfClock } from "../../match/replay/clock.ts";
 import { timeAt } from "../../zone.ts";
 import { RulesetLink } from "../parts/clause.tsx";
-import { longDay } from "../parts/days.ts";
+import { longDay, shortMoment } from "../parts/days.ts";
 import { figure } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
 import { namesOf, seatedAt } from "../parts/people.tsx";
@@ -140,6 +140,18 @@ const Seats = ({ w, data }: Shown) => {
   );
 };
 
+/** Whether a match that is not over is live, or since when it stands still. */
+const PlayNow = ({ w, data }: Shown) => {
+  const { paused } = data;
+  return (
+    <p>
+      {paused ? <span class="paused">{w.paused()}</span> : <span class="live">{w.live()}</span>} {inPlay(w, data)}{" "}
+      {paused ? w.lastEntry({ moment: shortMoment(w.locale, paused.since, paused.zone) }) : null}{" "}
+      {clockInWords(w, data)}
+    </p>
+  );
+};
+
 const Status = ({ w, data, connection }: Shown & { connection?: Connection | undefined }) => {
   const disputed = data.disputes.filter(({ open }) => open);
   return (
@@ -147,9 +159,7 @@ const Status = ({ w, data, connection }: Shown & { connection?: Connection | und
       {data.report.status === "in-play" ? (
         // Where the league has ended the match, what it decided is said below.
         data.settled ? null : (
-          <p>
-            <span class="live">{w.live()}</span> {inPlay(w, data)} {clockInWords(w, data)}
-          </p>
+          <PlayNow w={w} data={data} />
         )
       ) : (
         <p>
@@ -211,7 +221,9 @@ const Ratings = ({ w, data }: Shown) =>
 const Forecast = ({ w, data }: Shown) => {
   const [one, other] = data.sides;
   if (!data.forecast || !one || !other) return null;
-  return <ForecastLine w={w} forecast={data.forecast} name={namesOf(one.players)} other={namesOf(other.players)} />;
+  const over = data.report.status !== "in-play" || data.settled !== null;
+  const names = { name: namesOf(one.players), other: namesOf(other.players) };
+  return <ForecastLine w={w} forecast={data.forecast} {...names} over={over} />;
 };
 
 const Head = ({ w, data }: Shown) => (
@@ -275,6 +287,9 @@ export const MatchView = ({ w, data, connection, since, course, rest }: MatchVie
         </div>
         <div class="wide">
           {course}
+          {newestFirst && boards.some(({ turns }) => turns.length > 0) ? (
+            <p class="small">{w.latestStrikeFirst()}</p>
+          ) : null}
           {shown.map((play) => (
             <BoardSection
               key={play.board.number}

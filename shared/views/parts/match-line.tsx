@@ -16,9 +16,15 @@ export const scoreOf = (own: Pick<Side, "games" | "points">, other: Pick<Side, "
 
 type MatchProps = { readonly w: PartsWords; readonly match: MatchSummary };
 
-/** How old the score of a match is that is being played: a list may be a minute or two behind; `null` of any other match. */
-export const asOf = (w: PartsWords, { at, zone }: MatchSummary): string | null =>
-  at === undefined ? null : w.asOf({ moment: shortMoment(w.locale, at, zone ?? UTC) });
+/**
+ * How old the score of a match is that is being played, or since when it stands still: a list may be a minute or two
+ * behind; `null` of any other match.
+ */
+export const asOf = (w: PartsWords, { at, zone, paused }: MatchSummary): string | null => {
+  if (at === undefined) return null;
+  const moment = shortMoment(w.locale, at, zone ?? UTC);
+  return paused ? w.pausedSince({ moment }) : w.asOf({ moment });
+};
 
 /** Where a match stands that is not decided at the board. */
 const Undecided = ({ w, match }: MatchProps) => {
@@ -28,7 +34,7 @@ const Undecided = ({ w, match }: MatchProps) => {
   if (status !== "in-play") return <span class="state">{w.matchState[status]()}</span>;
   return (
     <>
-      <span class="state live">{w.matchState[status]()}</span>
+      {match.paused ? null : <span class="state live">{w.matchState[status]()}</span>}
       {at === undefined ? null : (
         <time class="state as-of" dateTime={at}>
           {asOf(w, match)}
@@ -150,7 +156,7 @@ const TieLine = ({ w, fixture, rubbers: { score: won } }: TieProps) => {
       ) : (
         <span class="line-versus">{w.versusShort()}</span>
       )}
-      {fixture.state === "in-play" ? <span class="state live">{w.matchState["in-play"]()}</span> : null}
+      {fixture.state === "in-play" ? <span class="state">{w.tieUnderWay()}</span> : null}
       {state === "" ? null : <span class="state">{state}</span>}
     </>
   );
@@ -203,13 +209,20 @@ export const FixtureLine = ({ w, fixture }: { w: PartsWords; fixture: FixtureRow
   );
 };
 
-/** `path`: where the result stands; `playing`: the match, while it is being played. */
+/** A match that is live or stands still, or a tie whose first match has begun. */
+type Unfinished = "live" | "paused" | "under-way";
+
+/** What a fixture came to for an entry. `path`: where the result stands; `playing`: the match, while it is being played. */
 type ResultFor = {
   readonly path: string | null;
   readonly text: string | null;
-  readonly outcome: "won" | "drawn" | "lost" | "live";
+  readonly outcome: "won" | "drawn" | "lost" | Unfinished;
   readonly playing: MatchSummary | null;
 };
+
+/** Whether a result is final. */
+export const isFinal = ({ outcome }: ResultFor): boolean =>
+  outcome === "won" || outcome === "drawn" || outcome === "lost";
 
 /** What a tie between two teams came to for one of them. */
 const tieFor = (
@@ -222,7 +235,7 @@ const tieFor = (
   const [own, other] = home.entry === entry ? [won.home, won.away] : [won.away, won.home];
   return {
     ...{ path: `/ties/${id}`, text: score(own, other), playing: null },
-    outcome: state === "in-play" ? "live" : ended,
+    outcome: state === "in-play" ? "under-way" : ended,
   };
 };
 
@@ -242,11 +255,19 @@ export const resultFor = (fixture: FixtureRow, entry: string): ResultFor | null 
   const other = sideOf(match, atHome ? fixture.away : fixture.home);
   if (!own || !other) return null;
   const outcome =
-    match.status === "in-play" ? "live" : match.winner === null ? "drawn" : match.winner === own.id ? "won" : "lost";
+    match.status === "in-play"
+      ? match.paused
+        ? "paused"
+        : "live"
+      : match.winner === null
+        ? "drawn"
+        : match.winner === own.id
+          ? "won"
+          : "lost";
   return {
     path: `/matches/${match.id}`,
     text: scoreOf(own, other),
     outcome,
-    playing: outcome === "live" ? match : null,
+    playing: match.status === "in-play" ? match : null,
   };
 };

@@ -13,7 +13,7 @@ type FixtureForecastWords = Pick<
 
 type FixtureProps = { readonly w: FixtureForecastWords; readonly fixture: FixtureRow };
 
-/** `Predicted: 62% for Asha, from 14 and 9 matches; provisional`: what the ratings say of a fixture to come. */
+/** `Expected: 62% for Asha, from 14 and 9 matches; provisional`: what the ratings say of a fixture to come. */
 export const FixtureForecastLine = ({ w, fixture }: FixtureProps) => {
   const { forecast, home, away } = fixture;
   if (!forecast) return null;
@@ -53,15 +53,17 @@ type ForecastProps = {
   readonly forecast: WeighedPrediction;
   readonly name: string;
   readonly other: string;
+  /** Whether the match is over: a forecast has then become what was said. */
+  readonly over: boolean;
 };
 
 /** What the ratings say of two sides, and what that is worth. */
-export const ForecastLine = ({ w, forecast, name, other }: ForecastProps) => {
+export const ForecastLine = ({ w, forecast, name, other, over }: ForecastProps) => {
   const { kind, expected, like, provisional, list } = forecast;
   const shares = { homeShare: expected, awayShare: 1 - expected };
   return (
     <p class="forecast small">
-      {w.prediction({ kind, home: name, away: other, ...shares })} {worth(w, forecast)}{" "}
+      {w.prediction({ kind, over, home: name, away: other, ...shares })} {worth(w, forecast)}{" "}
       {like ? `${similar(w, like)} ` : ""}
       {provisional ? `${w.ratingsProvisional()} ` : ""}
       <a href={`/ratings/${list}/calibration`}>{w.howGood()}</a>

@@ -43,18 +43,22 @@ describe("a fixture that was not simply played", () => {
     [
       "the favourite, what it goes by, and that it is not settled",
       {},
-      "Preview: 62% for Béla Takács, from 14 and 9 matches; provisional",
+      "Expected as of today: 62% for Béla Takács, from 14 and 9 matches; provisional",
     ],
-    ["the home side", { expected: 0.7, provisional: false }, "Preview: 70% for Anna Berg, from 14 and 9 matches"],
+    [
+      "the home side",
+      { expected: 0.7, provisional: false },
+      "Expected as of today: 70% for Anna Berg, from 14 and 9 matches",
+    ],
     [
       "what was sealed",
       { kind: "forecast", sealed: { at: "2026-01-16T20:17:00.000Z", occasion: "eve" } },
-      "Predicted: 62% for Béla Takács, from 14 and 9 matches; provisional",
+      "Expected: 62% for Béla Takács, from 14 and 9 matches; provisional",
     ],
     [
       "nobody",
       { expected: 0.501, matches: { home: 1, away: 0 } },
-      "Preview: 50% each, from 1 and 0 matches; provisional",
+      "Expected as of today: 50% each, from 1 and 0 matches; provisional",
     ],
   ])("is forecast: %s", (_what, given, text) => {
     const data = withFixture({ forecast: { ...forecast, ...given } });

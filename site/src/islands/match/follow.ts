@@ -8,9 +8,9 @@ export type Played = Pick<Recorded, "head"> & { readonly play: Play };
 export const withPlayed = (match: MatchDetail, { head, play }: Played): MatchDetail => {
   const known = match.head.seq;
   if (head.seq <= known) return match;
-  const { report } = match;
+  const { report, paused: _, ...rest } = match;
   return {
-    ...match,
+    ...rest,
     head,
     confirmed: [...play.confirmed],
     breakers: { ...play.breakers },

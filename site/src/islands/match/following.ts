@@ -2,6 +2,7 @@ import { h, hydrate, render } from "preact";
 import type { Head } from "../../../../shared/api/match/append.ts";
 import type { Recorded } from "../../../../shared/api/match/live.ts";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import { LIVE_MS } from "../../../../shared/match/replay/pause.ts";
 import { AsItWas, type KeptPlace } from "../../../../shared/views/match/kept-markup.tsx";
 import { type Connection, MatchView } from "../../../../shared/views/match/match.tsx";
 import { lastLine } from "../../../../shared/views/match/play.ts";
@@ -51,11 +52,19 @@ export const follow = (w: MatchWords, slot: Element, first: MatchDetail, news: E
     return match.head;
   };
 
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  /** A match in which nothing is recorded any more is live no longer: the server says since when. */
+  const watchQuiet = (): void => {
+    clearTimeout(quiet);
+    if (match.report.status === "in-play" && !match.paused) quiet = setTimeout(() => void readAgain(), LIVE_MS + 1000);
+  };
+
   const apply = ({ head, play }: Recorded): void => {
     if (!play) return;
     match = withPlayed(match, { head, play });
     draw();
     announce();
+    watchQuiet();
     // Ratings follow a little later than the last strike; they come with the whole match.
     if (match.report.status === "decided" && match.rated && match.ratings.length === 0)
       setTimeout(() => void readAgain(), 2500);
@@ -71,6 +80,7 @@ export const follow = (w: MatchWords, slot: Element, first: MatchDetail, news: E
   };
 
   hydrate(view(), slot);
+  watchQuiet();
   const channel: Channel = new Channel({
     match: match.id,
     token: null,

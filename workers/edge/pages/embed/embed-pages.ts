@@ -10,7 +10,7 @@ import type { AppContext } from "../../../access/accounts/context.ts";
 import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
-import { divisionVersion } from "../../../read/queries/clubs/version.ts";
+import { byTheClock, divisionVersion } from "../../../read/queries/clubs/version.ts";
 import { divisionDetail } from "../../../read/queries/league/division.ts";
 import { isMatch, matchDetail } from "../../../read/queries/matches/match.ts";
 import { showRefusal } from "../shell/refusal.ts";
@@ -53,7 +53,7 @@ const showDivision = async (c: AppContext): Promise<Response> => {
   const db = directory(c.env);
   return cachedByVersion(
     c,
-    () => divisionVersion(db, id),
+    async () => byTheClock(await divisionVersion(db, id)),
     async () => {
       const data = await divisionDetail(db, id);
       if (!data || !partsOf(data).includes(part)) return show(c, theme, null);
@@ -70,7 +70,7 @@ const showMatch = async (c: AppContext): Promise<Response> => {
   if (id === undefined || !(await isMatch(c.env, id))) return notThere(c.env, c.req.raw);
   return cachedByVersion(
     c,
-    () => matchVersion(c, id),
+    async () => byTheClock(await matchVersion(c, id)),
     async () => {
       const match = await matchDetail(c.env, id);
       if (!match.ok) return showRefusal(c, match.error);

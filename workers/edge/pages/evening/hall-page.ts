@@ -10,6 +10,7 @@ import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { clubNamed, type NamedClub } from "../../../read/queries/clubs/club-named.ts";
+import { byTheClock } from "../../../read/queries/clubs/version.ts";
 import { zoneOfClub } from "../../../read/queries/clubs/zone.ts";
 import { eveningVersion } from "../../../read/queries/evening/evening-version.ts";
 import { hallOf } from "../../../read/queries/evening/hall.ts";
@@ -42,7 +43,7 @@ export const hallPage = (app: Router): void => {
     const day = asked ?? eveningDayAt(new Date().toISOString(), await zoneOfClub(db, club.id));
     return cachedByVersion(
       c,
-      () => eveningVersion(db, { club: club.id, day }),
+      async () => byTheClock(await eveningVersion(db, { club: club.id, day })),
       () => show(c, club, day),
     );
   });

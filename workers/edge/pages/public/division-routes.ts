@@ -4,7 +4,7 @@ import type { AppContext } from "../../../access/accounts/context.ts";
 import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
-import { divisionPageVersion } from "../../../read/queries/clubs/version.ts";
+import { byTheClock, divisionPageVersion } from "../../../read/queries/clubs/version.ts";
 import { divisionDetail } from "../../../read/queries/league/division.ts";
 import { ownFixtures } from "../account/own-fixtures.ts";
 import type { Page } from "../shell/shell.ts";
@@ -29,7 +29,7 @@ const showDivision = async (
   return cachedByVersion(
     c,
     // What is kept is known by its address alone, without what a query adds.
-    async () => (kept ? divisionPageVersion(directory(c.env), id, now()) : null),
+    async () => (kept ? byTheClock(await divisionPageVersion(directory(c.env), id, now())) : null),
     async () => {
       const division = await divisionDetail(directory(c.env), id);
       return show(c, division && pageOf(division, now(), new URL(c.req.url).origin));

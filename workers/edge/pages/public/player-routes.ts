@@ -6,7 +6,7 @@ import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
 import { teamNamed } from "../../../read/queries/clubs/teams.ts";
-import { publicVersion } from "../../../read/queries/clubs/version.ts";
+import { byTheClock, publicVersion } from "../../../read/queries/clubs/version.ts";
 import { headToHeadOf } from "../../../read/queries/players/head-to-head.ts";
 import { knownPerson, playerDetail, playerHistory, playerMatchesOf } from "../../../read/queries/players/player.ts";
 import { calibrationDetail } from "../../../read/queries/ratings/calibration.ts";
@@ -32,7 +32,7 @@ export const playerPages = (app: Router): void => {
     return cachedByVersion(
       c,
       // What is kept is known by its address alone, without what a query adds.
-      async () => (c.req.url.includes("?") ? null : publicVersion(db)),
+      async () => (c.req.url.includes("?") ? null : byTheClock(await publicVersion(db))),
       async () => {
         const player = id === null ? null : await playerDetail(db, id, { kind: list, within });
         // Two ids found to be one person: until they are parted, this one leads to the other.

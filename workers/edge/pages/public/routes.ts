@@ -8,7 +8,7 @@ import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { clubNamed } from "../../../read/queries/clubs/club-named.ts";
 import { clubNotices } from "../../../read/queries/clubs/club-notices.ts";
 import { houseRulesetDetail } from "../../../read/queries/clubs/house-rulesets.ts";
-import { publicVersion } from "../../../read/queries/clubs/version.ts";
+import { byTheClock, publicVersion } from "../../../read/queries/clubs/version.ts";
 import { headListsData } from "../../../read/queries/heads/heads-page.ts";
 import { clubPageData } from "../../../read/queries/league/club-page.ts";
 import { homeView } from "../../../read/queries/league/home.ts";
@@ -64,7 +64,7 @@ export const pageRoutes = (app: Router): void => {
     const db = directory(c.env);
     return cachedByVersion(
       c,
-      () => publicVersion(db),
+      async () => byTheClock(await publicVersion(db)),
       async () => show(c, homePage(await homeView(db))),
     );
   });
@@ -137,7 +137,7 @@ export const pageRoutes = (app: Router): void => {
     return cachedByVersion(
       c,
       async () => {
-        const version = await publicVersion(db);
+        const version = byTheClock(await publicVersion(db));
         return version === null ? null : `${version} ${today}`;
       },
       async () => show(c, clubPage(await clubPageData(db, notices, today), `/clubs/${named}`)),

@@ -12,7 +12,7 @@ import { answers, defineRoute } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
 import { namesOf } from "../../../read/queries/clubs/names.ts";
-import { divisionVersion, publicVersion } from "../../../read/queries/clubs/version.ts";
+import { byTheClock, divisionVersion, publicVersion } from "../../../read/queries/clubs/version.ts";
 import { divisionDetail } from "../../../read/queries/league/division.ts";
 import { cardPage, playersIn, publicCard } from "../../../read/queries/league/division-cards.ts";
 import { homeView } from "../../../read/queries/league/home.ts";
@@ -66,7 +66,7 @@ export const leagueRoutes = (api: Router): void => {
     const db = directory(c.env);
     return cachedByVersion(
       c,
-      () => publicVersion(db),
+      async () => byTheClock(await publicVersion(db)),
       async () => c.json(await homeView(db), 200),
     );
   });
@@ -83,7 +83,7 @@ export const leagueRoutes = (api: Router): void => {
     const { id } = c.req.valid("param");
     return cachedByVersion(
       c,
-      () => divisionVersion(directory(c.env), id),
+      async () => byTheClock(await divisionVersion(directory(c.env), id)),
       async () => {
         const found = await divisionDetail(directory(c.env), id);
         return found ? c.json(found, 200) : refuse(c, { code: "division-not-found", message: { key: "noDivision" } });
@@ -97,7 +97,7 @@ export const leagueRoutes = (api: Router): void => {
     return cachedByVersion(
       c,
       // What is kept is known by its address alone, without what a query adds.
-      async () => (c.req.url.includes("?") ? null : publicVersion(db)),
+      async () => (c.req.url.includes("?") ? null : byTheClock(await publicVersion(db))),
       async () => {
         const found = await playerDetail(db, c.req.valid("param").id, { kind: list, within });
         return found ? c.json(found, 200) : refuse(c, { code: "player-not-found", message: { key: "noPlayer" } });

@@ -1,6 +1,6 @@
 import type { Division, FixtureRow, StandingRow } from "../../../../shared/api/league/division.ts";
 import type { DataTable } from "../../../../shared/api/parts/table.ts";
-import { resultFor } from "../../../../shared/views/parts/match-line.tsx";
+import { isFinal, resultFor } from "../../../../shared/views/parts/match-line.tsx";
 import { type Columns, idsIn, namesIn, tableOf } from "./columns.ts";
 
 const STANDINGS: Columns<StandingRow> = {
@@ -55,7 +55,7 @@ const resultsBetween = (fixtures: readonly FixtureRow[], one: string, other: str
     .filter(({ home, away }) => [home.entry, away.entry].includes(one) && [home.entry, away.entry].includes(other))
     .flatMap((fixture) => resultFor(fixture, one) ?? [])
     // What is being played is no result yet.
-    .flatMap(({ text, outcome }) => (outcome === "live" ? [] : [text ?? WALKOVER]))
+    .flatMap((result) => (isFinal(result) ? [result.text ?? WALKOVER] : []))
     .join(" ");
 
 const PAIRING: Columns<FixtureRow> = {

@@ -1,4 +1,14 @@
 import type { Database } from "../../../ground/db/database.ts";
+
+/**
+ * A version that the clock changes too, every ten minutes: of reads that say whether a match is live or stands still. It
+ * costs no row, and what says the same when it is made again has the same ETag, which is the hash of its bytes.
+ *
+ * @param now ISO 8601
+ */
+export const byTheClock = (version: string | null, now = new Date().toISOString()): string | null =>
+  version === null ? null : `${version} ${now.slice(0, "2026-01-01T00:0".length)}`;
+
 /**
  * The version of everything that public reads are derived from: another one after any change that anybody can see. For
  * reads of many divisions and clubs, and of players, who may play anywhere.

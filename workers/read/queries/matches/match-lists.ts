@@ -1,4 +1,5 @@
 import type { MatchSummary } from "../../../../shared/api/match/match.ts";
+import { isPaused } from "../../../../shared/match/replay/pause.ts";
 import { UTC } from "../../../../shared/zone.ts";
 import { endedMatches } from "../../../derive/league/ended-matches.ts";
 import { correctedFrom } from "../../../derive/league/first-results.ts";
@@ -18,9 +19,12 @@ type LineContext = {
   readonly zone: string;
 };
 
-/** Of a match that is being played: as of when its line is, and its clock. */
-const running = ({ at, clock }: PlacedResult["result"], zone: string): Pick<MatchSummary, "at" | "zone" | "clock"> => ({
+type Running = Pick<MatchSummary, "at" | "zone" | "clock" | "paused">;
+
+/** Of a match that is not over: as of when its line is, whether it stands still since, and its clock. */
+const running = ({ at, clock }: PlacedResult["result"], zone: string): Running => ({
   ...{ at, zone },
+  ...(isPaused(at, Date.now()) ? { paused: true } : {}),
   ...(clock ? { clock } : {}),
 });
 

@@ -4,10 +4,12 @@ import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { cancellation, inForce } from "../../../../shared/league/terms/decisions.ts";
 import { evidenceOf } from "../../../../shared/league/terms/evidence.ts";
 import type { KnownAs } from "../../../../shared/league/terms/identities.ts";
+import { isPaused } from "../../../../shared/match/replay/pause.ts";
 import type { List } from "../../../../shared/ratings/lists.ts";
 import type { Result } from "../../../../shared/result.ts";
 import { err, ok } from "../../../../shared/result.ts";
 import { latestPart } from "../../../../shared/views/match/long-match.ts";
+import { UTC } from "../../../../shared/zone.ts";
 import { AWAY_SIDE, HOME_SIDE, seasonOf } from "../../../derive/league/season.ts";
 import type { MatchView } from "../../../derive/match/match-view.ts";
 import { published } from "../../../derive/match/published.ts";
@@ -30,6 +32,7 @@ const placeOf = async (db: Database, id: string) => {
       fixture: matches.fixtureId,
       forfeited: matchResults.forfeited,
       recordedGames: matchResults.recordedGames,
+      at: matchResults.at,
       round: fixtures.round,
       /** The list that opened it has an act of the same moment and hand. */
       listed: sql<boolean>`EXISTS (SELECT 1 FROM club_acts a WHERE a.club_id = ${matches.clubId}
@@ -79,8 +82,12 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
     namesOf(db, players),
     place.club === null ? nobodyJoined : knownIn(db, place.club),
   ]);
+  const paused = report.status === "in-play" && place.at !== null && isPaused(place.at, Date.now());
   return ok({
     ...view,
+    ...(paused && place.at !== null
+      ? { paused: { since: place.at, zone: place.club === null ? UTC : await zoneOfClub(db, place.club) } }
+      : {}),
     ...(clock ? { clock: { ...clock, zone: place.club === null ? "UTC" : await zoneOfClub(db, place.club) } } : {}),
     id,
     ruleset: { ...ruleset, page: await pageOfRuleset(db, place.club, ruleset) },

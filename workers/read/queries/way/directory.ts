@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { byName } from "../../../../shared/by-name.ts";
 import { foldedWords } from "../../../../shared/folded-words.ts";
+import { LIVE_MS } from "../../../../shared/match/replay/pause.ts";
 import type { DirectoryClub } from "../../../../shared/views/way/directory.tsx";
 import type { Database } from "../../../ground/db/database.ts";
 import { type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
@@ -36,10 +37,10 @@ type Listed = Awaited<ReturnType<typeof clubsListed>>[number];
 const PLAYERS = `SELECT club_id AS club, count(*) AS n FROM findable
   WHERE club_id IN (SELECT value FROM json_each(?1)) AND kind = 'player' GROUP BY club_id`;
 
-/** How many matches clubs have open, among those that are played on the latest days. */
+/** How many matches clubs have that are live, among those open that are played on the latest days. */
 const OPEN = `SELECT m.club_id AS club, count(*) AS n FROM (
-    SELECT match_id FROM match_results INDEXED BY match_results_status WHERE status = 'in-play' ORDER BY day DESC LIMIT ?2
-  ) r JOIN matches m ON m.id = r.match_id WHERE m.club_id IN (SELECT value FROM json_each(?1)) GROUP BY m.club_id`;
+    SELECT match_id, at FROM match_results INDEXED BY match_results_status WHERE status = 'in-play' ORDER BY day DESC LIMIT ?2
+  ) r JOIN matches m ON m.id = r.match_id WHERE r.at > ?3 AND m.club_id IN (SELECT value FROM json_each(?1)) GROUP BY m.club_id`;
 
 type Count = { readonly club: string; readonly n: number };
 
@@ -49,7 +50,7 @@ const counted = async (db: Database, found: readonly Listed[]): Promise<Director
   const ids = JSON.stringify(found.map(({ id }) => id));
   const [players, open] = await db.$client.batch<Count>([
     db.$client.prepare(PLAYERS).bind(ids),
-    db.$client.prepare(OPEN).bind(ids, OPEN_LOOKED_AT),
+    db.$client.prepare(OPEN).bind(ids, OPEN_LOOKED_AT, new Date(Date.now() - LIVE_MS).toISOString()),
   ]);
   const of = (counts: typeof players, club: string) => counts?.results.find((one) => one.club === club)?.n ?? 0;
   return found.map((club) => ({ ...club, players: of(players, club.id), live: of(open, club.id) }));
