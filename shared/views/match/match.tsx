@@ -145,7 +145,7 @@ const PlayNow = ({ w, data }: Shown) => {
   const { paused } = data;
   return (
     <p>
-      {paused ? <span class="paused">{w.paused()}</span> : <span class="live">{w.live()}</span>} {inPlay(w, data)}{" "}
+      {paused ? <span class="paused">{w.paused()} ·</span> : <span class="live">{w.live()}</span>} {inPlay(w, data)}{" "}
       {paused ? w.lastEntry({ moment: shortMoment(w.locale, paused.since, paused.zone) }) : null}{" "}
       {clockInWords(w, data)}
     </p>

@@ -91,7 +91,7 @@ export const HeadListsView = ({ w, data: { club, page, newest, keys } }: Said & 
     <article class="heads">
       <header class="page-head">
         <p class="where">
-          <a href="/about/">{w.howProved()}</a>
+          <a href="/about/#checked">{w.howProved()}</a>
         </p>
         <h1>{w.heading({ whose: club ? "club" : "none" })}</h1>
         <p class="about">{w.about()}</p>

@@ -36,7 +36,7 @@ export const LogOffer = ({ w, data }: { readonly w: Omit<LogOfferWords, "locale"
           say={(hash = "") => w.logEnd({ entries: data.head.seq, hash, engine })}
           parts={[<Notation>{data.head.hash.slice(0, 12)}</Notation>]}
         />{" "}
-        <a href="/about/">{w.howProved()}</a>
+        <a href="/about/#checked">{w.howProved()}</a>
       </p>
     </section>
   );
