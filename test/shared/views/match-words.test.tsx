@@ -205,6 +205,10 @@ const matches: readonly (readonly [string, Partial<MatchDetail>])[] = [
     "corrected to another winner, by the same figures",
     { differences: [{ ...because, after: { ...won, winner: "B" } }] },
   ],
+  [
+    "stands still",
+    { report: { ...sample.report, status: "in-play" }, paused: { since: "2026-01-10T18:45:30.000Z", zone: "UTC" } },
+  ],
   ...forecasts.map((one): [string, Partial<MatchDetail>] => [`predicted: ${one.kind}`, { forecast: one }]),
   ["rated", { ratings: [{ player: "a1", before: 1500_000_000, after: 1516_000_000, change: 16_000_000 }] }],
 ];
