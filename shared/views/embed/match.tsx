@@ -2,7 +2,7 @@ import type { MatchDetail } from "../../api/match/match.ts";
 import { standingInWords } from "../match/match.tsx";
 import { bigScore } from "../match/versus.tsx";
 import type { MatchWords } from "../match/words.ts";
-import { longDay } from "../parts/days.ts";
+import { longDay, shortMoment } from "../parts/days.ts";
 import { figure } from "../parts/figures.ts";
 import { namesOf, shortNames } from "../parts/people.tsx";
 import { versus } from "../parts/versus.ts";
@@ -76,9 +76,12 @@ export const EmbeddedMatch = ({ w, data }: Props) => {
         ))}
       </div>
       <p class="standing">
-        {isOn && data.paused ? <span class="paused">{w.match.paused()}</span> : null}
+        {isOn && data.paused ? <span class="paused">{w.match.paused()} ·</span> : null}
         {isOn && !data.paused ? <span class="live">{w.match.live()}</span> : null}{" "}
-        {data.settled ? w.match.decidedByLeague() : standingInWords(w.match, data)}
+        {data.settled ? w.match.decidedByLeague() : standingInWords(w.match, data)}{" "}
+        {isOn && data.paused
+          ? w.match.lastEntry({ moment: shortMoment(w.match.locale, data.paused.since, data.paused.zone) })
+          : null}
       </p>
       <Boards w={w} data={data} />
     </EmbedFrame>
