@@ -18,12 +18,12 @@ const ARROW = { from: 13, to: 31.2 } as const;
 
 const Base = () => (
   <g>
-    <path d={`M${-BASE_HALF} ${BASE_OUTER}H${BASE_HALF}`} class="line thick" />
-    <path d={`M${-BASE_HALF} ${BASE_INNER}H${BASE_HALF}`} class="line" />
+    <path d={`M${-BASE_HALF} ${BASE_OUTER}H${BASE_HALF}`} class="board-line thick" />
+    <path d={`M${-BASE_HALF} ${BASE_INNER}H${BASE_HALF}`} class="board-line" />
     {[-BASE_HALF, BASE_HALF].map((x) => (
       <g key={x}>
-        <circle cx={x} cy={BASE_MIDDLE} r={1.59} class="circle" />
-        <circle cx={x} cy={BASE_MIDDLE} r={1.27} class="red" />
+        <circle cx={x} cy={BASE_MIDDLE} r={1.59} class="board-line" />
+        <circle cx={x} cy={BASE_MIDDLE} r={1.27} class="board-spot" />
       </g>
     ))}
   </g>
@@ -31,14 +31,14 @@ const Base = () => (
 
 const Arrow = () => (
   <g>
-    <path d={`M${ARROW.from} ${ARROW.from}L${ARROW.to} ${ARROW.to}`} class="line" />
+    <path d={`M${ARROW.from} ${ARROW.from}L${ARROW.to} ${ARROW.to}`} class="board-line" />
     <path
       d={`M${ARROW.to - 1.6} ${ARROW.to - 0.5}L${ARROW.to} ${ARROW.to}L${ARROW.to - 0.5} ${ARROW.to - 1.6}`}
-      class="line"
+      class="board-line"
     />
     <path
       d={`M${ARROW.from + 3.4} ${ARROW.from - 0.4}A3.2 3.2 0 1 0 ${ARROW.from - 0.4} ${ARROW.from + 3.4}`}
-      class="line"
+      class="board-line"
     />
   </g>
 );
@@ -61,7 +61,7 @@ export const Surface = () => (
 /** The two rings in the middle of a board. */
 export const Circle = () => (
   <g>
-    <circle r="8.5" class="line" />
-    <circle r="7.9" class="line" />
+    <circle r="8.5" class="board-line" />
+    <circle r="7.9" class="board-line" />
   </g>
 );

@@ -17,7 +17,7 @@ type PickerProps = {
 
 /** Leads to the page of a player and another; a plain form, so it needs no script. */
 export const Picker = ({ w, player, others, chosen }: PickerProps) => (
-  <form class="filter picker" method="get" action={`/players/${player}/against`}>
+  <form class="filter opponent" method="get" action={`/players/${player}/against`}>
     <label>
       {w.headToHeadWith()}
       <select name="other">

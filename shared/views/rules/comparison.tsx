@@ -60,7 +60,7 @@ type PickProps = Worded & { readonly name: "first" | "second" | "third"; readonl
 const Pick = ({ w, name, rulesets }: PickProps) => (
   <label>
     {w.comparison.pick[name]()}{" "}
-    <select name={name}>
+    <select class="choice" name={name}>
       <option value="">{w.comparison.pickNone[name]()}</option>
       {rulesets.map(({ id, name: title }) => (
         <option key={id} value={id}>

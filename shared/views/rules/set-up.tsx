@@ -51,7 +51,7 @@ const goesRound = ({ sides }: SetUpOf): boolean =>
 const TurnArrow = ({ turn }: { turn: (typeof TURN)[keyof typeof TURN] }) => (
   <g class="turn-arrow">
     <path d={turn.arc} class="guide" />
-    <path d={turn.head} class="line" />
+    <path d={turn.head} class="board-line" />
   </g>
 );
 

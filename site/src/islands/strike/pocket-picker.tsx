@@ -29,10 +29,10 @@ const Drawn = () => (
   <svg class="drawn-board" viewBox="-42 -42 84 84" aria-hidden="true">
     <rect x="-42" y="-42" width="84" height="84" rx="3.5" class="board-frame" />
     <rect x="-37" y="-37" width="74" height="74" class="surface" />
-    <circle r="8.5" class="line" />
+    <circle r="8.5" class="board-line" />
     {[0, 90, 180, 270].map((quarter) => (
       <g key={quarter} transform={`rotate(${quarter})`}>
-        <path d={BASE} class="line" />
+        <path d={BASE} class="board-line" />
         <circle cx="33" cy="33" r="4" class="pocket" />
       </g>
     ))}

@@ -150,7 +150,7 @@ export const Verifier = ({ w }: { w: VerifyWords }) => {
         </p>
       )}
       <KeyFields w={w} question={question} change={change} />
-      <p class="said" role="status">
+      <p class="in-short" role="status">
         {answer.said}
       </p>
       <CheckedView w={w.proof} files={answer.files} />

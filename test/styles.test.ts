@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { literalColours, sharedClasses, unusedClasses } from "./support/sheets.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const read = (...patterns: string[]) =>
+  globSync(patterns, { cwd: root }).map((path) => ({ path, text: readFileSync(`${root}${path}`, "utf8") }));
+
+const components = read("shared/views/**/*.css", "site/src/{islands,layouts,components}/**/*.css");
+const sheets = [...components, ...read("site/src/styles/**/*.css")];
+
+/** Catalogues are sentences, and a sentence may hold any word: no class is in use because one names it. */
+const code = read("{shared/views,site/src,workers/edge}/**/*.{ts,tsx}", "site/public/*.js");
+/** What a page of the site gives a class is in its markup, between quotes. */
+const pages = read("site/src/**/*.astro").map(({ path, text }) => ({
+  path: path.replace(/astro$/, "ts"),
+  text: [...text.matchAll(/"[^"\n]*"/g)].map(([literal]) => `${literal};`).join("\n"),
+}));
+
+const sheet = (path: string, text: string) => ({ path, text });
+
+describe("a class belongs to one component", () => {
+  it("throughout the tree", () => {
+    expect(components.length).toBeGreaterThan(100);
+    expect(sharedClasses(components)).toEqual([]);
+  });
+
+  it.each([
+    ["styles it anew", ".strip { margin: 0; }"],
+    ["styles it in a list", ".other, .strip { margin: 0; }"],
+    ["styles it among others", ":is(.other, .strip) td { margin: 0; }"],
+    ["styles it on paper", "@media print { .strip td { margin: 0; } }"],
+    ["styles a mark of it", "table.strip.wide { margin: 0; }"],
+  ])("would notice another that %s", (_how, text) =>
+    expect(sharedClasses([sheet("a.css", ".strip { color: var(--ink); }"), sheet("b.css", text)])).toHaveLength(1),
+  );
+
+  it("lets a component say how another looks within it", () => {
+    const within = ".board .strip { margin: 0; } .board > .strip:has(.board) { margin: 0; }";
+    expect(sharedClasses([sheet("a.css", "/* .board */ .strip { margin: 0; }"), sheet("b.css", within)])).toEqual([]);
+  });
+});
+
+describe("a class is given to something", () => {
+  it("throughout the tree", () => expect(unusedClasses(sheets, [...code, ...pages])).toEqual([]));
+
+  it("would notice one that nothing has, and knows one that is composed", () => {
+    const source = { path: "a.tsx", text: "const x = <p class={`side-$" + "{n} wide`}>gone</p>;" };
+    expect(unusedClasses([sheet("a.css", ".side-2 .wide, .gone td { margin: 0; }")], [source])).toEqual([
+      "a.css: nothing has the class gone",
+    ]);
+  });
+});
+
+describe("a colour is a token", () => {
+  it("throughout the tree", () => expect(literalColours(sheets)).toEqual([]));
+
+  it.each(["color: #fff", "background: rgb(0 0 0 / 50%)", "border: 1px solid white"])(
+    "would notice %s",
+    (declaration) => expect(literalColours([sheet("a.css", `.a { margin: 0; ${declaration}; }`)])).toHaveLength(1),
+  );
+
+  it("lets a theme set its tokens", () =>
+    expect(literalColours([sheet("a.css", ".sunlight { --ink: #000; color: var(--red); }")])).toEqual([]));
+});

@@ -1,0 +1,92 @@
+import ts from "typescript";
+import { parse, type Source } from "./imports.ts";
+
+/** A stylesheet of the tree. */
+export type Sheet = { readonly path: string; readonly text: string };
+
+const bare = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/"[^"]*"/g, '""');
+
+/** The parts of a list of selectors: commas within brackets part nothing. */
+function parted(list: string): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const sign of list) {
+    if (sign === "(") depth += 1;
+    if (sign === ")") depth -= 1;
+    if (sign === "," && depth === 0) parts.push("");
+    else parts.push(`${parts.pop()}${sign}`);
+  }
+  return parts.map((part) => part.trim());
+}
+
+const selectorsOf = (text: string): string[] =>
+  [...bare(text).matchAll(/([^{};]+)\{/g)]
+    .map(([, list = ""]) => list.trim())
+    .filter((list) => !list.startsWith("@"))
+    .flatMap(parted);
+
+/** The classes that a selector begins with: one, or each of an `:is()` that it begins with. */
+function leading(selector: string): string[] {
+  const any = /^:is\(([^()]*)\)/.exec(selector)?.[1];
+  return (any ? parted(any) : [selector]).flatMap((one) => /^[a-z]*\.([\w-]+)/.exec(one)?.[1] ?? []);
+}
+
+/** Classes that sheets of two components begin a selector with. */
+export function sharedClasses(sheets: readonly Sheet[]): string[] {
+  const owners = new Map<string, Set<string>>();
+  for (const { path, text } of sheets)
+    for (const name of selectorsOf(text).flatMap(leading)) owners.set(name, (owners.get(name) ?? new Set()).add(path));
+  return [...owners]
+    .filter(([, paths]) => paths.size > 1)
+    .map(([name, paths]) => `.${name} belongs to one component, and is styled by ${[...paths].sort().join(" and ")}`);
+}
+
+/** The words of the strings that some code has, and the beginnings of those that it composes (`side-` of `side-${n}`). */
+function wordsOf(source: Source): { readonly whole: string[]; readonly begun: string[] } {
+  const [whole, begun]: [string[], string[]] = [[], []];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateTail(node)) whole.push(...node.text.split(/\s+/));
+    if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node)) {
+      const words = node.text.split(/\s+/);
+      const last = words.pop() ?? "";
+      whole.push(...words);
+      if (last !== "") begun.push(last);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(source));
+  return { whole, begun };
+}
+
+/** Classes of sheets that no page, view, island or Worker gives to anything. */
+export function unusedClasses(sheets: readonly Sheet[], sources: readonly Source[]): string[] {
+  const words = sources.map(wordsOf);
+  const whole = new Set(words.flatMap((of) => of.whole));
+  const begun = [...new Set(words.flatMap((of) => of.begun))];
+  return sheets.flatMap(({ path, text }) =>
+    [
+      ...new Set(
+        selectorsOf(text).flatMap((selector) =>
+          [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name),
+        ),
+      ),
+    ]
+      .filter((name) => !whole.has(name) && !begun.some((start) => start.endsWith("-") && name.startsWith(start)))
+      .map((name) => `${path}: nothing has the class ${name}`),
+  );
+}
+
+const COLOUR =
+  /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<![\w-])(?:white|black|red|gr[ae]y|silver)(?![\w-])/i;
+
+/** Colours that are given by value where a component is styled: a value stands in a token, whoever sets it. */
+export const literalColours = (sheets: readonly Sheet[]): string[] =>
+  sheets.flatMap(({ path, text }) =>
+    [...bare(text).matchAll(/(?<=[{;]\s*)([\w-]+):([^;{}]+);/g)]
+      .filter(
+        ([, property = "", value = ""]) =>
+          !property.startsWith("--") && COLOUR.test(value.replace(/var\([^)]*\)/g, "")),
+      )
+      .filter(([, property = ""]) => property !== "grid-area" && !property.startsWith("grid-template"))
+      .map(([declaration]) => `${path}: ${declaration}`),
+  );
