@@ -20,6 +20,7 @@ export const kinds = async (baseURL: string) => {
     ruleset: "/rules/tournament-15/",
     "blank score sheet": "/rules/icf/sheet/",
     about: "/about/",
+    design: "/design/",
     "check a match": "/verify/",
   };
 };

@@ -189,6 +189,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/pages/score",
     "site/src/layouts",
     "site/src/components",
+    "site/src/components/design",
     "site/src/islands",
     "site/src/islands/fresh",
     "site/src/islands/compare",

@@ -1,8 +1,10 @@
+import type { DesignWords } from "../components/design/design-words.ts";
+
 /** The language of pages without a prefix in their address. */
 export const DEFAULT_LOCALE = "en";
 
-/** What pages are built with, in the language of a page: its own words and those of the rules. */
-type PageCatalogues = {
+/** The catalogues that pages are built with, each in the language of a page. */
+type Catalogues = {
   readonly site: typeof import("../../../shared/words/site.en.ts");
   readonly rulebook: typeof import("../../../shared/words/rulebook.en.ts");
   readonly rulepage: typeof import("../../../shared/words/rulepage.en.ts");
@@ -10,24 +12,47 @@ type PageCatalogues = {
   readonly readings: typeof import("../../../shared/words/readings.en.ts");
   readonly comparison: typeof import("../../../shared/words/comparison.en.ts");
   readonly sheet: typeof import("../../../shared/words/sheet.en.ts");
+  readonly design: typeof import("../../../shared/words/design.en.ts");
+  readonly division: typeof import("../../../shared/words/division.en.ts");
+  readonly forecast: typeof import("../../../shared/words/forecast.en.ts");
+  readonly criteria: typeof import("../../../shared/words/criteria.en.ts");
+  readonly positions: typeof import("../../../shared/words/positions.en.ts");
+  readonly "each-match": typeof import("../../../shared/words/each-match.en.ts");
+  readonly decisions: typeof import("../../../shared/words/decisions.en.ts");
+  readonly reasons: typeof import("../../../shared/words/reasons.en.ts");
+  readonly parts: typeof import("../../../shared/words/parts.en.ts");
+  readonly strike: typeof import("../../../shared/words/strike.en.ts");
+  readonly way: typeof import("../../../shared/words/way.en.ts");
+  readonly pockets: typeof import("../../../shared/words/pockets.en.ts");
 };
 
 /** Every language of these catalogues that there is a file of. */
 const MODULES = import.meta.glob(
-  "../../../shared/words/{site,rulebook,rulepage,clauses,readings,comparison,sheet}.*.ts",
-  {
-    eager: true,
-  },
+  [
+    "../../../shared/words/{site,rulebook,rulepage,clauses,readings,comparison,sheet}.*.ts",
+    "../../../shared/words/{design,division,forecast,criteria,positions,each-match,decisions,reasons}.*.ts",
+    "../../../shared/words/{parts,strike,way,pockets}.*.ts",
+  ],
+  { eager: true },
 );
 
-/** The words of a page of the site, by the language that Astro finds in its address. */
-export const pageWords = (locale: string = DEFAULT_LOCALE): PageCatalogues => {
-  const catalogue = <Area extends keyof PageCatalogues>(area: Area): PageCatalogues[Area] => {
+const catalogueIn =
+  (locale: string) =>
+  <Area extends keyof Catalogues>(area: Area): Catalogues[Area] => {
     const found = MODULES[`../../../shared/words/${area}.${locale}.ts`];
     if (found === undefined) throw new Error(`shared/words/${area}.${locale}.json is missing`);
     // The generator gives every language of a catalogue the same functions as the English one.
-    return found as PageCatalogues[Area];
+    return found as Catalogues[Area];
   };
+
+type PageCatalogues = Pick<
+  Catalogues,
+  "site" | "rulebook" | "rulepage" | "clauses" | "readings" | "comparison" | "sheet"
+>;
+
+/** The words of a page of the site, by the language that Astro finds in its address. */
+export const pageWords = (locale: string = DEFAULT_LOCALE): PageCatalogues => {
+  const catalogue = catalogueIn(locale);
   return {
     site: catalogue("site"),
     rulebook: catalogue("rulebook"),
@@ -36,5 +61,27 @@ export const pageWords = (locale: string = DEFAULT_LOCALE): PageCatalogues => {
     readings: catalogue("readings"),
     comparison: catalogue("comparison"),
     sheet: catalogue("sheet"),
+  };
+};
+
+/** The words of the design page, with those of what it shows. */
+export const designWords = (locale: string = DEFAULT_LOCALE): DesignWords => {
+  const catalogue = catalogueIn(locale);
+  return {
+    design: catalogue("design"),
+    division: {
+      ...catalogue("forecast"),
+      ...catalogue("criteria"),
+      ...catalogue("positions"),
+      ...catalogue("each-match"),
+      ...catalogue("reasons"),
+      ...catalogue("decisions"),
+      ...catalogue("parts"),
+      ...catalogue("division"),
+    },
+    strike: catalogue("strike"),
+    clauses: catalogue("clauses"),
+    way: catalogue("way"),
+    pockets: catalogue("pockets"),
   };
 };
