@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import { type ComponentChildren, Fragment, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { Circle, FRAME, Surface } from "../../../../shared/views/board/surface.tsx";
 import { PositionsChart } from "../../../../shared/views/chart/positions.tsx";
@@ -142,6 +142,7 @@ const SPECIMENS: readonly Specimen[] = [
           />
           <Choice
             name="board"
+            id="at-board"
             label={w.venueLabel()}
             value="1"
             options={[
@@ -206,8 +207,7 @@ const SPECIMENS: readonly Specimen[] = [
  * and its own sentences are looked at on their pages.
  */
 const Shown = ({ at, children }: { readonly at: string; readonly children: ComponentChildren }) => {
-  const markup = renderToString(<>{children}</>).replaceAll(/ href="\/(?!rules\/)[^"]*"/g, ` href="#${at}"`);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own views, made when the site is built
+  const markup = renderToString(h(Fragment, { children })).replaceAll(/ href="\/(?!rules\/)[^"]*"/g, ` href="#${at}"`);
   return <div class="design-shown" {...UNTRANSLATED} dangerouslySetInnerHTML={{ __html: markup }} />;
 };
 
