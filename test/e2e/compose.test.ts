@@ -171,12 +171,12 @@ test("what is missing or wrong leads to its step, and nothing is lost on the way
   await page.getByLabel("Name", { exact: true }).fill("Steps");
   await step(page, "Change");
   await page.getByRole("button", { name: "Games and matches" }).click();
-  await page.locator('[data-parameter="match.target"] input').fill("lots");
+  await page.locator('[data-parameter="match.target"] input.number').fill("lots");
   await step(page, "Save");
   await expect(page.getByLabel("Club id")).toHaveValue("some-club");
   await page.getByRole("link", { name: "Go to Games and matches" }).click();
   await expect(page.getByRole("heading", { name: "Change what you play differently" })).toBeFocused();
-  await expect(page.locator('[data-parameter="match.target"] input')).toHaveValue("lots");
+  await expect(page.locator('[data-parameter="match.target"] input.number')).toHaveValue("lots");
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Check and save" })).toBeVisible();
 });

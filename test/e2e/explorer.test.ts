@@ -124,7 +124,7 @@ test("what a rulebook does not punish is offered apart from what it does", async
   await page.getByText("Fouls on this strike").click();
   const costly = page.getByRole("group", { name: "With a penalty" });
   await expect(costly.getByRole("button", { name: "Pushed" })).toBeVisible();
-  await page.getByLabel("Ruleset", { exact: true }).selectOption("woodestic-simple");
+  await page.locator("#settings").getByLabel("Ruleset").selectOption("woodestic-simple");
   await expect(costly.getByRole("button", { name: "Pushed" })).toHaveCount(0);
   const free = page.getByRole("group", { name: "Noted, no penalty" });
   await free.getByRole("button", { name: "Pushed" }).click();
@@ -134,11 +134,11 @@ test("what a rulebook does not punish is offered apart from what it does", async
 test("what is tapped is written in notation, and asked for a pocket where that decides", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/rules/explore/?rules=tournament-15&before=w1");
-  const drawn = page.locator(".drawn").getByRole("img");
+  const drawn = page.locator(".drawn-position").getByRole("img");
   await expect(drawn).toHaveAccessibleName(/8 white men and 9 black men on the board, and the queen\.$/);
   // On a phone the keys come first, then the ruling, then the position, then under what rules.
   const tops: number[] = [];
-  for (const part of [".strike-keys", ".ruled", ".drawn", "#settings"])
+  for (const part of [".strike-keys", ".ruled", ".drawn-position", "#settings"])
     tops.push((await page.locator(part).boundingBox())?.y ?? 0);
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   await page.getByRole("button", { name: "Queen", exact: true }).click();
@@ -149,7 +149,7 @@ test("what is tapped is written in notation, and asked for a pocket where that d
   await page.getByRole("button", { name: "Striker", exact: true }).click();
   await expect(typed(page)).toHaveValue("q2 S");
   // The same strike under another rulebook: only the rulebook is chosen anew.
-  await page.getByLabel("Ruleset", { exact: true }).selectOption("icf");
+  await page.locator("#settings").getByLabel("Ruleset").selectOption("icf");
   await expect(ruling(page)).toContainText("Law 99");
 });
 

@@ -15,18 +15,13 @@ const mark = (id: string | null): void => {
   if (here) here.textContent = links.find(({ hash }) => hash === `#${id}`)?.textContent ?? "";
 };
 
+const sections = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
 const reading = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, boundingClientRect, target } of entries) {
-    if (isIntersecting) mark(target.id);
-    // Above the first section nothing of the contents is read.
-    else if (`#${target.id}` === links[0]?.hash && boundingClientRect.top > 0) mark(null);
-  }
+  for (const { isIntersecting, target } of entries) if (isIntersecting) mark(target.id);
+  // Above the first section nothing of the contents is read.
+  if ((sections[0]?.getBoundingClientRect().top ?? 0) > innerHeight / 4) mark(null);
 }, LINE);
-
-for (const { hash } of links) {
-  const section = document.getElementById(hash.slice(1));
-  if (section) reading.observe(section);
-}
+for (const section of sections) reading.observe(section);
 
 const open = (shown: boolean): void => fold?.setAttribute("aria-expanded", String(shown));
 fold?.addEventListener("click", () => open(fold.getAttribute("aria-expanded") !== "true"));

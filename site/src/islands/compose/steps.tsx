@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ComposeWords } from "./words.ts";
 
 /** The steps to house rules, in their order; the address names the one that is open. */
@@ -10,9 +10,11 @@ const stepInAddress = (): Step => STEPS.find((step) => location.hash === `#${ste
 
 /** The step that the address names. */
 export const useStep = (): Step => {
-  const [step, setStep] = useState(stepInAddress);
-  useEffect(() => {
+  const [step, setStep] = useState<Step>("start");
+  // Before the first paint: nothing is seen of another step.
+  useLayoutEffect(() => {
     const follow = (): void => setStep(stepInAddress());
+    follow();
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);

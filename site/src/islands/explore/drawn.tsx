@@ -57,7 +57,7 @@ export const Drawn = ({ w, state, moves, after }: DrawnProps) => {
     breakers: { 1: setting.seats[0]?.player ?? "" },
   };
   return (
-    <figure class="drawn">
+    <figure class="drawn-position">
       <DrawnBoard
         w={w.drawn}
         match={match}
