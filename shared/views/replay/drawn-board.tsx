@@ -37,7 +37,7 @@ export type Moment = {
 };
 
 /** The sentence of a drawn board in one language. */
-export type DrawnBoardWords = Pick<ReplayWords, "locale" | "boardHolds" | "owes" | "owing">;
+type DrawnBoardWords = Pick<ReplayWords, "locale" | "boardHolds" | "owes" | "owing">;
 
 type Props = {
   readonly w: DrawnBoardWords;

@@ -3,7 +3,7 @@ import { type PickerWords, words } from "./compare/words.ts";
 
 /** Picks columns and rows of the comparison. The page is whole without it; nothing is asked of any server. */
 
-/** What is shown when the address does not say: as many as there is room for. The stylesheet hides the others at once. */
+/** What is shown when the address does not say: as many as there is room for. */
 const FIRST_SHOWN = ["icf", "tournament-15", "25-points-8-rounds"];
 const phone = matchMedia("(max-width: 40rem)");
 const paper = matchMedia("print");

@@ -33,7 +33,7 @@ const sectionsOf = (w: ComposeWords, base: Ruleset): FormSection[] =>
   });
 
 /** Where in the form something is: in which step, what that place is called, and which section has to be open there. */
-export type Place = { readonly step: Step; readonly title: string; readonly section: string | null };
+type Place = { readonly step: Step; readonly title: string; readonly section: string | null };
 
 /** Where in the form a fault is: at a name, or in the section that its parameter stands in. */
 export const placeOf = (w: ComposeWords, base: Ruleset, parameter: string): Place => {
