@@ -1,6 +1,4 @@
-// Runs before the first paint: a comparison of some rulebooks is not shown with the columns of all of them first.
-if (/[?&](?:rules|differing)(?:[=&]|$)/.test(location.search)) {
-  document.documentElement.setAttribute("data-picking", "");
-  // Should the page's own script never come, the whole table is better than none.
-  setTimeout(() => document.documentElement.removeAttribute("data-picking"), 5000);
-}
+// Runs before the first paint: the comparison is not shown before its columns are picked, by the address or for the screen.
+document.documentElement.setAttribute("data-picking", "");
+// Should the page's own script never come, the whole table is better than none.
+setTimeout(() => document.documentElement.removeAttribute("data-picking"), 5000);

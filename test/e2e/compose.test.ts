@@ -8,10 +8,14 @@ import { root } from "../../workers/cli/server/children.ts";
 import { organiser } from "./club.ts";
 import { complaints } from "./complaints.ts";
 import { tabTo } from "./keyboard.ts";
-import { expect, test } from "./served.ts";
+import { expect, type Page, test } from "./served.ts";
 
 const WIDTHS = [390, 1280] as const;
 const HOUSE_PAGE = `/clubs/${CLUB.id}/rules/${HOUSE_RULESET.id}/`;
+
+/** Goes to a step by the list of them. */
+const step = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Steps" }).getByRole("link", { name }).click();
 
 for (const width of WIDTHS) {
   test(`house rules are made with the keyboard alone at ${width} px, and saved to a club`, async ({
@@ -40,6 +44,10 @@ for (const width of WIDTHS) {
     await page.keyboard.type(id);
     await tabTo(page, /^Summary in one sentence/);
     await page.keyboard.type("Made without a mouse.");
+    await tabTo(page, /^Next: Change$/);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/#change$/);
+    await expect(page.getByRole("heading", { name: "Change what you play differently" })).toBeFocused();
     await tabTo(page, /^Games and matches/);
     await page.keyboard.press("Enter");
     await tabTo(page, /^How many \(empty/);
@@ -59,6 +67,10 @@ for (const width of WIDTHS) {
     await page.keyboard.type("Short evenings.");
     await expect(preview.locator(".rule.changed")).toContainText("Short evenings.");
     await expect(page.locator(".keep")).toContainText(`Ready to play: ${id}@1.`);
+    expect(await complaints(page)).toEqual([]);
+    await tabTo(page, /^Next: Save$/);
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".steps [aria-current=step]")).toHaveText("3 Save");
     expect(await complaints(page)).toEqual([]);
     await tabTo(page, /^Club id$/);
     await page.keyboard.type(CLUB.id);
@@ -87,6 +99,7 @@ for (const width of WIDTHS) {
     expect(await complaints(page), HOUSE_PAGE).toEqual([]);
     await page.goto(new URL(`/rules/compose/?club=${CLUB.id}&rules=${HOUSE_RULESET.id}`, baseURL).href);
     await expect(page.getByLabel("Short name, for logs")).toHaveValue(HOUSE_RULESET.id);
+    await step(page, "Change");
     for (const title of ["Setting up", "The last man", "Fouls and faults"]) {
       await page.getByRole("button", { name: title }).click();
       expect(await complaints(page), title).toEqual([]);
@@ -102,8 +115,10 @@ test("what is downloaded can be played by the command line's word, and be opened
     await page.getByLabel("Name", { exact: true }).fill("Downloaded");
     await page.getByLabel("Short name, for logs").fill("downloaded");
     await page.getByLabel("Summary in one sentence").fill("From a file.");
+    await step(page, "Change");
     await page.getByRole("button", { name: "The queen" }).click();
     await page.getByLabel("The man that covers the queen must go into another pocket than the queen.").check();
+    await step(page, "Save");
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Download as JSON" }).click(),
@@ -118,7 +133,9 @@ test("what is downloaded can be played by the command line's word, and be opened
     await page.goto("/rules/compose/");
     await page.getByLabel("Or open a file").setInputFiles(path);
     await expect(page.getByLabel("Short name, for logs")).toHaveValue("downloaded");
+    await step(page, "Change");
     await expect(page.locator(".preview .rule.changed")).toContainText("another pocket than the queen");
+    await step(page, "Start");
     await page.getByLabel("Or open a file").setInputFiles({
       name: "wrong.json",
       mimeType: "application/json",
@@ -141,7 +158,27 @@ test("a match under house rules leads to them, clause by clause", async ({ page 
   await expect(page.locator("#house-rule-1")).toContainText("You pocket only the striker");
   await page.getByRole("link", { name: "Change these rules" }).click();
   await expect(page.getByLabel("Short name, for logs")).toHaveValue(HOUSE_RULESET.id);
+  await step(page, "Change");
   await expect(page.locator(".preview .rule.changed")).toHaveCount(3);
+});
+
+test("what is missing or wrong leads to its step, and nothing is lost on the way", async ({ page }) => {
+  await page.goto("/rules/compose/#save");
+  await expect(page.getByRole("heading", { name: "Check and save" })).toBeVisible();
+  await page.getByLabel("Club id").fill("some-club");
+  await page.getByRole("link", { name: "Go to Short name, for logs" }).click();
+  await expect(page).toHaveURL(/#start$/);
+  await page.getByLabel("Name", { exact: true }).fill("Steps");
+  await step(page, "Change");
+  await page.getByRole("button", { name: "Games and matches" }).click();
+  await page.locator('[data-parameter="match.target"] input.number').fill("lots");
+  await step(page, "Save");
+  await expect(page.getByLabel("Club id")).toHaveValue("some-club");
+  await page.getByRole("link", { name: "Go to Games and matches" }).click();
+  await expect(page.getByRole("heading", { name: "Change what you play differently" })).toBeFocused();
+  await expect(page.locator('[data-parameter="match.target"] input.number')).toHaveValue("lots");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Check and save" })).toBeVisible();
 });
 
 test("without scripts a house's rules are there, and the composer says what it needs", async ({ browser, baseURL }) => {

@@ -124,7 +124,7 @@ test("what a rulebook does not punish is offered apart from what it does", async
   await page.getByText("Fouls on this strike").click();
   const costly = page.getByRole("group", { name: "With a penalty" });
   await expect(costly.getByRole("button", { name: "Pushed" })).toBeVisible();
-  await page.getByLabel("Ruleset").selectOption("woodestic-simple");
+  await page.locator("#settings").getByLabel("Ruleset").selectOption("woodestic-simple");
   await expect(costly.getByRole("button", { name: "Pushed" })).toHaveCount(0);
   const free = page.getByRole("group", { name: "Noted, no penalty" });
   await free.getByRole("button", { name: "Pushed" }).click();
@@ -132,15 +132,24 @@ test("what a rulebook does not punish is offered apart from what it does", async
 });
 
 test("what is tapped is written in notation, and asked for a pocket where that decides", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/rules/explore/?rules=tournament-15&before=w1");
+  const drawn = page.locator(".drawn-position").getByRole("img");
+  await expect(drawn).toHaveAccessibleName(/8 white men and 9 black men on the board, and the queen\.$/);
+  // On a phone the keys come first, then the ruling, then the position, then under what rules.
+  const tops: number[] = [];
+  for (const part of [".strike-keys", ".ruled", ".drawn-position", "#settings"])
+    tops.push((await page.locator(part).boundingBox())?.y ?? 0);
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   await page.getByRole("button", { name: "Queen", exact: true }).click();
   await page.getByRole("button", { name: "Far right" }).click();
   await expect(typed(page)).toHaveValue("q2");
+  await expect(drawn).toHaveAccessibleName(/the queen pocketed and not covered/);
   await expect(ruling(page)).toContainText("the next strike must cover it");
   await page.getByRole("button", { name: "Striker", exact: true }).click();
   await expect(typed(page)).toHaveValue("q2 S");
   // The same strike under another rulebook: only the rulebook is chosen anew.
-  await page.getByLabel("Ruleset").selectOption("icf");
+  await page.locator("#settings").getByLabel("Ruleset").selectOption("icf");
   await expect(ruling(page)).toContainText("Law 99");
 });
 
@@ -154,11 +163,11 @@ test("what cannot be is refused with its reason", async ({ page }) => {
 test("codes that the browser drew are not for translating, and the words around them are", async ({ page }) => {
   await page.goto("/rules/explore/?rules=icf&before=w1;-&strike=w2");
   const codes = page.locator(".notation:not(input)");
-  await expect(codes).toHaveText(["w1", "-", "w b q", "w3", "S", "^", "-"]);
+  await expect(codes).toHaveText(["w b q", "w3", "S", "^", "-", "w1", "-"]);
   for (const code of await codes.all()) await expect(code).toHaveAttribute("translate", "no");
   await expect(typed(page)).toHaveAttribute("translate", "no");
   await page.getByRole("button", { name: "Undo last strike" }).click();
-  await expect(codes).toHaveText(["w1", "w b q", "w3", "S", "^", "-"]);
+  await expect(codes).toHaveText(["w b q", "w3", "S", "^", "-", "w1"]);
   for (const code of await codes.all()) await expect(code).toHaveAttribute("translate", "no");
   await expect(page.locator('[translate="no"]')).toHaveCount(8);
 });

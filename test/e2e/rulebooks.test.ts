@@ -29,6 +29,10 @@ for (const ruleset of RULESETS) {
 
       // Every section is one link away.
       const sections = rulebook(ENGLISH.rulebook, ruleset);
+      if (width === 390) {
+        await tabTo(page, /^Sections/);
+        await page.keyboard.press("Enter");
+      }
       const contents = page.getByRole("navigation", { name: "Sections" }).getByRole("link");
       await expect(contents).toHaveText(sections.map(({ title }) => title));
       for (const { id } of sections) await expect(page.locator(`section#${id} > h2`)).toHaveCount(1);
@@ -45,6 +49,26 @@ for (const ruleset of RULESETS) {
       await context.close();
     });
   }
+}
+
+for (const width of WIDTHS) {
+  test(`the contents of a rulebook mark the section that is read, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/rules/icf/#queen");
+    const contents = page.locator(".contents");
+    await expect(contents.locator("a[aria-current=true]")).toHaveText("The queen");
+    if (width === 390) {
+      await expect(contents.locator("ol")).toBeHidden();
+      await expect(contents.getByRole("button")).toHaveText("Sections The queen");
+      await contents.getByRole("button").click();
+    }
+    // All of them are seen, and none sticks out.
+    for (const link of await contents.getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
+    await contents.getByRole("link", { name: "Dues" }).click();
+    await expect(contents.locator("a[aria-current=true]")).toHaveText("Dues");
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(contents.locator("a[aria-current]")).toHaveCount(0);
+  });
 }
 
 test("no rulebook breaks an accessibility rule, on a phone or at a desk", async ({ page }) => {

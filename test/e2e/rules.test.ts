@@ -29,12 +29,12 @@ for (const width of WIDTHS) {
     await tabTo(page, /^Compare rulesets$/);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/compare/);
-    await expect(columns(page)).toHaveCount(width < 640 ? 2 : RULESETS.length);
+    await expect(columns(page)).toHaveCount(width < 640 ? 2 : 3);
     await tabTo(page, /^Compare/);
     await page.keyboard.type("KAGW");
     await tabTo(page, /^With/);
     await page.keyboard.type("25 points");
-    await expect(columns(page)).toHaveText(["25 points or 8 rounds", "KAGW doubles, 2018"]);
+    await expect(columns(page)).toHaveText(["KAGW doubles, 2018", "25 points or 8 rounds"]);
     const all = await rows(page).count();
     await tabTo(page, /^Only rows that differ/);
     await page.keyboard.press("Space");
@@ -71,11 +71,54 @@ test("without scripts the whole comparison is there, and the explorer says what 
 test("three rulebooks are compared by their address alone", async ({ page }) => {
   await page.goto("/rules/compare/?rules=woodestic-simple,icf,kagw-doubles-2018");
   await expect(columns(page)).toHaveCount(3);
-  await expect(page.locator("[data-picked]")).toContainText("3 rulesets");
+  await expect(page.locator("[data-picked]")).toContainText(`3 of ${RULESETS.length} rulesets`);
   const widths = await columns(page).evaluateAll((cells) => cells.map((cell) => Math.round(cell.clientWidth)));
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(20);
   // They share the page: nothing is left for the columns that were not picked.
   expect(Math.min(...widths)).toBeGreaterThan(220);
+});
+
+test("a phone shows two rulebooks side by side, whatever the address names, each under its own list", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const rules of ["woodestic-simple,icf,kagw-doubles-2018", "all"]) {
+    await page.goto(`/rules/compare/?rules=${rules}`);
+    await expect(columns(page)).toHaveCount(2);
+  }
+  await page.goto("/rules/compare/?rules=woodestic-simple,icf");
+  const lists = page.locator(".picker select:visible");
+  await expect(lists).toHaveCount(2);
+  const row = page.locator("#striker-own");
+  await row.scrollIntoViewIfNeeded();
+  await expect(lists.first()).toBeInViewport();
+  const [first, second] = [await lists.first().boundingBox(), await lists.last().boundingBox()];
+  const cells = row.locator("td:visible");
+  await expect(cells).toHaveCount(2);
+  await expect(cells.first()).toHaveAttribute("data-ruleset", "woodestic-simple");
+  const [one, other] = [await cells.first().boundingBox(), await cells.last().boundingBox()];
+  expect([one?.x, other?.x]).toEqual([first?.x, second?.x]);
+  // The question stands above both of its answers.
+  const asks = await row.locator("th").boundingBox();
+  expect((asks?.y ?? 0) + (asks?.height ?? 0)).toBeLessThanOrEqual(one?.y ?? 0);
+  expect(asks?.width).toBeGreaterThan(340);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  // Rows that differ say so in words.
+  await expect(page.locator("tr.agrees .differ:visible")).toHaveCount(0);
+  expect(await page.locator(".differ:visible").count()).toBe(await page.locator("td.differs:visible").count());
+});
+
+test("a wide page begins with whole columns, and says where the others are", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto("/rules/compare/");
+  await expect(columns(page)).toHaveCount(3);
+  const region = page.locator(".comparison .scroll");
+  expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  await expect(page.locator(".sideways")).toBeHidden();
+  await page.locator(".picker select").first().selectOption({ label: "All rulesets" });
+  await expect(page).toHaveURL(/rules=all/);
+  await expect(columns(page)).toHaveCount(RULESETS.length);
+  await expect(page.locator(".sideways")).toBeVisible();
 });
 
 test("on paper the comparison has all its columns and no controls", async ({ page }) => {

@@ -80,7 +80,7 @@ const views = (w: ComposeWords): readonly VNode[] =>
     return [
       <Start key="start" w={w} draft={draft} houses={[]} begin={nothing} />,
       <Names key="names" w={w} draft={draft} faults={looked.faults} change={nothing} />,
-      <Keep key="keep" w={w} draft={draft} looked={looked} club="c1" />,
+      <Keep key="keep" w={w} draft={draft} looked={looked} club="c1" show={nothing} />,
       ...sections.map((open) => (
         <Sections key={open} w={w} draft={draft} looked={looked} open={open} toggle={nothing} change={nothing} />
       )),

@@ -14,12 +14,14 @@ import * as pseudoCorrect from "../../shared/words/correct.qps.ts";
 import * as pseudoCorrection from "../../shared/words/correction.qps.ts";
 import * as pseudoCriteria from "../../shared/words/criteria.qps.ts";
 import * as pseudoExplore from "../../shared/words/explore.qps.ts";
+import * as pseudoMatch from "../../shared/words/match.qps.ts";
 import * as pseudoMoves from "../../shared/words/moves.qps.ts";
 import * as pseudoPlay from "../../shared/words/play.qps.ts";
 import * as pseudoPockets from "../../shared/words/pockets.qps.ts";
 import * as pseudoProof from "../../shared/words/proof.qps.ts";
 import * as pseudoReasons from "../../shared/words/reasons.qps.ts";
 import * as pseudoRefusals from "../../shared/words/refusals.qps.ts";
+import * as pseudoReplay from "../../shared/words/replay.qps.ts";
 import * as pseudoFaults from "../../shared/words/ruleset-faults.qps.ts";
 import * as pseudoSchema from "../../shared/words/schema.qps.ts";
 import * as pseudoScore from "../../shared/words/score.qps.ts";
@@ -69,6 +71,7 @@ const { called } = pseudoCalls;
 const exploring: ExploreWords = {
   ...{ ...pseudoExplore, ...pseudoKeys, ...pseudoPockets, locale: GREEK_LOCALE },
   ...{ called, strike, refusals, clauses: pseudoClauses },
+  drawn: { ...pseudoMatch, ...pseudoReplay, locale: GREEK_LOCALE },
 };
 const scoring: ScoreWords = {
   ...{ ...pseudoScore, ...pseudoSending, ...pseudoPockets, locale: GREEK_LOCALE },

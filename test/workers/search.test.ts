@@ -164,6 +164,12 @@ describe("a search", () => {
     expect((await call(`/clubs/${id}/players`)).status).toBe(404);
   });
 
+  it("finds no rules by words that every rule says, nor by the letters that such words begin with", async () => {
+    for (const q of ["an", "and", "the", "of the"]) expect((await find(q, "rules")).rules, q).toEqual([]);
+    expect((await find("the queen", "rules")).rules).toEqual((await find("queen", "rules")).rules);
+    expect((await find("ic", "rules")).rules[0]).toMatchObject({ ruleset: "icf" });
+  });
+
   it("finds parts of rulebooks by what they are called and by what they say", async () => {
     const { rules } = await find("icf queen", "rules");
     expect(rules[0]).toMatchObject({ ruleset: "icf", section: "queen", page: "/rules/icf/#queen" });

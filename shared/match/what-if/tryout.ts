@@ -3,7 +3,7 @@ import { type Ruleset, rulesetName } from "../../rules/ruleset.ts";
 import { extend } from "../extend.ts";
 import type { MatchEvent, MatchOpened } from "../model/events.ts";
 import type { Refusal, Why } from "../model/refusal.ts";
-import type { Ruling, StrikeRow } from "../model/report.ts";
+import type { EventRow, Ruling, StrikeRow } from "../model/report.ts";
 import type { MatchState } from "../model/state.ts";
 import { type Move, readMove, readStrike } from "./move.ts";
 
@@ -13,7 +13,12 @@ import { type Move, readMove, readStrike } from "./move.ts";
 export type Tried = { readonly state: MatchState; readonly row: StrikeRow };
 
 /** Anything that was tried, and what was ruled on it. */
-export type Moved = { readonly state: MatchState; readonly rulings: readonly Ruling[] };
+export type Moved = {
+  readonly state: MatchState;
+  readonly rulings: readonly Ruling[];
+  /** What a report says of it. */
+  readonly rows: readonly (StrikeRow | EventRow)[];
+};
 
 /** Why something cannot be tried: it cannot be read, or the engine refuses it. */
 export type Rejected = { readonly code: Refusal["code"] | "unreadable"; readonly why: Why };
@@ -80,8 +85,8 @@ export const tryMove = (state: MatchState, written: string): Result<Moved, Rejec
   if (!move.ok) return err({ code: "unreadable", why: move.error });
   const judged = extended(state, move.value);
   if (!judged.ok) return err({ code: judged.error.code, why: judged.error.why });
-  const { strikes, events } = judged.value;
-  return ok({ state: judged.value.state, rulings: [...strikes, ...events].flatMap(({ rulings }) => rulings) });
+  const rows = [...judged.value.strikes, ...judged.value.events];
+  return ok({ state: judged.value.state, rulings: rows.flatMap(({ rulings }) => rulings), rows });
 };
 
 type Sequence<T> = { readonly tried: readonly T[]; readonly rejected: Rejected | null };

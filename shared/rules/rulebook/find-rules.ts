@@ -13,7 +13,19 @@ export type RulePart = {
   readonly text: string;
 };
 
-const spaced = (text: string): string => ` ${foldedWords(text).join(" ")}`;
+/** English words that every rule says: nothing is found by them. */
+const COMMON: ReadonlySet<string> = new Set(
+  "a all an and any are as at be but by can do each for from has if in is it its may must no not of on one only or other so than that the their then they this to until what when which who with you your".split(
+    " ",
+  ),
+);
+
+const telling = (words: readonly string[]): readonly string[] => words.filter((word) => !COMMON.has(word));
+
+/** Letters that begin too many words for a text to be found by them; a number tells more. */
+const SHORT = /^[a-z]{1,2}$/;
+
+const spaced = (text: string): string => ` ${telling(foldedWords(text)).join(" ")}`;
 
 /** Every part of these rulebooks, ready to be searched. */
 export const ruleParts = (w: RulebookWords, rulesets: readonly Ruleset[]): readonly RulePart[] =>
@@ -29,10 +41,17 @@ export const ruleParts = (w: RulebookWords, rulesets: readonly Ruleset[]): reado
     return [{ ruleset: named, section: null, title, text: title }, ...parts];
   });
 
-/** The parts that say every one of these folded words, at least as a word begins: those whose titles say them first. */
-export const findRules = (parts: readonly RulePart[], words: readonly string[]): readonly RulePart[] => {
-  const says = (text: string) => words.every((word) => text.includes(` ${word}`));
+/**
+ * The parts that say every one of these folded words, at least as a word begins: those whose titles say them first. Common
+ * words do not count, and one or two letters only begin a word of a title.
+ */
+export const findRules = (parts: readonly RulePart[], asked: readonly string[]): readonly RulePart[] => {
+  const words = telling(asked);
   if (words.length === 0) return [];
-  const inTitle = parts.filter(({ title }) => says(title));
-  return [...inTitle, ...parts.filter((part) => !inTitle.includes(part) && says(part.text))];
+  const says = (text: string, all: readonly string[]) => all.every((word) => text.includes(` ${word}`));
+  const inTitle = parts.filter(({ title }) => says(title, words));
+  const short = words.filter((word) => SHORT.test(word));
+  const long = words.filter((word) => !SHORT.test(word));
+  const inText = parts.filter(({ title, text }) => long.length > 0 && says(title, short) && says(text, long));
+  return [...inTitle, ...inText.filter((part) => !inTitle.includes(part))];
 };

@@ -36,8 +36,11 @@ export type Moment = {
   readonly next: string | null;
 };
 
+/** The sentence of a drawn board in one language. */
+type DrawnBoardWords = Pick<ReplayWords, "locale" | "boardHolds" | "owes" | "owing">;
+
 type Props = {
-  readonly w: ReplayWords;
+  readonly w: DrawnBoardWords;
   readonly match: Pick<MatchDetail, "sides" | "breakers">;
   readonly arrangement: Arrangement;
   readonly moment: Moment;

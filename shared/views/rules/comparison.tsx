@@ -28,7 +28,7 @@ const AnswerCell = ({ w, cell }: Worded & { cell: Cell }) => (
 const QuestionRow = ({ w, row, first }: Worded & { row: ComparisonRow; first: string }) => (
   <tr id={row.id} class={row.differs ? undefined : "agrees"}>
     <th scope="row">
-      {row.asks}
+      {row.asks} <span class="differ">{w.comparison.differ()}</span>
       {row.play ? (
         <a class="try small" href={exploreHref({ rules: first, ...row.play })}>
           {w.comparison.tryIt()} <span class="hidden">{w.comparison.tryStrike()} </span>
@@ -59,7 +59,7 @@ type PickProps = Worded & { readonly name: "first" | "second" | "third"; readonl
 
 const Pick = ({ w, name, rulesets }: PickProps) => (
   <label>
-    {w.comparison.pick[name]()}{" "}
+    <span>{w.comparison.pick[name]()}</span>{" "}
     <select class="choice" name={name}>
       <option value="">{w.comparison.pickNone[name]()}</option>
       {rulesets.map(({ id, name: title }) => (
@@ -102,6 +102,7 @@ export const ComparisonView = ({ w, rulesets }: RulesetsProps) => {
         <p class="about">{w.comparison.about()}</p>
       </header>
       <Picker w={w} rulesets={rulesets} />
+      <p class="small sideways">{w.comparison.scrolls({ rulesets: rulesets.length })}</p>
       <Scroller label={w.comparison.heading()}>
         <table class="compare">
           <thead>

@@ -132,7 +132,11 @@ type ContentsProps = { readonly w: RulebookPageWords; readonly sections: readonl
 /** Links to the sections of a rulebook. */
 export const Contents = ({ w, sections }: ContentsProps) => (
   <nav class="contents" aria-label={w.page.sections()}>
-    <ol>
+    {/* On a phone a script folds the list behind this, and says here which section is read. */}
+    <button type="button" class="fold" aria-expanded="false" aria-controls="contents">
+      {w.page.sections()} <b data-here></b>
+    </button>
+    <ol id="contents">
       {sections.map(({ id, title }) => (
         <li key={id}>
           <a href={`#${id}`}>{title}</a>

@@ -3,9 +3,12 @@ import { type PickerWords, words } from "./compare/words.ts";
 
 /** Picks columns and rows of the comparison. The page is whole without it; nothing is asked of any server. */
 
-/** What a phone has room for when the address does not say. */
-const ON_A_PHONE = ["icf", "tournament-15"];
-const PHONE = "(max-width: 40rem)";
+/** What is shown when the address does not say: as many as there is room for. */
+const FIRST_SHOWN = ["icf", "tournament-15", "25-points-8-rounds"];
+const phone = matchMedia("(max-width: 40rem)");
+const paper = matchMedia("print");
+/** Columns that can be picked: a phone shows two, and no more. */
+const most = (): number => (phone.matches ? 2 : 3);
 
 const table = document.querySelector<HTMLTableElement>("table.compare");
 const form = document.querySelector<HTMLFormElement>("form[data-picker]");
@@ -15,14 +18,23 @@ type Choice = { readonly rulesets: readonly string[]; readonly differing: boolea
 const read = (known: readonly string[]): Choice => {
   const query = new URLSearchParams(location.search);
   const named = query.get("rules");
-  const asked = named === null && matchMedia(PHONE).matches ? ON_A_PHONE : (named ?? "").split(",");
-  const rulesets = [...new Set(asked)].filter((id) => known.includes(id));
-  return { rulesets: rulesets.length > 1 ? rulesets.slice(0, 3) : [], differing: query.has("differing") };
+  const asked = [...new Set((named ?? "").split(","))].filter((id) => known.includes(id));
+  // A sheet of paper has room for all of them, a phone never.
+  const all = named === null ? paper.matches : !phone.matches;
+  const rulesets = asked.length > 1 ? asked : all ? [] : FIRST_SHOWN;
+  return { rulesets: rulesets.slice(0, most()), differing: query.has("differing") };
 };
 
 const addressOf = ({ rulesets, differing }: Choice): string => {
   const rules = rulesets.length > 0 ? rulesets.join(",") : "all";
   return `?rules=${rules}${differing ? "&differing" : ""}`;
+};
+
+/** Puts the columns into the order in which they were picked, and the others behind them as they were. */
+const arrange = (compared: HTMLTableElement, order: readonly string[]): void => {
+  const place = (cell: Element): number => order.indexOf(cell.getAttribute("data-ruleset") ?? "");
+  for (const row of compared.rows)
+    row.append(...[...row.querySelectorAll("[data-ruleset]")].sort((one, other) => place(one) - place(other)));
 };
 
 /** Shows the columns that were picked and weighs each row among them. */
@@ -60,21 +72,33 @@ const begin = (w: PickerWords, compared: HTMLTableElement, picker: HTMLFormEleme
   const differing = picker.querySelector<HTMLInputElement>("input[name=differing]");
   const status = picker.querySelector("[data-picked]");
   const present = (choice: Choice): void => {
+    arrange(compared, [...new Set([...choice.rulesets, ...known])]);
     const rows = show(compared, choice);
-    const [first] = choice.rulesets;
-    for (const [index, select] of selects.entries()) {
-      if (index > 0) select.disabled = first === undefined && selects[0]?.value === "";
-    }
+    // What was picked fits: only the whole table scrolls, and has to take the focus for that.
+    const region = compared.closest(".scroll");
+    if (choice.rulesets.length === 0) region?.setAttribute("tabindex", "0");
+    else region?.removeAttribute("tabindex");
     const all = choice.rulesets.length === 0;
-    const rulebooks = all ? known.length : choice.rulesets.length;
-    if (status) status.textContent = w.showing({ all, rulebooks, rows });
+    selects.forEach((select, index) => {
+      select.value = choice.rulesets[index] ?? "";
+      select.disabled = index > 0 && all;
+    });
+    if (status)
+      status.textContent = w.showing({
+        all,
+        rulebooks: all ? known.length : choice.rulesets.length,
+        of: known.length,
+        rows,
+      });
   };
-  const choice = read(known);
-  selects.forEach((select, index) => {
-    select.value = choice.rulesets[index] ?? "";
-  });
-  if (differing) differing.checked = choice.differing;
-  present(choice);
+  const presentAddress = (): void => {
+    const choice = read(known);
+    if (differing) differing.checked = choice.differing;
+    present(choice);
+  };
+  presentAddress();
+  phone.addEventListener("change", presentAddress);
+  paper.addEventListener("change", presentAddress);
   picker.hidden = false;
   // See public/compare-early.js.
   document.documentElement.removeAttribute("data-picking");
@@ -82,10 +106,12 @@ const begin = (w: PickerWords, compared: HTMLTableElement, picker: HTMLFormEleme
   picker.addEventListener("change", () => {
     // One alone has nothing to be compared with: the next is picked for it, and can be changed.
     const [first, second] = selects;
+    if (first && phone.matches && first.value === "") first.value = known.find((id) => id !== second?.value) ?? "";
     if (first && second && first.value !== "" && (second.value === "" || second.value === first.value))
       second.value = known.find((id) => id !== first.value) ?? "";
     const all = first?.value === "";
-    const rulesets = all ? [] : [...new Set(selects.map(({ value }) => value))].filter((id) => id !== "");
+    const picked = all ? [] : [...new Set(selects.map(({ value }) => value))].filter((id) => id !== "");
+    const rulesets = picked.slice(0, most());
     const next = { rulesets, differing: differing?.checked ?? false };
     history.replaceState(null, "", addressOf(next));
     present(next);

@@ -7,6 +7,7 @@ import { Keep } from "./keep.tsx";
 import { Names } from "./names.tsx";
 import { Sections } from "./sections.tsx";
 import { Start } from "./start.tsx";
+import { Panel, StepList, useStep } from "./steps.tsx";
 import type { ComposeWords } from "./words.ts";
 
 type PreviewProps = { readonly w: ComposeWords; readonly draft: Draft; readonly looked: Looked };
@@ -38,29 +39,38 @@ export const Composer = ({ w, opened, houses, club }: ComposerProps) => {
   const [draft, setDraft] = useState(opened);
   const [open, setOpen] = useState<string | null>(null);
   const looked = useMemo(() => look(w, draft), [w, draft]);
+  const step = useStep();
   return (
     <div class="composer">
-      <Start w={w} draft={draft} houses={houses} begin={setDraft} />
-      <div class="columns">
-        <div class="form">
-          <Names
-            w={w}
-            draft={draft}
-            faults={looked.faults}
-            change={(part) => setDraft((now) => ({ ...now, ...part }))}
-          />
-          <h2>{w.yourChanges()}</h2>
-          <Sections
-            w={w}
-            draft={draft}
-            looked={looked}
-            open={open}
-            toggle={(id) => setOpen((now) => (now === id ? null : id))}
-            change={(change) => setDraft((now) => withChange(now, change))}
-          />
-          <Keep w={w} draft={draft} looked={looked} club={club} />
+      <StepList w={w} open={step} />
+      <div class={step === "start" ? "" : "columns"}>
+        <div>
+          <Panel w={w} step="start" open={step}>
+            <Start w={w} draft={draft} houses={houses} begin={setDraft} />
+            <Names
+              w={w}
+              draft={draft}
+              faults={looked.faults}
+              change={(part) => setDraft((now) => ({ ...now, ...part }))}
+            />
+          </Panel>
+          <Panel w={w} step="change" open={step}>
+            <div class="form">
+              <Sections
+                w={w}
+                draft={draft}
+                looked={looked}
+                open={open}
+                toggle={(id) => setOpen((now) => (now === id ? null : id))}
+                change={(change) => setDraft((now) => withChange(now, change))}
+              />
+            </div>
+          </Panel>
+          <Panel w={w} step="save" open={step}>
+            <Keep w={w} draft={draft} looked={looked} club={club} show={setOpen} />
+          </Panel>
         </div>
-        <Preview w={w} draft={draft} looked={looked} />
+        {step === "start" ? null : <Preview w={w} draft={draft} looked={looked} />}
       </div>
     </div>
   );

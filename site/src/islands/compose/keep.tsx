@@ -12,6 +12,8 @@ type KeepProps = {
   readonly draft: Draft;
   readonly looked: Looked;
   readonly club: string;
+  /** Opens a section of the form. */
+  readonly show: (section: string) => void;
 };
 
 const download = (ruleset: Ruleset): void => {
@@ -44,20 +46,43 @@ const save = async (w: ComposeWords, ruleset: Ruleset, club: string, token: stri
 };
 
 /** Downloading, and saving to a club. The token stays in this field: it is kept nowhere. */
-export const Keep = ({ w, draft, looked: { standing: ruleset, faults }, club: opened }: KeepProps) => {
+export const Keep = ({ w, draft, looked: { standing: ruleset, faults }, club: opened, show }: KeepProps) => {
   const [club, setClub] = useState(opened);
   const [token, setToken] = useState("");
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const ready = faults.length === 0;
-  const places = [...new Set(faults.map(({ parameter }) => placeOf(w, draft.base, parameter)))];
+  const places = [
+    ...new Map(
+      faults.map(({ parameter }) => {
+        const place = placeOf(w, draft.base, parameter);
+        return [place.title, place] as const;
+      }),
+    ).values(),
+  ];
   return (
-    <section class="keep" aria-labelledby="keep-title">
-      <h2 id="keep-title">{w.saveTitle()}</h2>
+    <div class="keep">
       <p role="status">
         {ready
           ? w.playable({ name: rulesetName(ruleset) })
-          : w.notPlayable({ faults: faults.length, list: listOf(w.locale, places) })}
+          : w.notPlayable({
+              faults: faults.length,
+              list: listOf(
+                w.locale,
+                places.map(({ title }) => title),
+              ),
+            })}
       </p>
+      {places.length === 0 ? null : (
+        <ul class="to-fix">
+          {places.map(({ step, title, section }) => (
+            <li key={title}>
+              <a href={`#${step}`} onClick={() => section !== null && show(section)}>
+                {w.fix({ place: title })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <button type="button" class="key" disabled={!ready} onClick={() => download(ruleset)}>
         {w.download()}
       </button>
@@ -94,6 +119,6 @@ export const Keep = ({ w, draft, looked: { standing: ruleset, faults }, club: op
       <p role="status" data-saved>
         {outcome?.says} {outcome?.page ? <a href={outcome.page}>{w.rulesPage()}</a> : null}
       </p>
-    </section>
+    </div>
   );
 };

@@ -5,6 +5,7 @@ import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { type Draft, faultsAt, type Looked } from "./draft.ts";
 import { NAME_FIELDS } from "./names.tsx";
 import { ParameterField, type ParameterProps } from "./parameter.tsx";
+import type { Step } from "./steps.tsx";
 import type { ComposeWords } from "./words.ts";
 
 type FormSection = {
@@ -31,12 +32,15 @@ const sectionsOf = (w: ComposeWords, base: Ruleset): FormSection[] =>
     return fields.length > 0 ? [{ id, title, fields }] : [];
   });
 
-/** Where in the form a fault is: the label of a name, or the title of the section that its parameter stands in. */
-export const placeOf = (w: ComposeWords, base: Ruleset, parameter: string): string => {
+/** Where in the form something is: in which step, what that place is called, and which section has to be open there. */
+type Place = { readonly step: Step; readonly title: string; readonly section: string | null };
+
+/** Where in the form a fault is: at a name, or in the section that its parameter stands in. */
+export const placeOf = (w: ComposeWords, base: Ruleset, parameter: string): Place => {
   const name = NAME_FIELDS.find((key) => key === parameter);
-  if (name) return w.field[name]();
+  if (name) return { step: "start", title: w.field[name](), section: null };
   const section = sectionsOf(w, base).find(({ fields }) => fields.some(([path]) => parameter.startsWith(path)));
-  return section?.title ?? parameter;
+  return { step: "change", title: section?.title ?? parameter, section: section?.id ?? null };
 };
 
 type SectionProps = {

@@ -2,6 +2,7 @@ import type { MatchState } from "../../../../shared/match/model/state.ts";
 import { Notation, UNTRANSLATED } from "../../../../shared/views/parts/notation.tsx";
 import { Woven } from "../../../../shared/views/parts/woven.tsx";
 import { InsteadKeys } from "./instead-keys.tsx";
+import { turnWords } from "./standing.tsx";
 import { StrikeKeys } from "./strike-keys.tsx";
 import type { ExploreWords } from "./words.ts";
 
@@ -37,22 +38,24 @@ const Typed = ({ w, notation, write }: Omit<AskProps, "state">) => (
   </>
 );
 
-/** What is asked about: typed, or tapped together. */
+/** What is asked about: tapped together, or typed. */
 export const Ask = ({ w, state, notation, write }: AskProps) => {
   const { board } = state;
   const playing = board !== null && !board.over;
   return (
     <section class="ask" aria-labelledby="ask-title">
       <h2 id="ask-title">{w.yourStrike()}</h2>
+      <p class="under small">
+        {state.setting.ruleset.name}
+        {board ? ` · ${turnWords(w, state, board)}` : ""} <a href="#settings">{w.settings()}</a>
+      </p>
       {playing ? (
-        <>
-          <Typed w={w} notation={notation} write={write} />
-          <StrikeKeys w={w} state={state} board={board} notation={notation} write={write} />
-        </>
+        <StrikeKeys w={w} state={state} board={board} notation={notation} write={write} />
       ) : (
         <p class="empty">{w.boardOver()}</p>
       )}
       <InsteadKeys w={w} state={state} notation={notation} write={write} />
+      {playing ? <Typed w={w} notation={notation} write={write} /> : null}
     </section>
   );
 };

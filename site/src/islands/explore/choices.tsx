@@ -94,9 +94,12 @@ type ChoicesProps = {
 
 /** Under which rules, from which position, at which score. */
 export const Choices = ({ w, ruleset, address, table, change }: ChoicesProps) => (
-  <div class="choices">
-    <RulesetPick label={w.rulebook()} value={ruleset.id} pick={(rules) => change({ rules })} />
-    <PositionPick w={w} before={address.before} change={change} />
-    <ScorePick w={w} table={table} change={change} />
-  </div>
+  <section class="settings" id="settings" aria-labelledby="settings-title">
+    <h2 id="settings-title">{w.settings()}</h2>
+    <div class="choices">
+      <RulesetPick label={w.rulebook()} value={ruleset.id} pick={(rules) => change({ rules })} />
+      <PositionPick w={w} before={address.before} change={change} />
+      <ScorePick w={w} table={table} change={change} />
+    </div>
+  </section>
 );

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
-import { freshTable, tableAt, tryMoves } from "../../../../shared/match/what-if/tryout.ts";
+import { freshTable, tableAt, tryMove, tryMoves } from "../../../../shared/match/what-if/tryout.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { publishedRuleset, RULESETS } from "../../../../shared/rules/sheets/registry.ts";
 import { type Address, exploreHref } from "../../../../shared/views/parts/address.ts";
 import { Woven } from "../../../../shared/views/parts/woven.tsx";
 import { Ask } from "./ask.tsx";
 import { type Change, Choices, RulesetPick } from "./choices.tsx";
+import { Drawn } from "./drawn.tsx";
 import { Path } from "./path.tsx";
 import { Beside, Ruling } from "./ruling.tsx";
 import { BoardState } from "./standing.tsx";
@@ -30,34 +31,38 @@ export const Explorer = ({ w, opened }: { w: ExploreWords; opened: Address }) =>
   const state = tried.at(-1)?.state ?? table;
   const notation = address.strike.trim();
   const playOn = (): void => change({ before: [...address.before.slice(0, tried.length), notation], strike: "" });
+  const judged = notation === "" ? null : tryMove(state, notation);
+  const after = judged?.ok ? judged.value : null;
   return (
     <div class="explorer">
-      <Choices w={w} ruleset={ruleset} address={address} table={table} change={change} />
-      <div class="columns">
-        <div>
-          <BoardState w={w} state={state} title={w.currentPosition()} />
-          <Path w={w} state={state} before={address.before} rejected={rejected} stands={tried.length} change={change} />
-          <Ask w={w} state={state} notation={address.strike} write={(strike) => change({ strike })} />
-        </div>
+      <div class="trial">
+        <Ask w={w} state={state} notation={address.strike} write={(strike) => change({ strike })} />
         <div class="ruled">
           <section aria-label={w.ruling()} role="status">
             <h2>{w.ruling()}</h2>
-            {notation === "" ? (
+            {judged === null ? (
               <p class="empty">{w.noStrikeYet()}</p>
             ) : (
-              <Ruling w={w} ruleset={ruleset} state={state} notation={notation} playOn={playOn} />
+              <Ruling w={w} ruleset={ruleset} state={state} notation={notation} judged={judged} playOn={playOn} />
             )}
           </section>
-          {notation === "" ? null : (
-            <RulesetPick
-              label={w.andUnder()}
-              value={other?.id ?? ""}
-              none={w.noOther()}
-              without={ruleset.id}
-              pick={(id) => change({ and: id === "" ? undefined : id })}
-            />
-          )}
-          {notation === "" || !other ? null : (
+        </div>
+        <div class="position">
+          <Drawn w={w} state={after?.state ?? state} moves={after ? [...tried, after] : tried} after={after !== null} />
+          <BoardState w={w} state={state} title={w.currentPosition()} />
+          <Path w={w} state={state} before={address.before} rejected={rejected} stands={tried.length} change={change} />
+        </div>
+      </div>
+      {notation === "" ? null : (
+        <div class="compared">
+          <RulesetPick
+            label={w.andUnder()}
+            value={other?.id ?? ""}
+            none={w.noOther()}
+            without={ruleset.id}
+            pick={(id) => change({ and: id === "" ? undefined : id })}
+          />
+          {other ? (
             <Beside
               w={w}
               ruleset={other}
@@ -66,9 +71,10 @@ export const Explorer = ({ w, opened }: { w: ExploreWords; opened: Address }) =>
               notation={notation}
               position={state}
             />
-          )}
+          ) : null}
         </div>
-      </div>
+      )}
+      <Choices w={w} ruleset={ruleset} address={address} table={table} change={change} />
       <p class="small">
         <Woven
           say={(rulebook) => w.readRulebook({ rulebook })}

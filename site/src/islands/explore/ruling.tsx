@@ -50,24 +50,22 @@ type RulingProps = {
   readonly ruleset: Ruleset;
   readonly state: MatchState;
   readonly notation: string;
+  readonly judged: Result<Moved, Rejected>;
   readonly playOn: () => void;
 };
 
 /** What a rulebook says to a move, and how everything stands then. */
-export const Ruling = ({ w, ruleset, state, notation, playOn }: RulingProps) => {
-  const judged = tryMove(state, notation);
-  return (
-    <>
-      <Question w={w} state={state} notation={notation} />
-      <Judged w={w} ruleset={ruleset} position={state} judged={judged} />
-      {judged.ok ? (
-        <button type="button" class="key" onClick={playOn}>
-          {w.playOn()}
-        </button>
-      ) : null}
-    </>
-  );
-};
+export const Ruling = ({ w, ruleset, state, notation, judged, playOn }: RulingProps) => (
+  <>
+    <Question w={w} state={state} notation={notation} />
+    <Judged w={w} ruleset={ruleset} position={state} judged={judged} />
+    {judged.ok ? (
+      <button type="button" class="key" onClick={playOn}>
+        {w.playOn()}
+      </button>
+    ) : null}
+  </>
+);
 
 type BesideProps = {
   readonly w: ExploreWords;

@@ -12,7 +12,8 @@ const queenWords = (w: ExploreWords, state: MatchState, { queen }: Board): strin
   return queen.early ? w.queenEarly() : w.queenToCover({ side });
 };
 
-const turnWords = (w: ExploreWords, state: MatchState, board: Board): string => {
+/** Whose strike it is, in one sentence. */
+export const turnWords = (w: ExploreWords, state: MatchState, board: Board): string => {
   if (board.over) return w.boardIsOver();
   const who = seatName(w, state, board.turn);
   if (board.attempts === 0) return w.toStrike({ player: who });
