@@ -75,35 +75,35 @@ export const Type = ({ w, day }: Worded & Pick<Sheets, "day">) => (
 );
 
 /** What a colour is seen against; `null`: a ground itself, or the face of a man, which its ring tells apart. */
-const GROUNDS: Readonly<Partial<Record<string, string | null>>> = {
-  paper: null,
-  birch: null,
-  ink: "paper",
-  "ink-soft": "paper",
-  hairline: "paper",
-  rule: "paper",
-  frame: null,
-  "on-frame": "frame",
-  "on-frame-soft": "frame",
-  red: "paper",
-  "on-red": "red",
-  focus: "paper",
-  veil: null,
-  "code-ground": null,
-  ivory: null,
-  "ivory-edge": "paper",
-  ebony: null,
-  "ebony-edge": "paper",
-  "ebony-dot": "ebony",
-  queen: "paper",
-  "queen-edge": "paper",
-  "queen-star": "queen",
-  board: null,
-  "board-line": "board",
-  "board-red": "board",
-  "board-frame": "board",
-  "board-pocket": "board",
-};
+const GROUNDS: ReadonlyMap<string, string | null> = new Map<string, string | null>([
+  ["paper", null],
+  ["birch", null],
+  ["ink", "paper"],
+  ["ink-soft", "paper"],
+  ["hairline", "paper"],
+  ["rule", "paper"],
+  ["frame", null],
+  ["on-frame", "frame"],
+  ["on-frame-soft", "frame"],
+  ["red", "paper"],
+  ["on-red", "red"],
+  ["focus", "paper"],
+  ["veil", null],
+  ["code-ground", null],
+  ["ivory", null],
+  ["ivory-edge", "paper"],
+  ["ebony", null],
+  ["ebony-edge", "paper"],
+  ["ebony-dot", "ebony"],
+  ["queen", "paper"],
+  ["queen-edge", "paper"],
+  ["queen-star", "queen"],
+  ["board", null],
+  ["board-line", "board"],
+  ["board-red", "board"],
+  ["board-frame", "board"],
+  ["board-pocket", "board"],
+]);
 
 type Seen = { readonly w: Worded["w"]; readonly value: string; readonly ground: string; readonly bare: boolean };
 
@@ -151,8 +151,8 @@ export const Colours = ({ w, colours }: Worded & { readonly colours: readonly Co
                   key={at}
                   w={w}
                   value={at === "day" ? day : night}
-                  ground={groundAt(GROUNDS[name] ?? "paper", at)}
-                  bare={GROUNDS[name] === null}
+                  ground={groundAt(GROUNDS.get(name) ?? "paper", at)}
+                  bare={GROUNDS.get(name) === null}
                 />
               ))}
             </tr>

@@ -207,7 +207,10 @@ const SPECIMENS: readonly Specimen[] = [
  * and its own sentences are looked at on their pages.
  */
 const Shown = ({ at, children }: { readonly at: string; readonly children: ComponentChildren }) => {
-  const markup = renderToString(h(Fragment, { children })).replaceAll(/ href="\/(?!rules\/)[^"]*"/g, ` href="#${at}"`);
+  const markup = renderToString(h(Fragment, null, children)).replaceAll(
+    / href="\/(?!rules\/)[^"]*"/g,
+    ` href="#${at}"`,
+  );
   return <div class="design-shown" {...UNTRANSLATED} dangerouslySetInnerHTML={{ __html: markup }} />;
 };
 
