@@ -8,7 +8,7 @@ const ON_A_PHONE = ["icf", "tournament-15"];
 const PHONE = "(max-width: 40rem)";
 
 const table = document.querySelector<HTMLTableElement>("table.compare");
-const form = document.querySelector<HTMLFormElement>("form[data-picker]");
+const picker = document.querySelector<HTMLElement>("[data-picker]");
 
 type Choice = { readonly rulesets: readonly string[]; readonly differing: boolean };
 
@@ -52,7 +52,7 @@ const show = (compared: HTMLTableElement, { rulesets, differing }: Choice): numb
   return rows;
 };
 
-const begin = (w: PickerWords, compared: HTMLTableElement, picker: HTMLFormElement): void => {
+const begin = (w: PickerWords, compared: HTMLTableElement, picker: HTMLElement): void => {
   const known = [...compared.querySelectorAll<HTMLElement>("thead [data-ruleset]")].map(
     (cell) => cell.getAttribute("data-ruleset") ?? "",
   );
@@ -78,7 +78,6 @@ const begin = (w: PickerWords, compared: HTMLTableElement, picker: HTMLFormEleme
   picker.hidden = false;
   // See public/compare-early.js.
   document.documentElement.removeAttribute("data-picking");
-  picker.addEventListener("submit", (event) => event.preventDefault());
   picker.addEventListener("change", () => {
     // One alone has nothing to be compared with: the next is picked for it, and can be changed.
     const [first, second] = selects;
@@ -92,4 +91,4 @@ const begin = (w: PickerWords, compared: HTMLTableElement, picker: HTMLFormEleme
   });
 };
 
-if (table && form) begin(words, table, form);
+if (table && picker) begin(words, table, picker);
