@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { noteLookedAt } from "../run/looked-at.ts";
 import { brokenRules } from "./eyes/axe.ts";
 import { isFirstLook } from "./eyes/first-look.ts";
+import { forcedColourFaults } from "./eyes/forced-colours.ts";
+import { keyboardFaults } from "./eyes/keyboard.ts";
 import { markupFaults } from "./eyes/markup.ts";
+import { reflowFaults } from "./eyes/reflow.ts";
 
 /** What an eye sees that is wrong with a page, in words. It leaves the page as it was. */
 type Eye = (page: Page) => Promise<readonly string[]>;
@@ -19,11 +22,11 @@ const shape: Eye = (page) =>
 /** Asked each time: a page changes while somebody uses it. */
 const ALWAYS: readonly Eye[] = [brokenRules, shape];
 /** Asked once a kind of page in each file of tests: they take long, and hardly see more in a second page of the kind. */
-const AT_FIRST: readonly Eye[] = [markupFaults];
+const AT_FIRST: readonly Eye[] = [markupFaults, reflowFaults, forcedColourFaults, keyboardFaults];
 
 /**
- * What readers would complain about: whoever looks in the light or in the dark, hears the page, or has another browser
- * than ours.
+ * What readers would complain about: whoever looks in the light, in the dark or in few colours of their own, makes the page
+ * larger, hears it, has no mouse, or another browser than ours.
  */
 export const complaints = async (page: Page): Promise<string[]> => {
   noteLookedAt(page.url());
