@@ -79,6 +79,8 @@ const inPage = () => {
     });
     const free = points.some(([x, y]) => {
       const top = document.elementFromPoint(x, y);
+      // What the reader has opened over the page closes with the Escape key (WCAG 2.4.11).
+      if (top?.closest(":popover-open")) return true;
       return top && (focused.contains(top) || top.contains(focused) || labels.some((label) => label.contains(top)));
     });
     const unseen = ring

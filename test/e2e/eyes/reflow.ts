@@ -81,6 +81,8 @@ const misfits = (): string[] => {
   for (const [index, { element, box }] of lines.entries())
     for (const other of lines.slice(index + 1)) {
       if (other.box.top > box.bottom) break;
+      // What the reader has opened lies over the page.
+      if (other.element.closest(":popover-open") !== element.closest(":popover-open")) continue;
       if (other.element === element || other.element.contains(element) || element.contains(other.element)) continue;
       const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
       const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
