@@ -6,30 +6,12 @@ import { openMatchResponse } from "../../shared/api/match/match.ts";
 import { CLUB } from "../../workers/cli/demo/demo-season.ts";
 import { openTable, organiser } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
-import { kinds } from "./kinds.ts";
+import { kinds, readPages } from "./kinds.ts";
 import { invitation, joins } from "./people.ts";
 import { type Browser, type BrowserContext, expect, type Page, test } from "./served.ts";
 
 // Each test stands alone, so both workers share them. One walks through twenty pages, at two widths and in two themes.
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
-
-/** Pages that are only read. */
-const readPages = async (baseURL: string): Promise<Record<string, string>> => {
-  const read = await kinds(baseURL);
-  return {
-    ...read,
-    "what if": `${read["finished match"]}/what-if?ruleset=woodestic-simple`,
-    "all matches of a player": `${read.player}/matches`,
-    "every change of a rating": `${read.player}/changes`,
-    "rating list, nobody on it": `/ratings/${CLUB.id}:many-handed`,
-    corrections: `/clubs/${CLUB.id}/corrections`,
-    calibration: `${read["rating list"]}/calibration`,
-    "head lists": `/clubs/${CLUB.id}/heads`,
-    "head lists of no club": "/heads",
-    "the API": "/developers/api",
-    "not found": "/nothing-here",
-  };
-};
 
 /** Pages on which something is typed, chosen or pressed. */
 const workingPages = async (baseURL: string): Promise<Record<string, string>> => {

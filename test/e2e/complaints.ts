@@ -1,50 +1,38 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { noteLookedAt } from "../run/looked-at.ts";
+import { brokenRules } from "./eyes/axe.ts";
+import { isFirstLook } from "./eyes/first-look.ts";
+import { forcedColourFaults } from "./eyes/forced-colours.ts";
+import { keyboardFaults } from "./eyes/keyboard.ts";
+import { markupFaults } from "./eyes/markup.ts";
+import { reflowFaults } from "./eyes/reflow.ts";
 
-type Rules = { type: "tag" | "rule"; values: string[] };
+/** What an eye sees that is wrong with a page, in words. It leaves the page as it was. */
+type Eye = (page: Page) => Promise<readonly string[]>;
 
-/** Everything that WCAG 2.2 AA asks and a program can tell. */
-const ALL: Rules = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
-/** What a change of colours alone can break: the dark theme changes nothing else, nor is it looked at for anything else. */
-const COLOURS: Rules = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+/** What is wrong for whoever opens the page at all. */
+const shape: Eye = (page) =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    const wide = document.documentElement.scrollWidth - window.innerWidth;
+    const twice = ids.filter((id, index) => ids.indexOf(id) < index);
+    return [...twice.map((id) => `the id ${id} is given twice`), ...(wide > 0 ? [`${wide} px too wide`] : [])];
+  });
 
-/** The rules that a page breaks, and where. */
-const broken = async (page: Page, runOnly: Rules): Promise<string[]> => {
-  const there = await page.evaluate(() => "axe" in window);
-  // A page that has it already reads its half a megabyte no second time.
-  const { violations } = await new AxeBuilder({ page, ...(there ? { axeSource: ";" } : {}) })
-    // To describe all that passed takes longer than to look at it.
-    .options({ runOnly, resultTypes: ["violations"] })
-    // No page of ours has a frame of another origin: nothing is gathered in a page of its own.
-    .setLegacyMode()
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-};
+/** Asked each time: a page changes while somebody uses it. */
+const ALWAYS: readonly Eye[] = [brokenRules, shape];
+/** Asked once a kind of page in each file of tests: they take long, and hardly see more in a second page of the kind. */
+const AT_FIRST: readonly Eye[] = [markupFaults, reflowFaults, forcedColourFaults, keyboardFaults];
 
 /**
- * What a reader would complain about, in the light and in the dark: an accessibility rule broken, an id given twice, or
- * the page wider than the screen.
+ * What readers would complain about: whoever looks in the light, in the dark or in few colours of their own, makes the page
+ * larger, hears it, has no mouse, or another browser than ours.
  */
 export const complaints = async (page: Page): Promise<string[]> => {
   noteLookedAt(page.url());
-  const found = await broken(page, ALL);
-  const { wide, twice } = await page.evaluate(() => {
-    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
-    return {
-      wide: document.documentElement.scrollWidth - window.innerWidth,
-      twice: ids.filter((id, index) => ids.indexOf(id) < index),
-    };
-  });
-  await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await broken(page, COLOURS);
-  await page.emulateMedia({ colorScheme: null });
-  return [
-    ...found,
-    ...dark.map((text) => `in the dark: ${text}`),
-    ...twice.map((id) => `the id ${id} is given twice`),
-    ...(wide > 0 ? [`${wide} px too wide`] : []),
-  ];
+  const found: string[] = [];
+  for (const eye of [...ALWAYS, ...(isFirstLook(page) ? AT_FIRST : [])]) found.push(...(await eye(page)));
+  return found;
 };
 
 /** What a reader would complain about on a phone and at a desk: a page takes another width while it is read. */

@@ -24,3 +24,21 @@ export const kinds = async (baseURL: string) => {
     "check a match": "/verify/",
   };
 };
+
+/** Those, and everything else that is only read. */
+export const readPages = async (baseURL: string): Promise<Record<string, string>> => {
+  const read = await kinds(baseURL);
+  return {
+    ...read,
+    "what if": `${read["finished match"]}/what-if?ruleset=woodestic-simple`,
+    "all matches of a player": `${read.player}/matches`,
+    "every change of a rating": `${read.player}/changes`,
+    "rating list, nobody on it": `/ratings/${CLUB.id}:many-handed`,
+    corrections: `/clubs/${CLUB.id}/corrections`,
+    calibration: `${read["rating list"]}/calibration`,
+    "head lists": `/clubs/${CLUB.id}/heads`,
+    "head lists of no club": "/heads",
+    "the API": "/developers/api",
+    "not found": "/nothing-here",
+  };
+};

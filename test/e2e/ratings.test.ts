@@ -63,7 +63,7 @@ test("drawings say what there is to see, without a script, and give the same as 
   await page.goto(player);
   await expect(page.getByRole("img", { name: /^Rating from \d+ to \d+ between/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /the middle half of the club/ })).toHaveCount(7);
-  const curve = page.locator("figure.rating-curve");
+  const curve = page.locator(".rating-curve");
   await curve.getByText("Show as a table").click();
   expect(await curve.getByRole("row").count()).toBeGreaterThan(3);
   const sum = page.locator(".changes .formula").first();
@@ -72,7 +72,7 @@ test("drawings say what there is to see, without a script, and give the same as 
   await expect(sum).toBeVisible();
 
   await page.goto(division);
-  const places = page.locator("figure.positions");
+  const places = page.locator(".positions");
   await expect(places.getByRole("group", { name: /^Places of \d+ entries after each of \d+ rounds/ })).toBeVisible();
   const line = places.getByRole("link").nth(2);
   await line.focus();

@@ -62,7 +62,7 @@ test("without scripts the whole comparison is there, and the explorer says what 
   const page = await context.newPage();
   await page.goto(new URL("/rules/compare/?rules=icf,tournament-15", baseURL).href);
   await expect(columns(page)).toHaveCount(RULESETS.length);
-  await expect(page.locator("form.picker")).toBeHidden();
+  await expect(page.locator(".picker")).toBeHidden();
   await page.goto(new URL("/rules/explore/", baseURL).href);
   await expect(page.locator("main")).toContainText("needs JavaScript");
   await context.close();
@@ -127,7 +127,7 @@ test("on paper the comparison has all its columns and no controls", async ({ pag
   await page.setViewportSize({ width: 1009, height: 680 });
   await page.goto("/rules/compare/");
   await expect(columns(page)).toHaveCount(RULESETS.length);
-  await expect(page.locator("form.picker")).toBeHidden();
+  await expect(page.locator(".picker")).toBeHidden();
   const table = await page.locator("table.compare").boundingBox();
   expect(table?.width).toBeLessThanOrEqual(1009);
 });

@@ -19,11 +19,23 @@ export const pageKinds = (folder: string): readonly string[] => {
   return [...routedPages(folder), ...built];
 };
 
+/** An address without its query, and without the slash at its end. */
+const pathOf = (address: string): string => address.replace(/\?.*/, "").replace(/(?<=.)\/$/, "");
+
+const isOf = (path: string, kind: string): boolean =>
+  new RegExp(`^${pathOf(kind).replaceAll(/:\w+/g, "[^/]+")}$`).test(path);
+
 /** The kinds that none of these addresses is of. */
 export const missedKinds = (kinds: readonly string[], addresses: Iterable<string>): readonly string[] => {
-  const paths = [...addresses].map((address) => address.replace(/\?.*/, "").replace(/(?<=.)\/$/, ""));
-  return kinds.filter((kind) => {
-    const pattern = new RegExp(`^${kind.replaceAll(/:\w+/g, "[^/]+").replace(/(?<=.)\/$/, "")}$`);
-    return !paths.some((path) => pattern.test(path));
-  });
+  const paths = [...addresses].map(pathOf);
+  return kinds.filter((kind) => !paths.some((path) => isOf(path, kind)));
+};
+
+/** The kind that an address is of: `/clubs/new` is one of its own, though `/clubs/:id` is written like it. */
+export const kindOf = (kinds: readonly string[], address: string): string => {
+  const path = pathOf(address);
+  const [kind = path] = kinds
+    .filter((one) => isOf(path, one))
+    .toSorted((one, other) => one.split(":").length - other.split(":").length);
+  return kind;
 };

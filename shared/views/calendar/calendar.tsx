@@ -153,6 +153,14 @@ type FormProps = { readonly words: CalendarPageWords; readonly data: CalendarDat
 const MoveForm = ({ words, data: { division, typed, trouble, blackouts } }: FormProps) => {
   const { w } = words;
   const days = calendarDays(division.fixtures);
+  const list = (
+    <div class="calendar-days">
+      {days.map((day) => (
+        <Day key={day.day} words={words} typed={typed} day={day} />
+      ))}
+    </div>
+  );
+  if (!division.fixtures.some(isMovable)) return list;
   return (
     <form
       class="form calendar-form"
@@ -161,14 +169,8 @@ const MoveForm = ({ words, data: { division, typed, trouble, blackouts } }: Form
       data-calendar
       novalidate
     >
-      <div class="calendar-days">
-        {days.map((day) => (
-          <Day key={day.day} words={words} typed={typed} day={day} />
-        ))}
-      </div>
-      {division.fixtures.some(isMovable) ? (
-        <MoveTo w={w} days={days} typed={typed} trouble={trouble} blackouts={blackouts} />
-      ) : null}
+      {list}
+      <MoveTo w={w} days={days} typed={typed} trouble={trouble} blackouts={blackouts} />
     </form>
   );
 };

@@ -25,16 +25,18 @@ type ChartProps = {
 export const Chart = (props: ChartProps) => {
   const { label, finding, legend, height, width = CHART_WIDTH, kind, part = "img", asTable, table, children } = props;
   return (
-    <figure class={`chart ${kind}`}>
+    <div class={`chart ${kind}`}>
       {finding === undefined ? null : <p class="finding">{finding}</p>}
-      <svg viewBox={`0 0 ${width} ${height}`} role={part} aria-label={label}>
-        {children}
-      </svg>
-      {legend === undefined ? null : <figcaption class="small">{legend}</figcaption>}
+      <figure>
+        <svg viewBox={`0 0 ${width} ${height}`} role={part} aria-label={label}>
+          {children}
+        </svg>
+        {legend === undefined ? null : <figcaption class="small">{legend}</figcaption>}
+      </figure>
       <details class="figures">
         <summary>{asTable}</summary>
         {table}
       </details>
-    </figure>
+    </div>
   );
 };

@@ -282,22 +282,24 @@ export const TableTerms = ({ w, typed, trouble }: Part) => (
       value={typed["regulations/qualify"]}
       trouble={trouble}
     />
-    <h3>{w.criteria()}</h3>
-    <div class="row">
-      {CRITERIA.map((_, index) => (
-        <Choice
-          key={`${index}`}
-          name={`regulations/criteria/${index}`}
-          label={w.criterionAt({ place: index + 1 })}
-          options={[
-            { value: "", label: w.noCriterion() },
-            ...CRITERIA.map((criterion) => ({ value: criterion, label: w.criterion[criterion]() })),
-          ]}
-          value={typed[`regulations/criteria/${index}`]}
-          trouble={trouble}
-        />
-      ))}
-    </div>
+    <fieldset>
+      <legend>{w.criteria()}</legend>
+      <div class="row">
+        {CRITERIA.map((_, index) => (
+          <Choice
+            key={`${index}`}
+            name={`regulations/criteria/${index}`}
+            label={w.criterionAt({ place: index + 1 })}
+            options={[
+              { value: "", label: w.noCriterion() },
+              ...CRITERIA.map((criterion) => ({ value: criterion, label: w.criterion[criterion]() })),
+            ]}
+            value={typed[`regulations/criteria/${index}`]}
+            trouble={trouble}
+          />
+        ))}
+      </div>
+    </fieldset>
     <Tick name="regulations/reapply" label={w.reapply()} checked={typed["regulations/reapply"] === "yes"} />
   </Group>
 );

@@ -28,7 +28,14 @@ const TryOut = ({ w, operation: { id, method, path, parameters, body } }: Omit<O
     {parameters.map(({ name, place, required }) => (
       <div class="field" key={`${place} ${name}`}>
         <label for={`${id}-${place}-${name}`}>{name}</label>
-        <input class="choice" id={`${id}-${place}-${name}`} data-place={place} name={name} required={required} />
+        <input
+          type="text"
+          class="choice"
+          id={`${id}-${place}-${name}`}
+          data-place={place}
+          name={name}
+          required={required}
+        />
       </div>
     ))}
     {body ? (
@@ -117,7 +124,13 @@ export const ApiView = ({ w, data: { api, faults, origin } }: { w: DeveloperWord
     </p>
     <div class="field try-token" data-try-token hidden>
       <label for="try-token">{w.tryToken()}</label>
-      <input class="choice" id="try-token" type="password" autocomplete="off" aria-describedby="try-token-hint" />
+      <input
+        class="choice"
+        id="try-token"
+        type="password"
+        autocomplete="new-password"
+        aria-describedby="try-token-hint"
+      />
       <p class="hint" id="try-token-hint">
         {w.tryTokenHint()}
       </p>

@@ -16,7 +16,7 @@ import { Cancelled } from "./cancelled.tsx";
 import { Crosstable } from "./crosstable.tsx";
 import { Decisions, Footnotes } from "./decisions.tsx";
 import { eachMatch } from "./each-match.ts";
-import { EachTable, Positions, Thirds } from "./groups.tsx";
+import { EachTable, Positions, TableHeading, Thirds } from "./groups.tsx";
 import { LeagueTable, PointsExplained } from "./league-table.tsx";
 import { Byes, PairedRounds, roundTitle } from "./paired-rounds.tsx";
 import { PlaceLines } from "./places.tsx";
@@ -89,6 +89,7 @@ const criteriaInWords = (w: DivisionWords, { regulations }: Division): string =>
 
 const TableSection = ({ w, division }: { w: DivisionWords; division: Division }) => (
   <section aria-label={w.table()}>
+    <TableHeading w={w} division={division} />
     <EachTable w={w} division={division} show={(own) => <LeagueTable w={w} division={own} />} />
     <Thirds w={w} division={division} />
     <Onward w={w} division={division} />

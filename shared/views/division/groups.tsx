@@ -12,6 +12,10 @@ type Props = { readonly w: DivisionWords; readonly division: Division };
 export const tablesIn = (division: Division): readonly (Division & { readonly group: number | null })[] =>
   [...Map.groupBy(division.table, ({ group }) => group)].map(([group, table]) => ({ ...division, group, table }));
 
+/** What stands above the names of groups where no heading is seen: whoever goes by headings misses no step. */
+export const TableHeading = ({ w, division }: Props) =>
+  division.table.some(({ group }) => group !== null) ? <h2 class="hidden">{w.table()}</h2> : null;
+
 /** Something of each table, under the name of its group where there are several. */
 export const EachTable = ({ w, division, show }: Props & { readonly show: (own: Division) => ComponentChildren }) => (
   <div class="each-table">

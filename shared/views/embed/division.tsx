@@ -1,6 +1,6 @@
 import type { Division } from "../../api/league/division.ts";
 import { Bracket } from "../division/bracket.tsx";
-import { EachTable } from "../division/groups.tsx";
+import { EachTable, TableHeading } from "../division/groups.tsx";
 import { LeagueTable } from "../division/league-table.tsx";
 import { roundTitle } from "../division/paired-rounds.tsx";
 import { byRound, currentRound } from "../division/rounds.ts";
@@ -64,7 +64,10 @@ export const EmbeddedDivision = ({ w, data, part }: ViewProps) => (
     every={SECONDS}
   >
     {part === "table" ? (
-      <EachTable w={w.division} division={data} show={(own) => <LeagueTable w={w.division} division={own} />} />
+      <>
+        <TableHeading w={w.division} division={data} />
+        <EachTable w={w.division} division={data} show={(own) => <LeagueTable w={w.division} division={own} />} />
+      </>
     ) : null}
     {part === "fixtures" ? <Fixtures w={w.division} data={data} /> : null}
     {part === "bracket" ? <Bracket w={w.division} division={data} /> : null}

@@ -2,8 +2,10 @@ import type { ComponentChildren } from "preact";
 
 /** Something that may be wider than a phone: it scrolls by itself, and the keyboard can reach it to do so. */
 export const Scroller = ({ label, children }: { label: string; children: ComponentChildren }) => (
+  // A group and no landmark: a page has as many of them as tables, some under one name.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus, or only a finger can move it.
-  <section class="scroll" aria-label={label} tabIndex={0}>
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+  <div class="scroll" role="group" aria-label={label} tabIndex={0}>
     {children}
-  </section>
+  </div>
 );

@@ -82,18 +82,24 @@ const Figures = ({ w, bins }: BinsProps) => (
 
 /** What was expected against what came. One picture to a screen reader; the table below it says the same. */
 export const Reliability = ({ w, bins }: BinsProps) => (
-  <figure class="chart reliability">
-    <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={w.picture({ parts: bins.length, each: each(w, bins) })}>
-      <Grid />
-      <path class="just" d={`M${at(x(0))} ${at(y(0))}L${at(x(1))} ${at(y(1))}`} />
-      {bins.map((bin) => (
-        <Point key={`${bin.from} ${bin.to} ${bin.expected}`} bin={bin} />
-      ))}
-      <text x={at(x(0.5))} y={SIZE - 3} text-anchor="middle">
-        {w.axis()}
-      </text>
-    </svg>
-    <figcaption class="small">{w.pictureKey({ each: each(w, bins) })}</figcaption>
+  <div class="chart reliability">
+    <figure>
+      <svg
+        viewBox={`0 0 ${SIZE} ${SIZE}`}
+        role="img"
+        aria-label={w.picture({ parts: bins.length, each: each(w, bins) })}
+      >
+        <Grid />
+        <path class="just" d={`M${at(x(0))} ${at(y(0))}L${at(x(1))} ${at(y(1))}`} />
+        {bins.map((bin) => (
+          <Point key={`${bin.from} ${bin.to} ${bin.expected}`} bin={bin} />
+        ))}
+        <text x={at(x(0.5))} y={SIZE - 3} text-anchor="middle">
+          {w.axis()}
+        </text>
+      </svg>
+      <figcaption class="small">{w.pictureKey({ each: each(w, bins) })}</figcaption>
+    </figure>
     <Figures w={w} bins={bins} />
-  </figure>
+  </div>
 );

@@ -75,7 +75,7 @@ type RulesetsProps = Worded & { readonly rulesets: readonly Ruleset[] };
 
 /** Shown by the page's script, which works it. */
 const Picker = ({ w, rulesets }: RulesetsProps) => (
-  <form class="picker" data-picker hidden>
+  <div class="picker" data-picker hidden>
     <fieldset>
       <legend class="hidden">{w.comparison.pickLegend()}</legend>
       <Pick w={w} name="first" rulesets={rulesets} />
@@ -86,7 +86,7 @@ const Picker = ({ w, rulesets }: RulesetsProps) => (
       <input type="checkbox" name="differing" /> {w.comparison.onlyDiffering()}
     </label>
     <p class="small" role="status" data-picked></p>
-  </form>
+  </div>
 );
 
 /** All rulebooks side by side: questions down, rulebooks across. */

@@ -51,21 +51,25 @@ const grouped = (divisions: readonly Division[], of: "league" | "season") => [
 
 const Season = ({
   w,
-  data: { club },
+  data: { club, league },
   season,
   divisions,
-}: Props & { readonly season: readonly [league: string, name: string]; readonly divisions: readonly Division[] }) => (
-  <section class="season">
-    <h3>
-      <a href={leagueHref(club.id, ...season)}>{season[1]}</a>
-    </h3>
-    <ul class="divisions">
-      {divisions.map((division) => (
-        <DivisionLine key={division.id} w={w} division={division} />
-      ))}
-    </ul>
-  </section>
-);
+}: Props & { readonly season: readonly [league: string, name: string]; readonly divisions: readonly Division[] }) => {
+  // On the page of one league no heading of it stands in between.
+  const Heading = league === null ? "h3" : "h2";
+  return (
+    <section class="season">
+      <Heading>
+        <a href={leagueHref(club.id, ...season)}>{season[1]}</a>
+      </Heading>
+      <ul class="divisions">
+        {divisions.map((division) => (
+          <DivisionLine key={division.id} w={w} division={division} />
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 const Leagues = ({ w, data }: Props) => (
   <>

@@ -11,7 +11,7 @@ const paper = matchMedia("print");
 const most = (): number => (phone.matches ? 2 : 3);
 
 const table = document.querySelector<HTMLTableElement>("table.compare");
-const form = document.querySelector<HTMLFormElement>("form[data-picker]");
+const picker = document.querySelector<HTMLElement>("[data-picker]");
 
 type Choice = { readonly rulesets: readonly string[]; readonly differing: boolean };
 
@@ -64,7 +64,7 @@ const show = (compared: HTMLTableElement, { rulesets, differing }: Choice): numb
   return rows;
 };
 
-const begin = (w: PickerWords, compared: HTMLTableElement, picker: HTMLFormElement): void => {
+const begin = (w: PickerWords, compared: HTMLTableElement, picker: HTMLElement): void => {
   const known = [...compared.querySelectorAll<HTMLElement>("thead [data-ruleset]")].map(
     (cell) => cell.getAttribute("data-ruleset") ?? "",
   );
@@ -102,7 +102,6 @@ const begin = (w: PickerWords, compared: HTMLTableElement, picker: HTMLFormEleme
   picker.hidden = false;
   // See public/compare-early.js.
   document.documentElement.removeAttribute("data-picking");
-  picker.addEventListener("submit", (event) => event.preventDefault());
   picker.addEventListener("change", () => {
     // One alone has nothing to be compared with: the next is picked for it, and can be changed.
     const [first, second] = selects;
@@ -118,4 +117,4 @@ const begin = (w: PickerWords, compared: HTMLTableElement, picker: HTMLFormEleme
   });
 };
 
-if (table && form) begin(words, table, form);
+if (table && picker) begin(words, table, picker);

@@ -115,7 +115,7 @@ describe("the page", () => {
   it("weighs what differs and keeps the picker for the script", () => {
     const differing = rows.flatMap(({ cells }) => cells).filter(({ standsOut }) => standsOut);
     expect(html.match(/class="differs"/g)).toHaveLength(differing.length);
-    expect(html).toMatch(/<form class="picker"[^>]* hidden/);
+    expect(html).toMatch(/<div class="picker"[^>]* hidden/);
   });
 });
 

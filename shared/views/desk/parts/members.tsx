@@ -21,7 +21,7 @@ type MembersProps = { readonly w: DeskWords; readonly data: MembersData };
 
 const MemberRow = ({ w, member, data: { club, me, people } }: MembersProps & { readonly member: Member }) => (
   <li class="member">
-    <h3>{member.user === me ? w.you(member) : member.name}</h3>
+    <h2>{member.user === me ? w.you(member) : member.name}</h2>
     <p class="small">
       <Sentence
         text={w.memberLine({

@@ -108,7 +108,7 @@ export const Keep = ({ w, draft, looked: { standing: ruleset, faults }, club: op
             type="password"
             class="choice"
             value={token}
-            autocomplete="off"
+            autocomplete="new-password"
             onInput={({ currentTarget }) => setToken(currentTarget.value)}
           />
         </label>

@@ -52,7 +52,7 @@ const Door = ({ w, match, why, enter }: DoorProps) => {
           <input
             class="choice"
             type="password"
-            autocomplete="off"
+            autocomplete="new-password"
             required
             value={token}
             onInput={({ currentTarget }) => setToken(currentTarget.value)}

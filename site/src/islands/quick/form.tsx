@@ -42,6 +42,7 @@ const Names = ({ w, names, set }: NamesProps) => (
             ? w.pairPlayer({ pair: side + 1, player: index + 1 })
             : w.playerName({ player: side + 1 })}
           <input
+            type="text"
             class="choice"
             name={`name-${side}-${index}`}
             value={name}

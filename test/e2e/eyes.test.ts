@@ -1,0 +1,93 @@
+import { forcedColourFaults } from "./eyes/forced-colours.ts";
+import { keyboardFaults } from "./eyes/keyboard.ts";
+import { markupFaults } from "./eyes/markup.ts";
+import { reflowFaults } from "./eyes/reflow.ts";
+import { expect, type Page, test } from "./served.ts";
+
+/** What each eye has to see, in a page that has this one fault. */
+const PLANTED: readonly (readonly [
+  fault: string,
+  html: string,
+  eye: (page: Page) => Promise<string[]>,
+  says: RegExp,
+])[] = [
+  ["a heading is left out", "<h1>One</h1><h3>Two</h3>", markupFaults, /live: heading-level/],
+  ["an element is where none may be", "<ul><p>One</p></ul>", markupFaults, /live: element-permitted-content/],
+  [
+    "a line does not break",
+    `<p style="white-space: nowrap">${"A line that is too long for a phone. ".repeat(3)}</p>`,
+    reflowFaults,
+    /at 400 % .* px too wide/,
+  ],
+  [
+    "words are cut off",
+    '<p style="block-size: 1.5em; overflow: hidden">Words that are cut off where a screen is small</p>',
+    reflowFaults,
+    /with text of 200 %: cut off: p/,
+  ],
+  [
+    "words lie over words",
+    '<p style="block-size: 20px; margin: 0">Words that take two lines where the screen is small</p><p style="margin: 0">More</p>',
+    reflowFaults,
+    /at 400 % .*: one over the other/,
+  ],
+  [
+    "a button is its background",
+    '<button style="border: 0; background: red">Save</button>',
+    forcedColourFaults,
+    /be pressed/,
+  ],
+  [
+    "what is pressed is its background",
+    '<style>[aria-pressed="true"] { background: red; }</style><button aria-pressed="true">Left</button>',
+    forcedColourFaults,
+    /nothing shows that it is aria-pressed/,
+  ],
+  [
+    "a mark is its background",
+    '<main><i style="display: block; inline-size: 1rem; block-size: 1rem; background: red"></i></main>',
+    forcedColourFaults,
+    /told by its background alone: i/,
+  ],
+  [
+    "a drawing is black on black",
+    '<main><svg viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg></main>',
+    forcedColourFaults,
+    /forced dark colours: not seen on the background: circle/,
+  ],
+  ["only a mouse presses something", '<p id="only">Press</p>', keyboardFaults, /only a mouse presses p/],
+  [
+    "a control is left out",
+    '<button>One</button><button tabindex="-1">Two</button>',
+    keyboardFaults,
+    /no key comes to button “Two”/,
+  ],
+  ["the focus has no ring", '<button style="outline: none">One</button>', keyboardFaults, /“One”: no ring/],
+  [
+    "the focus is covered",
+    '<div style="position: fixed; inset: 0; background: red"></div><button>One</button>',
+    keyboardFaults,
+    /“One”: something lies over it/,
+  ],
+  [
+    "the focus is caught",
+    '<button>One</button><button id="trap">Two</button><button>Three</button>',
+    keyboardFaults,
+    /does not leave button#trap/,
+  ],
+];
+
+for (const [fault, html, eye, says] of PLANTED)
+  test(`it is seen when ${fault}`, async ({ page, baseURL }) => {
+    // The page's own policy would not let a planted style in.
+    await page.route("**/planted", (route) => route.fulfill({ contentType: "text/html", body: "" }));
+    await page.goto(new URL("/planted", baseURL).href);
+    await page.setContent(
+      `<!DOCTYPE html><html lang="en"><head><title>Planted</title></head><body>${html}</body></html>`,
+    );
+    await page.evaluate(() => {
+      document.querySelector("#only")?.addEventListener("click", () => undefined);
+      document.querySelector("#trap")?.addEventListener("keydown", (event) => event.preventDefault());
+    });
+    expect((await eye(page)).join("\n")).toMatch(says);
+  });

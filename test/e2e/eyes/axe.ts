@@ -1,0 +1,31 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+type Rules = { type: "tag" | "rule"; values: string[] };
+
+/** Everything that WCAG 2.2 AA asks and a program can tell. */
+const ALL: Rules = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
+/** What a change of colours alone can break: the dark theme changes nothing else, nor is it looked at for anything else. */
+const COLOURS: Rules = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+
+/** The rules that a page breaks, and where. */
+const broken = async (page: Page, runOnly: Rules): Promise<string[]> => {
+  const there = await page.evaluate(() => "axe" in window);
+  // A page that has it already reads its half a megabyte no second time.
+  const { violations } = await new AxeBuilder({ page, ...(there ? { axeSource: ";" } : {}) })
+    // To describe all that passed takes longer than to look at it.
+    .options({ runOnly, resultTypes: ["violations"] })
+    // No page of ours has a frame of another origin: nothing is gathered in a page of its own.
+    .setLegacyMode()
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+};
+
+/** The accessibility rules that a page breaks, in the light and in the dark. */
+export const brokenRules = async (page: Page): Promise<string[]> => {
+  const found = await broken(page, ALL);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await broken(page, COLOURS);
+  await page.emulateMedia({ colorScheme: null });
+  return [...found, ...dark.map((text) => `in the dark: ${text}`)];
+};

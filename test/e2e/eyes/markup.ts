@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { type ConfigData, HtmlValidate } from "html-validate";
+
+/** The strictest that there is, but for what is no fault of a page; each with its reason. */
+const SENT: ConfigData = {
+  root: true,
+  extends: ["html-validate:standard", "html-validate:a11y", "html-validate:recommended", "html-validate:document"],
+  rules: {
+    // How a serialiser writes: `<input/>` is `<input>`.
+    "void-style": "off",
+    // HTML takes any id without a space. Clauses are cited by theirs, fields are called by their place in what is sent.
+    "valid-id": ["error", { relaxed: true }],
+    // A title has the names of players, clubs and divisions in it, which people chose.
+    "long-title": "off",
+    // Our own files come from our own origin; what came from another one would need its hash.
+    "require-sri": ["error", { target: "crossorigin" }],
+  },
+};
+
+/** What a browser makes of it is written by the browser, in its own style. */
+const LIVE: ConfigData = {
+  ...SENT,
+  rules: {
+    ...SENT.rules,
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    // A script shows where something is by its style; what is sent has none.
+    "no-inline-style": "off",
+  },
+};
+
+/** Pages of what happens now: without scripts nothing but a reload brings the next strike, and nothing on them is lost by it. */
+const RELOADED = /^\/(?:embed\/|clubs\/[^/]+\/hall$)/;
+
+const validator = (config: ConfigData) => new HtmlValidate(config);
+const VALIDATORS = { sent: validator(SENT), live: validator(LIVE) } as const;
+
+const faults = (kind: keyof typeof VALIDATORS, html: string, path: string): string[] =>
+  VALIDATORS[kind]
+    .validateStringSync(html)
+    .results.flatMap(({ messages }) => messages)
+    .filter(({ ruleId }) => !(ruleId === "meta-refresh" && RELOADED.test(path)))
+    .map(({ ruleId, message, selector }) => `${kind}: ${ruleId}: ${message} (${selector ?? "the whole"})`);
+
+/** What is wrong with the markup that the server sent, and with what scripts have made of it. */
+export const markupFaults = async (page: Page): Promise<string[]> => {
+  const { pathname } = new URL(page.url());
+  const answer = await page.request.get(page.url());
+  const isPage = answer.status() === 200 && (answer.headers()["content-type"] ?? "").startsWith("text/html");
+  return [
+    ...(isPage ? faults("sent", await answer.text(), pathname) : []),
+    ...faults("live", await page.content(), pathname),
+  ];
+};

@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+
+/** How much of a page a reader sees who makes it larger: by zoom on a desk, by zoom as far as WCAG asks, by the text alone. */
+const VIEWS = [
+  { name: "at 200 % of 1280 px", width: 640, height: 422, text: 1 },
+  { name: "at 400 % of 1280 px", width: 320, height: 256, text: 1 },
+  { name: "with text of 200 %", width: 390, height: 844, text: 2 },
+] as const;
+
+/** What does not fit the window, is cut off, or lies over other text; runs in the page. */
+const misfits = (): string[] => {
+  const found = new Set<string>();
+  const nameOf = (element: Element): string => {
+    const text = (element.textContent ?? "").trim().replaceAll(/\s+/g, " ").slice(0, 40);
+    const classes = typeof element.className === "string" ? element.className : "";
+    return `${element.localName}${classes === "" ? "" : `.${classes.split(" ").join(".")}`} “${text}”`;
+  };
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest(".hidden, [aria-hidden='true'], svg");
+  /** For the eye it is not there: text for whoever hears the page. */
+  const isClipped = (element: Element): boolean => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { clipPath, width, height } = getComputedStyle(at);
+      if (clipPath === "inset(50%)" || (width === "1px" && height === "1px")) return true;
+    }
+    return false;
+  };
+  /** What scrolls by itself may be wider than what is seen of it. */
+  const scrolls = (element: Element): boolean => {
+    for (let at = element.parentElement; at && at !== document.documentElement; at = at.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return true;
+    return false;
+  };
+  /** What is seen of a part of an element: what lies around it may cut it off, or scroll it away. */
+  const seenOf = (element: Element, box: DOMRect): DOMRect => {
+    let { left, right, top, bottom } = box;
+    for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) {
+      if (getComputedStyle(at).overflow === "visible") continue;
+      const around = at.getBoundingClientRect();
+      left = Math.max(left, around.left);
+      right = Math.min(right, around.right);
+      top = Math.max(top, around.top);
+      bottom = Math.min(bottom, around.bottom);
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+  };
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) found.add(`${wide} px too wide`);
+  type Line = { readonly element: Element; readonly box: DOMRect };
+  const lines: Line[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement;
+    if (!element || (text.nodeValue ?? "").trim() === "" || !isShown(element) || isClipped(element)) continue;
+    range.selectNodeContents(text);
+    const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    const own = scrolls(element);
+    for (const box of boxes) {
+      if (!own && (box.right > innerWidth + 1 || box.left < -1)) found.add(`outside of the window: ${nameOf(element)}`);
+      const shown = seenOf(element, box);
+      if (!own && shown.width > 1 && shown.height > 1) lines.push({ element, box: shown });
+    }
+  }
+  for (const element of document.querySelectorAll<HTMLElement>("body *")) {
+    if (element.clientWidth < 2 || !isShown(element) || isClipped(element)) continue;
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const cutX = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
+    const cutY = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
+    // What was typed may be longer than its field: the field scrolls.
+    if ((cutX || cutY) && !element.matches("input")) found.add(`cut off: ${nameOf(element)}`);
+    const isControl = element.matches("button, select, input, textarea, summary, a");
+    const box = element.getBoundingClientRect();
+    if (isControl && !scrolls(element) && (box.right > innerWidth + 1 || box.left < -1))
+      found.add(`outside of the window: ${nameOf(element)}`);
+    if (element.matches("button") && element.scrollWidth > element.clientWidth + 1)
+      found.add(`its words do not fit it: ${nameOf(element)}`);
+  }
+  lines.sort((one, other) => one.box.top - other.box.top);
+  for (const [index, { element, box }] of lines.entries())
+    for (const other of lines.slice(index + 1)) {
+      if (other.box.top > box.bottom) break;
+      // What the reader has opened lies over the page.
+      if (other.element.closest(":popover-open") !== element.closest(":popover-open")) continue;
+      if (other.element === element || other.element.contains(element) || element.contains(other.element)) continue;
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      if (across > 3 && down > Math.min(box.height, other.box.height) / 2)
+        found.add(`one over the other: ${nameOf(element)} and ${nameOf(other.element)}`);
+    }
+  return [...found];
+};
+
+/** The size of text that a reader asked their browser for; nothing else grows. */
+const setText = async (page: Page, times: number): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16 * times, fixed: 13 * times } });
+  await devtools.detach();
+};
+
+/** What a reader who makes a page larger has to scroll sideways for, or cannot read any longer. */
+export const reflowFaults = async (page: Page): Promise<string[]> => {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const { name, text, ...size } of VIEWS) {
+    await page.setViewportSize(size);
+    if (text !== 1) await setText(page, text);
+    found.push(...(await page.evaluate(misfits)).map((fault) => `${name}: ${fault}`));
+    if (text !== 1) await setText(page, 1);
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+};
