@@ -12,6 +12,8 @@ const SENT: ConfigData = {
     "valid-id": ["error", { relaxed: true }],
     // A title has the names of players, clubs and divisions in it, which people chose.
     "long-title": "off",
+    // Ticks of one name are a list of what was ticked.
+    "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
     // Our own files come from our own origin; what came from another one would need its hash.
     "require-sri": ["error", { target: "crossorigin" }],
   },

@@ -14,13 +14,6 @@ const said = (sentences: Readonly<Record<string, () => string>>, name: string): 
   return sentence();
 };
 
-/** Set in the sans: what is compared, and the headings within it. */
-const SANS = new Set(["data", "small", "h3"]);
-const BOLD = new Set(["h1", "h2", "h3", "score"]);
-
-const letteringOf = (size: string): string =>
-  `font: ${BOLD.has(size) ? 600 : 400} var(--size-${size}) / 1.2 var(--${SANS.has(size) ? "sans" : "serif"})`;
-
 const FAMILIES = ["serif", "sans", "mono"] as const;
 
 /** The families, the figures and the scale. */
@@ -30,9 +23,7 @@ export const Type = ({ w, day }: Worded & Pick<Sheets, "day">) => (
     <p class="design-about">{w.type.about()}</p>
     {FAMILIES.map((family) => (
       <div key={family} class="design-family">
-        <p class="design-letters" style={`font-family: var(--${family})`}>
-          {w.sample[family]()}
-        </p>
+        <p class={`design-letters design-${family}`}>{w.sample[family]()}</p>
         <p class="small">
           <code {...UNTRANSLATED}>--{family}</code> {w.family[family]()}
         </p>
@@ -61,7 +52,7 @@ export const Type = ({ w, day }: Worded & Pick<Sheets, "day">) => (
         .toReversed()
         .map(({ name, value }) => (
           <li key={name}>
-            <p style={letteringOf(name)}>{w.sampleText()}</p>
+            <p class={`design-${name}`}>{w.sampleText()}</p>
             <p class="small">
               <code {...UNTRANSLATED}>
                 --size-{name}: {value}
