@@ -43,6 +43,7 @@ test("a rulebook keeps its contents at hand, and spells its source on a tap", as
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/rules/icf/");
   const contents = page.getByRole("navigation", { name: "Sections" });
+  await contents.getByRole("button", { name: "Sections" }).click();
   await contents.getByRole("link", { name: "The queen" }).click();
   await expect(page.getByRole("heading", { name: "The queen" })).toBeInViewport();
   await expect(contents).toBeInViewport();

@@ -123,7 +123,7 @@ test("a board is disputed in words, and a correction settles it", async ({ page,
   await press(page, "Mark board 1 as disputed");
   await page.getByLabel("In your own words").fill("The last man touched the frame.");
   await press(page, "See what changes");
-  await expect(page.getByText("This changes no strike, board, table or rating.")).toBeVisible();
+  await expect(page.getByText("This changes no strike, board, table, knockout or rating.")).toBeVisible();
   await press(page, "Save correction");
   await page.getByRole("link", { name: "See the match" }).click();
   await expect(page.getByText("The last man touched the frame.")).toBeVisible();
