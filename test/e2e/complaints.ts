@@ -21,7 +21,7 @@ const shape: Eye = (page) =>
 
 /** Asked each time: a page changes while somebody uses it. */
 const ALWAYS: readonly Eye[] = [brokenRules, shape];
-/** Asked once a kind of page in each file of tests: they take long, and hardly see more in a second page of the kind. */
+/** Asked once a kind of page in each run: they take long, and hardly see more in a second page of the kind. */
 const AT_FIRST: readonly Eye[] = [markupFaults, reflowFaults, forcedColourFaults, keyboardFaults];
 
 /**

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { root } from "../../workers/cli/server/children.ts";
 
 /** Where both workers note what was looked at; Playwright empties the folder before its first test. */
@@ -15,3 +15,15 @@ export const noteLookedAt = (url: string): void => {
 /** The addresses of all pages that were looked at in this run, without their origin. */
 export const lookedAt = (): readonly string[] =>
   existsSync(FILE) ? [...new Set(readFileSync(FILE, "utf8").trimEnd().split("\n"))] : [];
+
+/** Whether this is the first that a run has of something: both workers ask, and one of them is told so. */
+export const isFirstOf = (name: string): boolean => {
+  const folder = `${FOLDER}/first-of`;
+  mkdirSync(folder, { recursive: true });
+  try {
+    closeSync(openSync(`${folder}/${encodeURIComponent(name)}`, "wx"));
+    return true;
+  } catch {
+    return false;
+  }
+};
