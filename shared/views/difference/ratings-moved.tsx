@@ -27,27 +27,33 @@ const Through = ({ w, step, here }: { w: MovesWords; step: Step; here: boolean }
 const Player = ({ w, move, match }: { w: MovesWords; move: Move; match: string }) => {
   const moved = printedStep(move.from, move.to);
   return (
-    <tr>
-      <th scope="row">
-        <a href={`/players/${move.player.id}`}>{move.player.name}</a>
-        <details>
-          <summary>{w.through({ matches: move.matches })}</summary>
-          <ul class="through">
-            {move.through.map((step) => (
-              <Through key={step.match} w={w} step={step} here={step.match === match} />
-            ))}
-          </ul>
-          {move.matches > move.through.length ? (
-            <p class="small">{w.throughFirst({ matches: move.through.length })}</p>
-          ) : null}
-        </details>
-      </th>
-      <td>{moved.before}</td>
-      <td>
-        <b>{moved.after}</b>
-      </td>
-      <td>{moved.change}</td>
-    </tr>
+    <>
+      <tr>
+        <th scope="row">
+          <a href={`/players/${move.player.id}`}>{move.player.name}</a>
+        </th>
+        <td>{moved.before}</td>
+        <td>
+          <b>{moved.after}</b>
+        </td>
+        <td>{moved.change}</td>
+      </tr>
+      <tr class="why">
+        <td colSpan={4}>
+          <details>
+            <summary>{w.through({ matches: move.matches })}</summary>
+            <ul class="through">
+              {move.through.map((step) => (
+                <Through key={step.match} w={w} step={step} here={step.match === match} />
+              ))}
+            </ul>
+            {move.matches > move.through.length ? (
+              <p class="small">{w.throughFirst({ matches: move.through.length })}</p>
+            ) : null}
+          </details>
+        </td>
+      </tr>
+    </>
   );
 };
 
