@@ -1,14 +1,23 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumPath } from "./run/chromium.ts";
+import { chromiumPath, wholeChromiumPath } from "./run/chromium.ts";
 
-const executablePath = chromiumPath();
+const asRoot = process.getuid?.() === 0;
+
+/** How a browser is started; no path: the one that Playwright brings. */
+const launched = (executablePath: string | undefined) => ({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: [...(asRoot ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-background-networking"],
+});
+
+/** What a browser without windows has not: notes on a device. */
+const WHOLE = /\/notes\.test\.ts$/;
+const whole = wholeChromiumPath();
+
 /**
  * What takes longest begins first, so that no worker waits for the other at the end, and no server is started beside a test
  * that looks at the clock.
  */
 const LONG = /\/(translated|season|first-season|access|rulebooks|still)\.test\.ts$/;
-
-const asRoot = process.getuid?.() === 0;
 
 export default defineConfig<object, { port: number }>({
   testDir: "e2e",
@@ -26,7 +35,12 @@ export default defineConfig<object, { port: number }>({
   projects: [
     // A slow machine needs minutes for what looks at every page.
     { name: "long", testMatch: LONG, timeout: 600_000 },
-    { name: "short", testMatch: /\.test\.ts$/, testIgnore: LONG },
+    { name: "short", testMatch: /\.test\.ts$/, testIgnore: [LONG, WHOLE] },
+    {
+      name: "whole",
+      testMatch: WHOLE,
+      use: { launchOptions: launched(whole), ...(whole === undefined ? { channel: "chromium" } : {}) },
+    },
   ],
   use: {
     // The first worker's server; the others' follow.
@@ -34,9 +48,6 @@ export default defineConfig<object, { port: number }>({
     // A film of every test takes a quarter of its time: what failed is in the trace's own copies of the page.
     trace: { mode: "retain-on-failure", screenshots: false, sources: false },
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [...(asRoot ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-background-networking"],
-    },
+    launchOptions: launched(chromiumPath()),
   },
 });

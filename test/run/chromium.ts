@@ -2,39 +2,42 @@ import { existsSync } from "node:fs";
 import { run } from "../../workers/cli/server/children.ts";
 
 /**
- * Debian's packages, each with a program of its name: first Chromium without its windows, which Playwright itself takes where
- * nobody looks. Whole Chromium draws bars of its own for each page that is opened, a third of the time of all tests.
+ * Debian's packages. Chromium without its windows is what Playwright itself takes where nobody looks: whole Chromium draws bars
+ * of its own for each page that is opened, a third of the time of all tests. Notes on a device are shown by the whole one.
  */
-const PACKAGES = ["chromium-headless-shell", "chromium"] as const;
+const PACKAGES = { shell: "chromium-headless-shell", whole: "chromium" } as const;
 
-const programOf = (name: (typeof PACKAGES)[number]): string => `/usr/bin/${name}`;
+const programOf = (name: keyof typeof PACKAGES): string => `/usr/bin/${PACKAGES[name]}`;
+
+const firstThere = (...paths: readonly (string | undefined)[]): string | undefined =>
+  paths.find((path) => path !== undefined && existsSync(path));
 
 /** The browser to test with; undefined: the one that Playwright brings. */
-export function chromiumPath(): string | undefined {
-  const chosen = process.env.CHROMIUM_PATH;
-  return [chosen, ...PACKAGES.map(programOf)].find((path) => path !== undefined && existsSync(path));
-}
+export const chromiumPath = (): string | undefined =>
+  firstThere(process.env.CHROMIUM_PATH, programOf("shell"), programOf("whole"));
 
-/** Installs the first of Debian's packages that there is; answers whether one is there then. */
-async function fromDebian(): Promise<boolean> {
+/** The browser for what a browser without windows has not; undefined: the one that Playwright brings. */
+export const wholeChromiumPath = (): string | undefined => firstThere(process.env.CHROMIUM_PATH, programOf("whole"));
+
+const areThere = (): boolean => chromiumPath() !== undefined && wholeChromiumPath() !== undefined;
+
+/** Installs what is missing of Debian's packages, each by itself: an older Debian has the whole one alone. */
+async function installFromDebian(): Promise<void> {
   const apt = { output: "pipe", env: { DEBIAN_FRONTEND: "noninteractive" } } as const;
-  const install = ["install", "-y", "-qq", "--no-install-recommends", "fonts-liberation"];
   await run("apt-get", ["update", "-qq"], apt);
-  for (const name of PACKAGES) {
-    if (existsSync(programOf(name))) return true;
+  for (const name of [PACKAGES.whole, PACKAGES.shell]) {
+    if (existsSync(`/usr/bin/${name}`)) continue;
     console.log(`Installing ${name} (apt-get) ...`);
-    await run("apt-get", [...install, name], apt);
-    if (existsSync(programOf(name))) return true;
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "fonts-liberation", name], apt);
   }
-  return false;
 }
 
-/** Finds a browser, or gets one: from Debian where we may install packages, from Playwright elsewhere. */
+/** Finds browsers, or gets them: from Debian where we may install packages, from Playwright elsewhere. */
 export async function ensureChromium(): Promise<void> {
-  const found = chromiumPath();
-  if (found !== undefined && [process.env.CHROMIUM_PATH, programOf(PACKAGES[0])].includes(found)) return;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get") && (await fromDebian())) return;
-  if (chromiumPath() !== undefined) return;
+  if (firstThere(process.env.CHROMIUM_PATH) !== undefined) return;
+  if (areThere() && existsSync(programOf("shell"))) return;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) await installFromDebian();
+  if (areThere()) return;
   console.log("Installing chromium (playwright) ...");
   const { ok, text } = await run("playwright", ["install", "chromium"], { output: "pipe" });
   if (!ok) throw new Error(`No browser: set CHROMIUM_PATH to a Chromium. Installing one failed:\n${text}`);
