@@ -5,7 +5,7 @@ import { cacheAddress } from "../../workers/access/http/cache/cache-key.ts";
 import { shareAnswer, sharedAnswer } from "../../workers/access/http/cache/shared-cache.ts";
 import { createApp } from "../../workers/app.ts";
 import { directory } from "../../workers/ground/db/database.ts";
-import { divisionVersion } from "../../workers/read/queries/clubs/version.ts";
+import { byTheClock, divisionVersion } from "../../workers/read/queries/clubs/version.ts";
 import { ORIGIN } from "./support/api.ts";
 import { foundDivision } from "./support/match.ts";
 
@@ -29,7 +29,7 @@ const changedDivision = async (): Promise<{ readonly id: string; readonly path: 
 
 const keyOf = async (division: string, path: string) => ({
   ...{ release: RELEASE, language: "en", address: `${ORIGIN}${path}` },
-  version: (await divisionVersion(directory(env), division)) ?? "",
+  version: byTheClock(await divisionVersion(directory(env), division)) ?? "",
 });
 
 it("an answer is kept for other isolates under its release, version and language, and none after a change", async () => {

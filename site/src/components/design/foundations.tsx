@@ -14,6 +14,11 @@ const said = (sentences: Readonly<Record<string, () => string>>, name: string): 
   return sentence();
 };
 
+/** What each size is set in. */
+const LETTERING: ReadonlyMap<string, string> = new Map(
+  ["score", "h1", "h2", "h3", "text", "data", "small"].map((size) => [size, `design-${size}`]),
+);
+
 const FAMILIES = ["serif", "sans", "mono"] as const;
 
 /** The families, the figures and the scale. */
@@ -52,7 +57,7 @@ export const Type = ({ w, day }: Worded & Pick<Sheets, "day">) => (
         .toReversed()
         .map(({ name, value }) => (
           <li key={name}>
-            <p class={`design-${name}`}>{w.sampleText()}</p>
+            <p class={LETTERING.get(name)}>{w.sampleText()}</p>
             <p class="small">
               <code {...UNTRANSLATED}>
                 --size-{name}: {value}
