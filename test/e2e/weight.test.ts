@@ -9,6 +9,9 @@ const READING: Bounds = { html: 20_000, script: 30_000, font: 60_000 };
 /** The replay without its engine and without other rules, which come when somebody asks for them. */
 const REPLAY: Bounds = { ...READING, script: 90_000 };
 
+/** Letters that a page needs for some names alone: on a page of all clubs they may be those of another test. */
+const FOR_SOME_NAMES = /-(?:latin-ext|devanagari)-/;
+
 /** How far what stands on a page may move while it loads (CLS). */
 const MOST_SHIFT = 0.05;
 
@@ -24,6 +27,7 @@ const weighed = async (page: Page, path: string, origin: string): Promise<Loaded
     const kind = { document: "html", script: "script", font: "font" } as const;
     const type = response.request().resourceType();
     if (type !== "document" && type !== "script" && type !== "font") return;
+    if (type === "font" && FOR_SOME_NAMES.test(response.url())) return;
     reading.push(
       response.body().then((body) => {
         // Letters are packed already.
