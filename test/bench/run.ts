@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   standings: async () => (await import("./standings.ts")).standings,
   pairing: async () => (await import("./pairing.ts")).pairing,
   scale: async () => (await import("./scale.ts")).scale,
+  pages: async () => (await import("./pages.ts")).pages,
   spectators: async () => (await import("./spectators.ts")).spectators,
   scorer: async () => (await import("./scorer.ts")).scorer,
   "sign-in": async () => (await import("./sign-in.ts")).signIn,
@@ -28,6 +29,7 @@ const USAGE = `Measures what things cost on this machine, each beside the least 
             standings  reading a season of 1,000 matches through HTTP, beside a trivial route
             pairing    pairing each round of a Swiss of 200 players
             sign-in    signing in through HTTP, beside the bare hash of a password
+            pages      what each kind of page loads on a slowed phone, and how soon it is seen, beside a line of text
             spectators how soon a strike is with 200 who watch, beside one who watches alone
             scorer     taps a strike, and how soon a slowed phone shows its ruling, beside the page before this one
             scale      300 tables scored at once, the night after, and how costs grow with the number of clubs
