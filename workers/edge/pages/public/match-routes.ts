@@ -1,4 +1,6 @@
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { matchId } from "../../../../shared/ids.ts";
+import type { Result } from "../../../../shared/result.ts";
 import { stopQueryOf } from "../../../../shared/views/replay/page.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { whatIfAllowed } from "../../../access/http/rate/what-if-pace.ts";
@@ -11,8 +13,9 @@ import { disputeData, replayData } from "../../../read/queries/matches/replay.ts
 import { whatIfView } from "../../../read/queries/matches/what-if.ts";
 import { clubOfMatch } from "../../../read/queries/way/club-of.ts";
 import { showRefusal } from "../shell/refusal.ts";
+import type { Page } from "../shell/shell.ts";
 import { correctPage, differencePage } from "./correction-pages.ts";
-import { disputePage, matchPage, replayPage, scorePage, whatIfPage } from "./match-pages.ts";
+import { type ClubOfMatch, disputePage, matchPage, replayPage, scorePage, whatIfPage } from "./match-pages.ts";
 import { matchSheetPage } from "./sheet-pages.ts";
 import { idIn, show } from "./shown.ts";
 
@@ -22,44 +25,49 @@ const boardIn = (c: AppContext): number | undefined => {
   return asked === undefined ? undefined : Number(asked);
 };
 
+/** Shows what a page makes of a match, and of the club that it is of; why it cannot be read, where it is there. */
+const showMatch = async <Data>(
+  c: AppContext,
+  read: (id: string) => Promise<Result<Data, Fault>>,
+  pageOf: (data: Data, club: ClubOfMatch) => Page | Promise<Page>,
+): Promise<Response> => {
+  const id = idIn(c, matchId);
+  if (id === null) return show(c, null);
+  const [data, club] = await Promise.all([read(id), clubOfMatch(directory(c.env), id)]);
+  if (data.ok) return show(c, await pageOf(data.value, club));
+  return data.error.code === "match-not-found" ? show(c, null) : showRefusal(c, data.error);
+};
+
 /** The pages of matches. */
 export const matchPages = (app: Router): void => {
-  app.get("/matches/:id", async (c) => {
-    const id = idIn(c, matchId);
-    const [match, club] =
-      id === null ? [] : await Promise.all([matchDetail(c.env, id, boardIn(c)), clubOfMatch(directory(c.env), id)]);
-    if (match && !match.ok && match.error.code !== "match-not-found") return showRefusal(c, match.error);
-    if (!match?.ok) return show(c, null);
-    const place = await matchPlace(directory(c.env), match.value);
-    return show(c, matchPage(match.value, club ?? null, place, new URL(c.req.url).origin));
-  });
+  app.get("/matches/:id", (c) =>
+    showMatch(
+      c,
+      (id) => matchDetail(c.env, id, boardIn(c)),
+      async (match, club) =>
+        matchPage(match, club, await matchPlace(directory(c.env), match), new URL(c.req.url).origin),
+    ),
+  );
 
-  app.get("/matches/:id/replay", async (c) => {
-    const id = idIn(c, matchId);
-    const [data, club] =
-      id === null ? [] : await Promise.all([replayData(c.env, id), clubOfMatch(directory(c.env), id)]);
-    if (data && !data.ok && data.error.code !== "match-not-found") return showRefusal(c, data.error);
-    const stop = stopQueryOf(new URL(c.req.url).searchParams);
-    return show(c, data?.ok ? replayPage(data.value, stop, club ?? null) : null);
-  });
+  app.get("/matches/:id/replay", (c) =>
+    showMatch(
+      c,
+      (id) => replayData(c.env, id),
+      (data, club) => replayPage(data, stopQueryOf(new URL(c.req.url).searchParams), club),
+    ),
+  );
 
-  app.get("/matches/:id/disputes/:dispute", async (c) => {
-    const id = idIn(c, matchId);
-    const [data, club] =
-      id === null
-        ? []
-        : await Promise.all([disputeData(c.env, id, c.req.param("dispute")), clubOfMatch(directory(c.env), id)]);
-    if (data && !data.ok && data.error.code !== "match-not-found") return showRefusal(c, data.error);
-    return show(c, data?.ok ? disputePage(data.value, club ?? null) : null);
-  });
+  app.get("/matches/:id/disputes/:dispute", (c) =>
+    showMatch(c, (id) => disputeData(c.env, id, c.req.param("dispute")), disputePage),
+  );
 
-  app.get("/matches/:id/sheet", async (c) => {
-    const id = idIn(c, matchId);
-    const [match, club] =
-      id === null ? [] : await Promise.all([matchDetail(c.env, id), clubOfMatch(directory(c.env), id)]);
-    if (match && !match.ok && match.error.code !== "match-not-found") return showRefusal(c, match.error);
-    return show(c, match?.ok ? matchSheetPage(match.value, c.req.query("empty") !== undefined, club ?? null) : null);
-  });
+  app.get("/matches/:id/sheet", (c) =>
+    showMatch(
+      c,
+      (id) => matchDetail(c.env, id),
+      (match, club) => matchSheetPage(match, c.req.query("empty") !== undefined, club),
+    ),
+  );
 
   app.get("/matches/:id/what-if", async (c) => {
     const id = idIn(c, matchId);

@@ -82,13 +82,12 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
     namesOf(db, players),
     place.club === null ? nobodyJoined : knownIn(db, place.club),
   ]);
-  const paused = report.status === "in-play" && place.at !== null && isPaused(place.at, Date.now());
+  const still = report.status === "in-play" && place.at !== null && isPaused(place.at, Date.now()) ? place.at : null;
+  const zone = (still === null && !clock) || place.club === null ? UTC : await zoneOfClub(db, place.club);
   return ok({
     ...view,
-    ...(paused && place.at !== null
-      ? { paused: { since: place.at, zone: place.club === null ? UTC : await zoneOfClub(db, place.club) } }
-      : {}),
-    ...(clock ? { clock: { ...clock, zone: place.club === null ? "UTC" : await zoneOfClub(db, place.club) } } : {}),
+    ...(still === null ? {} : { paused: { since: still, zone } }),
+    ...(clock ? { clock: { ...clock, zone } } : {}),
     id,
     ruleset: { ...ruleset, page: await pageOfRuleset(db, place.club, ruleset) },
     club: place.club,
