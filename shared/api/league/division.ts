@@ -97,6 +97,11 @@ export const standingRow = z.object({
   tie: z
     .array(z.object({ criterion: z.string(), among: z.array(entryId), values: z.record(entryId, z.number()) }))
     .nullable(),
+  /**
+   * Head-to-heads whose turn came and that could not be asked, because not all of `among` have met equally often; `after`
+   * so many of the steps of `tie`. Left out where there are none.
+   */
+  unasked: z.array(z.object({ criterion: z.string(), among: z.array(entryId), after: z.int() })).optional(),
 });
 export type StandingRow = z.output<typeof standingRow>;
 

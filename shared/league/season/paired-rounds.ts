@@ -1,4 +1,4 @@
-import type { SwissEntry, SwissRound } from "../swiss/history.ts";
+import type { Deducted, SwissEntry, SwissRound } from "../swiss/history.ts";
 import { ownResults, tally } from "../table/tallies.ts";
 import type { RecordedDecision } from "../terms/decision.ts";
 import { decisionsOf } from "../terms/decisions.ts";
@@ -64,6 +64,14 @@ const roundsOf = (entry: string, field: PairedField, byes: readonly RoundBye[], 
     return own.settled ? [settledRound(entry, own, field.regulations)] : [];
   });
 
+/** What was taken away from an entry, and how many rounds were paired by then: the first by the draw. */
+const deductedFrom = (entry: string, decisions: readonly RecordedDecision[]): readonly Deducted[] =>
+  decisions.flatMap((one, index) =>
+    one.type === "points_deducted" && one.entry === entry
+      ? [{ points: one.points, paired: FIRST + decisionsOf(decisions.slice(0, index), "round_paired").length }]
+      : [],
+  );
+
 /** Everybody of a Swiss with the rounds behind them; a match that is still open is left out. */
 export const swissEntries = (field: PairedField): readonly SwissEntry[] => {
   const byes = roundByes(field);
@@ -71,5 +79,6 @@ export const swissEntries = (field: PairedField): readonly SwissEntry[] => {
   return field.entries.map((entry, index) => ({
     ...{ entry, seed: index + 1 },
     rounds: roundsOf(entry, field, byes, last),
+    deducted: deductedFrom(entry, field.decisions),
   }));
 };

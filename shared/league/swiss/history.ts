@@ -16,17 +16,28 @@ export type SwissRound =
   /** Not paired: before a late entry, or when the entry was away. */
   | { readonly kind: "absent"; readonly points: number };
 
+/** Points that the league took away from an entry. */
+export type Deducted = {
+  readonly points: number;
+  /** How many rounds were paired when it did: the next one is the first to be paired by what is left. */
+  readonly paired: number;
+};
+
 /** An entry of a Swiss with its rounds so far, all of them. */
 export type SwissEntry = {
   readonly entry: string;
   /** Pairing number, from 1, the strongest first. No two entries have the same. */
   readonly seed: number;
   readonly rounds: readonly SwissRound[];
+  /** Left out: none. */
+  readonly deducted?: readonly Deducted[];
 };
 
 /** What a match is worth, as far as pairing needs it. */
 export type SwissPoints = { readonly win: number; readonly loss: number };
 
-/** Match points after so many rounds; of all rounds without a number. */
-export const scoreOf = ({ rounds }: SwissEntry, after = rounds.length): number =>
-  rounds.slice(0, after).reduce((sum, { points }) => sum + points, 0);
+/** Match points after so many rounds, less what was taken away by then; of all rounds without a number. */
+export const scoreOf = ({ rounds, deducted = [] }: SwissEntry, after = Number.POSITIVE_INFINITY): number => {
+  const gained = rounds.slice(0, after).reduce((sum, { points }) => sum + points, 0);
+  return deducted.reduce((left, { points, paired }) => (paired <= after ? left - points : left), gained);
+};

@@ -1,9 +1,12 @@
-import { type SwissEntry, type SwissRound, scoreOf } from "../swiss/history.ts";
+import type { SwissEntry, SwissRound } from "../swiss/history.ts";
 
 /**
- * Buchholz and its kin, by FIDE C.07 (from 1 August 2024): the points of all opponents together. A round that an entry did
- * not play counts as played against somebody who ends with the entry's own points (16.4). Of an opponent who did not come
- * to its last rounds, each of these counts as a draw (16.3.2), so that nobody suffers from an opponent's withdrawal.
+ * Buchholz and its kin, by FIDE C.07 in force from 1 March 2026: the points of all opponents together.
+ *
+ * A round that an entry did not play counts as played against a dummy, who ends with the entry's own points, but with no
+ * more than the opponent of that round ends with (16.4.1), or without an opponent with no more than a draw in each round
+ * (16.4.2). Rounds at the end in which an opponent was not paired count as draws (16.3.2), so that its withdrawal costs
+ * those who met it nothing. An opponent who was paired and did not come counts with what it was given.
  */
 
 /** Everybody's rounds, and what a draw and a loss are worth. */
@@ -11,25 +14,44 @@ export type Histories = {
   readonly of: (entry: string) => SwissEntry | undefined;
   readonly draw: number;
   readonly loss: number;
+  /** Points that the league took away from an entry, which ends with so many less. Left out: none from any. */
+  readonly deducted?: ((entry: string) => number) | undefined;
 };
 
 /** Whether an entry stayed away from a round of its own will: it was not paired, or lost without play. 16.2.5. */
 const isAway = (round: SwissRound, loss: number): boolean =>
   round.kind === "absent" || (round.kind === "walkover" && round.points <= loss);
 
+const endPoints = (
+  { entry, rounds }: SwissEntry,
+  { deducted }: Histories,
+  worth = (round: SwissRound, _index: number): number => round.points,
+): number => rounds.reduce((sum, round, index) => sum + worth(round, index), 0) - (deducted?.(entry) ?? 0);
+
 /** The points of an opponent, as they count for those who met it. */
-const adjusted = (opponent: SwissEntry, { draw, loss }: Histories): number => {
+const adjusted = (opponent: SwissEntry, histories: Histories): number => {
+  const { draw, loss } = histories;
   const last = opponent.rounds.findLastIndex((round) => !isAway(round, loss)) + 1;
-  return scoreOf(opponent, last) + (opponent.rounds.length - last) * draw;
+  return endPoints(opponent, histories, (round, index) =>
+    round.kind === "absent" && index >= last ? draw : round.points,
+  );
 };
+
+/** The points of the dummy whom an entry met, as it were, in a round that it did not play. */
+const dummy = (entry: SwissEntry, scheduled: SwissEntry | undefined, histories: Histories): number =>
+  Math.min(
+    endPoints(entry, histories),
+    scheduled ? adjusted(scheduled, histories) : entry.rounds.length * histories.draw,
+  );
 
 /** What a round gives, and whether the entry stayed away from it. */
 type Contribution = { readonly points: number; readonly away: boolean };
 
 const contributions = (entry: SwissEntry, histories: Histories): readonly Contribution[] =>
   entry.rounds.map((round) => {
-    const opponent = round.kind === "played" ? histories.of(round.opponent) : undefined;
-    const points = opponent ? adjusted(opponent, histories) : scoreOf(entry);
+    const opponent = "opponent" in round ? histories.of(round.opponent) : undefined;
+    const points =
+      round.kind === "played" && opponent ? adjusted(opponent, histories) : dummy(entry, opponent, histories);
     return { points, away: isAway(round, histories.loss) };
   });
 

@@ -3,7 +3,7 @@ import type { SwissEntry } from "../swiss/history.ts";
 import type { Regulations } from "../terms/regulations.ts";
 import type { LeagueResult } from "../terms/results.ts";
 import { ownResults, type Tally, tally } from "./tallies.ts";
-import { breakTie, partition, type TieStep } from "./tie-breaks.ts";
+import { breakTie, partition, type TieStep, type Unasked } from "./tie-breaks.ts";
 
 /** All that a table is made of: nothing else can move anybody. */
 export type Counted = {
@@ -30,6 +30,8 @@ export type EntryStanding = Tally & {
   readonly deducted: number;
   /** What separated this entry from those level on points; `null` when nobody was level. */
   readonly tie: readonly TieStep[] | null;
+  /** Head-to-heads that could not be asked on the way; left out where there are none. */
+  readonly unasked?: readonly Unasked[];
 };
 
 /** Credits and deductions of an entry, beyond its matches. */
@@ -62,14 +64,16 @@ export const standings = (counted: Counted, sha256: Sha256): readonly EntryStand
       return [entry, { ...made, ...more, points: made.points + credit - more.deducted }];
     }),
   );
-  const field = { own, regulations, sha256, rounds: counted.rounds };
+  const deducted = (entry: string): number => lines.get(entry)?.deducted ?? 0;
+  const field = { own, regulations, sha256, rounds: counted.rounds, deducted };
   const table: EntryStanding[] = [];
   for (const level of partition([...lines.keys()], (entry) => lines.get(entry)?.points ?? 0))
-    for (const { entries, steps } of breakTie(level, field)) {
+    for (const { entries, steps, unasked } of breakTie(level, field)) {
       const place = table.length + 1;
       for (const entry of entries) {
         const line = lines.get(entry);
-        if (line) table.push({ place, ...line, tie: traceOf(entry, level, steps) });
+        if (!line) continue;
+        table.push({ place, ...line, tie: traceOf(entry, level, steps), ...(unasked.length > 0 ? { unasked } : {}) });
       }
     }
   return table;

@@ -8,6 +8,9 @@ import { type OwnResult, type OwnResults, type Tally, tally } from "./tallies.ts
  * Breaking ties. A group that is level is split by one criterion after another; it is never sorted by a pairwise
  * comparison, which cannot resolve three entries that beat each other in a circle.
  *
+ * Criteria are asked in their order and none is passed over. Where a league compares a smaller group again, the group goes
+ * back to the first head-to-head, and never forward: criteria that stand before the first head-to-head are all asked first.
+ *
  * | criterion           | FIDE C.07 name   | what it counts                                                     |
  * |---------------------|------------------|--------------------------------------------------------------------|
  * | head-to-head-points | direct encounter | match points among the tied, once all of them have met             |
@@ -16,7 +19,7 @@ import { type OwnResult, type OwnResults, type Tally, tally } from "./tallies.ts
  * | net-points          |                  | points scored less points conceded                                 |
  * | boards-won          |                  |                                                                    |
  * | points-for          |                  |                                                                    |
- * | sonneborn-berger    | Sonneborn-Berger | points of those beaten, half the points of those drawn with; played |
+ * | sonneborn-berger    |                  | points of those beaten, half the points of those drawn with, in matches that were played: FIDE counts forfeits too |
  * | buchholz            | Buchholz         | points of all opponents, see `buchholz.ts`                         |
  * | buchholz-cut-1      | Buchholz Cut-1   | without the least of them                                          |
  * | median-buchholz     | Buchholz Median-1 | without the least and the most of them                            |
@@ -31,8 +34,20 @@ export type TieStep = {
   readonly values: Readonly<Record<string, number>>;
 };
 
+/** A head-to-head whose turn came and that could not be asked: not all of the group have met, equally often. */
+export type Unasked = {
+  readonly criterion: Criterion;
+  readonly among: readonly string[];
+  /** How many steps were asked before its turn. */
+  readonly after: number;
+};
+
 /** Entries that share a place, with what was asked on the way there. */
-export type Place = { readonly entries: readonly string[]; readonly steps: readonly TieStep[] };
+export type Place = {
+  readonly entries: readonly string[];
+  readonly steps: readonly TieStep[];
+  readonly unasked: readonly Unasked[];
+};
 
 /** Everything that the criteria look at. */
 export type Field = {
@@ -41,6 +56,8 @@ export type Field = {
   readonly sha256: Sha256;
   /** Everybody's rounds, where rounds can be missed; left out: what `own` has. */
   readonly rounds?: readonly SwissEntry[] | undefined;
+  /** Points that the league took away from an entry; left out: none from anybody. */
+  readonly deducted?: ((entry: string) => number) | undefined;
 };
 
 type Values = ReadonlyMap<string, number>;
@@ -82,15 +99,15 @@ const roundOf = (entry: string, result: OwnResult, regulations: Regulations): Sw
   points: tally(entry, [result], regulations).points,
 });
 
-const historiesOf = ({ own, regulations, rounds }: Field): Histories => {
+const historiesOf = ({ own, regulations, rounds, deducted }: Field): Histories => {
   const { draw, loss } = regulations;
-  if (!rounds)
-    return {
-      ...{ draw, loss },
-      of: (entry) => ({ entry, seed: 0, rounds: own(entry).map((result) => roundOf(entry, result, regulations)) }),
-    };
-  const byEntry = new Map(rounds.map((one) => [one.entry, one]));
-  return { draw, loss, of: (entry) => byEntry.get(entry) };
+  const byEntry = rounds && new Map(rounds.map((one) => [one.entry, one]));
+  const ownRounds = (entry: string): SwissEntry => ({
+    entry,
+    seed: 0,
+    rounds: own(entry).map((result) => roundOf(entry, result, regulations)),
+  });
+  return { draw, loss, deducted, of: (entry) => (byEntry ? byEntry.get(entry) : ownRounds(entry)) };
 };
 
 const opponentsOf =
@@ -147,11 +164,16 @@ export const valuesOf = (criterion: Criterion, group: readonly string[], field: 
 export const partition = (group: readonly string[], value: (entry: string) => number): readonly string[][] =>
   [...Map.groupBy(group, value)].toSorted(([one], [other]) => other - one).map(([, entries]) => entries);
 
-/** Where a group that has become smaller goes on. */
+/** Where a group that has become smaller goes on: with the next criterion, or back at a head-to-head that had its turn. */
 const continuation = (asked: number, { criteria, reapply }: Regulations): number => {
   const headToHead = criteria.findIndex(isHeadToHead);
-  return reapply && headToHead !== -1 ? headToHead : asked + 1;
+  return reapply && headToHead !== -1 ? Math.min(headToHead, asked + 1) : asked + 1;
 };
+
+/** How far the breaking of a tie has come. */
+type Progress = Omit<Place, "entries"> & { readonly from: number };
+
+const BEGINNING: Progress = { from: 0, steps: [], unasked: [] };
 
 /**
  * Separates entries that are level on points, best first. Entries that no criterion separates share a place.
@@ -160,15 +182,17 @@ const continuation = (asked: number, { criteria, reapply }: Regulations): number
 export const breakTie = (
   group: readonly string[],
   field: Field,
-  from = 0,
-  steps: readonly TieStep[] = [],
+  { from, steps, unasked }: Progress = BEGINNING,
 ): readonly Place[] => {
   const criterion = field.regulations.criteria[from];
-  if (group.length < 2 || criterion === undefined) return [{ entries: group, steps }];
+  if (group.length < 2 || criterion === undefined) return [{ entries: group, steps, unasked }];
   const values = valuesOf(criterion, group, field);
-  if (!values) return breakTie(group, field, from + 1, steps);
+  if (!values) {
+    const passed = [...unasked, { criterion, among: group, after: steps.length }];
+    return breakTie(group, field, { from: from + 1, steps, unasked: passed });
+  }
   const asked = [...steps, { criterion, among: group, values: Object.fromEntries(values) }];
   const parts = partition(group, (entry) => values.get(entry) ?? 0);
-  if (parts.length === 1) return breakTie(group, field, from + 1, asked);
-  return parts.flatMap((part) => breakTie(part, field, continuation(from, field.regulations), asked));
+  const next = parts.length === 1 ? from + 1 : continuation(from, field.regulations);
+  return parts.flatMap((part) => breakTie(part, field, { from: next, steps: asked, unasked }));
 };

@@ -65,7 +65,7 @@ const announcement = z.union([
  * | fixture_abandoned     | `abandoned` each                    | none                                          |
  * | fixture_voided        | none                                | none                                          |
  * | replay_ordered        | those of the new match              | those of the new match                        |
- * | points_deducted       | that many less                      | none                                          |
+ * | points_deducted       | that many less, in pairing by points too | an opponent's points for Buchholz        |
  * | entry_withdrawn       | below half played: none stand; else the rest are walkovers | accordingly            |
  * | entry_added           | none, and from then on nobody has a bye: all meet equally often | none          |
  * | round_paired          | `bye` to whoever has the bye of the round | none                                    |

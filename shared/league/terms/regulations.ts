@@ -29,7 +29,7 @@ export const CRITERION_NAMES: Readonly<Record<Criterion, string>> = {
   "net-points": "net points",
   "boards-won": "boards won",
   "points-for": "points scored",
-  "sonneborn-berger": "Sonneborn-Berger",
+  "sonneborn-berger": "Sonneborn-Berger without forfeits",
   buchholz: "Buchholz",
   "buchholz-cut-1": "Buchholz without the weakest opponent",
   "median-buchholz": "Buchholz without the weakest and the strongest opponent",
@@ -60,7 +60,7 @@ export const regulations = z.strictObject({
   criteria: z.array(z.enum(CRITERIA)).max(CRITERIA.length),
   /**
    * Whether a group that a criterion has made smaller begins again at the first head-to-head criterion, among
-   * themselves alone, or goes on with the next criterion.
+   * themselves alone, once that had its turn; it goes on with the next criterion otherwise.
    */
   reapply: z.boolean(),
   /** From which lots are drawn; published, so that anybody can draw them again. */

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Division, FixtureRow } from "../../api/league/division.ts";
 import { placesOf } from "../../league/schedule/places.ts";
 import { RulesetLink } from "../parts/clause.tsx";
+import { criteriaExplained } from "../parts/criteria-words.ts";
 import { clockMoment, fullDay } from "../parts/days.ts";
 import { sayReason, withdrawnDraw } from "../parts/decision-words.ts";
 import { Downloads } from "../parts/downloads.tsx";
@@ -99,7 +100,12 @@ const TableSection = ({ w, division }: { w: DivisionWords; division: Division })
       <FormKey w={w} />
     </p>
     {division.regulations.criteria.length === 0 ? null : (
-      <p class="small">{w.levelOrder({ criteria: criteriaInWords(w, division) })}</p>
+      <p class="small">
+        {[
+          w.levelOrder({ criteria: criteriaInWords(w, division) }),
+          ...criteriaExplained(w, division.regulations.criteria),
+        ].join(" ")}
+      </p>
     )}
     <Reach w={w} division={division} />
   </section>

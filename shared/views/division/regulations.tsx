@@ -1,5 +1,5 @@
 import type { Regulations } from "../../league/terms/regulations.ts";
-import type { CriteriaWords } from "../parts/criteria-words.ts";
+import { type CriteriaWords, criteriaExplained } from "../parts/criteria-words.ts";
 import { Woven } from "../parts/woven.tsx";
 
 /** The sentences that say regulations, in one language. */
@@ -34,7 +34,10 @@ export const RegulationsInWords = ({ w, regulations }: { w: RegulationsWords; re
               <li key={criterion}>{w.criterion[criterion]()}</li>
             ))}
           </ol>
-          <p>{w.reapply({ again: reapply })}</p>
+          {criteriaExplained(w, criteria).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <p>{w.reapply({ again: reapply && criteria.some((one) => one.startsWith("head-to-head")) })}</p>
         </>
       )}
       {criteria.includes("lots") ? (

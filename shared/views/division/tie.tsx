@@ -6,7 +6,12 @@ import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import type { DivisionWords } from "./words.ts";
 
-type Step = NonNullable<StandingRow["tie"]>[number];
+type Asked = NonNullable<StandingRow["tie"]>[number];
+type Unasked = NonNullable<StandingRow["unasked"]>[number];
+type Step = Asked | Unasked;
+
+/** Whether anything was there to part a row from those level with it. */
+const isCompared = ({ tie, unasked = [] }: StandingRow): boolean => (tie?.length ?? 0) + unasked.length > 0;
 
 /** The table in runs of rows that are level on points and were separated by something else. */
 export const tiedGroups = (table: readonly StandingRow[]): StandingRow[][] => {
@@ -14,17 +19,24 @@ export const tiedGroups = (table: readonly StandingRow[]): StandingRow[][] => {
   for (const row of table) {
     const last = groups.at(-1);
     const head = last?.[0];
-    if (last && head?.tie?.length && row.tie?.length && head.points === row.points) last.push(row);
+    if (last && head && isCompared(head) && isCompared(row) && head.points === row.points) last.push(row);
     else groups.push([row]);
   }
   return groups;
 };
 
-/** Every question that was asked of a group, once, in the order in which it was asked. */
+/** The questions of a row in the order of their turns, those too that could not be asked. */
+const turnsOf = ({ tie, unasked = [] }: StandingRow): readonly Step[] => {
+  const before = (steps: number): readonly Step[] => unasked.filter(({ after }) => after === steps);
+  const asked = tie ?? [];
+  return [...asked.flatMap((step, index) => [...before(index), step]), ...before(asked.length)];
+};
+
+/** Every question of a group, once, in the order of their turns. */
 const stepsOf = (group: readonly StandingRow[]): Step[] => {
   const seen = new Map<string, Step>();
   for (const row of group) {
-    for (const step of row.tie ?? []) {
+    for (const step of turnsOf(row)) {
       const key = `${[...step.among].sort().join()} ${step.criterion}`;
       if (!seen.has(key)) seen.set(key, step);
     }
@@ -36,19 +48,30 @@ const stepsOf = (group: readonly StandingRow[]): Step[] => {
 type StepProps = { readonly w: DivisionWords; readonly step: Step; readonly names: ReadonlyMap<string, string> };
 
 const StepLine = ({ w, step, names }: StepProps) => {
+  const named = (entry: string): string => names.get(entry) ?? entry;
+  const criterion = <span class="criterion">{criterionName(w, step.criterion)}</span>;
+  if (!("values" in step))
+    return (
+      <li>
+        <Woven
+          say={(mark = "") => w.tieStepUnasked({ criterion: mark, names: listOf(w.locale, step.among.map(named)) })}
+          parts={[criterion]}
+        />
+      </li>
+    );
   const values = step.among
     .map((entry) => ({ entry, value: step.values[entry] ?? 0 }))
     .sort((a, b) => b.value - a.value);
   const separates = new Set(values.map(({ value }) => value)).size > 1;
   const said = seriesOf(
     w.locale,
-    values.map(({ entry, value }) => `${names.get(entry) ?? entry}\u00a0${figure(value)}`),
+    values.map(({ entry, value }) => `${named(entry)}\u00a0${figure(value)}`),
   );
   return (
     <li>
       <Woven
-        say={(criterion = "") => (separates ? w.tieStep : w.tieStepLevel)({ criterion, values: said })}
-        parts={[<span class="criterion">{criterionName(w, step.criterion)}</span>]}
+        say={(mark = "") => (separates ? w.tieStep : w.tieStepLevel)({ criterion: mark, values: said })}
+        parts={[criterion]}
       />
     </li>
   );

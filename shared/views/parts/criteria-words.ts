@@ -3,6 +3,12 @@ import type { Criterion } from "../../league/terms/regulations.ts";
 /** The names of what separates entries that are level on points, in one language. */
 export type CriteriaWords = typeof import("../../words/criteria.en.ts");
 
+/** What the names of criteria do not say by themselves. */
+export const criteriaExplained = (w: CriteriaWords, criteria: readonly Criterion[]): readonly string[] => [
+  ...(criteria.some((criterion) => criterion.includes("buchholz")) ? [w.buchholzExplained()] : []),
+  ...(criteria.includes("sonneborn-berger") ? [w.sonnebornBergerExplained()] : []),
+];
+
 /** A criterion in words; a code that is not known stays as it is. */
 export const criterionName = (w: CriteriaWords, code: string): string => {
   const names: Readonly<Partial<Record<string, () => string>>> = w.criterion satisfies Record<Criterion, () => string>;

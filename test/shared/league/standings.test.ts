@@ -1,12 +1,17 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SwissRound } from "../../../shared/league/swiss/history.ts";
+import type { SwissEntry, SwissRound } from "../../../shared/league/swiss/history.ts";
 import { buchholz } from "../../../shared/league/table/buchholz.ts";
 import { type Counted, standings } from "../../../shared/league/table/standings.ts";
 import { ownResults } from "../../../shared/league/table/tallies.ts";
-import { lot, valuesOf } from "../../../shared/league/table/tie-breaks.ts";
-import { type Criterion, DEFAULT_REGULATIONS, type Regulations } from "../../../shared/league/terms/regulations.ts";
+import { breakTie, lot, valuesOf } from "../../../shared/league/table/tie-breaks.ts";
+import {
+  type Criterion,
+  DEFAULT_REGULATIONS,
+  type Regulations,
+  SWISS_CRITERIA,
+} from "../../../shared/league/terms/regulations.ts";
 import { type LeagueResult, leagueResult } from "../../../shared/league/terms/results.ts";
 import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
 
@@ -134,6 +139,63 @@ describe("a tie", () => {
       ["points-for", "ABC"],
       ["lots", "BC"],
     ]);
+  });
+
+  it("never goes forward to head to head past what was not asked yet, begin again or not", () => {
+    // A has most net points; B and C are level on them, C has scored more, B beat C.
+    const criteria: Criterion[] = ["net-points", "points-for", "head-to-head-points", "lots"];
+    const matches = ["A 9-0 X", "B 3-2 C", "B 5-3 X", "C 9-5 X"];
+    for (const reapply of [true, false]) {
+      const left = season(matches, { criteria, reapply, deductions: [{ entry: "B", points: 2 }] });
+      expect(order(left)).toBe("ACBX");
+      expect(asked(left, "C")?.map(([criterion, among]) => [criterion, among])).toEqual([
+        ["net-points", "ABC"],
+        ["points-for", "BC"],
+      ]);
+    }
+  });
+
+  it("in a Swiss of the usual order comes to Buchholz after the first of its kin has parted somebody", () => {
+    const rounds = (text: string): SwissRound[] =>
+      text.split(" ").map((met) => ({ kind: "played", opponent: met, first: true, points: 0 }));
+    const others = [1, 3, 4, 6].map((points): SwissEntry => {
+      const bye: SwissRound = { kind: "bye", points };
+      return { entry: `x${points}`, seed: 10 + points, rounds: [bye] };
+    });
+    const entries = ["a x1 x4 x6", "b x3 x4 x6", "c x3 x3 x4"].map((line, index): SwissEntry => {
+      const [entry = "", ...met] = line.split(" ");
+      return { entry, seed: index + 1, rounds: rounds(met.join(" ")) };
+    });
+    const regulations = { ...DEFAULT_REGULATIONS, criteria: [...SWISS_CRITERIA], reapply: true };
+    const field = { own: () => [], regulations, sha256, rounds: [...entries, ...others] };
+    const places = breakTie(["a", "b", "c"], field);
+    expect(places.map(({ entries: [entry], steps }) => [entry, steps.map(({ criterion }) => criterion)])).toEqual([
+      ["b", ["buchholz-cut-1", "buchholz"]],
+      ["a", ["buchholz-cut-1", "buchholz"]],
+      ["c", ["buchholz-cut-1"]],
+    ]);
+  });
+
+  it("goes back to head to head only within what has become smaller, and once its turn had come", () => {
+    // Level on points and net points; not all have met, so head to head passes; then A has scored most, and C beat B.
+    const criteria: Criterion[] = ["net-points", "head-to-head-points", "points-for", "lots"];
+    const left = season(["C 2-1 B", "B 5-4 X", "A 9-9 X", "C 4-5 X"], { criteria, byes: ["A"], win: 2, bye: 1 });
+    expect(asked(left, "C")?.map(([criterion, among]) => [criterion, among])).toEqual([
+      ["net-points", "ABC"],
+      ["points-for", "ABC"],
+      ["head-to-head-points", "BC"],
+    ]);
+  });
+
+  it("says which head to head could not be asked, and at which turn", () => {
+    const unmet = table(season(["A 15-0 C", "B 15-10 D"]));
+    const [first] = unmet;
+    expect(first?.tie?.map(({ criterion }) => criterion)).toEqual(["net-points"]);
+    expect(first?.unasked).toEqual([
+      { criterion: "head-to-head-points", among: ["A", "B"], after: 0 },
+      { criterion: "head-to-head-net", among: ["A", "B"], after: 0 },
+    ]);
+    expect(table(season(["A 15-0 B"]))[0]).not.toHaveProperty("unasked");
   });
 
   it("passes over head to head until all of the group have met", () => {
@@ -277,13 +339,14 @@ describe("whatever the results", () => {
 });
 
 describe("Buchholz", () => {
-  /** Rounds from A's chair: `B2` played for 2 points, `+`/`-` a walkover won or lost, `*` a bye, `.` away. */
+  /** Rounds from A's chair: `B2` played for 2 points, `+D`/`-D` a walkover won or lost, `*` a bye, `.` away. */
   const entryOf = (entry: string, text: string) => ({
     ...{ entry, seed: 0 },
     rounds: text.split(" ").map((round): SwissRound => {
       if (round === "*") return { kind: "bye", points: 2 };
       if (round === ".") return { kind: "absent", points: 0 };
-      if (round === "+" || round === "-") return { kind: "walkover", opponent: "?", points: round === "+" ? 2 : 0 };
+      if (round[0] === "+" || round[0] === "-")
+        return { kind: "walkover", opponent: round[1] ?? "?", points: round[0] === "+" ? 2 : 0 };
       return { kind: "played", opponent: round[0] ?? "", first: true, points: Number(round[1]) };
     }),
   });
@@ -300,14 +363,39 @@ describe("Buchholz", () => {
       [8, 6, 2],
     ],
     [
-      "16.4: a bye counts as somebody with one's own points",
+      "16.4.2: a bye counts as a dummy with one's own points, but no more than draws in all rounds",
       { A: "B2 C2 *", B: "A0 D2 C2", C: "D2 A0 B0", D: "C0 B0 +" },
-      [12, 10, 4],
+      [9, 7, 3],
+    ],
+    [
+      "16.4.2: with fewer points than draws the dummy has one's own",
+      { A: "B0 C0 *", B: "A2 D0 C2", C: "D2 A2 B0", D: "C0 B2 +" },
+      [10, 8, 4],
+    ],
+    [
+      "16.4.1: a match that was forfeited counts as a dummy with no more than the opponent of that round",
+      { A: "B2 C2 +D", B: "A0 D2 C2", C: "D2 A0 B0", D: "C0 B0 -A" },
+      [6, 6, 2],
+    ],
+    [
+      "16.4.1: and with one's own where the opponent has more, though that is more than draws",
+      { A: "B2 C2 -D", B: "A0 D0 C2", C: "D0 A0 B0", D: "C2 B2 +A" },
+      [6, 2, 0],
+    ],
+    [
+      "16.3.1: an opponent who was paired and did not come at the end counts with what it was given",
+      { A: "B2 C2 D2", B: "A0 D2 -C", C: "D2 A0 +B", D: "C0 B0 A0" },
+      [6, 6, 2],
+    ],
+    [
+      "16.3: of the rounds at the end only those are draws in which the opponent was not paired",
+      { A: "B2 C2 D2 .", B: "A0 . -C .", C: "D2 A0 +B .", D: "C0 B0 A0 ." },
+      [12, 8, 3],
     ],
     [
       "16.5: a round that one stayed away from goes first",
       { A: "B2 C2 .", B: "A0 D2 C2", C: "D0 A0 B0", D: "C2 B0 +" },
-      [8, 4, 0],
+      [7, 4, 0],
     ],
     [
       "16.3.2: each of the last rounds of who went is a draw",

@@ -8,8 +8,10 @@ import { roundByes, swissEntries } from "../../../shared/league/season/paired-ro
 import { positionsOf } from "../../../shared/league/season/positions.ts";
 import { pairedField, reckoned, type Season } from "../../../shared/league/season/season.ts";
 import type { FixtureMatch } from "../../../shared/league/season/settlement.ts";
+import { scoreOf } from "../../../shared/league/swiss/history.ts";
 import { prospects } from "../../../shared/league/table/prospects.ts";
 import { standings } from "../../../shared/league/table/standings.ts";
+import { valuesOf } from "../../../shared/league/table/tie-breaks.ts";
 import type { Decision } from "../../../shared/league/terms/decision.ts";
 import { DEFAULT_REGULATIONS, SWISS_CRITERIA } from "../../../shared/league/terms/regulations.ts";
 import { recorded, type Said, sha256 } from "../../support/season.ts";
@@ -343,5 +345,59 @@ describe("the final after the rounds", () => {
       ["third", third],
     ]);
     expect(named(null)[0]).toEqual(["finalist", "e1", "e2"]);
+  });
+});
+
+describe("points that are deducted in a Swiss", () => {
+  const eight = played(begun(8, { format: "swiss", rounds: 4, final: false }));
+  const punished = decided(eight, { type: "points_deducted", entry: "e1", points: 2 });
+  const scoresIn = (season: Season) =>
+    new Map(
+      (proposed(season).pairs ?? []).flatMap(({ first, second, why }) => [
+        [first, why?.scores[0]],
+        [second, why?.scores[1]],
+      ]),
+    );
+
+  it("are missing when the next round is paired, and the reasons say so", () => {
+    expect(scoresIn(eight).get("e1")).toBe(2);
+    expect(scoresIn(punished).get("e1")).toBe(0);
+    expect(tableOf(punished).find(({ entry }) => entry === "e1")?.points).toBe(0);
+  });
+
+  it("give the next bye to whoever is last by what is left", () => {
+    const nine = played(begun(9, { format: "swiss", rounds: 4, final: false }));
+    expect(proposed(decided(nine, { type: "points_deducted", entry: "e1", points: 4 })).bye).toBe("e1");
+  });
+
+  it("say nothing about rounds that were paired before", () => {
+    const later = decided(played(paired(eight)), { type: "points_deducted", entry: "e1", points: 2 });
+    const [before, after] = [paired(eight), later].map((season) =>
+      swissEntries(pairedField(season) ?? expect.fail()).find(({ entry }) => entry === "e1"),
+    );
+    expect(before?.deducted).toEqual([]);
+    expect(after?.deducted).toEqual([{ points: 2, paired: 2 }]);
+    expect([0, 1, 2].map((rounds) => after && scoreOf(after, rounds))).toEqual([0, 2, 2]);
+  });
+
+  it("are missing from the Buchholz of those who met the entry, and come back with the decision reversed", () => {
+    const whole = played(paired(eight));
+    const buchholzOf = (season: Season) =>
+      Object.fromEntries(
+        valuesOf("buchholz", season.entries, {
+          ...reckoned(season).counted,
+          ...{ own: () => [], sha256 },
+          deducted: (entry) => tableOf(season).find((line) => line.entry === entry)?.deducted ?? 0,
+        }) ?? [],
+      );
+    const less = decided(whole, { type: "points_deducted", entry: "e1", points: 1.5 });
+    const met = whole.matches.flatMap(({ result }) =>
+      result && [result.home.entry, result.away.entry].includes("e1") ? [result.home.entry, result.away.entry] : [],
+    );
+    const [full, taken] = [buchholzOf(whole), buchholzOf(less)];
+    for (const entry of whole.entries)
+      expect(taken[entry]).toBe((full[entry] ?? 0) - (entry !== "e1" && met.includes(entry) ? 1.5 : 0));
+    const back = decided(less, { type: "decision_reversed", decision: less.decisions.at(-1)?.id ?? "" });
+    expect(buchholzOf(back)).toEqual(full);
   });
 });

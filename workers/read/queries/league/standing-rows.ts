@@ -56,7 +56,7 @@ export const standingRows = (
   if (tables === "none") return [];
   return view.tables.flatMap((table, index) => {
     const reach = prospectsIn(view, table);
-    return table.map((line) => ({
+    return table.map(({ unasked, ...line }) => ({
       ...line,
       group: tables === "groups" ? index + 1 : null,
       ...flagged(view, reach.get(line.entry) ?? { remaining: 0, most: line.points, flag: null }),
@@ -64,6 +64,7 @@ export const standingRows = (
       ...rubbersOf(view, line.entry),
       form: [...line.form],
       tie: tieOf(line),
+      ...(unasked ? { unasked: unasked.map((one) => ({ ...one, among: [...one.among] })) } : {}),
     }));
   });
 };

@@ -1,0 +1,183 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { reckoned } from "../../../shared/league/season/season.ts";
+import { type EntryStanding, standings } from "../../../shared/league/table/standings.ts";
+import { DEFAULT_REGULATIONS } from "../../../shared/league/terms/regulations.ts";
+import type { LeagueResult } from "../../../shared/league/terms/results.ts";
+import { seasonIn } from "../../support/any-event.ts";
+import type { Meeting, Printed } from "../../support/printed-order.ts";
+import { sha256 } from "../../support/season.ts";
+
+/** Tables as they were published, with the criteria in the order in which they were published. */
+
+type Published = { readonly entry: number; readonly place: number } & Record<
+  "points" | "buchholz" | "net" | "scored",
+  number
+>;
+type Round =
+  | { readonly bye: number }
+  | { readonly first: number; readonly second: number; readonly score: readonly [number, number] };
+type Recorded = {
+  readonly entries: number;
+  readonly rounds: readonly (readonly Round[])[];
+  readonly table: Published[];
+};
+
+const recorded = (event: string): Recorded =>
+  JSON.parse(readFileSync(new URL(`../../events/${event}.json`, import.meta.url), "utf8"));
+
+/** Points, then Buchholz, net points and points scored: the order that each of these events printed. */
+const PRINTED: Printed & { readonly criteria: ("buchholz" | "net-points" | "points-for")[] } = {
+  ...{ win: 2, draw: 1, loss: 0, bye: 2, walkoverWin: 2, walkoverLoss: 0, doubleWalkover: 0, abandoned: 0 },
+  ...{ criteria: ["buchholz", "net-points", "points-for"], reapply: true, seed: "x" },
+};
+
+const tableOf = ({ entries, rounds }: Recorded): readonly EntryStanding[] => {
+  const meetings = rounds.flatMap((round, index) =>
+    round.flatMap((one): Meeting[] =>
+      "bye" in one
+        ? []
+        : [
+            {
+              ...{ round: index + 1, sides: [`e${one.first}`, `e${one.second}`], how: "played" },
+              ...{ points: one.score, boards: [0, 0] },
+            },
+          ],
+    ),
+  );
+  const byes = rounds.flatMap((round, index) =>
+    round.flatMap((one) => ("bye" in one ? [{ round: index + 1, entry: `e${one.bye}` }] : [])),
+  );
+  const names = Array.from({ length: entries }, (_, index) => `e${index + 1}`);
+  const season = seasonIn(
+    {
+      ...{ entries, rounds: rounds.length, legs: 1, late: 0, seed: 0 },
+      ...{ unplayed: 0, away: 0, deductions: 0 },
+      printed: PRINTED,
+    },
+    { entries: names, meetings, byes, deductions: [], swissRounds: rounds.length, printed: PRINTED },
+  );
+  return standings(reckoned(season).counted, sha256);
+};
+
+const figuresOf = ({ entry, place, points, net, pointsFor, tie }: EntryStanding) => ({
+  ...{ entry: Number(entry.slice(1)), place, points, net, scored: pointsFor },
+  buchholz: tie?.find(({ criterion }) => criterion === "buchholz")?.values[entry],
+});
+
+/** Rows that read otherwise than published; of an entry that nobody was level with, Buchholz is not asked. */
+const differing = (event: string): { readonly rows: readonly number[]; readonly places: readonly number[] } => {
+  const published = recorded(event);
+  const table = new Map(
+    tableOf(published)
+      .map(figuresOf)
+      .map((row) => [row.entry, row]),
+  );
+  const rows = published.table.filter(({ entry, points, net, scored, buchholz }) => {
+    const own = table.get(entry);
+    const same = own?.points === points && own.net === net && own.scored === scored;
+    return !(same && (own.buchholz ?? buchholz) === buchholz);
+  });
+  const places = published.table.filter(({ entry, place }) => table.get(entry)?.place !== place);
+  return { rows: rows.map(({ entry }) => entry).sort((a, b) => a - b), places: places.map(({ entry }) => entry) };
+};
+
+const restedIn = (event: string): readonly number[] =>
+  recorded(event)
+    .rounds.flat()
+    .flatMap((one) => ("bye" in one ? [one.bye] : []))
+    .sort((a, b) => a - b);
+
+describe("the published table", () => {
+  it("of Rome 2012 is the product's in every row", () => {
+    expect(differing("rome-2012")).toEqual({ rows: [], places: [] });
+  });
+
+  it("of Rovereto, November 2008, where nobody rested, is the product's in every row", () => {
+    expect(differing("rovereto-2008-11")).toEqual({ rows: [], places: [] });
+  });
+
+  // There a bye counted 25-0 and added nothing to Buchholz; here it has no score, and counts as FIDE C.07 counts one.
+  // Places move for those who had a bye, and for those who are level on points with one of them.
+  it.each([
+    ["rovereto-2008-10", [8, 9]],
+    ["eurocup-2013-doubles", [17, 9, 35, 27, 31, 40, 2, 28]],
+  ])("of %s differs only in the rows of those who had a bye", (event, places) => {
+    const found = differing(event);
+    const rested = restedIn(event);
+    expect(found.rows).toEqual(rested);
+    expect(found.places).toEqual(places);
+    const { table } = recorded(event);
+    const pointsOf = (entry: number) => table.find((row) => row.entry === entry)?.points;
+    for (const moved of places) expect(rested.map(pointsOf)).toContain(pointsOf(moved));
+  });
+});
+
+/** What a club of a football league did: all its goals, and what of them was in matches between those level. */
+type Club = { readonly goals: readonly [number, number] };
+
+/** A league table's clubs that were level on points, from their whole goals and the matches among them. */
+const levelClubs = (
+  clubs: Readonly<Record<string, Club>>,
+  direct: readonly (readonly [string, number, number, string])[],
+): readonly string[] => {
+  const result = (match: string, home: string, own: number, other: number, away: string): LeagueResult => ({
+    ...{ match, day: null, kind: "played", winner: own === other ? null : own > other ? home : away },
+    ...{ home: { entry: home, points: own, boardsWon: 0 }, away: { entry: away, points: other, boardsWon: 0 } },
+  });
+  const among = direct.map(([home, own, other, away], index) => result(`d${index}`, home, own, other, away));
+  const rest = Object.entries(clubs).map(
+    (
+      [
+        club,
+        {
+          goals: [scored, conceded],
+        },
+      ],
+      index,
+    ) => {
+      const own = among.flatMap(({ home, away }) =>
+        home.entry === club ? [[home.points, away.points]] : away.entry === club ? [[away.points, home.points]] : [],
+      );
+      const left = (at: 0 | 1, all: number) => all - own.reduce((sum, goals) => sum + (goals[at] ?? 0), 0);
+      return result(`r${index}`, club, left(0, scored), left(1, conceded), `the rest against ${club}`);
+    },
+  );
+  const regulations = {
+    ...{ ...DEFAULT_REGULATIONS, win: 3, draw: 1, loss: 0, reapply: true },
+    criteria: ["net-points" as const, "points-for" as const, "head-to-head-points" as const, "lots" as const],
+  };
+  const counted = { entries: Object.keys(clubs), results: [...among, ...rest], regulations };
+  const level = standings(counted, sha256).map(({ entry, points }) => ({ entry, points }));
+  return standings({ ...counted, deductions: level }, sha256).map(({ entry }) => entry);
+};
+
+describe("the published order of clubs level on points", () => {
+  it("Premier League 2011-12: West Bromwich by goals scored, though Swansea won both matches", () => {
+    const clubs = {
+      "Swansea City": { goals: [44, 51] },
+      "West Bromwich Albion": { goals: [45, 52] },
+      "Norwich City": { goals: [52, 66] },
+    } as const;
+    expect(
+      levelClubs(clubs, [
+        ["Swansea City", 3, 0, "West Bromwich Albion"],
+        ["West Bromwich Albion", 1, 2, "Swansea City"],
+      ]),
+    ).toEqual(["West Bromwich Albion", "Swansea City", "Norwich City"]);
+  });
+
+  it("Bundesliga 2015-16: Werder by goals scored, though Darmstadt won four points to one", () => {
+    const clubs = {
+      "Darmstadt 98": { goals: [38, 53] },
+      "Werder Bremen": { goals: [50, 65] },
+      "FC Augsburg": { goals: [42, 52] },
+    } as const;
+    expect(
+      levelClubs(clubs, [
+        ["Darmstadt 98", 2, 1, "Werder Bremen"],
+        ["Werder Bremen", 2, 2, "Darmstadt 98"],
+      ]),
+    ).toEqual(["FC Augsburg", "Werder Bremen", "Darmstadt 98"]);
+  });
+});
