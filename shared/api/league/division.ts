@@ -86,10 +86,10 @@ export const standingRow = z.object({
   points: z.number(),
   /** Points taken away by the league; already missing from `points`. */
   deducted: z.number(),
-  /** Matches still to come, and the points that all of them won would make. */
+  /** Matches still to come, and the most points that they and byes to come can make. */
   remaining: z.int(),
   most: z.number(),
-  /** Whether it is among the first `qualify` for certain, or for certain not; by points alone, and never too early. */
+  /** Whether it is among the first `qualify` for certain, or for certain not; by points alone, however matches end or are decided. */
   flag: z.enum(["clinched", "eliminated"]).nullable(),
   /** Latest results first, at most five. */
   form: z.array(z.object({ match: z.string(), outcome: z.enum(["won", "drawn", "lost"]) })),
@@ -219,6 +219,8 @@ export const division = z
         ranked: z.array(
           z.object({ entry: entryId, group: z.int(), matches: z.int(), points: z.number(), net: z.int() }),
         ),
+        /** Groups whose third is not known, because the place is shared; left out where there are none. */
+        shared: z.array(z.int()).optional(),
       })
       .nullable(),
     /** The tie-break order of this table, in words. */

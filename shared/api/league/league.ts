@@ -226,6 +226,8 @@ const slot = z.object({
   from: z.object({ round: z.int(), position: z.int(), lost: z.boolean() }).nullable(),
   /** The place in a group that it comes from; with several groups, as one of the best thirds of them. */
   place: z.object({ place: z.int(), groups: z.array(z.int()) }).nullable(),
+  /** `true` where no entry comes to it, as of the loser of a bye; left out otherwise. */
+  empty: z.literal(true).optional(),
 });
 
 export const bracketTie = z.object({
@@ -237,6 +239,8 @@ export const bracketTie = z.object({
   bye: z.boolean(),
   /** Not played: the grand final that it would repeat has decided. */
   needless: z.boolean(),
+  /** `true` where no entry comes to either side, so that nothing is played; left out otherwise. */
+  vacant: z.literal(true).optional(),
   winner: entryId.nullable(),
   fixture: fixtureId.nullable(),
   match: matchId.nullable(),

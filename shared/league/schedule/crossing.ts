@@ -27,8 +27,8 @@ const slot = (written: string): GroupPlace => ({
 const slots = (written: string): readonly GroupPlace[] => written.split(/\s+/).map(slot);
 
 /**
- * The crossing tables, as they are published. Four groups: European championships of 1996 to 2012. Eight: World Cups of
- * 1998 to 2022. Six, with four best thirds: UEFA EURO 2020 and 2024 regulations. Three, with two best thirds: Copa
+ * The crossing tables, as they are published. Four groups: European championships of 1996, 2000, 2004 and 2012 (that of
+ * 2008 had both winners of two groups in one half). Eight: World Cups of 1998 to 2022. Six, with four best thirds: UEFA EURO 2020 and 2024 regulations. Three, with two best thirds: Copa
  * América 2019. Two with four of each: Olympic basketball of 2012.
  */
 export const CROSSINGS: Readonly<Record<GroupStage, Crossing>> = {

@@ -22,6 +22,11 @@ type Order = <T>(losers: readonly T[]) => readonly T[];
 const asTheyCome: Order = (losers) => losers;
 const reversed: Order = (losers) => losers.toReversed();
 const halvesSwapped: Order = (losers) => [...losers.slice(losers.length / 2), ...losers.slice(0, losers.length / 2)];
+const pairsSwapped: Order = (losers) =>
+  losers.flatMap((one, index) => {
+    const other = losers[index + 1];
+    return index % 2 === 0 && other !== undefined ? [other, one] : [];
+  });
 const halvesReversed: Order = (losers) => [
   ...losers.slice(0, losers.length / 2).toReversed(),
   ...losers.slice(losers.length / 2).toReversed(),
@@ -38,10 +43,11 @@ const DESCENTS: Readonly<Record<number, readonly Order[]>> = {
   16: [halvesReversed, reversed, asTheyCome],
   32: [reversed, halvesSwapped, asTheyCome, asTheyCome],
   64: [reversed, halvesSwapped, reversed, asTheyCome, asTheyCome],
+  128: [reversed, halvesSwapped, pairsSwapped, pairsSwapped, pairsSwapped, asTheyCome],
 };
 
 /** Larger brackets than are published come down as the largest of them do. */
-const LARGEST = 64;
+const LARGEST = 128;
 
 /** The lower bracket: its survivors among each other and against whoever comes down, in turn. */
 const lowerTies = (upper: readonly (readonly PlannedTie[])[], size: number): readonly PlannedTie[] => {

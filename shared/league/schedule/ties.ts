@@ -43,6 +43,8 @@ export type Slot = {
   readonly entry: string | null;
   readonly seed: number | null;
   readonly from: (TieAt & { readonly lost: boolean }) | null;
+  /** No entry comes to it: a seed that nobody has, or the loser of a bye. */
+  readonly empty: boolean;
 };
 
 /** A tie as far as it is known. */
@@ -58,38 +60,29 @@ export type Tie = TieAt & {
   readonly settled: boolean;
   /** It is not played: the tie that it would repeat has decided. */
   readonly needless: boolean;
+  /** It is not played: neither side has an entry, as where both come from byes. */
+  readonly vacant: boolean;
 };
 
 /** Who has a seed: an entry, nobody for certain (`empty`), or not known yet. */
 export type Seeded = { readonly entry: string | null; readonly empty: boolean };
 
-/** A side as a tie sees it. */
-type Side = Slot & Seeded;
+type Sides = Pick<Tie, "home" | "away">;
 
-type Sides = { readonly home: Side; readonly away: Side };
-
-const slotsOf = ({ home, away }: Sides): Pick<Tie, "home" | "away"> => ({
-  home: { entry: home.entry, seed: home.seed, from: home.from },
-  away: { entry: away.entry, seed: away.seed, from: away.from },
-});
-
-const tieOf = ({ round, position, part }: PlannedTie, sides: Sides, outcome: TieOutcome | null): Tie => {
-  const { home, away } = sides;
+const tieOf = ({ round, position, part }: PlannedTie, { home, away }: Sides, outcome: TieOutcome | null): Tie => {
   const bye = home.empty !== away.empty && (home.entry ?? away.entry) !== null;
-  const nobody = home.empty && away.empty;
+  const vacant = home.empty && away.empty;
   return {
-    ...{ round, position, part, bye, needless: false },
-    ...slotsOf(sides),
+    ...{ round, position, part, home, away, bye, vacant, needless: false },
     winner: bye ? (home.entry ?? away.entry) : (outcome?.winner ?? null),
     loser: outcome?.loser ?? null,
-    settled: bye || nobody || outcome !== null,
+    settled: bye || vacant || outcome !== null,
   };
 };
 
 /** A tie that would repeat another, which has decided. */
-const needlessTie = ({ round, position, part }: PlannedTie, sides: Sides, decided: Tie): Tie => ({
-  ...{ round, position, part, bye: false, needless: true, settled: true },
-  ...slotsOf(sides),
+const needlessTie = ({ round, position, part }: PlannedTie, { home, away }: Sides, decided: Tie): Tie => ({
+  ...{ round, position, part, home, away, bye: false, vacant: false, needless: true, settled: true },
   ...{ winner: decided.winner, loser: decided.loser },
 });
 
@@ -110,12 +103,14 @@ export const resolvedTies = (
   outcomeOf: (at: TieAt, home: string, away: string) => TieOutcome | null,
 ): readonly Tie[] => {
   const ties = new Map<string, Tie>();
-  const sideOf = (feed: Feed): Side => {
+  const sideOf = (feed: Feed): Slot => {
     if ("seed" in feed) return { ...seeded(feed.seed), seed: feed.seed, from: null };
     const tie = ties.get(keyOf(feed.of));
     const entry = (feed.lost ? tie?.loser : tie?.winner) ?? null;
     const from = { ...feed.of, lost: feed.lost };
-    return { entry, seed: null, from, empty: tie?.settled === true && entry === null };
+    // Where only one can come a tie has no loser, whoever comes.
+    const none = feed.lost && tie !== undefined && (tie.home.empty || tie.away.empty);
+    return { entry, seed: null, from, empty: entry === null && (none || tie?.settled === true) };
   };
   for (const one of planned) {
     const sides = { home: sideOf(one.home), away: sideOf(one.away) };

@@ -30,16 +30,20 @@ const groupsOver = (season: Season, settlements: readonly Settlement[]): readonl
     .map((group) => within.every(({ fixture, settled }) => settled || !group.includes(fixture.home)));
 };
 
-/** Who has a place of a table; nobody is named where two share it. */
+/** Whether two or more share a place of a table. */
+const isShared = (table: Table, place: number): boolean =>
+  table.filter((row) => row.place === table[place - 1]?.place).length > 1;
+
+/** Who has a place of a table; no entry is named where two share it. */
 const placed = (table: Table, place: number): Seeded => {
   const row = table[place - 1];
   if (!row) return NOBODY;
-  return table.filter((other) => other.place === row.place).length > 1 ? UNKNOWN : { entry: row.entry, empty: false };
+  return isShared(table, place) ? UNKNOWN : { entry: row.entry, empty: false };
 };
 
 /**
- * The thirds of a season, the best first: those who come next in their groups after whoever goes on. Empty where a format
- * lets none of them go on.
+ * The thirds of a season, the best first: those who come next in their groups after those who go on. A group in which that
+ * place is shared has none yet. Empty where a format lets none of them go on.
  */
 export const thirdsOf = ({ plan, regulations }: Season, tables: readonly Table[], sha256: Sha256): readonly Third[] => {
   if (plan.format !== "groups") return [];
@@ -47,9 +51,16 @@ export const thirdsOf = ({ plan, regulations }: Season, tables: readonly Table[]
   if (thirds === 0) return [];
   const all = tables.flatMap((table, index) => {
     const row = table[through];
-    return row ? [thirdOf(index + 1, row)] : [];
+    return row && !isShared(table, through + 1) ? [thirdOf(index + 1, row)] : [];
   });
   return bestThirds(all, regulations.seed, sha256);
+};
+
+/** The groups, from 1, whose third is not known, because the place is shared. */
+export const thirdsShared = ({ plan }: Pick<Season, "plan">, tables: readonly Table[]): readonly number[] => {
+  if (plan.format !== "groups" || CROSSINGS[plan.stage].thirds === 0) return [];
+  const place = CROSSINGS[plan.stage].through + 1;
+  return tables.flatMap((table, index) => (isShared(table, place) ? [index + 1] : []));
 };
 
 /** How many thirds go on. */
@@ -66,10 +77,12 @@ type Groups = {
   readonly tables: readonly Table[];
   readonly over: readonly boolean[];
   readonly thirds: readonly Third[];
+  /** Whether the third of each group is known, which all of them are compared with. */
+  readonly parted: boolean;
 };
 
-const thirdFor = (plan: PlanOf<"groups">, index: number, { over, thirds }: Groups): Seeded => {
-  if (!over.every(Boolean)) return UNKNOWN;
+const thirdFor = (plan: PlanOf<"groups">, index: number, { over, thirds, parted }: Groups): Seeded => {
+  if (!parted || !over.every(Boolean)) return UNKNOWN;
   const from = thirds.slice(0, CROSSINGS[plan.stage].thirds);
   const group = thirdAgainst(
     plan.stage,
@@ -96,6 +109,7 @@ export const seedsIn = (season: Season, sha256: Sha256): ((seed: number) => Seed
     tables,
     over: groupsOver(season, settlements),
     thirds: thirdsOf(season, tables, sha256),
+    parted: thirdsShared(season, tables).length === 0,
   };
   return (seed) => {
     const slot = formatOf(plan).slots[seed - 1];

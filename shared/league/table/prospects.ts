@@ -1,17 +1,16 @@
 import type { Regulations } from "../terms/regulations.ts";
-import { everyEnding, type Open } from "./remaining.ts";
-import { feasible } from "./share-out.ts";
+import { endingsOf, everyEnding, type Open } from "./remaining.ts";
 
 /** What an entry can still reach. */
 export type Prospect = {
   /** Matches still to come. */
   readonly remaining: number;
-  /** Points with all of them won, and byes still to come. */
+  /** The most points that these and byes still to come can make. */
   readonly most: number;
   /**
-   * `clinched`: among the first `qualify` whatever the remaining matches bring; `eliminated`: not among them whatever
-   * they bring. Set only where points alone prove it, so a flag can come late, and play never removes it. A later
-   * deduction or reversal may.
+   * `clinched`: among the first `qualify` however the remaining matches end, played or decided; `eliminated`: not among
+   * them however they end. Set only where points alone prove it, so a flag can come late, and no ending removes it. A
+   * later deduction, reversal or withdrawal may.
    */
   readonly flag: "clinched" | "eliminated" | null;
 };
@@ -27,15 +26,15 @@ export type Line = {
   readonly unpaired?: number;
 };
 
-/** Every ending of so many matches can be looked at: three to the sixth. */
-const FEW = 6;
+/** So many endings can be looked at: five matches where each has four. */
+const MOST_ENDINGS = 1_024;
 
 type Contest = { readonly lines: readonly Line[]; readonly open: readonly Open[]; readonly regulations: Regulations };
 type Bounds = { readonly least: number; readonly most: number };
 
-const extremes = ({ win, loss, draw, walkoverWin, walkoverLoss, doubleWalkover, abandoned, bye }: Regulations) => {
-  const all = [win, draw, loss, walkoverWin, walkoverLoss, doubleWalkover, abandoned, bye];
-  return { least: Math.min(0, ...all), most: Math.max(...all) };
+const extremes = (regulations: Regulations): Bounds => {
+  const all = endingsOf(regulations).flat();
+  return { least: Math.min(...all), most: Math.max(...all) };
 };
 
 /** What each entry has for certain, and what it can have at most. */
@@ -76,20 +75,6 @@ const byEveryEnding = (entry: string, contest: Contest, bounds: ReadonlyMap<stri
   return clinched ? "clinched" : eliminated ? "eliminated" : null;
 };
 
-/**
- * Whether the first place is out of reach because the others cannot all stay behind: the points of the matches among
- * them have to go somewhere. Only where a match gives away the same points however it is played.
- */
-const crowdedOut = (entry: string, { lines, open, regulations }: Contest, bounds: ReadonlyMap<string, Bounds>) => {
-  const { win, draw, loss, qualify } = regulations;
-  const own = bounds.get(entry);
-  if (!own || qualify !== 1 || loss !== 0 || win !== 2 * draw) return false;
-  const others = lines.filter((line) => line.entry !== entry);
-  const room = new Map(others.map((line) => [line.entry, own.most - line.points]));
-  const among = open.filter(({ home, away }) => home !== entry && away !== entry);
-  return !feasible(among, win, room);
-};
-
 const flagOf = (line: Line, contest: Contest, bounds: ReadonlyMap<string, Bounds>): Prospect["flag"] => {
   const { open, regulations } = contest;
   if (contest.lines.length <= regulations.qualify) return null;
@@ -98,8 +83,8 @@ const flagOf = (line: Line, contest: Contest, bounds: ReadonlyMap<string, Bounds
   const sure = byBounds(line.entry, bounds, regulations.qualify);
   // Who meets whom in the rounds to come is not known: only the bounds of each hold.
   if (sure || !paired) return sure;
-  if (open.length <= FEW) return byEveryEnding(line.entry, contest, bounds);
-  return crowdedOut(line.entry, contest, bounds) ? "eliminated" : null;
+  const isFew = endingsOf(regulations).length ** open.length <= MOST_ENDINGS;
+  return isFew ? byEveryEnding(line.entry, contest, bounds) : null;
 };
 
 /** Once all is played the table itself says it; whoever shares the last place that counts has neither flag. */
@@ -116,7 +101,7 @@ export const prospects = (contest: Contest): ReadonlyMap<string, Prospect> => {
     contest.lines.map((line) => {
       const open = contest.open.filter(({ home, away }) => home === line.entry || away === line.entry).length;
       const remaining = open + (line.unpaired ?? 0);
-      const most = line.points + remaining * contest.regulations.win + line.byes * contest.regulations.bye;
+      const most = bounds.get(line.entry)?.most ?? line.points;
       return [line.entry, { remaining, most, flag: flagOf(line, contest, bounds) }];
     }),
   );

@@ -6,16 +6,37 @@ export type Open = { readonly home: string; readonly away: string };
 /** Points gained by entry. */
 type Gained = ReadonlyMap<string, number>;
 
+/** What one match brings its two sides. */
+export type Ending = readonly [home: number, away: number];
+
 const plus = (gained: Gained, entry: string, points: number): Gained =>
   new Map(gained).set(entry, (gained.get(entry) ?? 0) + points);
 
 /**
- * Every way in which the matches still to come can be played: won, drawn or lost each. Three to the number of them,
- * so only for a few.
+ * All that a match can bring, each once: played it is won, drawn or lost; or the league decides it, as a walkover for one or
+ * for neither, as a bye, abandoned for good or void.
  */
+export const endingsOf = (regulations: Regulations): readonly Ending[] => {
+  const { win, draw, loss, walkoverWin, walkoverLoss, doubleWalkover, abandoned, bye } = regulations;
+  const all: readonly Ending[] = [
+    [win, loss],
+    [draw, draw],
+    [loss, win],
+    [walkoverWin, walkoverLoss],
+    [walkoverLoss, walkoverWin],
+    [doubleWalkover, doubleWalkover],
+    [bye, 0],
+    [0, bye],
+    [abandoned, abandoned],
+    [0, 0],
+  ];
+  return [...new Map(all.map((ending) => [ending.join(" "), ending])).values()];
+};
+
+/** Every way in which the matches still to come can end. Their number grows by a power, so only for a few. */
 export function* everyEnding(
   open: readonly Open[],
-  regulations: Pick<Regulations, "win" | "draw" | "loss">,
+  regulations: Regulations,
   gained: Gained = new Map(),
 ): Generator<Gained> {
   const [next, ...rest] = open;
@@ -23,11 +44,6 @@ export function* everyEnding(
     yield gained;
     return;
   }
-  const { win, draw, loss } = regulations;
-  for (const [home, away] of [
-    [win, loss],
-    [draw, draw],
-    [loss, win],
-  ] as const)
+  for (const [home, away] of endingsOf(regulations))
     yield* everyEnding(rest, regulations, plus(plus(gained, next.home, home), next.away, away));
 }

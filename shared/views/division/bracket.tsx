@@ -45,10 +45,10 @@ const whoInGroup = (w: DivisionWords, { place, groups }: NonNullable<Slot["place
   return groups.length > 1 ? w.bestThirdOf({ groups: letters }) : w.placeOfGroup({ place, group: letters });
 };
 
-const whoIn = (naming: Naming, { players, from, place }: Slot, tie: BracketTie): string => {
+const whoIn = (naming: Naming, { players, from, place, empty }: Slot, tie: BracketTie): string => {
   const { w } = naming;
   if (players.length > 0) return namesOf(players);
-  if (tie.bye) return w.bye();
+  if (tie.bye || (empty && !tie.vacant)) return w.bye();
   if (place !== null) return whoInGroup(w, place);
   return from === null ? w.bye() : whoFrom(naming, from);
 };
@@ -117,18 +117,25 @@ const partName = ({ w, numbered }: Naming, part: TiePart): string | null => {
   return numbered ? w.part.main() : null;
 };
 
+/** Whether a tie is there to be played. One to which nobody comes is not; of the main ones every place is shown. */
+const isShown = ({ vacant, part }: BracketTie): boolean => !vacant || part === "main";
+
 /** The ties that are played for one thing, round by round: side by side with lines between them where there is room. */
 const Part = ({ naming, part, rounds, division }: Omit<TieProps, "tie"> & { part: TiePart; rounds: Rounds }) => {
   const name = partName(naming, part);
   const Heading = name === null ? "h3" : "h4";
   const isNamed = part === "main" || rounds.length > 1 || naming.numbered;
+  const shown = rounds.map((ties) => ties.filter(isShown)).filter((ties) => ties.length > 0);
+  // Between rounds of which some ties are not shown no line would lead to the right place.
+  const isWhole = shown.flat().length === rounds.flat().length;
+  if (shown.length === 0) return null;
   return (
     <section class="bracket-part">
       {name === null ? null : <h3>{name}</h3>}
       <Scroller label={name ?? naming.w.knockout()}>
         <div class="tree">
-          {rounds.map((ties, index) => (
-            <div key={ties[0]?.round} class={`tree-round ${leadsOn(ties, rounds[index + 1])}`.trim()}>
+          {shown.map((ties, index) => (
+            <div key={ties[0]?.round} class={`tree-round ${isWhole ? leadsOn(ties, shown[index + 1]) : ""}`.trim()}>
               {isNamed ? <Heading>{roundName(naming, ties[0]?.round ?? 0)}</Heading> : null}
               <Ties naming={naming} ties={ties} division={division} />
             </div>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Division } from "../../api/league/division.ts";
 import { FEWEST_ROUNDS, PositionsChart } from "../chart/positions.tsx";
 import { figure, signed } from "../parts/figures.ts";
+import { seriesOf } from "../parts/lists.ts";
 import { People } from "../parts/people.tsx";
 import { groupLetter } from "./group-letter.ts";
 import type { DivisionWords } from "./words.ts";
@@ -51,11 +52,18 @@ export const Positions = ({ w, division }: Props) => {
 export const Thirds = ({ w, division }: Props) => {
   const { thirds, entries } = division;
   if (thirds === null || thirds.ranked.length === 0) return null;
+  const { ranked, through, shared = [] } = thirds;
   const players = new Map(entries.map((one) => [one.entry, one.players]));
+  const groups = seriesOf(
+    w.locale,
+    shared.map((group) => groupLetter(w, group)),
+  );
   return (
     <section>
       <h3>{w.thirds()}</h3>
-      <p class="small">{w.thirdsExplained({ through: thirds.through })}</p>
+      <p class="small">
+        {w.thirdsExplained({ through })} {shared.length > 0 ? w.thirdsShared({ count: shared.length, groups }) : ""}
+      </p>
       <table class="thirds">
         <caption class="hidden">{w.thirds()}</caption>
         <thead>
@@ -78,7 +86,7 @@ export const Thirds = ({ w, division }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {thirds.ranked.map(({ entry, group, matches, net, points }, index) => (
+          {ranked.map(({ entry, group, matches, net, points }, index) => (
             <tr key={entry}>
               <td class="place">{index + 1}</td>
               <th scope="row" class="entry">
@@ -88,7 +96,7 @@ export const Thirds = ({ w, division }: Props) => {
               <td>{figure(matches)}</td>
               <td>{signed(net)}</td>
               <td>{figure(points)}</td>
-              <td>{index < thirds.through ? w.goesOn() : ""}</td>
+              <td>{index < through - shared.length ? w.goesOn() : ""}</td>
             </tr>
           ))}
         </tbody>

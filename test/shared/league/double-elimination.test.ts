@@ -62,8 +62,24 @@ describe("the lower bracket", () => {
     expect(shortOf(tiesOf(twice, size))).toEqual(expected);
   });
 
+  it("of 128 takes them in as published: turned round, halves changed, pairs changed three times, and as they come", () => {
+    const short = shortOf(tiesOf(twice, 128));
+    const downIn = (from: number, to: number): readonly number[] =>
+      short
+        .filter((tie) => tie.startsWith("-W") && !tie.includes(" -W"))
+        .map((tie) => Number(/^-W(\d+)/.exec(tie)?.[1]))
+        .filter((number) => number >= from && number <= to);
+    const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    expect(downIn(65, 96)).toEqual(upTo(65, 96).toReversed());
+    expect(downIn(97, 112)).toEqual([...upTo(105, 112), ...upTo(97, 104)]);
+    expect(downIn(113, 120)).toEqual([114, 113, 116, 115, 118, 117, 120, 119]);
+    expect(downIn(121, 124)).toEqual([122, 121, 124, 123]);
+    expect(downIn(125, 126)).toEqual([126, 125]);
+    expect(downIn(127, 127)).toEqual([127]);
+  });
+
   it("has everybody but the winner of the upper bracket, who meets the last of it", () => {
-    for (const size of [2, 3, 4, 5, 8, 11, 16, 23, 32]) {
+    for (const size of [2, 3, 4, 5, 8, 11, 16, 23, 32, 65, 100, 128]) {
       const ties = played(once, size, () => "home");
       expect(ties.filter(({ winner, bye }) => winner !== null && !bye)).toHaveLength(2 * size - 2);
     }

@@ -205,6 +205,35 @@ describe("the bracket", () => {
   });
 });
 
+describe("ties of which both sides come from byes", () => {
+  const plan: Plan = { format: "knockout", places: 8 };
+  const short = (entries: number, outcomeOf: OutcomeOf = () => null) =>
+    tiesOf(plan, names(entries), outcomeOf)
+      .filter(({ vacant }) => vacant)
+      .map(({ part }) => part);
+
+  it("are vacant from the draw on, and no others are", () => {
+    expect(short(8)).toEqual([]);
+    expect(short(7)).toEqual([]);
+    expect(short(6)).toEqual(["seventh"]);
+    expect(short(5)).toEqual(["fifth-to-eighth", "seventh"]);
+    expect(short(5, asSeeded)).toEqual(["fifth-to-eighth", "seventh"]);
+    const lower = tiesOf(USUAL_PLANS["double-elimination"], names(5), () => null);
+    expect(lower.filter(({ vacant }) => vacant).map(({ round, part }) => [round, part])).toEqual([[2, "lower"]]);
+  });
+
+  it("leave the other side of the next tie with a bye, which is known at once", () => {
+    const fifth = tiesOf(plan, names(5), () => null).find(({ part }) => part === "fifth");
+    expect([fifth?.home.empty, fifth?.away.empty]).toEqual([false, true]);
+  });
+
+  it("leave as many matches as are played", () => {
+    for (const entries of [3, 4, 5, 6, 7, 8, 9, 12, 13])
+      for (const { bye, vacant, needless, home, away } of tiesOf(plan, names(entries), asSeeded))
+        expect(home.entry !== null && away.entry !== null).toBe(!bye && !vacant && !needless);
+  });
+});
+
 describe("the draw", () => {
   it("puts seeds first, and the rest by lots that anybody can draw again", () => {
     const entries = [

@@ -4,7 +4,7 @@ import { CROSSINGS, type GroupPlace, thirdAgainst } from "../../../shared/league
 import { formatOf } from "../../../shared/league/schedule/format.ts";
 import { GROUP_STAGES, type GroupStage, type Plan } from "../../../shared/league/schedule/plan.ts";
 import { progress } from "../../../shared/league/season/progress.ts";
-import { seedsIn, tablesOf, thirdsOf } from "../../../shared/league/season/qualifiers.ts";
+import { seedsIn, tablesOf, thirdsOf, thirdsShared } from "../../../shared/league/season/qualifiers.ts";
 import { reckoned, type Season } from "../../../shared/league/season/season.ts";
 import type { Fixture } from "../../../shared/league/season/settlement.ts";
 import { bestThirds } from "../../../shared/league/table/best-thirds.ts";
@@ -153,6 +153,51 @@ describe("whoever goes on", () => {
     const season = seasonIn(plan, letters(4), ["A 10-10 D", "B 10-5 C"]);
     const shared = { ...season, regulations: { ...season.regulations, criteria: [] } };
     expect(firstTies(shared)).toEqual(["? B"]);
+  });
+
+  describe("as a third", () => {
+    // In each group the first beats all, and the others each other in a circle, by equal scores: they share place 2.
+    const plan = inGroups("3x2");
+    const draw = letters(12);
+    const groups = formatOf(plan).groups(draw);
+    const circle = (first: number, second: number): boolean => (second - first + 3) % 3 === 1;
+    const results = seasonIn(plan, draw).fixtures.map(({ home, away }) => {
+      const group = groups.find((one) => one.includes(home)) ?? [];
+      const [own, other] = [group.indexOf(home), group.indexOf(away)];
+      const wins = own === 0 || other === 0 ? own === 0 : circle(own, other);
+      return wins ? `${home} 15-5 ${away}` : `${home} 5-15 ${away}`;
+    });
+    const season = seasonIn(plan, draw, results);
+    const by = (criteria: Season["regulations"]["criteria"]): Season => ({
+      ...season,
+      regulations: { ...season.regulations, criteria },
+    });
+    const thirdsIn = (one: Season) => thirdsOf(one, tablesOf(one, reckoned(one).counted, sha256), sha256);
+
+    it("is not named while the place is shared", () => {
+      const shared = by(["head-to-head-points", "net-points"]);
+      expect(thirdsIn(shared)).toEqual([]);
+      expect(thirdsShared(shared, tablesOf(shared, reckoned(shared).counted, sha256))).toEqual([1, 2, 3]);
+      expect(firstTies(shared)).toEqual(["A ?", "? ?", "B ?", "C ?"]);
+    });
+
+    it("waits for the thirds of all groups, and is named once all are parted", () => {
+      const parted = by(["head-to-head-points", "net-points", "lots"]);
+      expect(thirdsIn(parted)).toHaveLength(3);
+      expect(firstTies(parted).join(" ")).not.toContain("?");
+      // In one group the last loses by more, so that the second and the third share their place and nothing else.
+      const [, second = "", third = "", last = ""] = groups[0] ?? [];
+      const one = {
+        ...by(["net-points"]),
+        decisions: recorded(
+          { type: "points_deducted", entry: last, points: 1 },
+          { type: "points_deducted", entry: groups[1]?.[3] ?? "", points: 1 },
+          { type: "points_deducted", entry: groups[1]?.[2] ?? "", points: 0.5 },
+        ),
+      };
+      expect(firstTies(one).slice(0, 3)).toEqual(["A ?", `? ${groups[1]?.[1]}`, "B ?"]);
+      expect([second, third]).not.toContain(thirdsIn(one)[0]?.entry);
+    });
   });
 
   it("is one of the best thirds too: by points per match, then net points per match, then lots", () => {

@@ -16,7 +16,7 @@ export const stageOf = ({ cancelled, entries, fixtures, bracket, pairing }: Divi
   const [final, ...others] = bracket?.at(-1) ?? [];
   const beside = new Set(others.map(({ fixture }) => fixture));
   const open = final
-    ? final.winner === null || fixtures.some((one) => beside.has(one.id) && isOpen(one))
+    ? (final.winner === null && !final.vacant) || fixtures.some((one) => beside.has(one.id) && isOpen(one))
     : fixtures.some(isOpen) || (pairing?.due ?? null) !== null;
   return open ? "playing" : "finished";
 };

@@ -2,7 +2,7 @@ import type { Division, StandingRow } from "../../../../shared/api/league/divisi
 import { CROSSINGS } from "../../../../shared/league/schedule/crossing.ts";
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { positionsOf } from "../../../../shared/league/season/positions.ts";
-import { thirdsOf, thirdsThrough } from "../../../../shared/league/season/qualifiers.ts";
+import { thirdsOf, thirdsShared, thirdsThrough } from "../../../../shared/league/season/qualifiers.ts";
 import { hasByes, tiesOf } from "../../../../shared/league/season/season.ts";
 import { type Line, type Prospect, prospects } from "../../../../shared/league/table/prospects.ts";
 import type { EntryStanding } from "../../../../shared/league/table/standings.ts";
@@ -94,7 +94,12 @@ const rubbersOf = ({ teamTies, counted }: SeasonView, entry: string): Pick<Stand
 export const thirdsIn = ({ season, tables }: SeasonView): Division["thirds"] => {
   const through = thirdsThrough(season);
   if (through === 0) return null;
-  return { through, ranked: thirdsOf(season, tables, sha256).map((third) => ({ ...third })) };
+  const shared = thirdsShared(season, tables);
+  return {
+    through,
+    ranked: thirdsOf(season, tables, sha256).map((third) => ({ ...third })),
+    ...(shared.length > 0 ? { shared: [...shared] } : {}),
+  };
 };
 
 /** Whoever misses the places that lead on may still go on as one of the best thirds. */
