@@ -93,7 +93,9 @@ const swissRounds = (names: readonly string[], event: AnyEvent, rounds: number, 
   const byes: { round: number; entry: string }[] = [];
   const drawn = names.slice(0, names.length - event.late);
   for (let round = 1; round <= rounds; round += 1) {
-    const there = (round === 1 ? drawn : names.filter(() => next() >= event.away))
+    const present = names.filter(() => next() >= event.away);
+    // With fewer than two there would be no round.
+    const there = (round === 1 ? drawn : present.length < 2 ? names : present)
       .map((entry) => ({ entry, at: next() }))
       .sort((one, other) => one.at - other.at)
       .map(({ entry }) => entry);

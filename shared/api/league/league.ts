@@ -279,6 +279,14 @@ export const proposedRound = z
       )
       .nullable(),
     bye: entryId.nullable(),
+    /** Only where the rule finds no pairs: a pairing by hand in which as few as can be meet again, `again` of them. */
+    byHand: z
+      .object({
+        pairs: z.array(z.object({ first: entryId, second: entryId })),
+        bye: entryId.nullable(),
+        again: z.int(),
+      })
+      .optional(),
     /** Of those who play for the same, where the division keeps them apart in this round. */
     apart: z.object({
       /** Who would have met otherwise. */

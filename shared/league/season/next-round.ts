@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../result.ts";
 import type { ErrorMessage } from "../../words/error-words.ts";
 import { formatOf } from "../schedule/format.ts";
 import { type ApartOutcome, type EntryPair, ofTheSame } from "../swiss/apart.ts";
-import { pairRound, type SwissPair } from "../swiss/round.ts";
+import { type PairedAgain, pairAgain, pairRound, type SwissPair } from "../swiss/round.ts";
 import type { EntryStanding } from "../table/standings.ts";
 import { decisionsOf, inForce } from "../terms/decisions.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
@@ -29,6 +29,8 @@ export type ProposedRound = DueRound & {
   /** `null`: the rule finds none, because everybody left to meet has met, or a place in the final is shared. */
   readonly pairs: readonly ProposedPair[] | null;
   readonly bye: string | null;
+  /** Where the rule finds no pairs: what can be paired by hand, in which as few as can be meet again. */
+  readonly byHand?: PairedAgain;
   /** What became of those who play for the same, in a round in which they are kept apart. */
   readonly apart: ApartOutcome;
 };
@@ -88,13 +90,15 @@ export const proposedRound = (season: Season, table: Places): Result<ProposedRou
   const { round, playing } = due.value;
   const everybody = swissEntries(field);
   const plays = new Set(playing);
-  const paired = pairRound({
+  const toPair = {
     ...{ everybody, entries: everybody.filter(({ entry }) => plays.has(entry)) },
     ...{ points: field.regulations, apart: apartIn(season, due.value) },
     ...{ round, rounds: formatOf(season.plan).pairedRounds?.(season.entries.length) ?? round, topFirst: TOP_FIRST },
-  });
-  return ok({
-    ...due.value,
-    ...{ pairs: paired?.pairs ?? null, bye: paired?.bye ?? null, apart: paired?.apart ?? NOBODY },
-  });
+  };
+  const paired = pairRound(toPair);
+  return ok(
+    paired
+      ? { ...due.value, ...paired }
+      : { ...due.value, pairs: null, bye: null, apart: NOBODY, byHand: pairAgain(toPair) },
+  );
 };

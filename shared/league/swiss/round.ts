@@ -148,23 +148,71 @@ const outcomeOf = (
   return { kept: otherwise.filter(([one, other]) => !isMet(one, other)), met };
 };
 
+/** Those who play in a round, in ranking order. */
+const cardsIn = ({ entries, everybody = entries, points }: RoundToPair): readonly Card[] => {
+  const playing = new Set(entries.map(({ entry }) => entry));
+  return cardsOf(everybody, points).filter(({ entry }) => playing.has(entry));
+};
+
+/** A pairing as it is published: best boards first, and who has the first break. */
+const published = ({ pairs, bye }: Paired, { topFirst }: RoundToPair): Pick<PairedRound, "pairs" | "bye"> => ({
+  pairs: pairs.toSorted(byBoard).map(({ higher, lower }): SwissPair => {
+    const { first, second, reason } = firstBreak(higher, lower, topFirst);
+    return { first: first.entry, second: second.entry, why: { scores: [first.score, second.score], breaks: reason } };
+  }),
+  bye: bye?.entry ?? null,
+});
+
 /**
  * The pairings of a round by FIDE's Dutch system (C.04.3, in force from 1 July 2025); `null` where nobody could be
  * paired within its absolute criteria. It depends on nothing but what is given.
  */
 export const pairRound = (round: RoundToPair): PairedRound | null => {
-  const playing = new Set(round.entries.map(({ entry }) => entry));
-  const cards = cardsOf(round.everybody ?? round.entries, round.points).filter(({ entry }) => playing.has(entry));
+  const cards = cardsIn(round);
   const [apart, leads] = [round.apart ?? [], leadsIn(round)];
   const paired = pairApart(cards, leads, apart);
   if (!paired) return null;
-  const pairs = paired.pairs.toSorted(byBoard).map(({ higher, lower }): SwissPair => {
-    const { first, second, reason } = firstBreak(higher, lower, round.topFirst);
-    return {
-      first: first.entry,
-      second: second.entry,
-      why: { scores: [first.score, second.score], breaks: reason },
-    };
-  });
-  return { pairs, bye: paired.bye?.entry ?? null, apart: outcomeOf(paired, cards, leads, apart) };
+  return { ...published(paired, round), apart: outcomeOf(paired, cards, leads, apart) };
+};
+
+/** A pairing where the rule finds none, and how many of its pairs meet again. */
+export type PairedAgain = Pick<PairedRound, "pairs" | "bye"> & { readonly again: number };
+
+/**
+ * Where the rule finds no pairing: everybody is paired, with as few meetings again as can be, a bye for an entry that has had
+ * none if that can be, and scores as near as can be.
+ */
+export const pairAgain = (round: RoundToPair): PairedAgain => {
+  const cards = cardsIn(round);
+  const levels = [...new Set(cards.map(({ score }) => score))];
+  const levelOf = ({ score }: Card): number => levels.indexOf(score);
+  const haveMet = (one: Card, other: Card): boolean => one.met.has(other.entry);
+  const partners = matchCards(
+    cards,
+    (one, other) => [
+      ["fresh", haveMet(one, other) ? 0 : 1],
+      ["near", levels.length - Math.abs(levelOf(one) - levelOf(other))],
+    ],
+    cards.length % 2 === 0
+      ? null
+      : (card) => [
+          ["fresh", 1],
+          ["rests first", card.mayHaveBye ? 1 : 0],
+          ["near", levelOf(card)],
+        ],
+    [
+      { name: "fresh", most: cards.length },
+      { name: "rests first", most: 1 },
+      { name: "near", most: cards.length * levels.length },
+    ],
+  );
+  const all = [...(partners ?? [])];
+  const pairs = all.flatMap(([higher, lower]): CardPair[] =>
+    lower && cards.indexOf(higher) < cards.indexOf(lower) ? [{ higher, lower }] : [],
+  );
+  const bye = all.find(([, other]) => other === null)?.[0] ?? null;
+  return {
+    ...published({ pairs, bye }, round),
+    again: pairs.filter(({ higher, lower }) => haveMet(higher, lower)).length,
+  };
 };

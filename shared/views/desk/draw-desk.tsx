@@ -1,5 +1,8 @@
 import type { Division } from "../../api/league/division.ts";
 import type { DrawnRound } from "../../league/schedule/drawn-rounds.ts";
+import { formatOf } from "../../league/schedule/format.ts";
+import { USUAL_PLANS } from "../../league/schedule/plan.ts";
+import { mayStick, safeRounds } from "../../league/schedule/swiss-plan.ts";
 import type { ApartOutcome } from "../../league/swiss/apart.ts";
 import { Area, Group, Tick } from "../forms/choice.tsx";
 import { Field, Form } from "../forms/field.tsx";
@@ -80,6 +83,16 @@ export const KeptApart = ({ w, apart, nameOf }: ApartProps) =>
     </ul>
   ) : null;
 
+type MayStickProps = { readonly w: DeskWords; readonly division: Division; readonly entries: number };
+
+/** Of a Swiss with more rounds than its entries surely have pairings for, what could be planned instead. */
+const MayStick = ({ w, division: { plan }, entries }: MayStickProps) => {
+  const rounds = formatOf(plan).pairedRounds?.(entries) ?? 0;
+  if (!mayStick(entries, rounds)) return null;
+  const all = formatOf(USUAL_PLANS["round-robin"]).rounds(entries);
+  return <p class="told">{w.swissMayStick({ entries, rounds, safe: safeRounds(entries), all })}</p>;
+};
+
 type PreviewProps = Pick<DrawData, "people" | "division"> & { readonly w: DeskWords; readonly preview: DrawPreview };
 
 const Preview = ({ w, preview: { entries, rounds, lots, clashes, apart }, people, division }: PreviewProps) => {
@@ -96,6 +109,7 @@ const Preview = ({ w, preview: { entries, rounds, lots, clashes, apart }, people
       <h3>{w.drawPreview()}</h3>
       <p>{w.drawPreviewWhy()}</p>
       {lots === null ? null : <p class="small">{w.drawLotsFixed({ own: lots === division.id, lots })}</p>}
+      <MayStick w={w} division={division} entries={entries.length} />
       <Clashes w={w} clashes={clashes} division={division} then={w.drawClashesWarn()} />
       <KeptApart w={w} apart={apart} nameOf={nameOf} />
       <ol class="members">

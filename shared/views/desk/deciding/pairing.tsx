@@ -59,8 +59,13 @@ type RoundProps = Props & { readonly proposed: ProposedRound };
 
 const Proposal = ({ w, data: { division, id }, proposed }: RoundProps) => {
   const nameOf = namesIn(division);
-  const { pairs, bye, final, apart } = proposed;
-  if (pairs === null) return <p class="told">{final ? w.pairFinalShared() : w.pairNone()}</p>;
+  const { pairs, bye, final, apart, byHand } = proposed;
+  if (pairs === null)
+    return (
+      <p class="told">
+        {final ? w.pairFinalShared() : w.pairNone()} {byHand ? w.pairAgain({ again: byHand.again }) : ""}
+      </p>
+    );
   return (
     <section>
       <h2>{w.pairProposal()}</h2>
@@ -96,10 +101,12 @@ const Change = ({ w, data, proposed }: RoundProps) => {
   const { division, typed, trouble, id } = data;
   const nameOf = namesIn(division);
   const options: Option[] = proposed.playing.map((entry) => ({ value: entry, label: nameOf(entry) }));
+  const pairs = proposed.pairs ?? proposed.byHand?.pairs;
+  const bye = proposed.bye ?? proposed.byHand?.bye ?? "";
   const matches = Array.from({ length: matchesOf(proposed) }, (_, index) => ({
     match: index + 1,
-    home: typed[`home/${index}`] ?? proposed.pairs?.[index]?.first,
-    away: typed[`away/${index}`] ?? proposed.pairs?.[index]?.second,
+    home: typed[`home/${index}`] ?? pairs?.[index]?.first,
+    away: typed[`away/${index}`] ?? pairs?.[index]?.second,
   }));
   return (
     <details open={trouble !== null || proposed.pairs === null}>
@@ -115,7 +122,7 @@ const Change = ({ w, data, proposed }: RoundProps) => {
           </div>
         ))}
         {proposed.playing.length % 2 === 1 && !proposed.final ? (
-          <Choice name="bye" label={w.byeLabel()} options={options} value={typed.bye ?? proposed.bye ?? ""} />
+          <Choice name="bye" label={w.byeLabel()} options={options} value={typed.bye ?? bye} />
         ) : (
           <input type="hidden" name="bye" value="" />
         )}

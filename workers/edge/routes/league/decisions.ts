@@ -134,8 +134,12 @@ export const decisionRoutes = (api: Router): void => {
     if (!found) return refuse(c, noSuchDivision);
     const proposed = proposedRound(found.view.season, found.view.table);
     if (!proposed.ok) return refuse(c, proposed.error);
-    const { pairs, playing, ...round } = proposed.value;
-    return c.json({ ...round, playing: [...playing], pairs: pairs && [...pairs] }, 200);
+    const { pairs, playing, byHand, ...round } = proposed.value;
+    const hand = byHand && { ...byHand, pairs: byHand.pairs.map(({ first, second }) => ({ first, second })) };
+    return c.json(
+      { ...round, playing: [...playing], pairs: pairs && [...pairs], ...(hand ? { byHand: hand } : {}) },
+      200,
+    );
   });
 
   api.openapi(list, async (c) => {
