@@ -48,11 +48,15 @@ export const home = z
         league: z.string(),
         season: z.string(),
         club: z.string(),
+        /** Matches played, those that the league decided without play (left out: none), and all of them. */
         played: z.int(),
+        given: z.int().optional(),
         fixtures: z.int(),
         leaders: z.array(z.object({ place: z.int(), players: z.array(person), points: z.number() })),
         /** Once its season is closed; `null` until then. */
         honours: honours.nullable(),
+        /** Who won it, once nothing is left to play or to decide; left out until then. Several share it. */
+        winners: z.array(z.array(person)).optional(),
         /** Whether it is not played: its matches to come are not. */
         cancelled: z.boolean(),
       }),

@@ -8,8 +8,10 @@ import { sayReason, withdrawnDraw } from "../parts/decision-words.ts";
 import { Downloads } from "../parts/downloads.tsx";
 import { isOpen } from "../parts/fixture-state.ts";
 import { FormKey } from "../parts/form.tsx";
+import { listOf } from "../parts/lists.ts";
 import { FixtureLine } from "../parts/match-line.tsx";
 import { Sentence } from "../parts/notation.tsx";
+import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
 import { Bracket } from "./bracket.tsx";
@@ -18,6 +20,7 @@ import { Crosstable } from "./crosstable.tsx";
 import { Decisions, Footnotes } from "./decisions.tsx";
 import { eachMatch } from "./each-match.ts";
 import { EachTable, Positions, TableHeading, Thirds } from "./groups.tsx";
+import { isUnfinished, winnersIn } from "./honours.ts";
 import { LeagueTable, PointsExplained } from "./league-table.tsx";
 import { Byes, PairedRounds, roundTitle } from "./paired-rounds.tsx";
 import { PlaceLines } from "./places.tsx";
@@ -51,6 +54,12 @@ const Lines = ({ w, fixtures }: { w: DivisionWords; fixtures: readonly FixtureRo
   </ul>
 );
 
+/** Who won a division that is decided. A bracket says it itself. */
+const Winners = ({ w, division }: { w: DivisionWords; division: Division }) => {
+  const won = division.bracket === null && !isUnfinished(division) ? winnersIn(division) : [];
+  return won.length === 0 ? null : <p>{w.wonBy({ count: won.length, names: listOf(w.locale, won.map(namesOf)) })}</p>;
+};
+
 const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: readonly Round[] }) => {
   const played = data.fixtures.filter(({ state }) => state === "played").length;
   const given = data.fixtures.filter((fixture) => fixture.state !== "played" && !isOpen(fixture)).length;
@@ -73,12 +82,15 @@ const Head = ({ w, data, rounds }: { w: DivisionWords; data: Division; rounds: r
       <p class="about">
         <Woven
           say={(ruleset = "") =>
-            w.played({ played, fixtures: data.fixtures.length, given, rounds: rounds.length, ruleset })
+            data.fixtures.length === 0
+              ? w.undrawn({ ruleset })
+              : w.played({ played, fixtures: data.fixtures.length, given, rounds: rounds.length, ruleset })
           }
           parts={[<RulesetLink ruleset={data.ruleset} />]}
         />{" "}
         {eachMatch(w, data.format)}
       </p>
+      <Winners w={w} division={data} />
       <StageSource w={w} division={data} />
       <PairedRounds w={w} division={data} />
     </header>
@@ -160,7 +172,11 @@ export const DivisionView = ({ w, data, open = false, children }: Props) => {
           ) : null}
           <section>
             <h2>{w.latestResults()}</h2>
-            {latest.length > 0 ? <Lines w={w} fixtures={latest} /> : <p class="empty">{w.noResults()}</p>}
+            {latest.length > 0 ? (
+              <Lines w={w} fixtures={latest} />
+            ) : (
+              <p class="empty">{data.fixtures.every(isOpen) ? w.noResults() : w.resultsAbove()}</p>
+            )}
             <p class="onward">
               <a href={`/divisions/${data.id}/fixtures`}>{w.allFixtures()}</a>
             </p>

@@ -79,6 +79,12 @@ const Leaders = ({ w, division }: { w: HomeWords; division: Home["divisions"][nu
     </table>
   );
 
+/** Who won a division that is decided. */
+const Winners = ({ w, winners = [] }: Pick<Home["divisions"][number], "winners"> & { readonly w: HomeWords }) =>
+  winners.length === 0 ? null : (
+    <p>{w.wonBy({ count: winners.length, names: listOf(w.locale, winners.map(namesOf)) })}</p>
+  );
+
 /** A division and who leads it. */
 export const DivisionTop = ({ w, division }: { w: HomeWords; division: Home["divisions"][number] }) => (
   <section class="standing">
@@ -87,11 +93,12 @@ export const DivisionTop = ({ w, division }: { w: HomeWords; division: Home["div
     </h2>
     <p class="small">
       {division.club} · {division.league} · {division.season} ·{" "}
-      {division.cancelled ? w.cancelled() : w.playedOf({ played: division.played, fixtures: division.fixtures })}
+      {division.cancelled ? w.cancelled() : w.playedOf({ ...division, given: division.given ?? 0 })}
     </p>
+    <Winners w={w} winners={division.winners} />
     <Leaders w={w} division={division} />
     <p class="onward">
-      <a href={`/divisions/${division.id}`}>{w.wholeTable()}</a>
+      <a href={`/divisions/${division.id}`}>{division.leaders.length > 0 ? w.wholeTable() : w.wholeDivision()}</a>
       {" · "}
       <a href={`/divisions/${division.id}/fixtures`}>{w.fixturesAndResults()}</a>
     </p>
@@ -171,8 +178,7 @@ const clubsInWords = (w: HomeWords, { clubs }: Home): string =>
 const running = (divisions: Home["divisions"]): Home["divisions"] =>
   [...divisions].sort((one, other) => Number(isOver(one)) - Number(isOver(other)));
 
-const isOver = ({ played, fixtures, cancelled }: Home["divisions"][number]): boolean =>
-  cancelled || (fixtures > 0 && played >= fixtures);
+const isOver = ({ winners, cancelled }: Home["divisions"][number]): boolean => cancelled || winners !== undefined;
 
 /** What is best followed: a match that is live, or the fixtures of a division that is played, or else any club. */
 const toFollow = ({ live, divisions }: Home): string => {

@@ -1,13 +1,11 @@
-import type { Division, FixtureRow } from "../../api/league/division.ts";
-import type { Honours } from "../../api/league/season.ts";
-import { type Achieved, honoursOf } from "../../league/season/honours.ts";
+import type { Division } from "../../api/league/division.ts";
 import { DECISION_REASONS } from "../../league/terms/decision.ts";
 import { DeskHead } from "../desk/head.tsx";
+import { honoursIn, isUnfinished, openIn, roundDue } from "../division/honours.ts";
 import { Area, Choice } from "../forms/choice.tsx";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { HonoursList } from "../home/honours-list.tsx";
 import { clockMoment } from "../parts/days.ts";
-import { isOpen } from "../parts/fixture-state.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { SeasonCalendar } from "./season-calendar.tsx";
 import type { SeasonWords } from "./words.ts";
@@ -32,36 +30,6 @@ export type SeasonData = {
 };
 
 type Props = { readonly w: SeasonWords; readonly data: SeasonData };
-
-/** Whether a fixture waits for a result or a decision: also a match that ended without a result, or a tie without a winner. */
-const waits = (fixture: FixtureRow): boolean =>
-  isOpen(fixture) ||
-  ((fixture.state === "abandoned" || fixture.state === "void") && fixture.decision === null) ||
-  (fixture.tie && fixture.state === "played" && fixture.winner === null);
-
-const openIn = (division: Division): readonly FixtureRow[] => division.fixtures.filter(waits);
-
-/** The round that waits to be paired; `null`: none does. */
-const roundDue = ({ pairing }: Division): number | null => pairing?.due ?? null;
-
-const isUnfinished = (division: Division): boolean =>
-  !division.cancelled && (division.entries.length === 0 || openIn(division).length > 0 || roundDue(division) !== null);
-
-/** The final after the rounds of a table, once it is paired. */
-const finalOf = ({ bracket, fixtures }: Division): Achieved["final"] => {
-  const final = bracket ? undefined : fixtures.find(({ tie }) => tie);
-  return final ? { winner: final.winner, sides: [final.home.entry, final.away.entry] } : null;
-};
-
-/** The honours of a division as it stands, by name. */
-const honoursIn = (division: Division): Honours => {
-  const { table, bracket, entries } = division;
-  const players = new Map(entries.map((one) => [one.entry, one.players]));
-  return honoursOf({ table, rounds: bracket, final: finalOf(division) }).map(({ honour, entries: who }) => ({
-    honour,
-    entries: who.map((entry) => [...(players.get(entry) ?? [])]),
-  }));
-};
 
 /** Fixtures that are listed of a division; the rest are counted. */
 const LISTED = 8;

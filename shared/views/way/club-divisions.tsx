@@ -1,5 +1,6 @@
 import type { Home } from "../../api/league/club.ts";
 import { HonoursList } from "../home/honours-list.tsx";
+import { listOf } from "../parts/lists.ts";
 import { Pager } from "../parts/pager.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { leagueHref } from "./crumbs.ts";
@@ -22,13 +23,17 @@ type Props = { readonly w: IndexWords; readonly data: ClubDivisionsData };
 
 /** How far a division has come, and who leads it; of a season that is closed who won what. */
 const Standing = ({ w, division }: { readonly w: IndexWords; readonly division: Division }) => {
-  const { honours, cancelled, played, fixtures, leaders } = division;
+  const { honours, cancelled, played, given = 0, fixtures, leaders, winners } = division;
   if (honours !== null) return <HonoursList w={w} honours={honours} />;
   const [first] = cancelled || played === 0 ? [] : leaders;
   return (
     <p class="small">
-      {cancelled ? w.cancelled() : w.playedOf({ played, fixtures })}
-      {first ? ` · ${w.leading({ over: played === fixtures, players: namesOf(first.players) })}` : ""}
+      {cancelled ? w.cancelled() : w.playedOf({ played, given, fixtures })}
+      {winners
+        ? ` · ${w.wonBy({ count: winners.length, names: listOf(w.locale, winners.map(namesOf)) })}`
+        : first
+          ? ` · ${w.leading({ players: namesOf(first.players) })}`
+          : ""}
     </p>
   );
 };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Home } from "../../../../shared/api/league/club.ts";
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { type Achieved, HONOURS, honoursOf } from "../../../../shared/league/season/honours.ts";
+import { dueRound } from "../../../../shared/league/season/next-round.ts";
 import { tiesOf } from "../../../../shared/league/season/season.ts";
 import { cancellation, closing, inForce } from "../../../../shared/league/terms/decisions.ts";
 import { ENGINE_VERSION } from "../../../../shared/match/model/engine.ts";
@@ -17,15 +18,16 @@ import { playersOf } from "./division.ts";
 const LEADERS = 3;
 
 /** What this build computes: a card of another is computed again. */
-const BUILD = `3 ${ENGINE_VERSION}`;
+const BUILD = `4 ${ENGINE_VERSION}`;
 
 /** A division as lists name it, its players by their ids: what they are called is another row's. */
 const divisionCard = z.object({
   build: z.literal(BUILD),
   ...{ id: z.string(), name: z.string(), league: z.string(), season: z.string(), club: z.string() },
-  ...{ played: z.int(), fixtures: z.int() },
+  ...{ played: z.int(), given: z.int().optional(), fixtures: z.int() },
   leaders: z.array(z.object({ place: z.int(), players: z.array(z.string()), points: z.number() })),
   honours: z.array(z.object({ honour: z.enum(HONOURS), entries: z.array(z.array(z.string())) })).nullable(),
+  winners: z.array(z.array(z.string())).optional(),
   cancelled: z.boolean(),
 });
 type DivisionCard = z.output<typeof divisionCard>;
@@ -138,13 +140,18 @@ const computedCard = async (db: Database, division: string): Promise<DivisionCar
   const held = inForce(view.season.decisions);
   const players = playersOf(view);
   const leaders = formatOf(view.season.plan).tables === "one" ? view.table.slice(0, LEADERS) : [];
+  const settled = view.fixtures.filter(({ settlement }) => settlement.settled);
+  const played = settled.filter(({ settlement }) => settlement.state === "played");
+  const winners = isDecided(view) ? winnersIn(view) : [];
   const card: DivisionCard = {
     build: BUILD,
     ...{ id, name, league, season, club: found.club },
-    played: view.fixtures.filter(({ settlement }) => settlement.state === "played").length,
+    played: played.length,
+    ...(settled.length > played.length ? { given: settled.length - played.length } : {}),
     fixtures: view.fixtures.length,
     leaders: leaders.map(({ place, entry, points }) => ({ place, players: [...players(entry)], points })),
     honours: closing(held) && honoursIn(view),
+    ...(winners.length > 0 ? { winners } : {}),
     cancelled: cancellation(held) !== null,
   };
   await db.$client
@@ -161,8 +168,19 @@ const finalIn = ({ season, fixtures, bracket }: SeasonView): Achieved["final"] =
   return final ? { winner: final.winner, sides: [final.fixture.home, final.fixture.away] } : null;
 };
 
+/** Whether nothing of a division is left to play, to decide or to pair. */
+const isDecided = ({ season, fixtures }: SeasonView): boolean =>
+  fixtures.length > 0 &&
+  fixtures.every(({ settlement }) => settlement.settled) &&
+  !dueRound(season).ok &&
+  cancellation(inForce(season.decisions)) === null;
+
+/** Who won a division, by the ids of players; of one with ties whoever won the last of them. */
+const winnersIn = (view: SeasonView): string[][] =>
+  honoursIn(view).flatMap(({ honour, entries }) => (honour === "champion" || honour === "winner" ? entries : []));
+
 /** The honours of a division that is over, by the ids of players. */
-const honoursIn = (view: SeasonView): DivisionCard["honours"] => {
+const honoursIn = (view: SeasonView): NonNullable<DivisionCard["honours"]> => {
   const players = playersOf(view);
   // Whoever was taken over into a tie stays, whatever became of the results before it.
   const rounds = view.bracket?.map((round) =>
@@ -180,14 +198,16 @@ const honoursIn = (view: SeasonView): DivisionCard["honours"] => {
 
 /** The ids of those whom cards name. */
 export const playersIn = (cards: readonly DivisionCard[]): string[] =>
-  cards.flatMap(({ leaders, honours }) => [
+  cards.flatMap(({ leaders, honours, winners = [] }) => [
     ...leaders.flatMap(({ players }) => players),
+    ...winners.flat(),
     ...(honours ?? []).flatMap(({ entries }) => entries.flat()),
   ]);
 
 /** A card as it is published. */
-export const publicCard = ({ build: _, ...card }: DivisionCard, names: Names): Home["divisions"][number] => ({
+export const publicCard = ({ build: _, winners, ...card }: DivisionCard, names: Names): Home["divisions"][number] => ({
   ...card,
+  ...(winners ? { winners: winners.map((players) => players.map(names)) } : {}),
   leaders: card.leaders.map((leader) => ({ ...leader, players: leader.players.map(names) })),
   honours:
     card.honours?.map(({ honour, entries }) => ({ honour, entries: entries.map((players) => players.map(names)) })) ??
