@@ -56,9 +56,16 @@ const namesIn = (one: Division["bracket"], round: number): string[] =>
 
 const DIVISIONS = home.pick({ divisions: true }).loose();
 
-const honoursOf = async ({ club, id }: { club: string; id: string }) => {
-  const { divisions } = await read(`/api/v1/clubs/${club}/divisions`, DIVISIONS);
-  const found = divisions.find((one) => one.id === id);
+const lineOf = async ({ club, id }: { club: string; id: string }) =>
+  (await read(`/api/v1/clubs/${club}/divisions`, DIVISIONS)).divisions.find((one) => one.id === id);
+
+const cardOf = async (of: { club: string; id: string }) => {
+  const { winners = [], ...card } = (await lineOf(of)) ?? {};
+  return { ...card, winners: winners.map((players) => players.map(({ name }) => name)) };
+};
+
+const honoursOf = async (of: { club: string; id: string }) => {
+  const found = await lineOf(of);
   return found?.honours?.map(({ honour, entries }) => `${honour} ${entries.flat().map(({ name }) => name)}`);
 };
 
@@ -154,6 +161,8 @@ describe("groups, then a knockout", () => {
     const end = await one.seen();
     expect(namesIn(end.bracket, 5)).toEqual(["p1 p5", "p3 p2"]);
     expect(end.fixtures.filter(({ state }) => state === "scheduled")).toEqual([]);
+    // Before the season is closed its card says who won, and what of it was decided without play.
+    expect(await cardOf(one)).toMatchObject({ honours: null, fixtures: 10, played: 8, given: 2, winners: [["p1"]] });
     await one.decide({ type: "season_closed", reason: "season-over" });
     expect(await honoursOf(one)).toEqual(["winner p1", "finalist p5", "third p3"]);
   }, 120_000);

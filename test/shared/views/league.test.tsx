@@ -184,3 +184,95 @@ describe("a division that takes entries", () => {
     expect(page({ ...data, cancelled })).toContain("Cancelled: too few entries.");
   });
 });
+
+describe("how far a division is", () => {
+  const decided = withFixture({ state: "walkover", winner: "a1", evidence: "decision" });
+
+  it("is not counted before its draw", () => {
+    const text = page({ ...division, fixtures: [] });
+    expect(text).toContain("Not drawn yet. Played under");
+    expect(text).not.toContain("0 of 0");
+  });
+
+  it("counts what the league decided beside what was played, and says who won", () => {
+    const text = page(decided);
+    expect(text).toContain("1 of 2 matches played, 1 decided by the league.");
+    expect(text).toContain("Winner: Anna Berg.");
+    expect(page(division)).not.toContain("Winner");
+  });
+
+  it("says that two share the first place", () => {
+    const shared = { ...decided, table: decided.table.map((row) => ({ ...row, place: 1 })) };
+    expect(page(shared)).toContain("First place is shared by Anna Berg and Béla Takács.");
+  });
+
+  it("does not promise results that are there already, in the round above", () => {
+    const [first] = division.fixtures;
+    if (!first) throw new Error("the sample has a fixture that was played");
+    const running = {
+      ...withFixture({ round: 1 }),
+      fixtures: [first, { ...first, id: "f3", state: "scheduled" as const, match: null }],
+    };
+    expect(page(running)).toContain("All results so far are in the round above.");
+    const open = { ...division, fixtures: division.fixtures.filter(({ id }) => id === "f2") };
+    expect(page(open)).toContain("Results appear here when the first match is finished.");
+  });
+});
+
+describe("why entries that are level are in this order", () => {
+  const [first, second] = division.table;
+  const unasked = [{ criterion: "head-to-head-points", among: ["a1", "b1"], after: 0 }];
+  const passed = "match points among those level: not compared, because Anna Berg and Béla Takács have not all met";
+
+  it("has a line for a head to head that could not be asked, at its turn", () => {
+    const text = page({ ...division, table: division.table.map((row) => ({ ...row, unasked })) });
+    expect(text).toContain(passed);
+    expect(text.indexOf(passed)).toBeLessThan(text.indexOf("net points: Anna Berg"));
+  });
+
+  it("has it too where nothing else is compared", () => {
+    if (!first || !second) throw new Error("the sample has two rows");
+    const table = [first, second].map((row) => ({ ...row, place: 1, tie: [], unasked }));
+    expect(page({ ...division, table })).toContain(passed);
+  });
+});
+
+describe("ties to which nobody comes", () => {
+  const slot = { entry: null, players: [], place: null };
+  const tie = {
+    ...{ round: 1, position: 1, bye: false, needless: false, winner: null, fixture: null, match: null },
+    overtaken: false,
+  };
+  const from = (position: number, lost: boolean) => ({ ...slot, from: { round: 1, position, lost } });
+  const data: Division = {
+    ...division,
+    ...{ play: "knockout", plan: { format: "knockout", places: 8 }, table: [], fixtures: [] },
+    bracket: [
+      [{ ...tie, part: "main", home: from(1, false), away: from(2, false) }],
+      [
+        { ...tie, round: 2, part: "fifth", home: from(3, true), away: { ...from(4, true), empty: true } },
+        {
+          ...{ ...tie, round: 2, position: 2, part: "seventh", vacant: true },
+          ...{ home: { ...from(3, true), empty: true }, away: { ...from(4, true), empty: true } },
+        },
+      ],
+    ],
+  };
+
+  it("are not shown, and where only one can come there is a bye", () => {
+    const text = page(data);
+    expect(text).not.toContain("seventh");
+    expect(text).toContain("Match for fifth place");
+    expect(text).toContain("v bye");
+  });
+});
+
+describe("thirds", () => {
+  const ranked = [1, 2].map((group) => ({ entry: "a1", group, matches: 3, points: 4, net: -2 }));
+
+  it("of whom one is not known yet go on as far as they are certain to", () => {
+    const text = page({ ...division, thirds: { through: 2, ranked, shared: [3] } });
+    expect(text).toContain("The third of group C is not named yet, because the place is shared.");
+    expect(text.match(/goes on/g)).toHaveLength(1);
+  });
+});
