@@ -170,22 +170,6 @@ describe("the arrows", () => {
     expect(violations([source, leaf(target)])).toHaveLength(1);
   });
 
-  it.each(["shared/match/score", "workers/ground/db", "site/src/pages/rules"])(
-    "would notice that %s holds more than a reader takes in",
-    (folder) => {
-      const files = (count: number) => Array.from({ length: count }, (_, at) => leaf(`${folder}/file-${at}.ts`));
-      expect(violations(files(20))).toEqual([]);
-      expect(violations(files(21))).toEqual([`${folder} holds 21 files: at most 20 side by side`]);
-    },
-  );
-
-  it("counts a component and the stylesheet of its name as one, and a sheet without a component by itself", () => {
-    const pair = (at: number) => [leaf(`shared/match/file-${at}.tsx`).path, `shared/match/file-${at}.css`];
-    const pairs = Array.from({ length: 20 }, (_, at) => pair(at)).flat();
-    expect(violations([], new Set(pairs))).toEqual([]);
-    expect(violations([], new Set([...pairs, "shared/match/alone.css"]))).toHaveLength(1);
-  });
-
   it("would notice a cycle", () => {
     const there = code("shared/match/a.ts", 'import { y } from "./b.ts";');
     const back = code("shared/match/b.ts", 'import { x } from "./a.ts";');

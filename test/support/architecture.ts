@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { GIVEN_WORDS, HOUSE, MOST_FILES, NEVER, OPEN_TO, PACKAGES } from "./house.ts";
+import { GIVEN_WORDS, HOUSE, NEVER, OPEN_TO, PACKAGES } from "./house.ts";
 import { type Import, importsOf, parse, type Source } from "./imports.ts";
 
 const vagueFolders = /\/(utils?|helpers?|services?|types?|common|misc|lib)\//;
@@ -71,20 +71,6 @@ const wrongArrow = (edge: Import): string | null =>
       wrongKnowledge(edge) ??
       wrongWords(edge))
     : wrongPackage(edge);
-
-/** A component and the stylesheet of its name are one thing to a reader: the sheet is not counted beside it. */
-const withoutOwnSheets = (paths: readonly string[]): string[] => {
-  const components = new Set(paths.filter((path) => /\.(tsx?|astro)$/.test(path)).map((path) => path.toLowerCase()));
-  const hasComponent = (sheet: string) =>
-    ["tsx", "ts", "astro"].some((ending) => components.has(sheet.replace(/css$/, ending)));
-  return paths.filter((path) => !path.endsWith(".css") || !hasComponent(path));
-};
-
-/** Folders in which more files lie side by side than a reader takes in. */
-const crowded = (paths: readonly string[]): string[] =>
-  [...Map.groupBy(withoutOwnSheets(paths), folderOf)]
-    .filter(([folder, files]) => sides[sideOf(folder)]?.includes(folder) && files.length > MOST_FILES)
-    .map(([folder, files]) => `${folder} holds ${files.length} files: at most ${MOST_FILES} side by side`);
 
 /** Folders of product code that nobody gave a place. */
 const homeless = (paths: readonly string[]): string[] =>
@@ -169,7 +155,6 @@ export function violations(sources: readonly Source[], assets: ReadonlySet<strin
     ...sources.filter(({ path }) => vagueFolders.test(path)).map(({ path }) => `${path}: name the folder after a noun`),
     ...sources.filter(({ path }) => sideOf(path) === "shared").flatMap(impurities),
     ...sources.filter(({ path }) => sideOf(path) === "workers").flatMap(bindings),
-    ...crowded(product),
     ...homeless(product),
     ...Object.keys(HOUSE).flatMap((side) => cycles(inside(side))),
   ];

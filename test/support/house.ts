@@ -254,9 +254,3 @@ export const OPEN_TO: Readonly<Record<string, readonly string[]>> = {
 
 /** The packages that a layer of `shared/` may import besides zod. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = { "shared/views": ["preact"] };
-
-/**
- * Product files side by side in one folder, at most: what a reader takes in at one look. A stylesheet beside the component of
- * its name is not counted.
- */
-export const MOST_FILES = 20;

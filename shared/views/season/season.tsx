@@ -1,12 +1,12 @@
 import type { Division } from "../../api/league/division.ts";
 import { DECISION_REASONS } from "../../league/terms/decision.ts";
 import { DeskHead } from "../desk/head.tsx";
+import { honoursIn, isUnfinished, openIn, roundDue } from "../division/honours.ts";
 import { Area, Choice } from "../forms/choice.tsx";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { HonoursList } from "../home/honours-list.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
-import { honoursIn, isUnfinished, openIn, roundDue } from "./honours.ts";
 import { SeasonCalendar } from "./season-calendar.tsx";
 import type { SeasonWords } from "./words.ts";
 
