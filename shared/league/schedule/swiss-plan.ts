@@ -20,3 +20,10 @@ export const safeRounds = (entries: number): number => {
   const rounds = Array.from({ length: Math.max(0, entries - 1) }, (_, index) => index + 1);
   return rounds.findLast((count) => !mayStick(entries, count)) ?? 0;
 };
+
+/** The largest field, of these sizes, with which planned rounds may be left without a pairing; 0: none is. */
+export const largestThatMayStick = (rounds: number, least: number, most: number): number => {
+  for (let entries = most; entries >= least; entries -= 1)
+    if (mayStick(entries, Math.min(rounds, entries - 1))) return entries;
+  return 0;
+};

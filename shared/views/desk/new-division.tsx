@@ -18,7 +18,12 @@ export type NewDivisionData = {
   readonly typed: Readonly<Record<string, string>>;
   readonly trouble: Trouble | null;
   /** The days of a division that is full, as typed; `null` where none were asked for. */
-  readonly preview: { readonly entries: number; readonly rounds: readonly DrawnRound[] } | null;
+  readonly preview: {
+    readonly entries: number;
+    readonly rounds: readonly DrawnRound[];
+    /** With so many entries or fewer the rounds of a Swiss may be left without a pairing; 0: with none. */
+    readonly few?: number;
+  } | null;
 };
 
 /** What a new division's form says before anybody has typed: the usual. */
@@ -75,7 +80,7 @@ const Evenings = ({ w, typed, trouble }: Part) => (
 /** The days on which divisions of this size would play; nothing is stored. */
 const Days = ({
   w,
-  preview: { entries, rounds },
+  preview: { entries, rounds, few = 0 },
 }: {
   w: DeskWords;
   preview: NonNullable<NewDivisionData["preview"]>;
@@ -83,6 +88,7 @@ const Days = ({
   <section class="told" id="days-preview" role="status">
     <h2>{w.daysPreview()}</h2>
     <p>{w.daysPreviewOf({ entries, rounds: rounds.length })}</p>
+    {few > 0 ? <p>{w.swissFew({ entries: few })}</p> : null}
     <ol class="listed">
       {rounds.map(({ round, day, fixtures, byes }) => (
         <li key={round}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayStick, safeRounds } from "../../../shared/league/schedule/swiss-plan.ts";
+import { largestThatMayStick, mayStick, safeRounds } from "../../../shared/league/schedule/swiss-plan.ts";
 import { cardsOf } from "../../../shared/league/swiss/card.ts";
 import { pairAgain } from "../../../shared/league/swiss/round.ts";
 import { type EventRound, SWISS_POINTS, swissEvent } from "../../support/swiss-event.ts";
@@ -21,6 +21,13 @@ describe("a Swiss of few entries", () => {
       ...[false, false, false],
     ]);
     expect([2, 3, 4, 5, 6, 7, 8, 10, 12].map(safeRounds)).toEqual([1, 2, 3, 3, 3, 4, 4, 6, 8]);
+  });
+
+  it("is told from the rounds and the sizes of the field that are planned", () => {
+    expect([largestThatMayStick(7, 4, 16), largestThatMayStick(7, 11, 16), largestThatMayStick(3, 2, 16)]).toEqual([
+      10, 0, 0,
+    ]);
+    expect(largestThatMayStick(5, 4, 64)).toBe(8);
   });
 
   it("is never left without one in as many rounds as are said to be safe", () => {

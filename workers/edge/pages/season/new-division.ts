@@ -8,6 +8,7 @@ import { drawnRounds } from "../../../../shared/league/schedule/drawn-rounds.ts"
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { matchDays } from "../../../../shared/league/schedule/match-days.ts";
 import { FORMAT_NAMES, type FormatName, plan, USUAL_PLANS } from "../../../../shared/league/schedule/plan.ts";
+import { largestThatMayStick } from "../../../../shared/league/schedule/swiss-plan.ts";
 import { DEFAULT_REGULATIONS } from "../../../../shared/league/terms/regulations.ts";
 import { ok, type Result } from "../../../../shared/result.ts";
 import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
@@ -221,7 +222,13 @@ const daysIn = (typed: FormValues): NewDivisionData["preview"] | Trouble => {
     return { message: deskWords.daysNeedFirst(), fields: {} };
   const days = matchDays(rhythm.data, formatOf(played.data).rounds(entries), listIn(typed.blackouts));
   const order = Array.from({ length: entries }, (_, index) => String(index + 1));
-  return days.ok ? { entries, rounds: drawnRounds(played.data, order, days.value) } : null;
+  if (!days.ok) return null;
+  const paired = formatOf(played.data).pairedRounds?.(entries) ?? 0;
+  const least = Math.max(2, Number(typed["registration/minimum"]) || 0);
+  return {
+    ...{ entries, rounds: drawnRounds(played.data, order, days.value) },
+    few: largestThatMayStick(paired, least, entries),
+  };
 };
 
 /** Entries are open for two weeks from now, unless somebody says otherwise. */
