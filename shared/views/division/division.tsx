@@ -112,13 +112,13 @@ const TableSection = ({ w, division }: { w: DivisionWords; division: Division })
       <FormKey w={w} />
     </p>
     {division.regulations.criteria.length === 0 ? null : (
-      <p class="small">
-        {[
-          w.levelOrder({ criteria: criteriaInWords(w, division) }),
-          ...criteriaExplained(w, division.regulations.criteria),
-        ].join(" ")}
-      </p>
+      <p class="small">{w.levelOrder({ criteria: criteriaInWords(w, division) })}</p>
     )}
+    {criteriaExplained(w, division.regulations.criteria).map((sentence) => (
+      <p class="small" key={sentence}>
+        {sentence}
+      </p>
+    ))}
     <Reach w={w} division={division} />
   </section>
 );

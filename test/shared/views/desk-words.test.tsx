@@ -535,6 +535,10 @@ const proposals: readonly (readonly [Division, ProposedRound | null])[] = [
     [swiss, { ...round, pairs: [pair([1, 2], breaks)] }],
   ]),
   [swiss, { ...round, pairs: null }],
+  ...[0, 1, 2].map((again): [Division, ProposedRound] => [
+    swiss,
+    { ...round, pairs: null, byHand: { pairs: [{ first: "e1", second: "e2" }], bye: "e3", again } },
+  ]),
   [swiss, { ...round, pairs: [], apart: { kept: [["e1", "e2"]], met: [["e1", "e3"]] } }],
   [
     swiss,
