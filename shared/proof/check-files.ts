@@ -8,6 +8,9 @@ import type { ProofMessage } from "./message.ts";
 /** A file that somebody kept. */
 export type Kept = { readonly name: string; readonly text: string };
 
+/** A file as every reader takes it: a byte-order mark is a habit of some editors. */
+const withoutMark = ({ name, text }: Kept): Kept => ({ name, text: text.replace(/^\ufeff/, "") });
+
 /** What a file is, by what stands in it: its name may have changed. */
 const kindOf = ({ text }: Kept): "heads" | "keys" | "log" => {
   if (parseKeys(text).ok) return "keys";
@@ -18,16 +21,17 @@ const kindOf = ({ text }: Kept): "heads" | "keys" | "log" => {
  * Checks everything that somebody kept of a club: logs, head lists and keys in any order. The answer has one entry a
  * file, in the order given.
  */
-export const checkFiles = async (files: readonly Kept[], trust: Trust, tools: Tools): Promise<readonly Checked[]> => {
+export const checkFiles = async (given: readonly Kept[], trust: Trust, tools: Tools): Promise<readonly Checked[]> => {
+  const files = given.map(withoutMark);
   const kinds = files.map(kindOf);
   const keys = files.flatMap((file, index) => (kinds[index] === "keys" ? keysIn(file) : []));
   const lists = files.flatMap((file, index) => (kinds[index] === "heads" ? listsIn(file) : []));
   const read = lists.flatMap(({ file, list }): ListFile[] => (list.ok ? [{ file: file.name, list: list.value }] : []));
-  const checked = await checkLists(read, { ...trust, keys: [...trust.keys, ...keys] }, tools);
+  const checked = await checkLists(read, trust.keys.length > 0 ? trust : { ...trust, keys }, keys, tools);
   const listed = [...checked.files];
   return files.map((file, index) => {
-    if (kinds[index] === "keys") return keyFile(file);
-    if (kinds[index] === "log") return checkLog(file.name, file.text, checked, tools);
+    if (kinds[index] === "keys") return keyFile(file, trust);
+    if (kinds[index] === "log") return checkLog(file, file.text !== given[index]?.text, checked, tools);
     const own = lists.filter((one) => one.file === file);
     return together(own.map(({ list }) => (list.ok && listed.shift()) || unreadableList(file, faultOf(list))));
   });
@@ -57,14 +61,21 @@ const keysIn = ({ text }: Kept): readonly string[] => {
   return keys.ok ? keys.value : [];
 };
 
-const keyFile = (file: Kept): Checked => ({
-  file: file.name,
-  kind: "keys",
-  verdict: "holds",
-  holds: keysIn(file).map((key) => ({ key: "keyGiven", about: { key } })),
-  faults: [],
-  notes: [],
-});
+/** A key that came with the files is believed where the reader gave none, and says so. */
+const keyFile = (file: Kept, { keys: given }: Trust): Checked => {
+  const own = keysIn(file);
+  const others = given.length > 0 ? own.filter((key) => !given.includes(key)) : [];
+  const known = own.filter((key) => !others.includes(key));
+  const trusted = given.length > 0 ? "keyGiven" : "keyAmongFiles";
+  return {
+    file: file.name,
+    kind: "keys",
+    verdict: others.length > 0 ? "unproven" : "holds",
+    holds: known.map((key) => ({ key: trusted, about: { key } })),
+    faults: [],
+    notes: others.map((key) => ({ key: "keyNotGiven", about: { key } })),
+  };
+};
 
 const unreadableList = ({ name }: Kept, message: ProofMessage): Checked => ({
   file: name,

@@ -16,8 +16,16 @@ export type CheckedLists = {
   readonly complete: boolean;
 };
 
-/** Checks head lists: each one's signature and key, then each club's lists against one another. */
-export const checkLists = async (given: readonly ListFile[], trust: Trust, tools: Tools): Promise<CheckedLists> => {
+/**
+ * Checks head lists: each one's signature and key, then each club's lists against one another. `among`: keys that came
+ * with the files.
+ */
+export const checkLists = async (
+  given: readonly ListFile[],
+  trust: Trust,
+  among: readonly string[],
+  tools: Tools,
+): Promise<CheckedLists> => {
   const fits = await Promise.all(given.map(({ list }) => tools.verify(list.key, signedText(list), list.signature)));
   const signed = given.filter((_, index) => fits[index]);
   const keys = believed(signed, trust);
@@ -27,7 +35,7 @@ export const checkLists = async (given: readonly ListFile[], trust: Trust, tools
   const byList = new Map(sound.map((one) => [one.list, one]));
   const files = given.map((one): Checked => {
     const [found, link] = [byList.get(one.list), links.get(one.list)];
-    return found && link ? checkedList(found, trust, link) : forged(one);
+    return found && link ? checkedList(found, trust, among, link) : forged(one);
   });
   return { sound, files, complete: chains.every(({ complete }) => complete) };
 };
@@ -59,9 +67,9 @@ const chainsOf = (lists: readonly SoundList[], { sha256 }: Tools): readonly Chai
   );
 };
 
-const checkedList = (one: SoundList, trust: Trust, link: Linked): Checked => {
+const checkedList = (one: SoundList, trust: Trust, among: readonly string[], link: Linked): Checked => {
   const { file, list, trusted } = one;
-  const faults: readonly ProofFault[] = trusted ? link.faults : [...link.faults, unknownKey(list.key)];
+  const faults: readonly ProofFault[] = trusted ? link.faults : [...link.faults, unknownKey(list.key, among)];
   const onFirstUse = trusted && !trust.keys.includes(list.key);
   return {
     file,
@@ -80,7 +88,7 @@ const checkedList = (one: SoundList, trust: Trust, link: Linked): Checked => {
   };
 };
 
-const unknownKey = (key: string): ProofFault => ({
+const unknownKey = (key: string, among: readonly string[]): ProofFault => ({
   code: "key-unknown",
-  message: { key: "keyUnknown", about: { key } },
+  message: { key: among.includes(key) ? "keyOfTheFiles" : "keyUnknown", about: { key } },
 });

@@ -1,4 +1,5 @@
-import type { CheckedLists } from "./check-lists.ts";
+import type { Kept } from "./check-files.ts";
+import type { CheckedLists, SoundList } from "./check-lists.ts";
 import type { Checked, ProofFault, Replayed, Tools } from "./checked.ts";
 import { damageOf } from "./damage.ts";
 import type { MatchHead } from "./head-list.ts";
@@ -9,8 +10,8 @@ import { type SealedLine, sealedLines } from "./sealed-line.ts";
 /** The lists that a log is compared with. */
 type Listed = Pick<CheckedLists, "sound" | "complete">;
 
-/** Checks a log: its chain, its replay, and its head in every list that was kept. */
-export const checkLog = (file: string, text: string, lists: Listed, tools: Tools): Checked => {
+/** Checks a log: its chain, its replay, and its head in every list that was kept. `marked`: a byte-order mark led it. */
+export const checkLog = ({ name: file, text }: Kept, marked: boolean, lists: Listed, tools: Tools): Checked => {
   const lines = sealedLines(text, tools.sha256);
   const replayed = tools.replay(text);
   if (lines.every(({ hash }) => hash === null)) return unsealed(file, replayed);
@@ -20,15 +21,26 @@ export const checkLog = (file: string, text: string, lists: Listed, tools: Tools
     const intact = lines.slice(0, Math.max(0, Math.min(damage.line, seq) - 1));
     const listed = compare(lines, intact, true, lists);
     const upTo = intact.length > 0 ? [{ key: "chainHoldsUpTo", about: { seq: intact.length } } as const] : [];
-    return verdict(file, [...upTo, ...listed.holds], [{ code: kind, seq, message }, ...listed.faults], listed.notes);
+    return log(file, [...upTo, ...listed.holds], [{ code: kind, seq, message }, ...listed.faults], listed);
   }
   const listed = compare(lines, lines, false, lists);
-  return verdict(
+  return log(
     file,
     [{ key: "chainHolds", about: { events: lines.length } }, ...outcomeOf(replayed), ...listed.holds],
     [...replayFault(replayed), ...listed.faults],
-    listed.notes,
+    { ...listed, notes: [...listed.notes, ...savedNotes(lines, marked)] },
   );
+};
+
+/** How the file was saved otherwise than it was recorded: no hash is of that, and what it says is unchanged. */
+const savedNotes = (lines: readonly SealedLine[], marked: boolean): readonly ProofMessage[] => {
+  const respelt = lines.filter(({ saved }) => saved === "otherwise").map(({ line }) => line);
+  const [first] = respelt;
+  return [
+    ...(marked ? [{ key: "savedWithMark" } as const] : []),
+    ...(lines.some(({ saved }) => saved === "returns") ? [{ key: "savedWithReturns" } as const] : []),
+    ...(first === undefined ? [] : [{ key: "savedOtherwise", about: { count: respelt.length, first } } as const]),
+  ];
 };
 
 const outcomeOf = (replayed: Replayed): ProofMessage[] =>
@@ -40,12 +52,15 @@ const replayFault = (replayed: Replayed): ProofFault[] => {
   return [{ code: "does-not-replay", message: { key: "doesNotReplay", about: { seq, why } } }];
 };
 
-const verdict = (
+const log = (
   file: string,
   holds: readonly ProofMessage[],
   faults: readonly ProofFault[],
-  notes: readonly ProofMessage[],
-): Checked => ({ file, kind: "log", verdict: faults.length === 0 ? "holds" : "fails", holds, faults, notes });
+  { vouched, notes }: Pick<Beside, "vouched" | "notes">,
+): Checked => {
+  const verdict = vouched ? "holds" : "unproven";
+  return { file, kind: "log", verdict: faults.length === 0 ? verdict : "fails", holds, faults, notes };
+};
 
 /** Without a single seal it is a log written by hand, or no log. */
 const unsealed = (file: string, replayed: Replayed): Checked => {
@@ -58,10 +73,13 @@ const unsealed = (file: string, replayed: Replayed): Checked => {
       faults: [{ code: "unreadable", message: { key: "neitherLogNorList", about: { fault: replayed.fault } } }],
       notes: [],
     };
-  return verdict(file, outcomeOf(replayed), [{ code: "no-chain", message: { key: "noChain" } }], []);
+  return log(file, outcomeOf(replayed), [{ code: "no-chain", message: { key: "noChain" } }], NO_WORD);
 };
 
-type Beside = Pick<Checked, "holds" | "faults" | "notes">;
+/** What lists say of a log. `vouched`: one that is believed has it, and no later one is missing that might take it back. */
+type Beside = Pick<Checked, "holds" | "faults" | "notes"> & { readonly vouched: boolean };
+
+const NO_WORD: Beside = { holds: [], faults: [], notes: [], vouched: false };
 
 /** The log's head, or the event where a list saw its head, in every list. `intact`: the lines that can be relied on. */
 const compare = (
@@ -71,35 +89,51 @@ const compare = (
   { sound: lists, complete }: Listed,
 ): Beside => {
   const match = lines[0]?.match ?? null;
-  if (lists.length === 0) return { holds: [], faults: [], notes: [{ key: "noListGiven" }] };
-  if (match === null) return { holds: [], faults: [], notes: [{ key: "matchUnnamed" }] };
+  if (lists.length === 0) return { ...NO_WORD, notes: [{ key: "noListGiven" }] };
+  if (match === null) return { ...NO_WORD, notes: [{ key: "matchUnnamed" }] };
   const entries = lists
     .flatMap(({ list, trusted }) =>
       list.heads.filter((head) => head.match === match).map((head) => ({ list, trusted, head })),
     )
     .sort((a, b) => a.head.seq - b.head.seq || a.list.number - b.list.number);
-  if (entries.length === 0 && !complete)
-    return { holds: [], faults: [], notes: [{ key: "namedElsewhere", about: { match } }] };
+  if (entries.length === 0 && !complete) return { ...NO_WORD, notes: [{ key: "namedElsewhere", about: { match } }] };
   if (entries.length === 0)
-    return {
-      holds: [],
-      faults: [{ code: "not-listed", message: { key: "notListed", about: { match } } }],
-      notes: [],
-    };
+    return { ...NO_WORD, faults: [{ code: "not-listed", message: { key: "notListed", about: { match } } }] };
   const said = entries.map(({ list, trusted, head }) =>
     beside(head, { ...nameOf(list), trusted }, lines.length, intact, damaged),
   );
   const faults = said.flatMap((one) => one.faults);
-  const proven = entries.flatMap(({ trusted, head }) =>
-    trusted && intact[head.seq - 1]?.hash === head.hash ? [head.seq] : [],
-  );
+  const proven = entries.filter(({ trusted, head }) => trusted && intact[head.seq - 1]?.hash === head.hash);
+  const missing = proven.length === 0 ? [] : missingAfter(proven, lists, match);
   // Where a list contradicts the log, or the log is damaged, that is said, and there is nothing to rely on behind it.
-  const unproven = damaged || faults.length > 0 ? [] : unprovenAfter(Math.max(0, ...proven), lines.length);
+  const unproven =
+    damaged || faults.length > 0
+      ? []
+      : [...missing, ...unprovenAfter(Math.max(0, ...proven.map(({ head }) => head.seq)), lines.length)];
   return {
     holds: said.flatMap(({ holds }) => holds),
     faults,
     notes: [...said.flatMap(({ notes }) => notes), ...unproven],
+    vouched: proven.length > 0 && missing.length === 0,
   };
+};
+
+/** The first lists that are not here after the last one that names the match: they may say that it went on. */
+const missingAfter = (
+  proven: readonly Pick<SoundList, "list">[],
+  lists: readonly SoundList[],
+  match: string,
+): ProofMessage[] => {
+  const last = proven.map(({ list }) => list).reduce((one, other) => (other.number > one.number ? other : one));
+  const later = lists
+    .filter(({ list, trusted }) => trusted && list.club === last.club && list.number >= last.number)
+    .map(({ list }) => list.number)
+    .sort((a, b) => a - b);
+  const before = later.find((number, index) => (later[index + 1] ?? number) > number + 1);
+  if (before === undefined) return [];
+  const until = later.find((number) => number > before) ?? before;
+  const about = { match, count: until - before - 1, first: before + 1, last: until - 1 };
+  return [{ key: "listsBetweenMissing", about: { ...about, ...nameOf(last) } }];
 };
 
 /** What is to be said of the events behind the last one that a list saw, if there are any. */
@@ -123,7 +157,7 @@ const beside = (
   length: number,
   intact: readonly SealedLine[],
   damaged: boolean,
-): Beside => {
+): Omit<Beside, "vouched"> => {
   const line = intact[seq - 1];
   if (line?.hash === hash)
     return { holds: [{ key: "listHasHead", about: { ...list, seq, more: seq < length } }], faults: [], notes: [] };

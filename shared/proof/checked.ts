@@ -28,11 +28,12 @@ export type ProofFault = { readonly code: FaultCode; readonly message: ProofMess
 export type Checked = {
   readonly file: string;
   readonly kind: "log" | "heads" | "keys" | "unknown";
-  readonly verdict: "holds" | "fails" | "unreadable";
+  /** `unproven`: nothing speaks against it, and nothing that is here vouches for it. */
+  readonly verdict: "holds" | "unproven" | "fails" | "unreadable";
   /** What was checked and holds, a sentence each. */
   readonly holds: readonly ProofMessage[];
   readonly faults: readonly ProofFault[];
-  /** What these files cannot tell. */
+  /** What these files cannot tell; the reason for `unproven` comes first. */
   readonly notes: readonly ProofMessage[];
 };
 
@@ -52,5 +53,8 @@ export type Tools = {
   readonly replay: (text: string) => Replayed;
 };
 
-/** Whose signatures are believed. `firstUse`: also that of the earliest list, because somebody said so. */
+/**
+ * Whose signatures are believed. Where `keys` are given, no other is: a key among the files came with them.
+ * `firstUse`: also that of the earliest list, because the reader said so.
+ */
 export type Trust = { readonly keys: readonly string[]; readonly firstUse: boolean };

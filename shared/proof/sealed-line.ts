@@ -14,9 +14,11 @@ export type SealedLine = {
   readonly seq: number | null;
   readonly prev: string | null;
   readonly hash: string | null;
-  /** The hash fits the line, byte for byte: a recorded line is canonical. */
+  /** The hash fits the line, which says one thing to every reader. */
   readonly whole: boolean;
-  /** The hash fits what `JSON.parse` takes from the line, but the line is written otherwise (a member twice, a space). */
+  /** How the line differs from the canonical one that was recorded, though it says the same. */
+  readonly saved: "recorded" | "returns" | "otherwise";
+  /** The hash fits what `JSON.parse` takes from the line, but another reader may take something else (a member twice). */
   readonly respelt: boolean;
   /** The match, where this line opens one. */
   readonly match: string | null;
@@ -35,13 +37,33 @@ export const sealedLines = (text: string, sha256: Sha256): readonly SealedLine[]
 const sealedLine = (text: string, line: number, sha256: Sha256): SealedLine => {
   const json = read(text);
   const sealed = seal.safeParse(json);
-  if (!sealed.success) return { line, seq: null, prev: null, hash: null, whole: false, respelt: false, match: null };
+  if (!sealed.success)
+    return { line, seq: null, prev: null, hash: null, whole: false, saved: "recorded", respelt: false, match: null };
   const { hash: claimed, ...rest } = sealed.data;
   const { seq, prev } = sealed.data;
   const match = opening.safeParse(json).data?.data.match ?? null;
   const fits = isWritable(sealed.data) && claimed === sha256(canonical(rest));
-  const whole = fits && canonical(sealed.data) === text;
-  return { line, seq, prev, hash: claimed, whole, respelt: fits && !whole, match };
+  const saved = fits ? savedAs(text, canonical(sealed.data)) : "recorded";
+  const whole = fits && (saved !== "otherwise" || saysOneThing(text, json));
+  return { line, seq, prev, hash: claimed, whole, saved, respelt: fits && !whole, match };
+};
+
+const savedAs = (text: string, recorded: string): SealedLine["saved"] => {
+  if (text === recorded) return "recorded";
+  return text === `${recorded}\r` ? "returns" : "otherwise";
+};
+
+/** Whether every reader of JSON takes the same from a text: no member stands in it twice, no number is rounded. */
+const saysOneThing = (text: string, json: unknown): boolean => {
+  const bare = text.replace(/"(?:[^"\\]|\\.)*"/g, "");
+  const numbers = bare.match(/-?\d[\d.eE+-]*/g) ?? [];
+  return bare.split(":").length - 1 === membersIn(json) && numbers.every((one) => String(Number(one)) === one);
+};
+
+const membersIn = (json: unknown): number => {
+  if (typeof json !== "object" || json === null) return 0;
+  const own = Object.values(json);
+  return own.reduce<number>((sum, one) => sum + membersIn(one), Array.isArray(json) ? 0 : own.length);
 };
 
 const read = (text: string): unknown => {

@@ -160,6 +160,14 @@ describe("the demo club", { timeout: 120_000 }, () => {
     const { forecasts, hindcasts, modes } = await api.get(`/ratings/${CLUB.id}:singles/calibration`, calibration);
     expect(forecasts?.all).toMatchObject({ matches: 4, days: 1, logLoss: { low: null } });
     expect(hindcasts?.all).toMatchObject({ matches: 83, days: 21 });
+    for (const { opening } of clubNight("2026-01-01")) {
+      const log = await (await fetch(new URL(`/api/v1/matches/${opening.match}/log`, url))).text();
+      const [opened, ...played] = log
+        .trimEnd()
+        .split("\n")
+        .map((line): { at: string } => JSON.parse(line));
+      expect(played.every(({ at }) => at >= (opened?.at ?? ""))).toBe(true);
+    }
     expect(hindcasts?.all.logLoss.low).not.toBeNull();
     expect(modes?.better.low).not.toBeNull();
   });

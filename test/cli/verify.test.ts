@@ -69,6 +69,22 @@ describe("verify", () => {
     expect(run.out).not.toContain("✗");
   });
 
+  it("exits with 3 when nothing vouches for a log, and says so first", async () => {
+    const run = await verify(recorded, "--key", signer.key);
+    expect(run).toMatchObject({ status: 3, err: "" });
+    const [first, second] = run.out.split("\n");
+    expect(first).toBe(`${recorded}: Nothing vouches for it`);
+    expect(second).toContain("You gave no head list");
+    expect((await verify(recorded, byHand)).status).toBe(1);
+  });
+
+  it("does not trust a key that came with the files beside one that was given", async () => {
+    const { signer: other } = await newSigner();
+    const run = await verify(recorded, ...lists, file("keys.json", signer.key), "--key", other.key);
+    expect(run.status).toBe(1);
+    expect(run.out).toContain("which came with the files and is not the key that you gave");
+  });
+
   it.each(["hex", "a JWK", "a set of JWKs"])("takes the key as %s, also in a file", async (form) => {
     const jwk = JSON.stringify(jwkOf(signer.key));
     const text = form === "hex" ? signer.key : form === "a JWK" ? jwk : `{"keys":[${jwk}]}`;
@@ -110,7 +126,7 @@ describe("verify", () => {
       [strange, "unreadable"],
       [byHand, "fails"],
       [missing, "unreadable"],
-      [recorded, "holds"],
+      [recorded, "unproven"],
     ]);
   });
 

@@ -3,8 +3,13 @@ import { usageText } from "./print/usage.ts";
 import { type CommandName, USAGES } from "./print/usages.ts";
 import { type CliWords, errorInWords, SaidError } from "./server/said-error.ts";
 
-/** Exit statuses of every command: 0 it is so; 1 it is not; 2 it could not be read, or was not understood. */
-export type Status = 0 | 1 | 2;
+/**
+ * Exit statuses of every command: 0 it is so; 1 it is not; 2 it could not be read, or was not understood; 3 nothing shows
+ * whether it is so.
+ */
+export type Status = 0 | 1 | 2 | 3;
+
+const FROM_BEST: readonly Status[] = [0, 3, 1, 2];
 
 /** The options of a command as they were given, and the words beside them. */
 type Given<O extends ParseArgsOptionsConfig> = ReturnType<
@@ -13,7 +18,7 @@ type Given<O extends ParseArgsOptionsConfig> = ReturnType<
 
 /** The worst of some statuses: that of the whole. */
 export const worst = (statuses: readonly Status[]): Status =>
-  statuses.reduce((one, other) => (other > one ? other : one), 0);
+  statuses.reduce((one, other) => (FROM_BEST.indexOf(other) > FROM_BEST.indexOf(one) ? other : one), 0);
 
 type Command<O extends ParseArgsOptionsConfig> = {
   /** As npm calls it: its complaints begin with this name. */

@@ -13,11 +13,11 @@ import * as proof from "../../shared/words/proof.en.ts";
 import * as english from "../../shared/words/refusals-in-english.ts";
 import { say } from "../../shared/words/said.ts";
 import { verify } from "../ground/crypto/ed25519.ts";
-import { command, Misunderstood, standingIn, worst } from "./command.ts";
+import { command, Misunderstood, type Status, standingIn, worst } from "./command.ts";
 import { systemCode } from "./server/said-error.ts";
 import { sha256 } from "./server/sha256.ts";
 
-const STATUS: Readonly<Record<Checked["verdict"], 0 | 1 | 2>> = { holds: 0, fails: 1, unreadable: 2 };
+const STATUS: Readonly<Record<Checked["verdict"], Status>> = { holds: 0, fails: 1, unreadable: 2, unproven: 3 };
 
 const tools: Tools = { sha256, verify, replay: (text) => auditAnswer(english, text, sha256) };
 
@@ -42,14 +42,16 @@ const missing = (file: string, message: ProofMessage): Checked => ({
   faults: [{ code: "unreadable", message }],
 });
 
-/** What was found, for a person. */
-const printed = ({ file, verdict, holds, faults, notes }: CheckReport): string =>
-  [
+/** What was found, for a person. That nothing vouches for a file is said before what holds in it. */
+const printed = ({ file, verdict, holds, faults, notes }: CheckReport): string => {
+  const held = holds.map((sentence) => `  ✓ ${sentence}`);
+  const noted = notes.map((sentence) => `  - ${sentence}`);
+  return [
     `${file}: ${proof.verdict[verdict]()}`,
     ...faults.map(({ code, message }) => `  ✗ ${message} [${code}]`),
-    ...holds.map((sentence) => `  ✓ ${sentence}`),
-    ...notes.map((sentence) => `  - ${sentence}`),
+    ...(verdict === "unproven" ? [...noted, ...held] : [...held, ...noted]),
   ].join("\n");
+};
 
 /** Checks the files that can be read; one answer for each name, in their order. */
 const check = async (names: readonly string[], trust: Trust): Promise<readonly Checked[]> => {

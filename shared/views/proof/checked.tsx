@@ -7,9 +7,10 @@ import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 /** The whole in one sentence: what a screen reader is told when the checks are done. */
 export const checkedInShort = (w: ProofWords, checked: readonly Checked[]): string => {
   const files = checked.length;
-  const failing = checked.filter(({ verdict }) => verdict !== "holds").length;
+  const unproven = checked.filter(({ verdict }) => verdict === "unproven").length;
+  const failing = checked.filter(({ verdict }) => verdict !== "holds").length - unproven;
   if (files === 0) return "";
-  if (failing === 0) return w.allHold({ files });
+  if (failing === 0) return unproven === 0 ? w.allHold({ files }) : w.someUnproven({ files, unproven });
   return failing === files ? w.noneHolds({ files }) : w.someFail({ files, failing });
 };
 
@@ -52,18 +53,28 @@ type FileProps = { readonly w: ProofWords; readonly file: Checked };
 
 /** What holds in a file, what does not, and what it cannot show. */
 export const Findings = ({ w, file }: FileProps) => {
-  const { holds, faults, notes } = reportOf(w, withCodes(file));
+  const { verdict, holds, faults, notes } = reportOf(w, withCodes(file));
+  const unproven = verdict === "unproven";
   return (
     <>
       <Sentences heading={w.faultsHeading()} of={faults.map(({ message }) => message)} />
+      {unproven ? <Sentences heading={w.notesHeading()} of={notes} /> : null}
       <Sentences heading={w.holdsHeading()} of={holds} />
-      <Sentences heading={w.notesHeading()} of={notes} />
+      {unproven ? null : <Sentences heading={w.notesHeading()} of={notes} />}
     </>
   );
 };
 
+/** How a verdict is painted. */
+export const CLASS_OF: Readonly<Record<Checked["verdict"], string>> = {
+  holds: "checked sound",
+  unproven: "checked",
+  fails: "checked unsound",
+  unreadable: "checked unsound",
+};
+
 const CheckedFile = ({ w, file }: FileProps) => (
-  <section class={`checked ${file.verdict === "holds" ? "sound" : "unsound"}`}>
+  <section class={CLASS_OF[file.verdict]}>
     <p class="small">{w.kind[file.kind]()}</p>
     <h2>
       <span {...UNTRANSLATED}>{file.file}</span> <span class="outcome-word">{w.verdict[file.verdict]()}</span>

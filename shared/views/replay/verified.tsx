@@ -1,6 +1,6 @@
 import type { Checked } from "../../proof/checked.ts";
 import type { ProofWords } from "../../proof/message.ts";
-import { Findings } from "../proof/checked.tsx";
+import { CLASS_OF, Findings } from "../proof/checked.tsx";
 import type { ReplayWords } from "./words.ts";
 
 /** How far a browser has come with checking what it shows. */
@@ -43,7 +43,7 @@ const Found = ({
       {found.same ? w.recomputed({ events: found.entries }) : w.recomputedOtherwise()}
     </p>
     {found.log === null ? null : (
-      <div class={`checked ${found.log.verdict === "holds" ? "sound" : "unsound"}`}>
+      <div class={CLASS_OF[found.log.verdict]}>
         <Findings w={found.proof} file={besideReplay(found.log)} />
         {isListed(found.log) ? null : <p class="small">{w.notListedYet()}</p>}
       </div>

@@ -45,6 +45,10 @@ const quick: Tools = {
 };
 const whole: Tools = { ...quick, replay: (text) => auditAnswer(refusals, text, sha256) };
 
+/** Every line with its members the other way round. */
+const reordered = (text: string): string =>
+  text.replaceAll(/^.+$/gm, (line) => JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(line)).reverse())));
+
 const log = (text: string): Kept => ({ name: "a log", text });
 const kept = (list: HeadList): Kept => ({ name: `list ${list.number}`, text: formatHeadList(list) });
 const codes = ({ faults }: Pick<CheckReport, "faults">): string[] => faults.map(({ code }) => code);
@@ -125,6 +129,43 @@ describe("a log beside a list that was kept", () => {
     expect(rest.map(({ verdict }) => verdict)).toEqual(["holds", "holds", "holds"]);
   });
 
+  it("is not vouched for without a list, and by lists of which no key is believed", async () => {
+    const [text = ""] = corpus;
+    const [alone] = await check([log(text)]);
+    expect(alone).toMatchObject({ verdict: "unproven", faults: [] });
+    const [list] = await listsOf("riverside", [[headOf(eventsOf(text))]], stranger);
+    const [beside] = await check([log(text), ...(list ? [kept(list)] : [])]);
+    expect(beside).toMatchObject({ verdict: "unproven", faults: [] });
+  });
+
+  it("is not vouched for by a key that came with the files, where another was given", async () => {
+    const [text = ""] = corpus;
+    const lists = await listsOf("riverside", [[headOf(eventsOf(text))]], stranger);
+    const key = { name: "keys.json", text: JSON.stringify({ keys: [jwkOf(stranger.key)] }) };
+    const [one, list, given] = await check([log(text), ...lists.map(kept), key]);
+    expect(one?.verdict).toBe("unproven");
+    expect(codes(list ?? { faults: [] })).toEqual(["key-unknown"]);
+    expect(list?.faults[0]?.message).toContain("which came with the files");
+    expect(given).toMatchObject({ verdict: "unproven", holds: [] });
+    const alone = await check([log(text), ...lists.map(kept), key], { keys: [], firstUse: false });
+    expect(alone.map(({ verdict }) => verdict)).toEqual(["holds", "holds", "holds"]);
+    expect(alone[2]?.holds[0]).toContain("among the files");
+  });
+
+  it.each<[string, (text: string) => string, string]>([
+    ["a byte-order mark", (text) => `\ufeff${text}`, "saved with a byte-order mark"],
+    ["the line ends of Windows", (text) => text.replaceAll("\n", "\r\n"), "line ends of Windows"],
+    ["its members in another order", (text) => reordered(text), "lines were saved otherwise"],
+  ])("holds when it was saved with %s, and says so", async (_what, saved, said) => {
+    const [text = ""] = corpus;
+    const lists = await listsOf("riverside", [[headOf(eventsOf(text))]], signer);
+    const files = [log(text), ...lists.map(kept)].map((file) => ({ ...file, text: saved(file.text) }));
+    const checked = await check(files, trust, whole);
+    expect(checked.map(({ verdict }) => verdict)).toEqual(["holds", "holds"]);
+    expect(checked[0]?.notes).toEqual([expect.stringContaining(said)]);
+    expect(checked[0]?.notes[0]).toContain("is unchanged");
+  });
+
   it("is known to be cut short, at any length", async () => {
     const texts = fc.constantFrom(...corpus.slice(0, 6));
     await fc.assert(
@@ -154,7 +195,7 @@ describe("a log beside a list that was kept", () => {
         ]);
         const lists = await listsOf("riverside", [[headOf(events, 1)], [headOf(events)]], signer);
         const alone = await check([log(formatLog(forged))]);
-        expect(alone[0]?.verdict).toBe("holds");
+        expect(alone[0]?.verdict).toBe("unproven");
         const [found] = await check([log(formatLog(forged)), ...lists.map(kept)]);
         expect(found?.faults.at(-1)).toMatchObject({ code: "rewritten", seq: events.length });
         expect(codes(found ?? { faults: [] })).toHaveLength(at === 0 ? 2 : 1);

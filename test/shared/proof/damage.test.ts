@@ -61,15 +61,8 @@ describe("a line that is not written as it was recorded, though its hash fits on
     ["a member twice", (line) => line.replace('"id":', '"id":"another","id":')],
     ["a member of its data twice", (line) => line.replace('"data":{', `"data":{${firstMember(line)},`)],
     ["a member twice, once by an escape", (line) => line.replace('"id":', String.raw`"i\u0064":"another","id":`)],
-    ["a space", (line) => line.replace('"seq":', '"seq": ')],
-    ["a space at the end", (line) => `${line} `],
-    ["a carriage return at the end", (line) => `${line}\r`],
-    ["an escape that JSON does not need", (line) => line.replace('"by":"', String.raw`"b\u0079":"`)],
     ["a number written otherwise", (line) => line.replace(/"seq":(\d+)/, '"seq":$1.0')],
-    [
-      "members in another order",
-      (line) => JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(line)).reverse())),
-    ],
+    ["a member within a string that is not one", (line) => line.replace('"by":"', '"by":"a:\\":b","by":"')],
   ])("%s is damage, and named", (_what, respell) => {
     for (const lines of corpus)
       for (const place of [0, 5, lines.length - 1]) {
@@ -81,6 +74,25 @@ describe("a line that is not written as it was recorded, though its hash fits on
           ...{ kind: "changed", seq: place + 1, line: place + 1 },
           message: { key: "respelt", about: { seq: place + 1 } },
         });
+      }
+  });
+
+  it.each<[string, (line: string) => string]>([
+    ["a space", (line) => line.replace('"seq":', '"seq": ')],
+    ["a space at the end", (line) => `${line} `],
+    ["a carriage return at the end", (line) => `${line}\r`],
+    ["an escape that JSON does not need", (line) => line.replace('"by":"', String.raw`"b\u0079":"`)],
+    [
+      "members in another order",
+      (line) => JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(line)).reverse())),
+    ],
+  ])("%s is no damage, for every reader takes the same from it", (_what, respell) => {
+    for (const lines of corpus)
+      for (const place of [0, 5, lines.length - 1]) {
+        const text = lines.with(place, respell(lines[place] ?? "")).join("\n");
+        const read = sealedLines(text, sha256);
+        expect(damageOf(read, true)).toBeNull();
+        expect(read[place]?.saved).not.toBe("recorded");
       }
   });
 

@@ -55,12 +55,13 @@ const everyCheck = async (): Promise<readonly Checked[]> => {
   const [lists, ofNobody] = await Promise.all([listsOf("7", days, signer), listsOf(null, days, signer)]);
   const [one, two, three, four] = lists;
   const others = [[head(3, "1")], [head(9, "1")], [head(9, "2")]];
+  const named = [[head(3)], ...others.slice(1)];
   const moved = await Promise.all(["7", null].map((club) => listsOf(club, others, signer, { version: 2 })));
   const forged = resealed(events.map((event) => (event.seq === 4 ? { ...event, by: `${event.by}x` } : event)));
   const changed = lines.with(6, (lines[6] ?? "").replace('"by":"', '"by":"x'));
   const damaged = [
     changed,
-    lines.with(6, `${lines[6]} `),
+    lines.with(6, (lines[6] ?? "").replace('"id":', '"id":"another","id":')),
     lines.toSpliced(6, 1),
     lines.toSpliced(6, 3),
     lines.toSpliced(6, 0, "{}"),
@@ -106,6 +107,13 @@ const everyCheck = async (): Promise<readonly Checked[]> => {
     [[{ name: GREEK, text: JSON.stringify({ format: "strikebook-heads", number: 1.5 }) }], {}, quick],
     [[{ name: GREEK, text: JSON.stringify({ ...one, other: 1 }) }], {}, quick],
     [[{ name: GREEK, text: JSON.stringify({ keys: [jwkOf(signer.key)] }) }], {}, quick],
+    [[{ name: GREEK, text: JSON.stringify({ keys: [jwkOf(signer.key)] }) }], { keys: [] }, quick],
+    [[{ name: GREEK, text: stranger.key }, ...(await listsOf("7", days, stranger)).map(kept)], {}, quick],
+    ...(await Promise.all(["7", null].map((club) => listsOf(club, named, signer, { version: 2 })))).map(
+      (own): (typeof runs)[number] => [[log(lines), ...own.toSpliced(1, 1).map(kept)], {}, quick],
+    ),
+    [[{ name: GREEK, text: `\ufeff${lines.map((line) => `${line}\r`).join("\n")}` }], {}, quick],
+    [[log(lines.map((line) => `${line} `))], {}, quick],
     [[{ name: GREEK, text: GREEK }], {}, { ...quick, replay: () => ({ verdict: "not-a-log", fault: GREEK }) }],
     [[{ name: GREEK, text: "{}" }], {}, quick],
     ...recorded.map((one): (typeof runs)[number] => [[{ name: GREEK, text: one }], {}, whole]),
@@ -157,7 +165,15 @@ describe("what a check says", () => {
         [...holds, ...faults.map(({ message }) => message), ...notes].flatMap(keysIn),
       ),
     );
-    const inShort = new Set(["allHold", "noneHolds", "someFail", "faultsHeading", "holdsHeading", "notesHeading"]);
+    const inShort = new Set([
+      "allHold",
+      "noneHolds",
+      "someFail",
+      "someUnproven",
+      "faultsHeading",
+      "holdsHeading",
+      "notesHeading",
+    ]);
     const words: Partial<ProofWords> = english;
     const keys = Object.entries(words).flatMap(([key, word]) => (typeof word === "function" ? [key] : []));
     expect(keys.filter((key) => !said.has(key) && !inShort.has(key))).toEqual([]);

@@ -83,7 +83,8 @@ const playClubNight = async (organiser: ApiClient): Promise<number> => {
     const { match, day } = evening.opening;
     const begun = (await organiser.find(`/matches/${match}`, matchDetail))?.day ?? day;
     const opening = { ...evening.opening, day: begun, ruleset: HOUSE_RULESET_NAME, club: CLUB.id };
-    await send(organiser, opening, evening);
+    // Nobody strikes before the match was opened, and its forecast sealed.
+    await send(organiser, opening, { ...evening, begins: new Date().toISOString() });
   }
   return evenings.length;
 };

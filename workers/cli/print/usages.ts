@@ -41,7 +41,7 @@ export const USAGES = {
     ],
     notes: [],
     exit: w.exitStatusWorst(),
-    statuses: [w.verifyHolds(), w.verifyFails(), w.verifyUnreadable()],
+    statuses: [w.verifyHolds(), w.verifyFails(), w.verifyUnreadable(), w.verifyUnproven()],
   }),
   ruleset: (w) => ({
     about: w.rulesetAbout(),
