@@ -2,6 +2,7 @@ import { entryChange, newEntry } from "../api/league/league.ts";
 import { changed, ENTRY_STATES, type Entrant, type Field, mayEnter, PAYMENTS } from "../league/season/registration.ts";
 import type { LeagueRefusal } from "../league/terms/refusal.ts";
 import type { Result } from "../result.ts";
+import { namedMessage } from "../words/named-message.ts";
 import type { Directory } from "./directory.ts";
 import type { LinePlan, Looked, Plan } from "./fault.ts";
 import type { ListRow } from "./row.ts";
@@ -124,7 +125,7 @@ const standingOf = (entrants: readonly Entrant[], players: readonly string[]): E
 const entrantsWith = (
   field: Field,
   { row, id, players, change, noted }: Wanted,
-  { now, noted: before }: EntriesKnown,
+  { now, noted: before, directory }: EntriesKnown,
   lines: ReadonlyMap<string, number>,
 ): readonly Entrant[] | null => {
   const line = lines.get(id);
@@ -133,14 +134,14 @@ const entrantsWith = (
   if (stored && !standingOf([{ ...stored, state: "confirmed" }], players))
     return row.fault("id", "id-in-use", { key: "entryOthers", about: { entry: id } });
   if (!stored) {
-    const allowed = taken(row, mayEnter(field, players, now));
+    const allowed = taken(row, mayEnter(field, players, now), directory);
     if (!allowed) return null;
   }
   const made: Entrant = stored ?? { id, players, state: "registered", payment: "unpaid", seed: null };
   const entrants = stored ? field.entrants : [...field.entrants, made];
   // What says nothing new may be said for ever, also after the draw.
   if (stored && unchanged(stored, change) && isNoted(before.get(id), noted)) return entrants;
-  const next = taken(row, changed({ ...field, entrants }, id, change));
+  const next = taken(row, changed({ ...field, entrants }, id, change), directory);
   return next ? entrants.map((one) => (one.id === id ? next : one)) : null;
 };
 
@@ -161,8 +162,15 @@ const isNoted = (before: Noted | undefined, said: Noted): boolean => {
   return then.reference === (before?.reference ?? null) && then.represents === (before?.represents ?? null);
 };
 
-const taken = <T>(row: ListRow, result: Result<T, LeagueRefusal>): T | null =>
-  result.ok ? result.value : row.fault(COLUMN_OF[result.error.place] ?? null, result.error.code, result.error.message);
+const taken = <T>(row: ListRow, result: Result<T, LeagueRefusal>, directory: Directory): T | null => {
+  if (result.ok) return result.value;
+  const { place, code, message } = result.error;
+  return row.fault(
+    COLUMN_OF[place] ?? null,
+    code,
+    namedMessage(message, (id) => directory.nameOf(id)),
+  );
+};
 
 /** What becomes of an entry, held against what is stored. */
 const compared = (entrants: readonly Entrant[], { id, noted: said }: Wanted, { field, noted }: EntriesKnown) => {

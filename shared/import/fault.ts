@@ -17,6 +17,7 @@ export const LINE_FAULTS = [
   "unknown-player",
   "ambiguous-name",
   "name-known",
+  "match-known",
   "line-twice",
   "id-in-use",
   "fixture-decides",

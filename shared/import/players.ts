@@ -3,6 +3,7 @@ import { name as nameSchema } from "../api/parts/values.ts";
 import { ratingStart } from "../api/players/rating.ts";
 import { playerId } from "../ids.ts";
 import { LISTS, type List } from "../ratings/lists.ts";
+import { type Answers, answerTo, isOfLine } from "./answers.ts";
 import { type Directory, nameKey, type Registered } from "./directory.ts";
 import type { LinePlan, Looked, Plan } from "./fault.ts";
 import type { ListRow } from "./row.ts";
@@ -22,6 +23,8 @@ export type PlayersKnown = {
   readonly directory: Directory;
   /** The ratings that were brought along before. */
   readonly starts: readonly Start[];
+  /** The day of a player's first match that a list rates: a rating that is brought along counts from before it. */
+  readonly firstDay: (start: Pick<Start, "list" | "player">) => string | null;
   /** Of the ids in the file, those that somebody in another club has. */
   readonly elsewhere: ReadonlySet<string>;
   /** An id for somebody who comes without one: another each time. */
@@ -31,33 +34,6 @@ export type PlayersKnown = {
   readonly addresses: ReadonlyMap<string, string>;
   /** Players who have an account here: nobody needs to invite them. */
   readonly withAccount: ReadonlySet<string>;
-};
-
-/** Lines, or all of them. */
-type Lines = ReadonlySet<number> | "all";
-
-/** Of lines without an id whose name somebody has here already: whether they are that person, or another one. */
-export type Answers = { readonly same: Lines; readonly new: Lines };
-
-const linesIn = (text: string | undefined): Lines =>
-  text === "all" ? "all" : new Set((text ?? "").split(",").filter(Boolean).map(Number));
-
-/** Answers as they are written. */
-export const answersFrom = (written: {
-  readonly same?: string | undefined;
-  readonly new?: string | undefined;
-}): Answers => ({
-  same: linesIn(written.same),
-  new: linesIn(written.new),
-});
-
-const names = (lines: Lines, line: number): boolean => lines !== "all" && lines.has(line);
-
-/** What is said of a line: of itself before what is said of all. Whoever says both has said nothing. */
-const answerTo = ({ same, new: fresh }: Answers, line: number): "same" | "new" | null => {
-  const own = [names(same, line), names(fresh, line)] as const;
-  const [isSame, isNew] = own.includes(true) ? own : [same === "all", fresh === "all"];
-  return isSame === isNew ? null : isSame ? "same" : "new";
 };
 
 /** Somebody whom a list registers. */
@@ -140,6 +116,15 @@ export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnow
     const fresh = known.directory.byId(person.id) === undefined;
     const now = known.directory.known(person.id);
     const moved = brought.filter((start) => !known.starts.some((one) => same(one, { ...start, player: now })));
+    for (const { list, day } of moved) {
+      const first = known.firstDay({ list, player: now });
+      if (first !== null && day > first)
+        row.fault(startColumns(list).day, "already-played", {
+          key: "startAfterMatch",
+          about: { player: person.name, first },
+        });
+    }
+    if (row.faults.length > 0) continue;
     if (fresh) people.push({ ...person, ...(junior ? { junior } : {}), ...(guest ? { guest } : {}) });
     starts.push(...moved);
     const address = addressIn({ player: now, email }, known);
@@ -183,7 +168,7 @@ const planIn = (name: string, brought: readonly Start[], address: Address | null
 
 /** By what a row is the same as another one: whoever is new and has no id, by the name, unless the row says otherwise. */
 const keyOf = (row: ListRow, { id, name }: Registered, { directory, answers }: PlayersKnown): string =>
-  row.has("id") || directory.byId(id) || names(answers.new, row.line) ? `id ${id}` : `name ${nameKey(name)}`;
+  row.has("id") || directory.byId(id) || isOfLine(answers.new, row.line) ? `id ${id}` : `name ${nameKey(name)}`;
 
 /** Who a row is about: somebody with this id, somebody with this name, or somebody new. */
 const personIn = (row: ListRow, known: PlayersKnown): Registered | null => {
@@ -213,7 +198,7 @@ const personNamed = (row: ListRow, name: string, { directory, newId, answers }: 
   const [one, ...others] = directory.named(name);
   const answer = answerTo(answers, row.line);
   if (one === undefined)
-    return names(answers.same, row.line)
+    return isOfLine(answers.same, row.line)
       ? row.fault("name", "unknown-player", { key: "onlyNew", about: { name } })
       : { id: newId(), name };
   if (answer === "new") return { id: newId(), name };

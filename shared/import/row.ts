@@ -5,6 +5,9 @@ import type { LineFault, LineFaultCode } from "./fault.ts";
 /** In a cell a number may have a comma, as half of the world's spreadsheets write it; never a thousands mark. */
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
+/** What a spreadsheet makes of a whole number that it shows with a thousands mark. */
+const THOUSANDS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+
 /** One line of a list under the names of its columns, and what is found to be wrong with it. */
 export class ListRow {
   readonly line: number;
@@ -58,7 +61,10 @@ export class ListRow {
   number<S extends z.ZodType>(column: string, schema: S, hint: Hint): z.output<S> | null {
     const text = this.text(column);
     if (text === "") return null;
-    return this.#parsed(column, schema, NUMBER.test(text) ? Number(text.replace(",", ".")) : Number.NaN, hint);
+    const value = NUMBER.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+    // Where the mark may be one of thousands too, nobody guesses: 1,650 is a rating, and so is 1.65.
+    const inThousands = THOUSANDS.test(text) && schema.safeParse(Number(text.replace(/[.,]/, ""))).success;
+    return this.#parsed(column, schema, inThousands ? Number.NaN : value, hint);
   }
 
   /** Reads a column that must not be empty. */

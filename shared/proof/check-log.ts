@@ -1,4 +1,3 @@
-import type { Kept } from "./check-files.ts";
 import type { CheckedLists, SoundList } from "./check-lists.ts";
 import type { Checked, ProofFault, Replayed, Tools } from "./checked.ts";
 import { damageOf } from "./damage.ts";
@@ -11,7 +10,12 @@ import { type SealedLine, sealedLines } from "./sealed-line.ts";
 type Listed = Pick<CheckedLists, "sound" | "complete">;
 
 /** Checks a log: its chain, its replay, and its head in every list that was kept. `marked`: a byte-order mark led it. */
-export const checkLog = ({ name: file, text }: Kept, marked: boolean, lists: Listed, tools: Tools): Checked => {
+export const checkLog = (
+  { name: file, text }: { readonly name: string; readonly text: string },
+  marked: boolean,
+  lists: Listed,
+  tools: Tools,
+): Checked => {
   const lines = sealedLines(text, tools.sha256);
   const replayed = tools.replay(text);
   if (lines.every(({ hash }) => hash === null)) return unsealed(file, replayed);

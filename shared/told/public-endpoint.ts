@@ -37,13 +37,19 @@ const INNER = [
   ...["test", "example", "invalid", "onion", "alt", "arpa"],
 ];
 
+/** Public names whose every name below leads to the address that it spells, or to the asker's own machine. */
+const MIRRORS = [
+  ...["nip.io", "sslip.io", "xip.io", "traefik.me", "local-ip.sh", "localtest.me", "lvh.me", "lacolhost.com"],
+  ...["localho.st", "vcap.me", "smackaho.st"],
+];
+
 /** Whether a host is a name or one below it. */
 const isWithin = (host: string, name: string): boolean => host === name || host.endsWith(`.${name}`);
 
 const faultOfHost = (host: string, own: readonly string[]): EndpointFault | null => {
   const labels = host.split(".");
   const last = labels.at(-1) ?? "";
-  if (INNER.some((name) => isWithin(host, name))) return "inner-name";
+  if ([...INNER, ...MIRRORS].some((name) => isWithin(host, name))) return "inner-name";
   // Whoever has a name of one label has it from their own network.
   if (labels.length < 2 && LAST_LABEL.test(host)) return "inner-name";
   if (host.length > MOST_OF_A_NAME || !LAST_LABEL.test(last) || !labels.every((label) => LABEL.test(label)))

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { ImportStatus } from "../../shared/api/deployment/import.ts";
 import type { RebuildStatus } from "../../shared/api/deployment/rebuild.ts";
+import { FOUNDING } from "../../shared/api/league/founding.ts";
 import { parseLog } from "../../shared/match/log/log.ts";
 import type { Report } from "../../shared/match/model/report.ts";
 import { replay } from "../../shared/match/replay/replay.ts";
@@ -44,11 +45,11 @@ describe.each(COMMANDS)("the help of npm run %s", (name) => {
   const usage = USAGES[name](cli);
 
   it("is in a catalogue but for what is typed", () => {
-    const typed = [...usage.lines, ...usage.options].map(([one]) => one);
+    const typed = [...usage.lines, ...usage.options].map(([one]) => one).sort((a, b) => b.length - a.length);
     const ids = RULESETS.map(({ id }) => id);
     const commands = ["export", "serve", "backup"].map((command) => `npm run ${command}`);
     const examples = ["https://carrom.example", "smtps://name:password@mail.example", "carrom@club.example"];
-    const names = ["ORGANISER_KEY", ".strikebook", ...COST_FILES.split(" ")];
+    const names = ["ORGANISER_KEY", ".strikebook", ...FOUNDING, ...COST_FILES.split(" ")];
     const codes = [...typed, ...commands, ...examples, ...names, ...ids.sort((a, b) => b.length - a.length)];
     expect(plain(usageText(usage), codes)).toEqual([]);
   });

@@ -22,13 +22,17 @@ describe("the settings of npm run serve", () => {
     [{ PUBLIC_ORIGIN, SMTP_URL: "smtp://localhost" }, "MAIL_FROM"],
     [{ PUBLIC_ORIGIN, SMTP_URL: "https://localhost", MAIL_FROM: "a@club.example" }, "SMTP_URL"],
     [{ PUBLIC_ORIGIN, PORT: "x" }, "PORT must be a number from 1 to 65535."],
+    [{ PUBLIC_ORIGIN, FOUNDING: "yes" }, "FOUNDING must be one of open, code, approval, closed."],
+    [{ PUBLIC_ORIGIN, FOUNDING: "code" }, "Set FOUNDING_CODE, of at least 6 characters, where FOUNDING is code"],
+    [{ PUBLIC_ORIGIN, FOUNDING: "code", FOUNDING_CODE: "abc" }, "at least 6 characters"],
+    [{ PUBLIC_ORIGIN, FOUNDING_CODE: "sesame, open" }, "and nowhere else"],
     [{ PUBLIC_ORIGIN, ORGANISER_KEY: "a key" }, "ORGANISER_KEY must have at least 20 letters"],
   ])("refuse %o", (environment, why) => expect(refusal(environment)).toContain(why));
 
   it("are the address alone, and all of it in a folder beside the code, unless more is said", () => {
     expect(settingsIn({ PUBLIC_ORIGIN: "https://club.example/", SMTP_URL: "" })).toEqual({
       ...{ origin: PUBLIC_ORIGIN, port: 8787, state: expect.stringMatching(/\.strikebook$/) },
-      ...{ organiserKey: null, mail: null },
+      ...{ organiserKey: null, mail: null, founding: { FOUNDING: "closed" } },
     });
     const mail = { SMTP_URL: "smtps://name:word@mail.example", MAIL_FROM: "carrom@club.example" };
     expect(
@@ -36,6 +40,9 @@ describe("the settings of npm run serve", () => {
     ).toEqual({
       ...{ origin: "http://localhost:8600", port: 8600, state: "/srv/x", organiserKey: null },
       mail: { smtp: mail.SMTP_URL, from: mail.MAIL_FROM },
+      founding: { FOUNDING: "closed" },
     });
+    const founding = { FOUNDING: "code", FOUNDING_CODE: "sesame, open" };
+    expect(settingsIn({ PUBLIC_ORIGIN, ...founding }).founding).toEqual(founding);
   });
 });

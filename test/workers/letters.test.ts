@@ -13,7 +13,12 @@ it("a club's name stays within its line, in the subject and in the text", async 
   const { invitationLetter } = await import("../../workers/access/letters/letters.ts");
   for (const line of ["\r\n", "\n", "\u0085", "\u2028", "\u0000"]) {
     const name = `Riverside${line}Bcc: everybody@example.test`;
-    const { subject, text } = invitationLetter(letters, email, name, "player", "https://carrom.example/invitations/x");
+    const { subject, text } = invitationLetter(
+      letters,
+      email,
+      { club: name, role: "player", player: null },
+      "https://carrom.example/invitations/x",
+    );
     expect(subject).toBe("Riverside Bcc: everybody@example.test invites you to Strikebook");
     expect(text.split("\n")[0]).toBe(
       "Riverside Bcc: everybody@example.test invites you to Strikebook as player. To accept, open this link within a week:",
@@ -37,7 +42,11 @@ it("every letter says everything in the words of its catalogue", async () => {
     ...Object.values(others).map((letter) => letter(pseudo, to, url)),
     approvalLetter(pseudo, to, "\u039a\u03ac\u03c1\u03bf\u03bc", url),
     guardianLetter(pseudo, to, "\u039a\u03ac\u03c1\u03bf\u03bc", url),
-    ...ROLES.map((role) => invitationLetter(pseudo, to, "\u039a\u03ac\u03c1\u03bf\u03bc", role, url)),
+    ...ROLES.flatMap((role) =>
+      [null, "\u039a\u03ac\u03c1\u03bf\u03bc"].map((player) =>
+        invitationLetter(pseudo, to, { club: "\u039a\u03ac\u03c1\u03bf\u03bc", role, player }, url),
+      ),
+    ),
   ];
   expect(all.length).toBeGreaterThan(ROLES.length + 2);
   for (const letter of all) expect([letter.subject, letter.text].join("\n")).not.toMatch(/[A-Za-z]/);

@@ -120,6 +120,8 @@ export const offer = z
     role,
     /** Whether it is offered to be the guardian of a junior, who is not named before it is accepted. */
     guardian: z.boolean(),
+    /** Who whoever accepts will be there, by the name that everybody reads; `null`: nobody in particular, or a guardian. */
+    player: z.string().nullable(),
     expires: at,
     state,
   })

@@ -308,9 +308,12 @@ export const joinRequest = z
     /** The id that stays. */
     into: playerId,
     reason: z.enum(DECISION_REASONS),
+    /** Needed where both played in one match: two who did are hardly one person. */
+    confirm: z.literal(true).optional(),
   })
   .meta({ id: "JoinRequest" });
 
 export const joinLine = joinRequest
+  .omit({ confirm: true })
   .extend({ number: z.int(), by: z.string(), at: z.iso.datetime(), club: clubId })
   .meta({ id: "JoinLine" });

@@ -29,10 +29,10 @@ const LINES = /^(?:all|[1-9]\d{0,6}(?:,[1-9]\d{0,6})*)$/;
 const lines = z.string().max(8000).regex(LINES, "lineNumbers");
 
 /**
- * Of a list of players: which lines without an id are about the player who has that name here already, and which about
- * another person. A line of which neither is said is refused, `name-known`.
+ * Which lines without an id are about what is here already (a player of that name, a match of these players on that day),
+ * and which about another one. A line of which neither is said is refused, `name-known` or `match-known`.
  */
-export const playersQuery = intakeQuery.extend({ same: lines.optional(), new: lines.optional() });
+export const answeredQuery = intakeQuery.extend({ same: lines.optional(), new: lines.optional() });
 
 export const intakeAnswer = z
   .object({

@@ -54,7 +54,7 @@ export type RoomLimits = {
   readonly maxOverLimit: number;
   /** Connections that only watch. */
   readonly watchers: number;
-  /** Of these, connections of one client (an IPv4 address or an IPv6 /64): a hall behind one address still fits. */
+  /** Of these, connections of one client (an IPv4 address or an IPv6 /64): a hall behind one address fits, each with a phone or two. */
   readonly watchersOfClient: number;
   /** `resume` messages of one connection: each may be answered with hundreds of events. */
   readonly resumes: Rate;
@@ -79,7 +79,7 @@ export const ROOM_LIMITS: RoomLimits = {
   messages: { burst: 60, perSecond: 5 },
   maxOverLimit: 100,
   watchers: 1_000,
-  watchersOfClient: 100,
+  watchersOfClient: 500,
   resumes: { burst: 10, perSecond: 0.1 },
   writers: 20,
   missed: 500,

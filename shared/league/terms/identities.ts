@@ -64,6 +64,24 @@ export const joinedIds = (
     .map((person) => [person, known(person)]);
 };
 
+/** An entry by its id, and who plays in it. */
+type Entered = { readonly id: string; readonly players: readonly string[] };
+
+/** Who is in two of these entries, under whichever ids of theirs, and in which; `null`: nobody is. */
+export const inTwoEntries = (
+  entries: readonly Entered[],
+  known: KnownAs,
+): { readonly player: string; readonly entries: readonly [string, string] } | null => {
+  const places = new Map<string, string>();
+  for (const { id, players } of entries)
+    for (const player of players.map(known)) {
+      const before = places.get(player);
+      if (before !== undefined) return { player, entries: [before, id] };
+      places.set(player, id);
+    }
+  return null;
+};
+
 /** A result with everybody under the id that they are known by. */
 export const asKnown = (outcome: MatchOutcome, known: KnownAs): MatchOutcome => {
   if (outcome.sides.every(({ players }) => players.every((player) => known(player) === player))) return outcome;

@@ -200,6 +200,7 @@ export const InvitationView = ({ w, data }: { readonly w: AccountWords; readonly
         ? w.invitesGuardian({ club: data.offer.club.name })
         : w.invites({ club: data.offer.club.name, role: w.role[data.offer.role]() })}
     </p>
+    {data.offer.player === null ? null : <p class="reading">{w.invitesPlayer({ player: data.offer.player })}</p>}
     <Answer w={w} data={data} />
   </FormPage>
 );

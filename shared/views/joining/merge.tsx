@@ -88,6 +88,12 @@ const Pair = ({ w, data, pair }: MergeProps & { readonly pair: NonNullable<Merge
           value={typed.reason}
           trouble={trouble}
         />
+        {met > 0 ? (
+          <label class="tick" for="confirm">
+            <input type="checkbox" id="confirm" name="confirm" value="yes" required />
+            <span>{w.mergeConfirm()}</span>
+          </label>
+        ) : null}
       </Form>
     </section>
   );

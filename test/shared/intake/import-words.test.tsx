@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { answersFrom } from "../../../shared/import/answers.ts";
 import { Directory } from "../../../shared/import/directory.ts";
 import { Divisions } from "../../../shared/import/divisions.ts";
 import { lookThroughEntries } from "../../../shared/import/entries.ts";
 import type { Plan } from "../../../shared/import/fault.ts";
-import { answersFrom, lookThroughPlayers, PLAYER_COLUMNS, type PlayersKnown } from "../../../shared/import/players.ts";
+import { lookThroughPlayers, PLAYER_COLUMNS, type PlayersKnown } from "../../../shared/import/players.ts";
 import { pastLog, pastResults, playedIn, stands } from "../../../shared/import/results.ts";
 import { faultsOf, type GridLine, noticesOf } from "../../../shared/import/sheet.ts";
 import type { Field } from "../../../shared/league/season/registration.ts";
@@ -57,7 +58,7 @@ const divisions = new Divisions(
 
 const known: PlayersKnown = {
   ...{ directory, starts: [], elsewhere: new Set(["4"]), newId: () => "5", answers: answersFrom({}) },
-  ...{ addresses: new Map(), withAccount: new Set() },
+  ...{ addresses: new Map(), withAccount: new Set(), firstDay: () => null },
 };
 const LISTS_OF_PLAYERS = [
   "",
@@ -136,6 +137,7 @@ const BESIDES: readonly ErrorMessage[] = [
   { key: "fixtureOthers", about: { fixture: "1" } },
   { key: "neverMeet" },
   { key: "sameMatch", about: { line: 2 } },
+  { key: "matchKnown", about: { home: GREEK, away: GREEK, day: "2026-01-01", score: "2", match: "1" } },
   { key: "fixtureHasOther", about: { match: "1" } },
   { key: "matchOtherwise", about: { match: "1" } },
   ...(["boards", "games"] as const).flatMap((kind): ErrorMessage[] =>
@@ -154,6 +156,7 @@ const everything: readonly (Plan | ErrorMessage)[] = [
   ...ofPlayers(`name|ratng|size\n${GREEK}||`),
   ...ofPlayers(`name\n1\n${GREEK} ${GREEK}`, { ...known, answers: answersFrom({ same: "2,3" }) }),
   ...ofPlayers(RATED, { ...known, answers: answersFrom({ same: "all" }) }),
+  ...ofPlayers(RATED, { ...known, answers: answersFrom({ same: "all" }), firstDay: () => "2025-01-01" }),
   ...["|2", "1|", "1|2\n2|1", "9|1", "1|3", `${GREEK}1|2`, `${GREEK} ${GREEK}|1`].flatMap((row) =>
     ofEntries(`player|partner\n${row}`),
   ),

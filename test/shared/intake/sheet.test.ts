@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { answersFrom } from "../../../shared/import/answers.ts";
 import { boardsFrom } from "../../../shared/import/boards.ts";
 import { Directory } from "../../../shared/import/directory.ts";
 import { Divisions } from "../../../shared/import/divisions.ts";
 import type { LineFault, Plan } from "../../../shared/import/fault.ts";
 import { nearest } from "../../../shared/import/nearest.ts";
 import {
-  answersFrom,
   lookThroughPlayers as lookThrough,
   PLAYER_COLUMNS,
   type PlayersKnown,
@@ -66,6 +66,7 @@ const known: PlayersKnown = {
   answers: answersFrom({}),
   addresses: new Map([["p1", "asha@example.test"]]),
   withAccount: new Set(["p4"]),
+  firstDay: ({ player }) => (player === "p1" ? "2026-03-01" : null),
 };
 
 /** Ids that were given out: no two are alike, whatever the names are. */
@@ -92,6 +93,16 @@ describe("a list of players: what is wrong with which line", () => {
     ["a control character", "name\nA\u0007", 2, "name", "invalid-value", /control/],
     ["a rating in words", "name|rating|day\nX|good|2026-01-01", 2, "rating", "invalid-value", /is a number/],
     ["a thousands mark", "name|rating|day\nX|1.600,5|2026-01-01", 2, "rating", "invalid-value", /is a number/],
+    ["what may be a thousands mark", "name|rating|day\nX|1,650|2026-01-01", 2, "rating", "invalid-value", /thousands/],
+    ["the other mark", "name|rating|day\nX|1.650|2026-01-01", 2, "rating", "invalid-value", /thousands/],
+    [
+      "a start after the first match",
+      "name|id|rating|day\nAsha Rao|p1|1|2026-03-02",
+      2,
+      "day",
+      "already-played",
+      /2026-03-01/,
+    ],
     ["a rating out of reach", "name|rating|day\nX|99999|2026-01-01", 2, "rating", "invalid-value", /10000/],
     [
       "a day that can be read in two ways",

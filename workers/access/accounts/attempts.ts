@@ -8,19 +8,20 @@ const MINUTE = 60_000;
 
 /**
  * How often each thing may be tried within its time: at one account or club by one client, at one account by all who
- * are strangers to it together, and from one address whatever the account.
+ * are strangers to it together, and from one address whatever the account. An evening at a club has one address for all: forty
+ * people who sign up, apply and mistype fit into what an address may do.
  */
 export const ALLOWANCES = {
   "sign-in": { client: 10, account: 50, address: 100, within: 15 * MINUTE },
   /** By somebody who is signed in, of their own account. */
   "change-password": { client: 10, account: 10, address: 100, within: 15 * MINUTE },
-  "sign-up": { client: 3, account: 3, address: 20, within: 60 * MINUTE },
-  letter: { client: 3, account: 3, address: 20, within: 60 * MINUTE },
+  "sign-up": { client: 3, account: 3, address: 100, within: 60 * MINUTE },
+  letter: { client: 3, account: 3, address: 100, within: 60 * MINUTE },
   // Counted when it is wrong. A key of 24 random bytes is never guessed so; one that somebody made up might be.
   "organiser-key": { client: 50, account: 50, address: 50, within: 15 * MINUTE },
-  founding: { client: 20, account: 20, address: 60, within: 60 * MINUTE },
-  application: { client: 5, account: 5, address: 60, within: 24 * 60 * MINUTE },
-  // A code has 132 random bits; an evening at a club may have one address for all.
+  founding: { client: 20, account: 20, address: 100, within: 60 * MINUTE },
+  application: { client: 5, account: 5, address: 100, within: 24 * 60 * MINUTE },
+  // Counted when the code is wrong, of joining and of transfers: it has 132 random bits, and a right one is never refused for the guesses of others.
   joining: { client: 10, account: 10, address: 100, within: 24 * 60 * MINUTE },
   // Counted when no such code was ever made, by one client and by all of them together: 59 random bits are never guessed so.
   "table-code": { client: 30, account: 5000, address: 30, within: 15 * MINUTE },

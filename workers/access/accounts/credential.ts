@@ -35,9 +35,17 @@ export type Credential =
       readonly by: string;
       readonly scope: WriteScope | null;
       readonly user: User;
+      /** The token that a script showed, by its id; `null`: somebody is signed in. */
+      readonly token: string | null;
       /** In the club of what was asked for; `null` where a route asks for an account alone. */
       readonly role: Role | null;
     };
+
+/** Who gives a link, and with which token. */
+export const giverIn = (credential: Credential) => ({
+  by: credential.by,
+  token: credential.kind === "user" ? credential.token : null,
+});
 
 /** Nobody in particular: what is public needs no more. */
 export const NOBODY: Credential = { kind: "nobody", by: "nobody", scope: null };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
-import { type Database, databaseOf } from "../../ground/db/database.ts";
+import { type Database, databaseOf, directory } from "../../ground/db/database.ts";
 import { actIfChanged } from "./acts.ts";
 import { revokeLink } from "./scorer-links.ts";
 
@@ -42,6 +42,22 @@ export const endLinksOf = async (env: Env, { club, user, by, now }: Ending): Pro
      WHERE m.club_id = ?1 AND ${MADE_BY} AND l.revoked_at IS NULL AND l.expires_at > ?3`,
     )
     .bind(club, user, now)
+    .all();
+  for (const { id, match } of z.array(link).parse(results)) await revokeLink(env, { match, link: id, by }, now);
+};
+
+/** Ends the links for scoring that were made with a token. */
+export const endLinksOfToken = async (
+  env: Env,
+  { token, by }: { readonly token: string; readonly by: string },
+  now: string,
+): Promise<void> => {
+  const { results } = await directory(env)
+    .$client.prepare(
+      `SELECT id, match_id AS match FROM scorer_links
+     WHERE token_id = ?1 AND revoked_at IS NULL AND expires_at > ?2`,
+    )
+    .bind(token, now)
     .all();
   for (const { id, match } of z.array(link).parse(results)) await revokeLink(env, { match, link: id, by }, now);
 };

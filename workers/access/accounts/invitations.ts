@@ -2,13 +2,16 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import type { Invitation, Offer } from "../../../shared/api/deployment/accounts.ts";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
+import { samePerson } from "../../../shared/league/terms/identities.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import { CLUB_ADMINS, mayGrant } from "../../../shared/roles.ts";
 import type { Role } from "../../../shared/vocabulary.ts";
 import { invitations } from "../../ground/db/accounts.ts";
 import type { Database } from "../../ground/db/database.ts";
+import { joinsOfClub } from "../../ground/db/joins.ts";
 import { afterCursor, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
 import { clubs, people } from "../../ground/db/schema.ts";
+import { namesOf } from "../../read/queries/clubs/names.ts";
 import { addressHasItsShare, withinShare } from "../letters/share.ts";
 import { actIfChanged } from "./acts.ts";
 import { noInvitation } from "./ended-access.ts";
@@ -39,7 +42,14 @@ export type Inviting = {
 };
 
 /** Made: the secret is in nobody's hands but the caller's. */
-export type Made = { readonly id: string; readonly token: string; readonly expires: string; readonly club: string };
+export type Made = {
+  readonly id: string;
+  readonly token: string;
+  readonly expires: string;
+  /** The names that stand in its letter: the club's, and the player's whom it is for. */
+  readonly club: string;
+  readonly player: string | null;
+};
 
 /** A new secret: the token of a link, what is kept of it, and until when it is good. */
 export const newSecret = (now: string) => {
@@ -70,7 +80,8 @@ export const invite = async (
     actIfChanged(db, { club, by, act: "invitation-made", subject: id, data: { role, person } }, now),
   ]);
   if (!made?.meta.changes) return err(addressHasItsShare);
-  return ok({ id, token, expires, club: found.name });
+  const player = await playerNamed(db, { person, guards: false });
+  return ok({ id, token, expires, club: found.name, player });
 };
 
 /** A club's invitations, newest first. */
@@ -109,13 +120,20 @@ const byToken = async (db: Database, token: string) => {
   return found ?? null;
 };
 
+/** Who an invitation makes of somebody, by the name that everybody reads. A junior whom it gives a guardian is not named. */
+const playerNamed = async (
+  db: Database,
+  { person, guards }: { readonly person: string | null; readonly guards: boolean },
+): Promise<string | null> => (person === null || guards ? null : (await namesOf(db, [person]))(person).name);
+
 /** What an invitation's link offers. */
 export const offerOf = async (db: Database, token: string, now: string): Promise<Offer | null> => {
   const found = await byToken(db, token);
   if (!found) return null;
   const { invitation, club } = found;
   const { role, guards: guardian, expiresAt: expires } = invitation;
-  return { club, role, guardian, expires, state: stateOf(invitation, now) };
+  const player = await playerNamed(db, { person: invitation.personId, guards: guardian });
+  return { club, role, guardian, player, expires, state: stateOf(invitation, now) };
 };
 
 const unverified: Fault = {
@@ -127,7 +145,17 @@ const unverified: Fault = {
 const linkFault = async (db: Database, club: string, person: string, user: string): Promise<Fault | null> => {
   const own = (await membershipsOf(db, user)).find((membership) => membership.club === club);
   const runs = CLUB_ADMINS.some((role) => role === own?.role);
-  return runs && own?.person !== person ? onlyOwners : unlinkable(db, club, person, user);
+  if (runs && own?.person !== person) return onlyOwners;
+  if (own?.person && !samePerson(person, await joinsOfClub(db, club)).includes(own.person))
+    return playsAlready(db, own.person, person);
+  return unlinkable(db, club, person, user);
+};
+
+/** Two who share an address are two players: the second invitation would take the first one's account away. */
+const playsAlready = async (db: Database, own: string, invited: string): Promise<Fault> => {
+  const names = await namesOf(db, [own, invited]);
+  const about = { player: names(own).name, other: names(invited).name };
+  return { code: "person-linked", message: { key: "playsAlready", about } };
 };
 
 /** An owner stays one whatever he accepts: otherwise the last one could be talked out of it. */

@@ -13,14 +13,20 @@ import { mint } from "./token.ts";
 export const clubOfMatch = (db: Database, match: string): Promise<string | null> =>
   db.$client.prepare("SELECT club_id AS club FROM matches WHERE id = ?").bind(match).first<string>("club");
 
+/** A link that is to be given: for which match, by whom, until when at the latest (milliseconds), and with which token of theirs. */
+type NewLink = {
+  readonly match: string;
+  readonly by: string;
+  readonly until?: number;
+  readonly token?: string | null;
+};
+
 /**
  * Signs a link for a match and remembers that it was given. The token goes behind the #, so that no log has it.
- *
- * @param link.until in milliseconds: when it ends at the latest
  */
 export const giveLink = async (
   env: Env,
-  { match, by, until }: { readonly match: string; readonly by: string; readonly until?: number },
+  { match, by, until, token: made = null }: NewLink,
   now: number,
 ): Promise<ScorerLink> => {
   const { id, token, expires } = await mint({ role: "scorer", match }, env.STRIKEBOOK_SECRET, now, until);
@@ -29,8 +35,10 @@ export const giveLink = async (
   const db = databaseOf(env, club);
   await db.$client.batch([
     db.$client
-      .prepare("INSERT INTO scorer_links (id, match_id, made_by, made_at, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)")
-      .bind(...[id, match, by, at, expires]),
+      .prepare(
+        "INSERT INTO scorer_links (id, match_id, made_by, made_at, expires_at, token_id) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+      )
+      .bind(...[id, match, by, at, expires, made]),
     ...(club === null
       ? []
       : [actStatement(db, { club, by, act: "link-made", subject: match, data: { link: id } }, at)]),

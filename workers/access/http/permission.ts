@@ -11,7 +11,7 @@ import { type Bearer, bearerFrom, bearerOf, type Credential, misconfigured, NOBO
 import { membershipsOf } from "../accounts/memberships.ts";
 import { bringsSession, type User, userOf } from "../accounts/session.ts";
 import { isTokenText } from "../tokens/token-text.ts";
-import { ownerOfToken } from "../tokens/tokens.ts";
+import { ownerOfToken, type TokenOwner } from "../tokens/tokens.ts";
 import { openToAnySite } from "./cors.ts";
 import { PUBLIC } from "./headers.ts";
 import { refuse } from "./problem.ts";
@@ -50,7 +50,9 @@ export type ClubPermission = {
 export type Permission = "public" | "account" | "operator" | ClubPermission;
 
 /** `scopes`: of the token that a script shows; `null` for somebody who is signed in. */
-type Asker = { readonly bearer: Bearer } | { readonly user: User; readonly scopes: readonly TokenScope[] | null };
+type Asker =
+  | { readonly bearer: Bearer }
+  | { readonly user: User; readonly scopes: readonly TokenScope[] | null; readonly token: string | null };
 
 const PERSONAL = /^Bearer +(\S{1,200})$/i;
 
@@ -67,7 +69,7 @@ const askerOf = async (c: AppContext): Promise<Result<Asker, Fault>> => {
   // A session comes along with whatever any page makes the browser send.
   if (isUnsafe(c.req.raw) && !isSameOrigin(c.req.raw)) return err(foreign);
   const user = await userOf(c.req.raw, c.env);
-  return user ? ok({ user, scopes: null }) : err({ code: "token-expired", message: { key: "signedOut" } });
+  return user ? ok({ user, scopes: null, token: null }) : err({ code: "token-expired", message: { key: "signedOut" } });
 };
 
 const signedOut: Fault = { code: "token-missing", message: { key: "tokenMissing" } };
@@ -95,10 +97,10 @@ const scopeFault = (c: AppContext, needs: Permission, scopes: readonly TokenScop
 const withUser = async (
   c: AppContext,
   needs: Exclude<Permission, "public">,
-  user: User,
+  { user, token }: Pick<TokenOwner, "user"> & { readonly token: string | null },
 ): Promise<Result<Credential, Fault>> => {
   if (needs === "operator") return err({ code: "not-permitted", message: { key: "operatorOnly" } });
-  if (needs === "account") return ok({ kind: "user", by: `user:${user.id}`, scope: null, user, role: null });
+  if (needs === "account") return ok({ kind: "user", by: `user:${user.id}`, scope: null, user, token, role: null });
   const [club, own] = await Promise.all([clubOf(c, needs.of), membershipsOf(directory(c.env), user.id)]);
   const membership = own.find((one) => one.club === club);
   const role = membership?.role;
@@ -108,7 +110,7 @@ const withUser = async (
       message: { key: "rolesNeeded", about: { roles: needs.club.join(", ") } },
     });
   if (membership?.waits && needs.early !== true && isUnsafe(c.req.raw)) return err(waits);
-  return ok({ kind: "user", by: `${role}:${user.id}`, scope: SCOPE_OF_ROLE[role], user, role });
+  return ok({ kind: "user", by: `${role}:${user.id}`, scope: SCOPE_OF_ROLE[role], user, token, role });
 };
 
 /** What a refusal for want of a good token says to a program that could show one. */
@@ -126,9 +128,9 @@ const credentialFor = async (
   const asker = await askerOf(c);
   if (!asker.ok) return asker;
   if ("bearer" in asker.value) return withBearer(c, needs, asker.value.bearer);
-  const { user, scopes } = asker.value;
+  const { scopes } = asker.value;
   const fault = scopes && scopeFault(c, needs, scopes);
-  return fault ? err(fault) : withUser(c, needs, user);
+  return fault ? err(fault) : withUser(c, needs, asker.value);
 };
 
 /** The one middleware that lets a request through or not: every route has it, by its declared permission. */

@@ -41,12 +41,16 @@ export const guardianLetter = (w: LetterWords, to: string, name: string, url: st
   return { to, subject: w.guardianSubject({ club }), text: signed(w, w.guardian({ club, url })) };
 };
 
-/** From a club, by the name that it gave itself. */
-export const invitationLetter = (w: LetterWords, to: string, name: string, role: Role, url: string): Letter => {
-  const club = inLine(name);
+/** Who invites, as what, and to be which of its players (`null`: none), by the names that they gave themselves. */
+type Inviter = { readonly club: string; readonly role: Role; readonly player: string | null };
+
+/** From a club, by the name that it gave itself. Two who share an address read which letter is for whom. */
+export const invitationLetter = (w: LetterWords, to: string, inviter: Inviter, url: string): Letter => {
+  const [club, role] = [inLine(inviter.club), w.role[inviter.role]()];
+  const player = inLine(inviter.player ?? "");
   return {
     to,
-    subject: w.inviteSubject({ club }),
-    text: signed(w, w.invite({ club, role: w.role[role](), url })),
+    subject: player === "" ? w.inviteSubject({ club }) : w.inviteAsSubject({ club, player }),
+    text: signed(w, player === "" ? w.invite({ club, role, url }) : w.inviteAs({ club, role, player, url })),
   };
 };

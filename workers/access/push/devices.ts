@@ -44,12 +44,18 @@ const isPoint = async (p256dh: string): Promise<boolean> => {
   }
 };
 
-/** A browser that somebody else was signed in with before takes their notes no more. */
+/**
+ * A browser that somebody else was signed in with before takes their notes no more. It knows the keys of the device: whoever
+ * knows its address alone takes it over from nobody.
+ */
 const ADD = `INSERT INTO push_subscriptions (id, user_id, endpoint, p256dh, auth, site_key, device, made_at)
   SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
   WHERE (SELECT count(*) FROM push_subscriptions WHERE user_id = ?2 AND site_key = ?6 AND endpoint <> ?3) < ${MOST_DEVICES}
   ON CONFLICT (endpoint) DO UPDATE SET user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth,
-    site_key = excluded.site_key, device = excluded.device, made_at = excluded.made_at`;
+    site_key = excluded.site_key, device = excluded.device, made_at = excluded.made_at
+    WHERE user_id = excluded.user_id OR (p256dh = excluded.p256dh AND auth = excluded.auth)`;
+
+const TAKEN = "SELECT 1 AS taken FROM push_subscriptions WHERE endpoint = ?1 AND user_id <> ?2";
 
 /**
  * Turns notes on for a device of an account; the same device again changes its keys.
@@ -71,6 +77,8 @@ export const addDevice = async (
     .bind(crypto.randomUUID(), user, address.value, keys.p256dh, keys.auth, siteKey, device, now)
     .run();
   if (added.meta.changes > 0) return ok(true);
+  if (await db.$client.prepare(TAKEN).bind(address.value, user).first())
+    return err({ code: "endpoint-refused", message: { key: "deviceOfOther" }, place: "/endpoint" });
   return err({ code: "too-many-devices", message: { key: "tooManyDevices", about: { most: MOST_DEVICES } } });
 };
 

@@ -1,3 +1,4 @@
+import { FOUNDING } from "../../../shared/api/league/founding.ts";
 import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import type { CliWords } from "../server/said-error.ts";
 import type { Usage } from "./usage.ts";
@@ -119,6 +120,8 @@ export const USAGES = {
       ["SMTP_URL", w.serveSmtp({ example: "smtps://name:password@mail.example" })],
       ["MAIL_FROM", w.serveFrom({ example: "carrom@club.example" })],
       [KEY_VARIABLE, w.serveKey()],
+      ["FOUNDING", w.serveFounding({ words: FOUNDING.join(", "), usual: "closed" })],
+      ["FOUNDING_CODE", w.serveFoundingCode({ variable: "FOUNDING", word: "code" })],
       help(w),
     ],
     notes: [],

@@ -49,6 +49,9 @@ const mailer = (mail: NonNullable<Settings["mail"]>, compatibilityDate: string) 
 
 const OUTBOUND = "outbound";
 
+/** IPv6 addresses that stand for IPv4 ones, private ones among them (RFC 6052, RFC 8215). */
+const TRANSLATED = ["64:ff9b::/96", "64:ff9b:1::/48"];
+
 /**
  * The Worker through which ours reaches the internet: its network connects to public addresses alone, whatever a name
  * stands for. Miniflare's own would reach this machine and everything in its network. Plain JavaScript, because workerd is
@@ -57,13 +60,15 @@ const OUTBOUND = "outbound";
 export const outboundWorker = (compatibilityDate: string) => ({
   ...{ name: OUTBOUND, modules: true, compatibilityDate },
   script: "export default { fetch: (request, env) => env.PUBLIC.fetch(request) };",
-  serviceBindings: { PUBLIC: { network: { allow: ["public"], tlsOptions: { trustBrowserCas: true } } } },
+  serviceBindings: {
+    PUBLIC: { network: { allow: ["public"], deny: TRANSLATED, tlsOptions: { trustBrowserCas: true } } },
+  },
 });
 
 const optionsOf = (settings: Settings, release: Release, secrets: Record<string, string>, port: number) => {
-  const { origin, state, mail } = settings;
+  const { origin, state, mail, founding } = settings;
   const { worker } = release;
-  const bindings = { ...worker.bindings, ...secrets, PUBLIC_ORIGIN: origin, RELAY_SECONDS: "1" };
+  const bindings = { ...worker.bindings, ...secrets, ...founding, PUBLIC_ORIGIN: origin, RELAY_SECONDS: "1" };
   return {
     ...convertV4MiniflareOptions({
       ...{ host: "127.0.0.1", port, cf: false, logRequests: false, log: new NoOpLog(), telemetry: { enabled: false } },

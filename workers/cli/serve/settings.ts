@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { FOUNDING, type Founding } from "../../../shared/api/league/founding.ts";
 import { SaidError } from "../server/said-error.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -14,6 +15,8 @@ export type Settings = {
   readonly state: string;
   /** The organiser key that somebody chose for a new deployment; `null`: one is made. */
   readonly organiserKey: string | null;
+  /** Who founds clubs, by the names that the Worker knows it by: nobody but the operator, unless somebody says otherwise. */
+  readonly founding: { readonly FOUNDING: Founding; readonly FOUNDING_CODE?: string };
   /** How letters are sent; `null`: not at all. */
   readonly mail: { readonly smtp: string; readonly from: string } | null;
 };
@@ -50,6 +53,19 @@ const keyIn = ({ ORGANISER_KEY = "" }: Environment): string | null => {
   return ORGANISER_KEY;
 };
 
+/** A code goes with `code` alone: under any other word it would be looked at by nobody, or by everybody. */
+const foundingFrom = ({ FOUNDING: said = "", FOUNDING_CODE: code = "" }: Environment): Settings["founding"] => {
+  const known = said === "" ? "closed" : FOUNDING.find((one) => one === said);
+  const about = { variable: "FOUNDING", words: FOUNDING.join(", "), code: "FOUNDING_CODE" };
+  if (known === undefined) throw new SaidError({ key: "foundingForm", about });
+  if ((known === "code") !== (code !== "")) throw new SaidError({ key: "foundingCodeForm", about });
+  if (known !== "code") return { FOUNDING: known };
+  if (code.length < LEAST_OF_A_CODE) throw new SaidError({ key: "foundingCodeForm", about });
+  return { FOUNDING: known, FOUNDING_CODE: code };
+};
+
+const LEAST_OF_A_CODE = 6;
+
 /** @throws SaidError where something is missing, or is not what it should be. */
 export const settingsIn = (environment: Environment): Settings => {
   const { PUBLIC_ORIGIN = "", PORT = "8787" } = environment;
@@ -62,6 +78,6 @@ export const settingsIn = (environment: Environment): Settings => {
     throw new SaidError({ key: "portForm", about: { variable: "PORT" } });
   return {
     ...{ origin, port, state: stateFolder(environment) },
-    ...{ organiserKey: keyIn(environment), mail: mailIn(environment) },
+    ...{ organiserKey: keyIn(environment), founding: foundingFrom(environment), mail: mailIn(environment) },
   };
 };

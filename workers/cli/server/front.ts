@@ -37,6 +37,10 @@ const targetOf = (url: string): string | null => {
   return `${pathname}${search}`;
 };
 
+/** Whether a request names its host as a URL can: what is none would stop the tool's own parser. */
+const namesHost = ({ headers: { host = "" } }: IncomingMessage): boolean =>
+  /^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}`);
+
 const isClosed = (target: string): boolean => CLOSED.test(target) || CLOSED.test(decoded(target));
 
 /** A path written in percents is the same path to whoever reads it next. */
@@ -69,6 +73,11 @@ const passedOn = (incoming: IncomingMessage, before: Before): string[] => {
 type Way = Before & { readonly port: number };
 
 const forward = (way: Way, incoming: IncomingMessage, outgoing: ServerResponse): void => {
+  if (!namesHost(incoming)) {
+    outgoing.writeHead(400, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+    outgoing.end("The Host of this request is no host.\n");
+    return;
+  }
   const target = targetOf(incoming.url ?? "");
   if (target === null || isClosed(target)) {
     outgoing.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
@@ -96,6 +105,7 @@ const forward = (way: Way, incoming: IncomingMessage, outgoing: ServerResponse):
 
 /** A WebSocket: the request as it came, and then whatever either side says. */
 const upgrade = (way: Way, incoming: IncomingMessage, client: Duplex, head: Buffer): void => {
+  if (!namesHost(incoming)) return void client.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
   const target = targetOf(incoming.url ?? "");
   if (target === null || isClosed(target))
     return void client.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");

@@ -15,7 +15,7 @@ const DAYS = 400;
 const MARK = 16;
 
 /** SQL: the list that a row of results belongs to, as `listOf` has it for line-ups that can be played. */
-const LIST = sql`CASE WHEN json_array_length(${matchResults.sides}) > 2 THEN 'many-handed'
+export const LIST = sql`CASE WHEN json_array_length(${matchResults.sides}) > 2 THEN 'many-handed'
   WHEN json_array_length(${matchResults.sides}, '$[0].players') = 1 THEN 'singles' ELSE 'doubles' END`;
 
 /**

@@ -3,11 +3,11 @@ import { Divisions } from "../../../shared/import/divisions.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { knownIn } from "../../ground/db/joins.ts";
 import { namesOf } from "../../read/queries/clubs/names.ts";
-import { peopleOf } from "../../read/queries/clubs/people.ts";
+import { everyIdOf } from "../../read/queries/clubs/people.ts";
 
 /** The people of a club as its pages call them; somebody who was joined with another is found by either name. */
 export const directoryOf = async (db: Database, club: string): Promise<Directory> => {
-  const [found, known] = await Promise.all([peopleOf(db, club), knownIn(db, club)]);
+  const [found, known] = await Promise.all([everyIdOf(db, club), knownIn(db, club)]);
   const people = found?.people ?? [];
   const names = await namesOf(
     db,

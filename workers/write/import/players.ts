@@ -1,14 +1,16 @@
 import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { type Answers, idsIn, type LookedPlayers, lookThroughPlayers } from "../../../shared/import/players.ts";
+import type { Answers } from "../../../shared/import/answers.ts";
+import { idsIn, type LookedPlayers, lookThroughPlayers, type PlayersKnown } from "../../../shared/import/players.ts";
 import type { GridLine } from "../../../shared/import/sheet.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
-import { LISTS } from "../../../shared/ratings/lists.ts";
+import { LISTS, type List } from "../../../shared/ratings/lists.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
 import { actStatement } from "../../access/accounts/acts.ts";
 import { keepStatement } from "../../access/accounts/kept-addresses.ts";
+import { firstRatedDays } from "../../derive/ratings/first-days.ts";
 import { listName } from "../../derive/ratings/list-name.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
-import { databaseOf } from "../../ground/db/database.ts";
+import { type Database, databaseOf } from "../../ground/db/database.ts";
 import { knownIn } from "../../ground/db/joins.ts";
 import { addressesOf, playersWithAccount } from "../../read/queries/clubs/addresses.ts";
 import { allStarts } from "../../read/queries/clubs/club-players.ts";
@@ -45,7 +47,7 @@ export const playersJob = async (
     playersWithAccount(db, club),
   ]);
   const given = new Set<string>();
-  const looked = lookThroughPlayers(grid, {
+  const known = {
     ...{ directory, starts, answers, addresses, withAccount },
     elsewhere: new Set([...clubs].filter(([, of]) => of !== club).map(([id]) => id)),
     // An id that followed from a name would tell the name of a junior to whoever guesses it.
@@ -54,10 +56,29 @@ export const playersJob = async (
       given.add(id);
       return id;
     },
-  });
+  };
+  const { starts: brought } = lookThroughPlayers(grid, { ...known, firstDay: () => null });
+  const looked = lookThroughPlayers(grid, { ...known, firstDay: await firstDays(db, club, brought) });
   // What a dry run gives, nobody keeps.
   const plans = looked.plans.map((plan) => ({ ...plan, id: dryRun && given.has(plan.id ?? "") ? null : plan.id }));
   return ok({ ...looked, plans, write: (bringer) => write(env, club, looked, bringer) });
+};
+
+/** The day of the first rated match of everybody who brings a rating along, by list. */
+const firstDays = async (
+  db: Database,
+  club: string,
+  brought: LookedPlayers["starts"],
+): Promise<PlayersKnown["firstDay"]> => {
+  const ofList = async (list: List) => {
+    const players = brought.filter((start) => start.list === list).map(({ player }) => player);
+    return [
+      list,
+      players.length === 0 ? new Map<string, string>() : await firstRatedDays(db, { club, list }, players),
+    ] as const;
+  };
+  const found = new Map(await Promise.all(LISTS.map(ofList)));
+  return ({ list, player }) => found.get(list)?.get(player) ?? null;
 };
 
 /** An id that somebody else has taken since makes a statement that cannot be carried out, and then none is. */

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "../../../shared/api/match/append.ts";
 import type { Fault } from "../../../shared/api/parts/fault.ts";
+import { type Answers, answerTo } from "../../../shared/import/answers.ts";
 import type { Directory } from "../../../shared/import/directory.ts";
 import type { LinePlan } from "../../../shared/import/fault.ts";
 import { countOf, type PastResult, pastLog, pastResults, playedIn, stands } from "../../../shared/import/results.ts";
@@ -14,6 +15,7 @@ import { isAhead } from "../../../shared/zone.ts";
 import { actStatement } from "../../access/accounts/acts.ts";
 import { AWAY_SIDE, HOME_SIDE } from "../../derive/league/season.ts";
 import { type Database, databaseOf } from "../../ground/db/database.ts";
+import { isOneOf } from "../../ground/db/one-of.ts";
 import { matches, matchResults } from "../../ground/db/schema.ts";
 import { zoneOfClub } from "../../read/queries/clubs/zone.ts";
 import { isClub } from "../commands/clubs/clubs.ts";
@@ -30,18 +32,22 @@ type PastMatch = {
   readonly plan: Plan;
   readonly log: readonly MatchEvent[];
   readonly what: LinePlan["what"];
+  /** What tells a match of no league from others: who scored what on which day; `null` where an id says which it is. */
+  readonly played: string | null;
 };
 
 /** A past match, with how many events of its log are written already. */
 type StoredMatch = PastMatch & { readonly written: number };
+
+/** Who brings a list in and when, and what is said of matches that may be here already. */
+type ResultsOptions = { readonly writer: Writer; readonly answers: Answers; readonly now: string };
 
 /** Looks through a list of a club's past results. */
 export const resultsJob = async (
   env: Env,
   club: string,
   grid: readonly GridLine[],
-  writer: Writer,
-  now: string,
+  { writer, answers, now }: ResultsOptions,
 ): Promise<Result<Job, Fault>> => {
   const db = databaseOf(env, club);
   if (!(await isClub(db, club))) return err({ code: "club-not-found", message: { key: "noClub" } });
@@ -58,7 +64,8 @@ export const resultsJob = async (
     const match = await planOf(db, club, past, directory, seasons);
     if (match && past.row.faults.length === 0) planned.push(match);
   }
-  const found = await looked(env, db, once(planned));
+  const known = await asked(db, club, once(planned), directory, answers);
+  const found = await looked(env, db, known.fresh);
   const plans = found.map(
     ({ row, plan, log, written, what }): LinePlan => ({
       ...{ line: row.line, id: plan.data.match, what },
@@ -66,7 +73,7 @@ export const resultsJob = async (
     }),
   );
   return ok({
-    plans,
+    plans: [...plans, ...known.there],
     faults: faultsOf(sheet),
     write: (bringer) => write(env, club, found, writer, bringer),
   });
@@ -100,7 +107,14 @@ const planOf = async (
   const names = (ids: readonly string[]): string => ids.map((one) => directory.nameOf(one)).join(" & ");
   const sides = { home: names(past.home), away: names(past.away) };
   const about = { ...sides, day: past.day, ...countOf(boards), rated: data.rated ?? false };
-  return { row, plan: { ...plan.value, data }, log, what: { key: "planResult", about } };
+  const played = fixture || past.match !== null ? null : canonical([past.day, byPlayers(past)]);
+  return { row, plan: { ...plan.value, data }, log, what: { key: "planResult", about }, played };
+};
+
+/** What was played, under the players themselves: the same from whichever side it is written down. */
+const byPlayers = (past: PastResult) => {
+  const [home, away] = [past.home, past.away].map((players) => [...players].sort().join(" "));
+  return playedIn(past, { home: home ?? "", away: away ?? "" });
 };
 
 const fixtureOf = async (past: PastResult, directory: Directory, seasons: Seasons) => {
@@ -123,13 +137,86 @@ const columnOf = ({ code }: Fault): string => (code === "unknown-ruleset" ? "rul
 /** Without the rows that say again what another has said. */
 const once = (planned: readonly PastMatch[]): PastMatch[] => {
   const lines = new Map<string, number>();
-  return planned.filter(({ row, plan: { data, fixture } }) => {
-    const keys = [data.match, ...(fixture === null ? [] : [`fixture ${fixture}`])];
+  return planned.filter(({ row, plan: { data, fixture }, played }) => {
+    const keys = [
+      data.match,
+      ...(fixture === null ? [] : [`fixture ${fixture}`]),
+      ...(played === null ? [] : [played]),
+    ];
     const before = keys.map((key) => lines.get(key)).find((line) => line !== undefined);
     if (before !== undefined) row.fault(null, "line-twice", { key: "sameMatch", about: { line: before } });
     for (const key of keys) if (!lines.has(key)) lines.set(key, row.line);
     return before === undefined;
   });
+};
+
+type Known = { readonly fresh: readonly PastMatch[]; readonly there: readonly LinePlan[] };
+
+/**
+ * Asks of every match of no league, whose players have another one on that day that no line is, whether it is that one: typed again
+ * with an error mended, or from the other side's sheet, it would be counted twice.
+ */
+const asked = async (
+  db: Database,
+  club: string,
+  planned: readonly PastMatch[],
+  directory: Directory,
+  answers: Answers,
+): Promise<Known> => {
+  const open = planned.filter(({ played }) => played !== null);
+  const days = [...new Set(open.flatMap(({ plan }) => plan.data.day ?? []))];
+  const listed = new Set(planned.map(({ plan }) => plan.data.match));
+  const rows = (days.length === 0 ? [] : await playedOn(db, club, days)).filter(({ match }) => !listed.has(match));
+  const stored = new Set((await standing(db, open)).map(({ id }) => id));
+  const pairOf = (sides: readonly { readonly players: readonly string[] }[]): string =>
+    canonical(
+      sides
+        .map(({ players }) =>
+          players
+            .map((id) => directory.known(id))
+            .sort()
+            .join(" "),
+        )
+        .sort(),
+    );
+  const fresh: PastMatch[] = [];
+  const there: LinePlan[] = [];
+  for (const one of planned) {
+    const { row, plan, what } = one;
+    const { day, match, sides } = plan.data;
+    const known =
+      one.played === null || stored.has(match)
+        ? undefined
+        : rows.find((other) => other.day === day && pairOf(other.sides) === pairOf(sides));
+    const answer = known && answerTo(answers, row.line);
+    if (known === undefined || answer === "new") fresh.push(one);
+    else if (answer === "same") there.push({ line: row.line, does: "nothing", id: known.match, what });
+    else row.fault(null, "match-known", { key: "matchKnown", about: aboutKnown(known, directory) });
+  }
+  return { fresh, there };
+};
+
+const playedOn = (db: Database, club: string, days: readonly string[]) =>
+  db
+    .select({ match: matchResults.matchId, day: matchResults.day, sides: matchResults.sides })
+    .from(matchResults)
+    .innerJoin(matches, eq(matches.id, matchResults.matchId))
+    .where(
+      and(
+        eq(matches.clubId, club),
+        isOneOf(matchResults.day, days),
+        notInArray(matchResults.status, ["abandoned", "void"]),
+      ),
+    )
+    .orderBy(asc(matchResults.matchId));
+
+type Stored = Awaited<ReturnType<typeof playedOn>>[number];
+
+const aboutKnown = ({ match, day, sides }: Stored, directory: Directory) => {
+  const [home = "", away = ""] = sides.map(({ players }) => players.map((id) => directory.nameOf(id)).join(" & "));
+  const several = sides.reduce((sum, { gamesWon }) => sum + gamesWon, 0) > 1;
+  const score = sides.map(({ gamesWon, points }) => (several ? gamesWon : points)).join("\u2013");
+  return { home, away, day: day ?? "", score, match };
 };
 
 /** Holds what is planned against what there is: a match that was brought in before is left as it is. */

@@ -15,7 +15,7 @@ export type IntakeData = {
     readonly kind: IntakeKind;
     readonly division: string;
     readonly text: string;
-    /** Lines of players that are the person of that name here, and those that are another: as the API is asked. */
+    /** Lines that are the player of that name, or the match of that day, here, and those that are another: as the API is asked. */
     readonly same: string;
     readonly new: string;
   };
@@ -84,34 +84,35 @@ const Again = ({ typed }: Pick<IntakeData, "typed">) => (
 
 const ANSWERS = ["unanswered", "same", "new"] as const;
 
-const WhoChoice = ({ w, name, label }: Said & { name: string; label: string }) => (
+const SameChoice = ({ w, of, name, label }: Said & { of: "person" | "match"; name: string; label: string }) => (
   <div class="field">
     <label for={name}>{label}</label>
     <select class="choice" id={name} name={name}>
       {ANSWERS.map((answer) => (
         <option key={answer} value={answer === "unanswered" ? "" : answer}>
-          {w.same[answer]()}
+          {(of === "match" ? w.sameMatchIs : w.samePersonIs)[answer]()}
         </option>
       ))}
     </select>
   </div>
 );
 
-/** Asks of names that are here already whether they are the same person. */
 type IntakeProps = Said & { readonly data: IntakeData };
 
-const WhoIsIt = ({ w, data: { club, typed, faults } }: IntakeProps) => {
-  const asked = faults.filter(({ code }) => code === "name-known");
+/** Asks of names, or matches, that are here already whether they are the same. */
+const IsItTheSame = ({ w, data: { club, typed, faults } }: IntakeProps) => {
+  const asked = faults.filter(({ code }) => code === "name-known" || code === "match-known");
   if (asked.length === 0) return null;
+  const of = typed.kind === "results" ? "match" : "person";
   return (
     <section>
-      <h2>{w.samePerson()}</h2>
+      <h2>{w.sameTitle[of]()}</h2>
       <form class="form" method="post" action={`/clubs/${club.id}/desk/intake`} enctype="multipart/form-data">
         <Again typed={typed} />
         {asked.slice(0, OPEN).map(({ line, message }) => (
-          <WhoChoice key={line} w={w} name={`line-${line}`} label={w.sameLine({ line, question: message })} />
+          <SameChoice key={line} w={w} of={of} name={`line-${line}`} label={w.sameLine({ line, question: message })} />
         ))}
-        <WhoChoice w={w} name="all" label={w.sameAll()} />
+        <SameChoice w={w} of={of} name="all" label={w.sameAll()} />
         <button class="act" type="submit">
           {w.previewAnswers()}
         </button>
@@ -262,7 +263,7 @@ export const IntakeView = ({ w, data }: IntakeProps) => (
     {data.done ? <Notices answer={data.done} /> : null}
     {data.done && data.done.lines.length > 0 ? <Lines w={w} answer={data.done} label={w.importLines()} /> : null}
     {data.faults.length > 0 ? <Faults w={w} faults={data.faults} /> : null}
-    <WhoIsIt w={w} data={data} />
+    <IsItTheSame w={w} data={data} />
     {data.looked ? <Looked w={w} data={data} looked={data.looked} /> : null}
     <Ask w={w} data={data} />
     <How w={w} data={data} />

@@ -72,7 +72,7 @@ const fieldFor = async (db: Database, { division, registration, person }: EntryC
   const standing = rows.filter(({ state }) => state !== "withdrawn");
   const own = standing.find(({ players }) => speaksFor([person], players, known));
   const taken = new Set([person, ...standing.flatMap(({ players }) => players)].map(known));
-  const free = (listed?.people ?? []).map(({ id }) => id).filter((id) => known(id) === id && !taken.has(id));
+  const free = (listed?.people ?? []).map(({ id }) => id).filter((id) => !taken.has(id));
   // By the names that everybody reads: only the desk sees the whole names of juniors.
   const names = await namesOf(db, [person, ...(own?.players ?? []), ...free]);
   return {

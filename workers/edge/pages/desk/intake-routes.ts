@@ -91,7 +91,7 @@ const sentIn = async (c: AppContext): Promise<SentList> => {
 const addressOf = (club: string, { kind, division, makes, answers }: SentList): string => {
   const of = kind === "entries" ? `divisions/${encodeURIComponent(division)}` : `clubs/${encodeURIComponent(club)}`;
   const query = new URLSearchParams(makes ? {} : { dryRun: "true" });
-  if (kind === "players") for (const [name, lines] of Object.entries(answers)) if (lines !== "") query.set(name, lines);
+  if (kind !== "entries") for (const [name, lines] of Object.entries(answers)) if (lines !== "") query.set(name, lines);
   return `/api/v1/${of}/intake/${kind}?${query}`;
 };
 

@@ -32,17 +32,18 @@ export const duplicatesPage = (app: Router): void => {
     admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/duplicates`,
     news: words.mergeNews,
-    troubleOf: (problem) => troubleAt(problem, fieldAmong(["into", "reason"])),
+    troubleOf: (problem) => troubleAt(problem, fieldAmong(["into", "reason", "confirm"])),
     view,
   });
-  const record = ({ api, club }: AtDesk, body: Readonly<Record<string, string | undefined>>) =>
+  const record = ({ api, club }: AtDesk, body: Readonly<Record<string, string | true | undefined>>) =>
     api.send("POST", `/api/v1/clubs/${inPath(club.id)}/joins`, body, joinLine);
 
   form(
     "",
-    (desk, { id, one, other, into, reason }) => {
+    (desk, { id, one, other, into, reason, confirm }) => {
       const person = into === one ? other : one;
-      return record(desk, { id, type: "people_joined", person, into, reason });
+      const sure = confirm === "yes" ? { confirm: true as const } : {};
+      return record(desk, { id, type: "people_joined", person, into, reason, ...sure });
     },
     "merged",
   );

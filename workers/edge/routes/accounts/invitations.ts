@@ -98,7 +98,8 @@ export const invitationRoutes = (api: Router): void => {
     const { id, token, expires } = made.value;
     const url = `/invitations/${token}`;
     if (email !== null) {
-      const letter = invitationLetter(letters, email, made.value.club, role, new URL(url, c.req.url).href);
+      const inviter = { club: made.value.club, role, player: made.value.player };
+      const letter = invitationLetter(letters, email, inviter, new URL(url, c.req.url).href);
       c.executionCtx.waitUntil(mailerOf(c.env).send(letter));
     }
     return c.json({ id, token, expires, url }, 201, NOT_STORED);

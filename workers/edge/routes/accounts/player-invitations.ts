@@ -34,9 +34,9 @@ export const playerInvitationRoutes = (api: Router): void => {
     const { club: name, sent, already } = invited.value;
     const mailer = mailerOf(c.env);
     const send = async (): Promise<void> => {
-      for (const { email, token } of sent) {
+      for (const { email, token, player } of sent) {
         const url = new URL(`/invitations/${token}`, c.req.url).href;
-        await mailer.send(invitationLetter(letters, email, name, "player", url));
+        await mailer.send(invitationLetter(letters, email, { club: name, role: "player", player }, url));
       }
     };
     c.executionCtx.waitUntil(send());

@@ -67,7 +67,7 @@ export const tokenRoutes = (api: Router): void => {
   api.openapi(revoke, async (c) => {
     const user = userIn(c);
     if (user === null) return refuse(c, needsAccount);
-    const revoked = await revokeToken(directory(c.env), { user, id: c.req.valid("param").token });
+    const revoked = await revokeToken(c.env, { user, id: c.req.valid("param").token }, new Date().toISOString());
     return revoked.ok ? c.json({ done: true as const }, 200) : refuse(c, revoked.error);
   });
 };

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import {
+  answeredQuery,
   type IntakeKind,
   intakeAnswer,
   intakeQuery,
   MOST_LINES,
-  playersQuery,
 } from "../../../../shared/api/parts/import-faults.ts";
 import { clubId, divisionId } from "../../../../shared/ids.ts";
+import { answersFrom } from "../../../../shared/import/answers.ts";
 import { ENTRY_COLUMNS } from "../../../../shared/import/entries.ts";
-import { answersFrom, PLAYER_COLUMNS } from "../../../../shared/import/players.ts";
+import { PLAYER_COLUMNS } from "../../../../shared/import/players.ts";
 import { RESULT_COLUMNS } from "../../../../shared/import/results.ts";
 import type { Columns, GridLine } from "../../../../shared/import/sheet.ts";
 import { err, type Result } from "../../../../shared/result.ts";
@@ -44,7 +45,7 @@ const players = defineRoute({
     PLAYER_COLUMNS,
     "Whoever is there by id already stays as is. A line without an id whose name somebody has there is refused (`name-known`) until `same` or `new` says whose it is: `all`, or numbers of lines; what is said of a line goes before what is said of all.",
   ),
-  request: { params: z.object({ id: clubId }), query: playersQuery, ...csv },
+  request: { params: z.object({ id: clubId }), query: answeredQuery, ...csv },
   responses,
 });
 
@@ -72,9 +73,9 @@ const results = defineRoute({
   description: described(
     "results",
     RESULT_COLUMNS,
-    `Importing twice is safe. ${english.hintBoards()} A score alone is not taken: which boards it was made of, nobody could say. Everything is checked before anything is written; then each match is written by its own room, one after the other, and if that is interrupted, the same list goes on from there.`,
+    `Importing twice is safe. A line without an id whose players have another match on its day is refused (\`match-known\`) until \`same\` or \`new\` says whether it is that match: \`all\`, or numbers of lines. ${english.hintBoards()} A score alone is not taken: which boards it was made of, nobody could say. Everything is checked before anything is written; then each match is written by its own room, one after the other, and if that is interrupted, the same list goes on from there.`,
   ),
-  request: { params: z.object({ id: clubId }), query: intakeQuery, ...csv },
+  request: { params: z.object({ id: clubId }), query: answeredQuery, ...csv },
   responses,
 });
 
@@ -119,8 +120,10 @@ export const intakeRoutes = (api: Router): void => {
     const writer = await writerOf(c.env, c.get("credential"));
     if (!writer.ok) return refuse(c, writer.error);
     const { id } = c.req.valid("param");
-    const dryRun = c.req.valid("query").dryRun === "true";
-    const taken = await take(c, "results", dryRun, (grid, now) => resultsJob(c.env, id, grid, writer.value, now));
+    const query = c.req.valid("query");
+    const dryRun = query.dryRun === "true";
+    const asking = { writer: writer.value, answers: answersFrom(query) };
+    const taken = await take(c, "results", dryRun, (grid, now) => resultsJob(c.env, id, grid, { ...asking, now }));
     return taken.ok ? c.json(taken.value, 200) : refuse(c, taken.error);
   });
 };

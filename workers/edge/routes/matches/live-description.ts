@@ -7,7 +7,18 @@ import {
 } from "../../../../shared/api/parts/limits.ts";
 import { PEN_SILENCE } from "../../../../shared/api/parts/pen.ts";
 
-const { appends, coalesceMs, messages, missed, idleTimeoutMs, maxOverLimit, watchers, writers, events } = ROOM_LIMITS;
+const {
+  appends,
+  coalesceMs,
+  messages,
+  missed,
+  idleTimeoutMs,
+  maxOverLimit,
+  watchers,
+  watchersOfClient,
+  writers,
+  events,
+} = ROOM_LIMITS;
 
 /** What bounds an append, over HTTP and over the socket alike. */
 export const APPEND_DESCRIPTION = `\
@@ -64,6 +75,6 @@ here. The answer is \`pen\` with that id, or \`refused\`. Whenever another devic
 
 **Ping.** The text \`ping\` is answered by \`pong\`, without a number. A connection without messages for ${idleTimeoutMs / 1000} s may be closed.
 
-**Limits.** ${watchers} watching and ${writers} writing connections a match (429 \`too-many-sockets\`); ${MAX_MESSAGE_BYTES} bytes a message (413);
+**Limits.** ${watchers} watching connections a match, ${watchersOfClient} of them from one network (an IPv4 address or an IPv6 /64), and ${writers} writing ones (429 \`too-many-sockets\`, which says which is met); ${MAX_MESSAGE_BYTES} bytes a message (413);
 ${messages.burst} messages at once and ${messages.perSecond} a second a connection (429 \`too-fast\`, with \`retryAfter\`), and after ${maxOverLimit} messages
 over the limit the connection is closed with 1008. A connection that takes no more messages is closed with 1013; the client connects again.`;

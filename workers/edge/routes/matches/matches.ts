@@ -11,6 +11,7 @@ import { report as reportSchema } from "../../../../shared/api/match/report.ts";
 import { divisionId, matchId } from "../../../../shared/ids.ts";
 import { CLUB_ADMINS, SCORERS } from "../../../../shared/roles.ts";
 import { textLine } from "../../../../shared/text.ts";
+import { giverIn } from "../../../access/accounts/credential.ts";
 import { giveLink } from "../../../access/accounts/scorer-links.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { whatIfAllowed } from "../../../access/http/rate/what-if-pace.ts";
@@ -104,7 +105,7 @@ export const matchRoutes = (api: Router): void => {
       result: "struck",
     });
     if (!opened.ok) return refuse(c, opened.error);
-    const scorer = await giveLink(c.env, { match: opened.value.match, by }, now);
+    const scorer = await giveLink(c.env, { match: opened.value.match, ...giverIn(c.get("credential")) }, now);
     return c.json({ ...opened.value, scorer }, 201, NOT_STORED);
   });
 

@@ -3,6 +3,7 @@ import { done, scorerLinkId, scorerLinks } from "../../../../shared/api/deployme
 import { scorerLink } from "../../../../shared/api/match/scorer-link.ts";
 import { matchId } from "../../../../shared/ids.ts";
 import { SCORERS } from "../../../../shared/roles.ts";
+import { giverIn } from "../../../access/accounts/credential.ts";
 import { giveLink, linksOf, revokeLink } from "../../../access/accounts/scorer-links.ts";
 import { PRIVATE } from "../../../access/http/headers.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
@@ -52,7 +53,7 @@ export const scorerLinkRoutes = (api: Router): void => {
   api.openapi(give, async (c) => {
     const { id } = c.req.valid("param");
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
-    return c.json(await giveLink(c.env, { match: id, by: c.get("credential").by }, Date.now()), 201, NOT_STORED);
+    return c.json(await giveLink(c.env, { match: id, ...giverIn(c.get("credential")) }, Date.now()), 201, NOT_STORED);
   });
 
   api.openapi(list, async (c) => {

@@ -15,8 +15,14 @@ export const scorerLinks = sqliteTable(
     madeAt: text("made_at").notNull(),
     expiresAt: text("expires_at").notNull(),
     revokedAt: text("revoked_at"),
+    /** The token of a script with which it was made; `null`: by somebody who was signed in, or by the code of a table. */
+    tokenId: text("token_id"),
   },
-  (t) => [index("scorer_links_match").on(t.matchId, t.madeAt), index("scorer_links_made_by").on(t.madeBy)],
+  (t) => [
+    index("scorer_links_match").on(t.matchId, t.madeAt),
+    index("scorer_links_made_by").on(t.madeBy),
+    index("scorer_links_token").on(t.tokenId).where(sql`${t.tokenId} IS NOT NULL`),
+  ],
 );
 
 /** Codes of the tables of a club's evening. Of the code itself only a hash is kept. */

@@ -27,7 +27,7 @@ export const playersWithStarts = async (db: Database, club: string) => {
   const [found, known, addresses] = await Promise.all([peopleOf(db, club), knownIn(db, club), addressesOf(db, club)]);
   // Of two starts of one person the earlier holds, as it does where a list is folded.
   const starts = Map.groupBy(await allStarts(db, club, known), ({ player }) => player);
-  const own = (found?.people ?? []).filter(({ id }) => known(id) === id);
+  const own = found?.people ?? [];
   const names = await namesOf(
     db,
     own.map(({ id }) => id),

@@ -3,6 +3,7 @@ import type { ClubPeople } from "../../../../shared/api/parts/person.ts";
 import { byName } from "../../../../shared/by-name.ts";
 import { shownName, USUAL_JUNIOR_NAMES } from "../../../../shared/league/terms/shown-name.ts";
 import type { Database } from "../../../ground/db/database.ts";
+import { knownIn } from "../../../ground/db/joins.ts";
 import { isOneOf } from "../../../ground/db/one-of.ts";
 import { clubs, people } from "../../../ground/db/schema.ts";
 import { LANGUAGE } from "./language.ts";
@@ -22,8 +23,14 @@ export const isErased = async (db: Database, ids: readonly string[]): Promise<bo
       .where(and(isOneOf(people.id, ids), isNotNull(people.former)))
   ).length > 0;
 
-/** A club's people by name, for its own desk alone; `null` if there is no such club. */
+/** A club's people by name, each once and under the id by which they are known now; `null` if there is no such club. */
 export const peopleOf = async (db: Database, id: string): Promise<Omit<ClubPeople, "next"> | null> => {
+  const [found, known] = await Promise.all([everyIdOf(db, id), knownIn(db, id)]);
+  return found && { ...found, people: found.people.filter((one) => known(one.id) === one.id) };
+};
+
+/** Every id that a club has registered, those that were merged into others too, for its own desk alone. */
+export const everyIdOf = async (db: Database, id: string): Promise<Omit<ClubPeople, "next"> | null> => {
   const [club] = await db.select().from(clubs).where(eq(clubs.id, id));
   if (!club) return null;
   const rows = await db.select().from(people).where(eq(people.clubId, id));

@@ -5,7 +5,7 @@ import { matchesOfPlayer } from "../../../derive/league/placed-results.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { joinsOfClub, knownIn } from "../../../ground/db/joins.ts";
 import { playersWithAccount } from "../clubs/addresses.ts";
-import { peopleOf } from "../clubs/people.ts";
+import { everyIdOf, peopleOf } from "../clubs/people.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 
 /** Matches of a player that are shown beside those of another. */
@@ -44,7 +44,7 @@ export const compareDuplicates = async (
 };
 
 /** Matches in which somebody of the first ids played, and somebody of the others too. */
-const countMatches = async (db: Database, ids: readonly string[], others: readonly string[]): Promise<number> =>
+export const countMatches = async (db: Database, ids: readonly string[], others: readonly string[]): Promise<number> =>
   (await db.$client
     .prepare(
       `SELECT count(DISTINCT a.match_id) AS matches FROM match_players a
@@ -59,7 +59,7 @@ export const duplicatesOf = async (
   db: Database,
   club: string,
 ): Promise<Pick<MergeData, "players" | "suggested" | "merged">> => {
-  const [listed, joins, known] = await Promise.all([peopleOf(db, club), joinsOfClub(db, club), knownIn(db, club)]);
+  const [listed, joins, known] = await Promise.all([everyIdOf(db, club), joinsOfClub(db, club), knownIn(db, club)]);
   const all = (listed?.people ?? []).map(({ id, name }) => ({ id, name }));
   const names = new Map(all.map(({ id, name }) => [id, name]));
   const players = all.filter(({ id }) => known(id) === id);

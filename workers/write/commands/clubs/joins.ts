@@ -12,7 +12,9 @@ import type { Database } from "../../../ground/db/database.ts";
 import { joinsOfClub } from "../../../ground/db/joins.ts";
 import { peopleJoins } from "../../../ground/db/schema.ts";
 import { clubsOf, isErased } from "../../../read/queries/clubs/people.ts";
+import { countMatches } from "../../../read/queries/players/duplicates.ts";
 import { isClub } from "./clubs.ts";
+import { namedFault } from "./named-fault.ts";
 import { unknownPerson } from "./people.ts";
 
 type JoinRequest = z.output<typeof joinRequest>;
@@ -56,10 +58,11 @@ const mayJoin = async (
       { key: "joinedInCircle", about: { player: sent.into, other: sent.person } },
       "/into",
     );
-  const ids = [...samePerson(sent.person, joins), ...samePerson(sent.into, joins)];
-  return new Set(await accountsOf(db, club, ids)).size > 1
-    ? refuse("person-linked", { key: "bothLinked" }, "/person")
-    : ok(true);
+  const [own, others] = [samePerson(sent.person, joins), samePerson(sent.into, joins)];
+  if (new Set(await accountsOf(db, club, [...own, ...others])).size > 1)
+    return refuse("person-linked", { key: "bothLinked" }, "/person");
+  const matches = sent.confirm ? 0 : await countMatches(db, own, others);
+  return matches > 0 ? refuse("met-before", { key: "joinMet", about: { matches } }, "/confirm") : ok(true);
 };
 
 const APPEND = `INSERT INTO people_joins (id, club_id, number, type, person, known_as, reason, by, at)
@@ -87,7 +90,7 @@ export const join = async (
         : refuse("id-in-use", { key: "idTaken", about: { id: sent.id } }, "/id");
     const joins = await joinsOfClub(db, club);
     const judged = await mayJoin(db, club, sent, joins);
-    if (!judged.ok) return judged;
+    if (!judged.ok) return err(await namedFault(db, club, [sent.person, sent.into], judged.error));
     const number = (joins.at(-1)?.number ?? 0) + 1;
     const { id, type, person, into, reason } = sent;
     const act = { act: ACT_OF[type], subject: person, data: { join: id, into, reason } };

@@ -5,13 +5,20 @@ import { newSecret } from "../../../access/accounts/invitations.ts";
 import { beyondShare, tooManyToAddress, withinShare } from "../../../access/letters/share.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { playersWithoutAccount } from "../../../read/queries/clubs/applications.ts";
+import { namesOf } from "../../../read/queries/clubs/names.ts";
 
 /** Invitations that one club makes within a day at most, those of one player at a time included. */
 export const MOST_A_DAY = 200;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** An invitation that was made, and its secret, which goes into a letter and nowhere else. */
-export type SentInvitation = { readonly person: string; readonly email: string; readonly token: string };
+export type SentInvitation = {
+  readonly person: string;
+  /** The name of the player, as everybody reads it. */
+  readonly player: string;
+  readonly email: string;
+  readonly token: string;
+};
 
 /** Who was invited by a request, and who had been invited before and still can accept. */
 export type Invited = {
@@ -100,6 +107,10 @@ export const invitePlayers = async (
     db.$client.prepare(ACTS).bind(club, by, now, rows),
   ]);
   if (made.length > 0 && !stored?.meta.changes) return err(await notInvited(db, players, now));
-  const sent = made.map(({ person, email, token }) => ({ person, email, token }));
+  const names = await namesOf(
+    db,
+    made.map(({ person }) => person),
+  );
+  const sent = made.map(({ person, email, token }) => ({ person, player: names(person).name, email, token }));
   return ok({ club: name, sent, already: players.map(({ person }) => person).filter((person) => open.has(person)) });
 };

@@ -7,9 +7,11 @@ import type { List } from "../../../../shared/ratings/lists.ts";
 import type { ScoreMode } from "../../../../shared/ratings/score.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { actIfChanged } from "../../../access/accounts/acts.ts";
+import { firstRatedDays } from "../../../derive/ratings/first-days.ts";
 import { listName } from "../../../derive/ratings/list-name.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { clubsOf } from "../../../read/queries/clubs/people.ts";
+import { namedFault } from "./named-fault.ts";
 import { unknownPerson } from "./people.ts";
 
 /** A club's list, with who says something of it and when. */
@@ -40,8 +42,21 @@ export const keepStarts = async (
   );
   const stranger = starts.findIndex(({ player }) => known.get(player) !== of.club);
   if (stranger >= 0) return err(unknownPerson(starts[stranger]?.player ?? "", `/starts/${stranger}/player`));
+  const late = await tooLate(db, of, starts);
+  if (late) return err(late);
   await db.$client.batch([actsOfStarts(db, of, starts), startsStatement(db, of.club, of.list, starts)]);
   return ok(null);
+};
+
+/** A rating that would count from a day after the player's first match here would never count: the fault that it is. */
+const tooLate = async (db: Database, of: OfList, starts: RatingStarts["starts"]): Promise<Fault | null> => {
+  const players = starts.map(({ player }) => player);
+  const firsts = await firstRatedDays(db, of, players);
+  const index = starts.findIndex(({ player, day }) => day > (firsts.get(player) ?? day));
+  const player = players[index];
+  if (player === undefined) return null;
+  const message = { key: "startAfterMatch", about: { player, first: firsts.get(player) ?? "" } } as const;
+  return namedFault(db, of.club, [player], { code: "already-played", message, place: `/starts/${index}/day` });
 };
 
 /** The starts as their table has them. */

@@ -4,7 +4,7 @@ import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { eveningPhase, eveningWindow } from "../../../../shared/league/schedule/evening-window.ts";
 import { typedTableCode } from "../../../../shared/league/schedule/table-code.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
-import { type Attempt, attempt, barred } from "../../../access/accounts/attempts.ts";
+import { attempt } from "../../../access/accounts/attempts.ts";
 import { giveLink } from "../../../access/accounts/scorer-links.ts";
 import { type Database, databaseOf, directory } from "../../../ground/db/database.ts";
 import { zoneOfClub } from "../../../read/queries/clubs/zone.ts";
@@ -23,13 +23,11 @@ type CodeRow = {
   readonly revoked: string | null;
 };
 
-/** Counted by one client, and by all who guess at codes together. */
-const triedBy = (client: string): Attempt => ({ what: "table-code", account: "table codes", address: client });
-
-/** Finds a code. One that was never made is a guess, and counted; after too many no code of this client is looked at. */
+/**
+ * Finds a code. One that was never made is a guess, and counted, by client; a right one is never refused for the guesses of
+ * others, who share one address in a hall: 59 random bits are never guessed.
+ */
 const codeTyped = async (db: Database, typed: string, client: string, now: number): Promise<Result<CodeRow, Fault>> => {
-  const closed = await barred(db, triedBy(client), now);
-  if (closed) return err(closed);
   const code = typedTableCode(typed);
   const found =
     code === null
@@ -42,7 +40,7 @@ const codeTyped = async (db: Database, typed: string, client: string, now: numbe
           .bind(tableCodeHash(code))
           .first<CodeRow>();
   if (found) return ok(found);
-  const counted = await attempt(db, triedBy(client), now);
+  const counted = await attempt(db, { what: "table-code", account: "table codes", address: client }, now);
   return err(counted.ok ? wrong : counted.error);
 };
 

@@ -17,10 +17,12 @@ import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { rulesetName } from "../../../../shared/rules/ruleset.ts";
 import type { Database } from "../../../ground/db/database.ts";
+import { knownIn } from "../../../ground/db/joins.ts";
 import { type Draw, divisions, type Hall } from "../../../ground/db/schema.ts";
 import { isClub, unknownClub } from "../clubs/clubs.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
 import { type Drawing, drawing, drawingStatements, tooFew } from "./drawing.ts";
+import { enteredTwice } from "./entered-twice.ts";
 import { type PlayedUnder, playedUnder } from "./played-under.ts";
 import { unenterable } from "./unenterable.ts";
 
@@ -184,6 +186,13 @@ const drawnAtOnce = async (db: Database, division: Numbered): Promise<Result<Pic
   if (entries === undefined) return ok({ draw: null, drawn: NOT_DRAWN });
   const foreign = await unenterable(db, { clubId: club, regulations: division.regulations ?? null }, entries);
   if (foreign) return err({ ...foreign, place: foreign.place?.replace("/players", "/entries") ?? "/entries" });
+  const twice = await enteredTwice(
+    db,
+    club,
+    entries.map((player, index) => ({ id: String(index), players: [player] })),
+    await knownIn(db, club),
+  );
+  if (twice) return err(twice);
   const { least, rounds } = formatOf(plan);
   if (entries.length < least) return err({ ...tooFew(least), place: "/entries" });
   const planned = matchDays({ days }, rounds(entries.length), blackouts);

@@ -22,6 +22,7 @@ import type { Draw } from "../../../ground/db/schema.ts";
 import { clashesOfDraw, type DrawnFixture, daysTaken } from "../../../read/queries/league/clashes.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
 import { drawing, drawingStatements, tooFew } from "./drawing.ts";
+import { enteredTwice } from "./entered-twice.ts";
 import { fieldOf, noSuchDivision } from "./registrations.ts";
 
 type DrawnEntry = {
@@ -158,6 +159,8 @@ const drawPlan = async (db: Database, found: DrawField, request: DrawRequest): P
   const seed = fixed ?? request.seed ?? id;
   const entered = from ? await fromTable(db, found, from) : byRegistration(found, seed);
   if (!entered.ok) return entered;
+  const twice = await enteredTwice(db, found.division.clubId, entered.value, found.known);
+  if (twice) return err(twice);
   const { least, rounds } = formatOf(planOf(found.division));
   if (entered.value.length < least) return err(tooFew(least));
   const closed = [...(hall?.blackouts ?? []), ...(await taken(db, found, request, entered.value))];

@@ -9,6 +9,7 @@ import { type Addition, fixtureId, type SeasonRecord, type SeasonView } from "..
 import type { Database } from "../../../ground/db/database.ts";
 import { knownIn } from "../../../ground/db/joins.ts";
 import { registrationsOf } from "../../../read/queries/clubs/registrations.ts";
+import { namedFault } from "../clubs/named-fault.ts";
 import { unenterable } from "./unenterable.ts";
 
 type Added = Extract<Decision, { type: "entry_added" }>;
@@ -65,6 +66,7 @@ const wrongPlayers = async (
   const entered = new Set(draw.flatMap((one) => one.players.map(known)));
   const twice = players.findIndex((player) => entered.has(known(player)));
   if (twice < 0) return null;
-  const message = { key: "enteredAlready", about: { player: players[twice] ?? "" } } as const;
-  return { code: "entered-already", message, place: `/players/${twice}` };
+  const player = players[twice] ?? "";
+  const message = { key: "enteredAlready", about: { player } } as const;
+  return namedFault(db, row.clubId, [player], { code: "entered-already", message, place: `/players/${twice}` });
 };

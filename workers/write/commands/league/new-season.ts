@@ -12,11 +12,13 @@ import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
 import { actIfChanged } from "../../../access/accounts/acts.ts";
 import { sha256 } from "../../../ground/crypto/sha256.ts";
 import type { Database } from "../../../ground/db/database.ts";
+import { knownIn } from "../../../ground/db/joins.ts";
 import { isOneOf } from "../../../ground/db/one-of.ts";
 import { divisions } from "../../../ground/db/schema.ts";
 import { seasonPlan } from "../../../read/queries/league/season-plan.ts";
 import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
 import { acceptable, COLUMNS, columnsOf, type Numbered } from "./divisions.ts";
+import { enteredTwice } from "./entered-twice.ts";
 
 type Asked = { readonly club: string; readonly by: string; readonly at: string };
 
@@ -106,13 +108,23 @@ const following = async (
   const changed = changedMovements(promotion.value, to).length;
   if (changed > 0 && reason === undefined) return refuse("invalid-request", { key: "reasonForMoves" }, "/from/reason");
   const byDivision = new Map(plan.divisions.map(({ id, players }) => [id, players]));
-  const known = new Set(promotion.value.movements.map(keyOf));
-  const unknown = [...chosen.value.keys()].find((key) => !known.has(key));
+  const moving = new Set(promotion.value.movements.map(keyOf));
+  const unknown = [...chosen.value.keys()].find((key) => !moving.has(key));
   if (unknown !== undefined)
     return refuse("unknown-entry", { key: "noEntryHere", about: { entry: unknown } }, "/divisions");
   const entrants = nextEntries(promotion.value, request.divisions.length, to).map((all) =>
     all.map(({ division, entry }) => ({ players: byDivision.get(division)?.get(entry) ?? [] })),
   );
+  const known = await knownIn(db, club);
+  for (const all of entrants) {
+    const twice = await enteredTwice(
+      db,
+      club,
+      all.map((one, index) => ({ id: String(index), ...one })),
+      known,
+    );
+    if (twice) return err(twice);
+  }
   const unnamable = await unnamableIn(
     db,
     club,

@@ -14,6 +14,7 @@ import { clubsOf } from "../../../read/queries/clubs/people.ts";
 import { entryRow, registrationsOf } from "../../../read/queries/clubs/registrations.ts";
 import { zoneOf } from "../../../read/queries/clubs/zone.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
+import { namedFault } from "../clubs/named-fault.ts";
 import { isWithdrawal, notOwn, notYours, type OwnPlayers, onlyWithdrawal, speaksFor } from "./own-entry.ts";
 import { unenterable } from "./unenterable.ts";
 
@@ -79,8 +80,9 @@ export const register = async (
   const wrong = await unenterable(db, found.division, players);
   if (wrong) return err(wrong);
   const entered = players.map(found.known);
+  const refused = async (fault: Fault) => err(await namedFault(db, own === null ? club : undefined, entered, fault));
   const allowed = mayEnter(found.field, entered, now);
-  if (!allowed.ok) return allowed;
+  if (!allowed.ok) return refused(allowed.error);
   const data = Object.fromEntries([
     ["division", division],
     ...players.map((player, index) => [`player${index + 1}`, player]),
@@ -94,7 +96,7 @@ export const register = async (
   // Somebody came first: the rules say what that means for this one.
   const since = await fieldOf(db, division);
   const judged = since ? mayEnter(since.field, entered, now) : err(noSuchDivision);
-  return judged.ok ? err(changedMeanwhile) : judged;
+  return judged.ok ? err(changedMeanwhile) : refused(judged.error);
 };
 
 const storedEntry = async (db: Database, division: string, id: string) =>

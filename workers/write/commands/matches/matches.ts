@@ -12,12 +12,14 @@ import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { dayAt, isAhead } from "../../../../shared/zone.ts";
 import { AWAY_SIDE, HOME_SIDE, type SeasonView } from "../../../derive/league/season.ts";
 import { type Database, databaseOf, directory } from "../../../ground/db/database.ts";
+import { knownIn } from "../../../ground/db/joins.ts";
 import { matches } from "../../../ground/db/schema.ts";
 import { clubsOf } from "../../../read/queries/clubs/people.ts";
 import { zoneOfClub } from "../../../read/queries/clubs/zone.ts";
 import { type Fixture, type FixtureInSeason, fixtureNamedBy, fixtureOf } from "../../../read/queries/league/fixture.ts";
 import { isClub, unknownClub } from "../clubs/clubs.ts";
 import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
+import { namedFault } from "../clubs/named-fault.ts";
 import { unknownPerson } from "../clubs/people.ts";
 import { storeFixture } from "../league/bracket-fixtures.ts";
 import { playedUnder } from "../league/played-under.ts";
@@ -142,6 +144,8 @@ export const forFixture = async (
   if (!opening.ok) return opening;
   const { data } = opening.value;
   const { club, id, aside, rubber } = fixture;
+  const themselves = await playsThemselves(db, club, data.sides);
+  if (themselves) return err({ ...themselves, place: "/fixture" });
   return ok({ data, club, fixture: id, aside, view, ...(rubber ? { rubber: rubber.number } : {}) });
 };
 
@@ -191,6 +195,8 @@ export const friendly = async (db: Database, request: OpenMatchRequest): Promise
   const club = request.club ?? (stranger || more.length > 0 ? null : (shared ?? null));
   const unnamable = club === null ? null : await unnamableOn(db, club, sides);
   if (unnamable) return err(unnamable);
+  const themselves = club === null ? null : await playsThemselves(db, club, sides);
+  if (themselves) return err(themselves);
   const under = await playedUnder(db, club, ruleset);
   if (!under.ok) return under;
   const data: MatchOpened = {
@@ -200,6 +206,20 @@ export const friendly = async (db: Database, request: OpenMatchRequest): Promise
     sides,
   };
   return ok({ data, club, fixture: null });
+};
+
+/** Two ids of one person are in the match: nobody plays themselves, nor beside themselves. */
+const playsThemselves = async (db: Database, club: string, sides: MatchOpened["sides"]): Promise<Fault | null> => {
+  const known = await knownIn(db, club);
+  const seats = sides.flatMap(({ players }) => players.map(known));
+  const player = seats.find((one, index) => seats.indexOf(one) < index);
+  if (player === undefined) return null;
+  const fault = {
+    code: "wrong-players",
+    message: { key: "playsThemselves", about: { player } },
+    place: "/sides",
+  } as const;
+  return namedFault(db, club, [player], fault);
 };
 
 /** The first player whom nobody registered, as the fault that it would be. */

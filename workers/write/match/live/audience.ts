@@ -154,16 +154,17 @@ export class Audience {
   /** Why a client has no place left to watch: the match has none, or the client has taken its own. */
   #fullFor(client: string): Fault | null {
     const { watchers, watchersOfClient } = this.#host.limits();
-    return this.#full("watchers", watchers) ?? this.#full(clientTag(client), watchersOfClient);
+    return this.#full("match", "watchers", watchers) ?? this.#full("network", clientTag(client), watchersOfClient);
   }
 
-  #full(tag: string, places: number): Fault | null {
+  /** `whose`: the places that are taken, those of the match or those that one network has of them. */
+  #full(whose: "match" | "network", tag: string, places: number): Fault | null {
     if (this.#ctx.getWebSockets(tag).length < places) return null;
     const living = this.#ctx.getWebSockets(tag).filter((socket) => this.#lives(socket));
     if (living.length < places) return null;
     return {
       code: "too-many-sockets",
-      message: { key: "tooManySockets", about: { places } },
+      message: { key: "tooManySockets", about: { places, whose } },
       retryAfter: RETRY_WHEN_FULL,
     };
   }

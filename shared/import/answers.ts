@@ -1,0 +1,27 @@
+/** Lines, or all of them. */
+type Lines = ReadonlySet<number> | "all";
+
+/** Of lines that may be what is here already: whether they are the same, or another one. */
+export type Answers = { readonly same: Lines; readonly new: Lines };
+
+const linesIn = (text: string | undefined): Lines =>
+  text === "all" ? "all" : new Set((text ?? "").split(",").filter(Boolean).map(Number));
+
+/** Answers as they are written. */
+export const answersFrom = (written: {
+  readonly same?: string | undefined;
+  readonly new?: string | undefined;
+}): Answers => ({
+  same: linesIn(written.same),
+  new: linesIn(written.new),
+});
+
+/** Whether a line is named by its number. */
+export const isOfLine = (lines: Lines, line: number): boolean => lines !== "all" && lines.has(line);
+
+/** What is said of a line: of itself before what is said of all. Whoever says both has said nothing. */
+export const answerTo = ({ same, new: fresh }: Answers, line: number): "same" | "new" | null => {
+  const own = [isOfLine(same, line), isOfLine(fresh, line)] as const;
+  const [isSame, isNew] = own.includes(true) ? own : [same === "all", fresh === "all"];
+  return isSame === isNew ? null : isSame ? "same" : "new";
+};

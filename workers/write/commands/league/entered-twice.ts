@@ -1,0 +1,26 @@
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { inTwoEntries, type KnownAs } from "../../../../shared/league/terms/identities.ts";
+import type { Database } from "../../../ground/db/database.ts";
+import { namedFault } from "../clubs/named-fault.ts";
+
+/**
+ * Why these entries cannot be drawn together: two ids of one person, entered before they were merged, would play everybody
+ * twice and themselves once; `null`: nobody is in two.
+ */
+export const enteredTwice = async (
+  db: Database,
+  club: string,
+  entries: readonly { readonly id: string; readonly players: readonly string[] }[],
+  known: KnownAs,
+): Promise<Fault | null> => {
+  const found = inTwoEntries(entries, known);
+  if (!found) return null;
+  const { player } = found;
+  return namedFault(db, club, [player], {
+    ...{ code: "entered-already", message: { key: "inTwoEntries", about: { player } } },
+    errors: found.entries.map((entry) => ({
+      place: `/entries/${entry}`,
+      message: { key: "inThisEntry", about: { entry } },
+    })),
+  });
+};
