@@ -16,7 +16,7 @@ export const resultItem: Composer = async (c, { subject }) => {
   if (match?.status !== "decided") return null;
   const { score, ...names } = matchSaid(c.w, match);
   const asks = await waitsForReader(c, subject);
-  const line = c.w.resultLine({ ...names, division: match.division?.name ?? "" });
+  const line = match.division ? c.w.resultLine({ ...names, division: match.division.name }) : c.w.resultAlone(names);
   return {
     title: c.w.result({ score }),
     lines: [line, ...(asks ? [c.w.pleaseConfirm()] : [])],

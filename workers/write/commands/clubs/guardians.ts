@@ -82,7 +82,7 @@ export const inviteGuardian = async (
     actIfChanged(db, { club, by, act: "guardian-invited", subject: person }, now),
   ]);
   if (!made?.meta.changes) return err(await uninvitable(db, person, email.toLowerCase(), now));
-  return ok({ id, token, expires, club: name });
+  return ok({ id, token, expires, club: name, player: null });
 };
 
 type Ending = { readonly person: string; readonly user: string; readonly by: string };
