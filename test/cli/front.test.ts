@@ -46,6 +46,15 @@ const ask = (path: string, headers: Record<string, string> = {}): Promise<number
   });
 
 describe("the port of a local server", () => {
+  it.each(["localhost:8806.evil.test", "a b", "[::1", "localhost/x", "me@localhost"])(
+    "refuses a Host that is none: %s",
+    async (host) => {
+      const before = arrived.length;
+      expect(await ask("/", { Host: host })).toBe(400);
+      expect(arrived).toHaveLength(before);
+    },
+  );
+
   it.each([
     "/cdn-cgi/handler/scheduled",
     "/cdn-cgi/local/scheduled?cron=17+*+*+*+*",

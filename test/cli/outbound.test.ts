@@ -59,6 +59,8 @@ it("lets the Worker of npm run serve reach nothing on this machine or in its net
     "10.0.0.1",
     "192.168.0.1",
     "169.254.169.254",
+    // IPv4 within IPv6, as a network that translates writes it.
+    "[64:ff9b::7f00:1]",
   ])
     expect(`${host} ${await asked(`http://${host}:${port}/`)}`).not.toContain("200");
   expect(came).toBe(0);

@@ -208,11 +208,13 @@ describe("a joining link", () => {
   });
 
   it("is guessed at only so often", async () => {
-    const { club } = await linked();
-    const who = await newcomer();
+    const { club, code } = await linked();
+    const who = await confirmed();
     const guess = () => join(who, club, "x".repeat(22));
     for (let tried = 0; tried < 10; tried += 1) expect((await guess()).status).toBe(404);
     expect((await guess()).status).toBe(429);
+    // The right link is looked at first.
+    expect((await join(who, club, code)).status).toBe(201);
   });
 
   it("is nothing that a page says to anybody but the desk", async () => {

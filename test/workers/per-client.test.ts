@@ -20,7 +20,9 @@ describe("one client", () => {
     await connect(match, { headers: from("2001:db8:1:2:3::1") });
     const third = await knock(match, { headers: from("2001:DB8:1:2:ffff::9") });
     expect(Number(third.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await refused(third)).toMatchObject({ status: 429, code: "too-many-sockets" });
+    const full = await refused(third);
+    expect(full).toMatchObject({ status: 429, code: "too-many-sockets" });
+    expect(full.detail).toContain("Live updates for your network are full");
     await connect(match, { headers: from("2001:db8:1:3::1") });
     // Who holds the pen is never refused for those who watch beside.
     await connect(match, { token: match.token, headers: from("2001:db8:1:2::1") });

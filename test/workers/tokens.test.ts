@@ -3,10 +3,13 @@ import { describe, expect, it, vi } from "vitest";
 import { account, done } from "../../shared/api/deployment/accounts.ts";
 import { apiTokens, MOST_TOKENS, madeToken } from "../../shared/api/deployment/tokens.ts";
 import { created } from "../../shared/api/league/club.ts";
+import { openMatchResponse } from "../../shared/api/match/match.ts";
+import { scorerLink } from "../../shared/api/match/scorer-link.ts";
 import { hasRightCheck, isTokenText, newTokenText } from "../../workers/access/tokens/token-text.ts";
 import { callAs, memberOf, newClub, newcomer, PASSWORD, type Signed, somewhere } from "./support/accounts.ts";
-import { call, refused, served } from "./support/api.ts";
+import { call, organise, refused, served } from "./support/api.ts";
 import { submit } from "./support/forms.ts";
+import { clubOf } from "./support/intake.ts";
 
 // Every account is hashed for, which is meant to take long.
 vi.setConfig({ testTimeout: 40_000 });
@@ -128,14 +131,32 @@ describe("a personal token", () => {
     expect(await listed(who)).toHaveLength(1);
   });
 
+  it("that is revoked ends the links for scoring that were made with it, and no others", async () => {
+    const { club, ids } = await clubOf("Ann", "Bob");
+    const who = await memberOf(club, "organiser");
+    const { id, token } = await made(who, { scopes: ["read", "score"] });
+    const sides = ids.map((player, index) => ({ id: index === 0 ? "A" : "B", players: [player] }));
+    const { match } = await organise("/api/v1/matches", { club, sides, ruleset: "icf" }, openMatchResponse);
+    const path = `/api/v1/matches/${match}/scorer-links`;
+    const [byToken, byHand] = [
+      await served(await call(path, { method: "POST", token }), scorerLink),
+      await served(await callAs(who, path, { method: "POST" }), scorerLink),
+    ];
+    const pen = (link: string) => call(`/api/v1/matches/${match}/pen`, { token: link });
+    expect((await pen(byToken.token)).status).toBe(200);
+    expect((await callAs(who, `/api/v1/account/tokens/${id}`, { method: "DELETE" })).status).toBe(200);
+    expect((await pen(byToken.token)).status).toBe(401);
+    expect((await pen(byHand.token)).status).toBe(200);
+  });
+
   it("that is wrong is counted like a guess at the organiser's key", async () => {
     const { token } = await made(await newcomer());
     const headers = { "cf-connecting-ip": "2001:db8:77:1::1" };
     for (let wrong = 0; wrong < 50; wrong += 1)
       expect((await me(wrong % 2 ? newTokenText() : `strikebook_${"0".repeat(56)}`, headers)).status).toBe(401);
-    for (const one of [newTokenText(), token])
-      expect(await refused(await me(one, headers))).toMatchObject({ status: 429, code: "too-many-attempts" });
-    expect((await me(token)).status).toBe(200);
+    expect(await refused(await me(newTokenText(), headers))).toMatchObject({ status: 429, code: "too-many-attempts" });
+    // Somebody else at the same address guesses: a right token is never refused for it.
+    expect((await me(token, headers)).status).toBe(200);
   });
 });
 

@@ -39,8 +39,8 @@ const asked = [
   ...APPLICATION_STATES.map((state) => ({ id: state, club, made: OPENS, state, reason: null })),
   ...DECLINE_REASONS.map((reason) => ({ id: reason, club, made: OPENS, state: "declined" as const, reason })),
 ];
-const offer = (state: Offer["state"], guardian = false): Offer => ({
-  ...{ club, role: "umpire", guardian, expires: DEADLINE, state },
+const offer = (state: Offer["state"], guardian = false, player: string | null = null): Offer => ({
+  ...{ club, role: "umpire", guardian, player, expires: DEADLINE, state },
 });
 const guardianships = {
   juniors: [{ ...person, club: { id: "c1", name: GREEK }, since: OPENS }],
@@ -112,7 +112,7 @@ const views: readonly (readonly [string, Made])[] = [
   ...[null, GREEK].flatMap((email) =>
     INVITATION_STATES.map((state): readonly [string, Made] => [
       `an invitation, ${state}, to ${email === null ? "a stranger" : "somebody"}`,
-      (w) => <InvitationView w={w} data={{ offer: offer(state), token: "t", email, trouble: null }} />,
+      (w) => <InvitationView w={w} data={{ offer: offer(state, false, email), token: "t", email, trouble: null }} />,
     ]),
   ),
   ["entering", (w) => <EnterView w={w} data={enter({})} />],

@@ -45,6 +45,18 @@ describe("a note on a device", () => {
     expect((await read("/api/v1/push", pushKey)).key).toMatch(/^B[\w-]{86}$/);
   });
 
+  it("is taken over with the keys of the device, and by nobody who knows its address alone", async () => {
+    const [one, other] = [await newcomer(), await newcomer()];
+    const phone = phoneOf("phone-7");
+    await served(await add(one, phone), done);
+    const keys = { ...phone.keys, auth: `${phone.keys.auth.startsWith("A") ? "B" : "A"}${phone.keys.auth.slice(1)}` };
+    const strange = await refused(await add(other, { ...phone, keys }));
+    expect(strange).toMatchObject({ code: "endpoint-refused", place: "/endpoint" });
+    expect(await listed(one)).toHaveLength(1);
+    await served(await add(other, phone), done);
+    expect([await listed(one), await listed(other)]).toMatchObject([[], [{}]]);
+  });
+
   it.for([
     ["gone", "bounced", 0],
     ["busy", "waiting", 1],
