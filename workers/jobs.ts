@@ -1,5 +1,6 @@
 import { saidOf } from "../shared/words/error-words.ts";
 import * as english from "../shared/words/problems-in-english.ts";
+import { dueLetters, sendKept } from "./access/letters/post.ts";
 import { movedClubs } from "./derive/heads/moved-logs.ts";
 import { writeHeadLists } from "./derive/heads/write-list.ts";
 import { logsOf } from "./derive/log/logs.ts";
@@ -49,6 +50,8 @@ const waiting = async (env: Env, what: Search, after: string): Promise<FoundPage
       return jobs(await dueReaders(db, at, after, PAGE), (reader) => ({ kind: "deliver", ...reader }));
     case "webhooks":
       return jobs(await dueDeliveries(db, at, after, PAGE), (delivery) => ({ kind: "webhook", delivery }));
+    case "letters":
+      return jobs(await dueLetters(db, at, after, PAGE), (letter) => ({ kind: "letter", letter }));
     case "reminders":
       return jobs(await remindableDays(db, at, after, PAGE), (day) => ({ kind: "reminder", ...day }));
     case "late":
@@ -90,6 +93,8 @@ const carryOut = async (env: Env, run: string, job: Job): Promise<void> => {
       return deliver(surroundingsOf(env), job);
     case "webhook":
       return deliverWebhook(webhookSurroundingsOf(env), job.delivery);
+    case "letter":
+      return sendKept(env, job.letter);
     case "reminder":
     case "results-late":
       return noteDay(directory(env), job.kind, job, new Date().toISOString());

@@ -422,7 +422,7 @@ describe("a result of which only the points of games are known, by the page", ()
     const short = await one.send(page, { ...games, "pointsB-1": "13", do: "preview" });
     expect([short.status, wrongAt(await short.text(), "game-1")]).toEqual([
       422,
-      "a game to 25 points cannot end A 24, B 13",
+      "a game to 25 points cannot end 24–13",
     ]);
     const open = await (await one.send(page, { ...games, do: "preview" })).text();
     expect(open).toContain("The match is not decided: game 3 of 3 is missing.");

@@ -19,7 +19,8 @@ export const impossibleGame = (setting: Setting, recorded: Recorded): Why | null
   if (short >= 0) return { key: "fewerThanStart", about: { side: setting.sides[short]?.id ?? "" } };
   const winners = possibleWinners(setting, recorded);
   if (winners.length === 1) return null;
-  const score = setting.sides.map(({ id }, side) => `${id} ${points[side] ?? 0}`).join(", ");
+  // Whoever types a score knows its sides by their names, and by their order.
+  const score = points.join("\u2013");
   if (winners.length > 0) return { key: "lastWinnerUnknown", about: { score } };
   if (minutes !== null) return { key: "timedGameCannotEnd", about: { score, played: recorded.boards ?? 0 } };
   const until = boards === null ? "target" : target === null ? "boards" : "either";

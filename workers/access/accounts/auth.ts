@@ -8,7 +8,7 @@ import { accounts, sessions, users, verifications } from "../../ground/db/accoun
 import { directory } from "../../ground/db/database.ts";
 import type { Letter } from "../letters/letter.ts";
 import { alreadyLetter, resetLetter, verificationLetter } from "../letters/letters.ts";
-import { mailerOf } from "../letters/mailer.ts";
+import { postLetter } from "../letters/post.ts";
 import { returnMember } from "./awaited-members.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
@@ -30,7 +30,7 @@ export type AuthContext = {
 export const authFor = ({ env, origin, after }: AuthContext): Auth => {
   const secure = origin.startsWith("https://");
   /** What became of it is none of the answer's business: it would tell who has an account. */
-  const post = async (letter: Letter): Promise<void> => void (await mailerOf(env).send(letter));
+  const post = (letter: Letter): Promise<void> => postLetter(env, letter);
   return betterAuth<BetterAuthOptions>({
     secret: sessionSecret(env.STRIKEBOOK_SECRET),
     baseURL: origin,

@@ -12,6 +12,8 @@ import { joinsOfClub } from "../../ground/db/joins.ts";
 import { afterCursor, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
 import { clubs, people } from "../../ground/db/schema.ts";
 import { namesOf } from "../../read/queries/clubs/names.ts";
+import type { Letter } from "../letters/letter.ts";
+import { keepOfInvitations } from "../letters/post.ts";
 import { addressHasItsShare, withinShare } from "../letters/share.ts";
 import { actIfChanged } from "./acts.ts";
 import { noInvitation } from "./ended-access.ts";
@@ -39,6 +41,8 @@ export type Inviting = {
   readonly person: string | null;
   readonly by: string;
   readonly as: Role | null;
+  /** Its letter, once the secret is known; `null` where whoever invites hands the link over. */
+  readonly letterOf: (made: Made) => Letter | null;
 };
 
 /** Made: the secret is in nobody's hands but the caller's. */
@@ -60,7 +64,7 @@ export const newSecret = (now: string) => {
 /** Makes an invitation. */
 export const invite = async (
   db: Database,
-  { club, role, email, person, by, as }: Inviting,
+  { club, role, email, person, by, as, letterOf }: Inviting,
   now: string,
 ): Promise<Result<Made, Fault>> => {
   const [found] = await db.select({ name: clubs.name }).from(clubs).where(eq(clubs.id, club));
@@ -69,7 +73,10 @@ export const invite = async (
   const fault = person === null ? null : await unlinkable(db, club, person, null);
   if (fault) return err(fault);
   const { token, hash, expires } = newSecret(now);
-  const id = crypto.randomUUID();
+  const player = await playerNamed(db, { person, guards: false });
+  const invitation: Made = { id: crypto.randomUUID(), token, expires, club: found.name, player };
+  const { id } = invitation;
+  const letter = letterOf(invitation);
   const [made] = await db.$client.batch([
     db.$client
       .prepare(
@@ -78,10 +85,9 @@ export const invite = async (
       )
       .bind(id, club, role, email?.toLowerCase() ?? null, person, hash, by, now, expires),
     actIfChanged(db, { club, by, act: "invitation-made", subject: id, data: { role, person } }, now),
+    ...(letter ? [keepOfInvitations(db, [{ id, letter }], now)] : []),
   ]);
-  if (!made?.meta.changes) return err(addressHasItsShare);
-  const player = await playerNamed(db, { person, guards: false });
-  return ok({ id, token, expires, club: found.name, player });
+  return made?.meta.changes ? ok(invitation) : err(addressHasItsShare);
 };
 
 /** A club's invitations, newest first. */

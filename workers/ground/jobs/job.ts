@@ -12,6 +12,7 @@ export const SEARCHES = [
   "news",
   "messages",
   "webhooks",
+  "letters",
   "reminders",
   "late",
 ] as const;
@@ -38,6 +39,8 @@ export const job = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("deliver"), user: z.string(), channel: z.enum(CHANNELS) }),
   /** One thing that is due to a club's webhook. */
   z.object({ kind: z.literal("webhook"), delivery: z.string() }),
+  /** A letter of an invitation, or about an account, that is due. */
+  z.object({ kind: z.literal("letter"), letter: z.string() }),
   /** A division's day of which its players are reminded, or whose results are missing. */
   z.object({ kind: z.literal("reminder"), division: z.string(), day: z.string() }),
   z.object({ kind: z.literal("results-late"), division: z.string(), day: z.string() }),

@@ -11,7 +11,7 @@ type Said = { readonly w: DeskWords };
 
 /** Details of an act that have a word for what they are. Others are for programs, and stand in the API. */
 const DETAILS = [
-  ...["role", "from", "to", "person", "club", "file", "lines", "made", "version", "base", "type", "reason", "address"],
+  ...["role", "from", "to", "person", "club", "lines", "made", "version", "base", "type", "reason", "address"],
   ...[
     "entries",
     "name",

@@ -5,13 +5,14 @@ import { playerId } from "../../../../shared/ids.ts";
 import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import * as letters from "../../../../shared/words/letters.en.ts";
 import { attempt } from "../../../access/accounts/attempts.ts";
+import type { Made } from "../../../access/accounts/invitations.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { clientOf } from "../../../access/http/rate/client.ts";
 import { rateTold } from "../../../access/http/rate/rate-headers.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { guardianLetter } from "../../../access/letters/letters.ts";
-import { mailerOf } from "../../../access/letters/mailer.ts";
+import { sendKept } from "../../../access/letters/post.ts";
 import { directory } from "../../../ground/db/database.ts";
 import { endGuardian, guardianshipsOf, guardiansOf, inviteGuardian } from "../../../write/commands/clubs/guardians.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
@@ -85,12 +86,13 @@ export const guardianRoutes = (api: Router): void => {
     const tried = { what: "invitation", account: person, address: clientOf(c.req.raw) } as const;
     const allowed = rateTold(c, await attempt(db, tried, Date.now()));
     if (!allowed.ok) return refuse(c, allowed.error);
-    const made = await inviteGuardian(db, { person, email, by: c.get("credential").by }, now());
+    const letterOf = ({ club, token }: Made) =>
+      guardianLetter(letters, email, club, new URL(`/invitations/${token}`, c.req.url).href);
+    const made = await inviteGuardian(db, { person, email, by: c.get("credential").by, letterOf }, now());
     if (!made.ok) return refuse(c, made.error);
-    const { id, token, expires, club } = made.value;
-    const url = `/invitations/${token}`;
-    c.executionCtx.waitUntil(mailerOf(c.env).send(guardianLetter(letters, email, club, new URL(url, c.req.url).href)));
-    return c.json({ id, token, expires, url }, 201, NOT_STORED);
+    const { id, token, expires } = made.value;
+    c.executionCtx.waitUntil(sendKept(c.env, id));
+    return c.json({ id, token, expires, url: `/invitations/${token}` }, 201, NOT_STORED);
   });
 
   api.openapi(remove, async (c) => {

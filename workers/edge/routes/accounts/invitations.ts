@@ -15,7 +15,7 @@ import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import * as letters from "../../../../shared/words/letters.en.ts";
 import { attempt } from "../../../access/accounts/attempts.ts";
 import { revokeInvitation } from "../../../access/accounts/ended-access.ts";
-import { accept, invitationsOf, invite, offerOf } from "../../../access/accounts/invitations.ts";
+import { accept, invitationsOf, invite, type Made, offerOf } from "../../../access/accounts/invitations.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
 import { clientOf } from "../../../access/http/rate/client.ts";
@@ -23,7 +23,7 @@ import { rateTold } from "../../../access/http/rate/rate-headers.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { invitationLetter } from "../../../access/letters/letters.ts";
-import { mailerOf } from "../../../access/letters/mailer.ts";
+import { sendKept } from "../../../access/letters/post.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 import { roleOf } from "./members.ts";
@@ -92,17 +92,16 @@ export const invitationRoutes = (api: Router): void => {
     const tried = { what: "invitation", account: club, address: clientOf(c.req.raw) } as const;
     const allowed = rateTold(c, await attempt(databaseOf(c.env, club), tried, Date.now()));
     if (!allowed.ok) return refuse(c, allowed.error);
-    const inviting = { club, role, email, person, by: c.get("credential").by, as: roleOf(c) };
+    const letterOf = (made: Made) =>
+      email === null
+        ? null
+        : invitationLetter(letters, email, { ...made, role }, new URL(`/invitations/${made.token}`, c.req.url).href);
+    const inviting = { club, role, email, person, by: c.get("credential").by, as: roleOf(c), letterOf };
     const made = await invite(databaseOf(c.env, club), inviting, now());
     if (!made.ok) return refuse(c, made.error);
     const { id, token, expires } = made.value;
-    const url = `/invitations/${token}`;
-    if (email !== null) {
-      const inviter = { club: made.value.club, role, player: made.value.player };
-      const letter = invitationLetter(letters, email, inviter, new URL(url, c.req.url).href);
-      c.executionCtx.waitUntil(mailerOf(c.env).send(letter));
-    }
-    return c.json({ id, token, expires, url }, 201, NOT_STORED);
+    c.executionCtx.waitUntil(sendKept(c.env, id));
+    return c.json({ id, token, expires, url: `/invitations/${token}` }, 201, NOT_STORED);
   });
 
   api.openapi(list, async (c) => {

@@ -7,9 +7,9 @@ import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { invitationLetter } from "../../../access/letters/letters.ts";
-import { mailerOf } from "../../../access/letters/mailer.ts";
+import { sendKept } from "../../../access/letters/post.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
-import { invitePlayers } from "../../../write/commands/clubs/player-invitations.ts";
+import { invitePlayers, type SentInvitation } from "../../../write/commands/clubs/player-invitations.ts";
 
 const invite = defineRoute({
   method: "post",
@@ -27,17 +27,17 @@ const invite = defineRoute({
 export const playerInvitationRoutes = (api: Router): void => {
   api.openapi(invite, async (c) => {
     const { id: club } = c.req.valid("param");
-    const inviting = { club, by: c.get("credential").by };
+    const letterOf = ({ email, token, player }: SentInvitation, name: string) => {
+      const url = new URL(`/invitations/${token}`, c.req.url).href;
+      return invitationLetter(letters, email, { club: name, role: "player", player }, url);
+    };
+    const inviting = { club, by: c.get("credential").by, letterOf };
     const now = new Date().toISOString();
     const invited = await invitePlayers(databaseOf(c.env, club), inviting, c.req.valid("json").players, now);
     if (!invited.ok) return refuse(c, invited.error);
-    const { club: name, sent, already } = invited.value;
-    const mailer = mailerOf(c.env);
+    const { sent, already } = invited.value;
     const send = async (): Promise<void> => {
-      for (const { email, token, player } of sent) {
-        const url = new URL(`/invitations/${token}`, c.req.url).href;
-        await mailer.send(invitationLetter(letters, email, { club: name, role: "player", player }, url));
-      }
+      for (const { id } of sent) await sendKept(c.env, id);
     };
     c.executionCtx.waitUntil(send());
     return c.json({ invited: sent.map(({ person }) => person), already: [...already] }, 200);

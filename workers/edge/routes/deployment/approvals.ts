@@ -8,7 +8,7 @@ import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { approvalLetter } from "../../../access/letters/letters.ts";
-import { mailerOf } from "../../../access/letters/mailer.ts";
+import { postLetter } from "../../../access/letters/post.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { waitingClubs } from "../../../read/queries/clubs/waiting-clubs.ts";
 import { approveClub } from "../../../write/commands/clubs/approval.ts";
@@ -48,7 +48,7 @@ export const approvalRoutes = (api: Router): void => {
     const { name, owners } = approved.value;
     const url = new URL(`/clubs/${club}/desk`, c.req.url).href;
     const send = async (): Promise<void> => {
-      for (const owner of owners) await mailerOf(c.env).send(approvalLetter(letters, owner, name, url));
+      for (const owner of owners) await postLetter(c.env, approvalLetter(letters, owner, name, url));
     };
     c.executionCtx.waitUntil(send());
     return c.json({ done: true as const }, 200);

@@ -4,6 +4,8 @@ import { err, ok, type Result } from "../../../../shared/result.ts";
 import { actIfChanged } from "../../../access/accounts/acts.ts";
 import { type Made, newSecret } from "../../../access/accounts/invitations.ts";
 import { playersOf } from "../../../access/accounts/linked-players.ts";
+import type { Letter } from "../../../access/letters/letter.ts";
+import { keepOfInvitations } from "../../../access/letters/post.ts";
 import { addressHasItsShare, beyondShare, withinShare } from "../../../access/letters/share.ts";
 import type { Database } from "../../../ground/db/database.ts";
 
@@ -60,10 +62,18 @@ const uninvitable = async (db: Database, person: string, email: string, now: str
   };
 };
 
+/** Who is to speak for which junior, by whom, and what the letter says. */
+type GuardianInviting = {
+  readonly person: string;
+  readonly email: string;
+  readonly by: string;
+  readonly letterOf: (made: Made) => Letter;
+};
+
 /** Invites somebody to speak for a junior. */
 export const inviteGuardian = async (
   db: Database,
-  { person, email, by }: { readonly person: string; readonly email: string; readonly by: string },
+  { person, email, by, letterOf }: GuardianInviting,
   now: string,
 ): Promise<Result<Made, Fault>> => {
   const found = await db.$client
@@ -76,13 +86,15 @@ export const inviteGuardian = async (
   const { club, name, junior } = found;
   if (!junior) return err({ code: "not-a-junior", message: { key: "notJunior" } });
   const { token, hash, expires } = newSecret(now);
-  const id = crypto.randomUUID();
+  const invitation: Made = { id: crypto.randomUUID(), token, expires, club: name, player: null };
+  const { id } = invitation;
   const [made] = await db.$client.batch([
     db.$client.prepare(INVITE).bind(now, id, email.toLowerCase(), hash, by, expires, person),
     actIfChanged(db, { club, by, act: "guardian-invited", subject: person }, now),
+    keepOfInvitations(db, [{ id, letter: letterOf(invitation) }], now),
   ]);
   if (!made?.meta.changes) return err(await uninvitable(db, person, email.toLowerCase(), now));
-  return ok({ id, token, expires, club: name, player: null });
+  return ok(invitation);
 };
 
 type Ending = { readonly person: string; readonly user: string; readonly by: string };

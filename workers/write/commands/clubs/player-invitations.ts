@@ -2,6 +2,8 @@ import type { InvitedPlayer } from "../../../../shared/api/deployment/joining.ts
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { newSecret } from "../../../access/accounts/invitations.ts";
+import type { Letter } from "../../../access/letters/letter.ts";
+import { keepOfInvitations } from "../../../access/letters/post.ts";
 import { beyondShare, tooManyToAddress, withinShare } from "../../../access/letters/share.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { playersWithoutAccount } from "../../../read/queries/clubs/applications.ts";
@@ -18,11 +20,11 @@ export type SentInvitation = {
   readonly player: string;
   readonly email: string;
   readonly token: string;
+  readonly id: string;
 };
 
 /** Who was invited by a request, and who had been invited before and still can accept. */
 export type Invited = {
-  readonly club: string;
   readonly sent: readonly SentInvitation[];
   readonly already: readonly string[];
 };
@@ -82,10 +84,17 @@ const openTo = async (db: Database, club: string, now: string): Promise<Readonly
   return new Set(results.map(({ person }) => person));
 };
 
+/** Who invites, and what their letters say, by the name of the club. */
+type PlayersInviting = {
+  readonly club: string;
+  readonly by: string;
+  readonly letterOf: (sent: SentInvitation, club: string) => Letter;
+};
+
 /** Invites players of a club who have no account, all or none. Whoever has an open invitation is not invited again. */
 export const invitePlayers = async (
   db: Database,
-  { club, by }: { readonly club: string; readonly by: string },
+  { club, by, letterOf }: PlayersInviting,
   players: readonly InvitedPlayer[],
   now: string,
 ): Promise<Result<Invited, Fault>> => {
@@ -101,16 +110,18 @@ export const invitePlayers = async (
       ...newSecret(now),
     }));
   const rows = JSON.stringify(made.map(({ token, ...row }) => row));
-  const since = new Date(Date.parse(now) - DAY).toISOString();
-  const [stored] = await db.$client.batch([
-    db.$client.prepare(INVITE).bind(club, by, now, rows, since, MOST_A_DAY, now),
-    db.$client.prepare(ACTS).bind(club, by, now, rows),
-  ]);
-  if (made.length > 0 && !stored?.meta.changes) return err(await notInvited(db, players, now));
   const names = await namesOf(
     db,
     made.map(({ person }) => person),
   );
-  const sent = made.map(({ person, email, token }) => ({ person, player: names(person).name, email, token }));
-  return ok({ club: name, sent, already: players.map(({ person }) => person).filter((person) => open.has(person)) });
+  const sent = made.map(({ id, person, email, token }) => ({ id, person, player: names(person).name, email, token }));
+  const posted = sent.map((one) => ({ id: one.id, letter: letterOf(one, name) }));
+  const since = new Date(Date.parse(now) - DAY).toISOString();
+  const [stored] = await db.$client.batch([
+    db.$client.prepare(INVITE).bind(club, by, now, rows, since, MOST_A_DAY, now),
+    db.$client.prepare(ACTS).bind(club, by, now, rows),
+    keepOfInvitations(db, posted, now),
+  ]);
+  if (made.length > 0 && !stored?.meta.changes) return err(await notInvited(db, players, now));
+  return ok({ sent, already: players.map(({ person }) => person).filter((person) => open.has(person)) });
 };
