@@ -48,13 +48,18 @@ const fieldsWrong = (errors: NonNullable<Fault["errors"]>): Fault => ({
 /** Why one of these cannot be invited; `null`: all can. */
 const notFree = async (db: Database, club: string, players: readonly InvitedPlayer[]): Promise<Fault | null> => {
   const free = new Set((await playersWithoutAccount(db, club)).map(({ id }) => id));
+  const names = await namesOf(
+    db,
+    players.map(({ person }) => person),
+    club,
+  );
   const errors = players.flatMap(({ person }, index) =>
     free.has(person)
       ? []
       : [
           {
             place: `/players/${index}/person`,
-            message: { key: "notFreeToInvite", about: { player: person } } as const,
+            message: { key: "notFreeToInvite", about: { player: names(person).name } } as const,
           },
         ],
   );
