@@ -33,7 +33,7 @@ const p = (number: 0 | 1 | 2): string => one.players[number] ?? "";
 const join = (id: string | undefined, type: string, person = p(0)): Sent => [
   "POST",
   `/clubs/${one.club}/joins`,
-  { id, type, person, into: p(1), reason: "misrecorded" },
+  { id, type, person, into: p(1), reason: "misrecorded", confirm: true },
 ];
 const start = (player: string, rating: number, matches = 0) => ({ player, day: "2026-01-01", rating, matches });
 const starts = (...rows: ReturnType<typeof start>[]): Sent => [

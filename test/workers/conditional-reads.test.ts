@@ -117,7 +117,7 @@ const join = () => {
   const [person, into] = league.players.slice(-2);
   return organise(
     `/api/v1/clubs/${league.club}/joins`,
-    { id: tag(), type: joined ? "people_joined" : "people_parted", person, into, reason: "other" },
+    { id: tag(), type: joined ? "people_joined" : "people_parted", person, into, reason: "other", confirm: true },
     joinLine,
   );
 };

@@ -166,7 +166,7 @@ describe("two ids of one person", () => {
     const match = await win(fixtures.find(({ home, away }) => home.id === goes || away.id === goes)?.id ?? "", "A");
     const ask = (type: string) =>
       call(`/api/v1/clubs/${club}/joins`, {
-        body: { id: crypto.randomUUID(), type, person: goes, into: stays, reason: "misrecorded" },
+        body: { id: crypto.randomUUID(), type, person: goes, into: stays, reason: "misrecorded", confirm: true },
         token: ORGANISER_KEY,
       });
     const joined = await ask("people_joined");

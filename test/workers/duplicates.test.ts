@@ -58,6 +58,9 @@ describe("two players who are one person", () => {
     const compare = () => textOf(desk, `${page}?one=${one}&other=${other}`);
     await eventually(async () => (await compare()).includes("Both played in 1 match."));
     const compared = await compare();
+    expect(compared).toContain("They are one person all the same.");
+    const unsure = await submit(page, filledForm(compared, page), { cookie: desk.cookie });
+    expect([unsure.status, (await unsure.text()).includes("If they are, confirm it.")]).toEqual([409, true]);
     await memberOf(club, "player", one);
     await memberOf(club, "player", other);
     const refused = await submit(page, filledForm(compared, page), { cookie: desk.cookie });

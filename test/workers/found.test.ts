@@ -51,7 +51,14 @@ describe("what crawlers find", () => {
     await env.DB.prepare("UPDATE people SET junior = 1 WHERE id = ?").bind(junior).run();
     expect(await playersFound()).toEqual([former, joined, other]);
     await env.DB.prepare("UPDATE people SET former = 1 WHERE id = ?").bind(former).run();
-    const join = { id: crypto.randomUUID(), type: "people_joined", person: joined, into: junior, reason: "other" };
+    const join = {
+      id: crypto.randomUUID(),
+      type: "people_joined",
+      person: joined,
+      into: junior,
+      reason: "other",
+      confirm: true,
+    };
     await organise(`/api/v1/clubs/${body.club}/joins`, join, joinLine);
     expect(await playersFound()).toEqual([other]);
     await env.DB.prepare("UPDATE clubs SET waits = 1 WHERE id = ?").bind(body.club).run();

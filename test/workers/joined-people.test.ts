@@ -15,7 +15,11 @@ import { foundDivision } from "./support/match.ts";
 type JoinType = "people_joined" | "people_parted";
 
 const joinIn = (club: string) => (type: JoinType, person: string, into: string) =>
-  organise(`/api/v1/clubs/${club}/joins`, { id: crypto.randomUUID(), type, person, into, reason: "other" }, joinLine);
+  organise(
+    `/api/v1/clubs/${club}/joins`,
+    { id: crypto.randomUUID(), type, person, into, reason: "other", confirm: true },
+    joinLine,
+  );
 
 /** A club of four, and what was counted of them in a match. */
 const register = async () => {

@@ -108,7 +108,7 @@ describe("two ids found to be one person", () => {
   const join = (league: League, type: string, person: string, into: string) =>
     organise(
       `/api/v1/clubs/${league.club}/joins`,
-      { id: crypto.randomUUID(), type, person, into, reason: "other" },
+      { id: crypto.randomUUID(), type, person, into, reason: "other", confirm: true },
       joinLine,
     );
 

@@ -17,7 +17,7 @@ const register = async () => {
   const join = (type: "people_joined" | "people_parted", person: string, into: string) =>
     organise(
       `/api/v1/clubs/${one.name}/joins`,
-      { id: crypto.randomUUID(), type, person: id(person), into: id(into), reason: "other" },
+      { id: crypto.randomUUID(), type, person: id(person), into: id(into), reason: "other", confirm: true },
       joinLine,
     );
   return { ...one, id, join };

@@ -126,7 +126,14 @@ describe("a player who moves to another club", () => {
 
   it("stays if two ids were found to be one player", async () => {
     const [, , one, two] = league.players;
-    const body = { id: crypto.randomUUID(), type: "people_joined", person: one, into: two, reason: "misrecorded" };
+    const body = {
+      id: crypto.randomUUID(),
+      type: "people_joined",
+      person: one,
+      into: two,
+      reason: "misrecorded",
+      confirm: true,
+    };
     expect((await callAs(old, `/api/v1/clubs/${league.club}/joins`, { body })).status).toBe(201);
     for (const person of [one, two]) {
       const refusal = await refused(await callAs(old, `/api/v1/people/${person}/transfer`, { method: "POST" }));
