@@ -37,7 +37,7 @@ export class Audience {
   /** Admits somebody: says hello and, if asked, what was missed. */
   join({ holder, since, hash, client }: Joining, past: Past): Result<Response, Fault> {
     const limits = this.#host.limits();
-    const full = holder ? this.#full("writers", limits.writers) : this.#fullFor(client);
+    const full = holder ? this.#full("match", "writers", limits.writers) : this.#fullFor(client);
     if (full) return err(full);
     const now = this.#host.clock();
     if (holder) this.#host.heard(holder, now);
