@@ -7,7 +7,7 @@ export type Open = { readonly home: string; readonly away: string };
 type Gained = ReadonlyMap<string, number>;
 
 /** What one match brings its two sides. */
-export type Ending = readonly [home: number, away: number];
+type Ending = readonly [home: number, away: number];
 
 const plus = (gained: Gained, entry: string, points: number): Gained =>
   new Map(gained).set(entry, (gained.get(entry) ?? 0) + points);
