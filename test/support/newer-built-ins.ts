@@ -1,5 +1,5 @@
-import bcd from "@mdn/browser-compat-data" with { type: "json" };
 import type { CompatStatement, Identifier, SupportStatement } from "@mdn/browser-compat-data";
+import bcd from "@mdn/browser-compat-data/forLegacyNode";
 import { FLOOR } from "../../site/src/floor/browsers.ts";
 
 /** A built-in of the language, or of the browser's global object, that some browser of the floor lacks. */
@@ -28,11 +28,13 @@ const since = (support: SupportStatement | undefined): number => {
 const isNewer = ({ support }: CompatStatement): boolean =>
   BROWSERS.some(([browser, version]) => since(support[browser]) > Number.parseFloat(version));
 
-/** Members with their compatibility; a member that is a code of its own (`@@iterator`, a note) is none. */
-const membersOf = (node: Identifier): [name: string, member: Identifier][] =>
-  Object.entries(node).filter(([name]) => /^[A-Za-z]\w*$/.test(name));
+type Members = { readonly [name: string]: Identifier };
 
-const namesIn = (nodes: Identifier, isIt: (compat: CompatStatement) => boolean): string[] =>
+/** Members with their compatibility; a member that is a code of its own (`@@iterator`, a note) is none. */
+const membersOf = (node: Members): [name: string, member: Identifier][] =>
+  Object.entries<Identifier>(node).filter(([name]) => /^[A-Za-z]\w*$/.test(name));
+
+const namesIn = (nodes: Members, isIt: (compat: CompatStatement) => boolean): string[] =>
   membersOf(nodes).flatMap(([, owner]) =>
     membersOf(owner)
       .filter(([, { __compat }]) => __compat !== undefined && isIt(__compat))
@@ -51,7 +53,7 @@ export function builtInsNewerThanFloor(): readonly NewerBuiltIn[] {
   if (!builtins) throw new Error("no built-ins");
   const older = new Set([
     ...namesIn(builtins, (compat) => !isNewer(compat)),
-    ...Object.values(bcd.api).flatMap((owner) => membersOf(owner).map(([name]) => name)),
+    ...Object.values<Members>(bcd.api).flatMap((owner) => membersOf(owner).map(([name]) => name)),
   ]);
   const wholes = membersOf(builtins).flatMap(([name, { __compat }]): NewerBuiltIn[] =>
     __compat && isNewer(__compat) && !older.has(name)
