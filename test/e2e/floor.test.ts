@@ -9,7 +9,9 @@ const ruling = (page: Page) => page.getByRole("region", { name: "Ruling" });
 /** Takes a built-in away from every page, as the oldest browsers of the floor have it. */
 const takeAway = (names: readonly (readonly [owner: string | null, name: string])[]): void => {
   for (const [owner, name] of names) {
-    const whole: unknown = owner === null ? globalThis : Reflect.get(globalThis, owner);
+    const typed: unknown = Object.getPrototypeOf(Uint8Array);
+    const named: unknown = owner === null ? globalThis : Reflect.get(globalThis, owner);
+    const whole = owner === "TypedArray" ? typed : named;
     if (typeof whole !== "function" && whole !== globalThis) continue;
     const prototype: unknown = Reflect.get(whole, "prototype");
     for (const from of [whole, prototype])
