@@ -23,10 +23,11 @@ export const NEWS_OF_PLAYERS = [
   "decided",
   "rating-corrected",
   "season-closed",
+  "line-up-wanted",
 ] as const;
 
 /** What whoever runs a club is told of beside that. */
-export const NEWS_OF_ADMINS = ["application-made", "dispute-waits", "results-late"] as const;
+export const NEWS_OF_ADMINS = ["application-made", "dispute-waits", "results-late", "captain-left"] as const;
 
 /** Everything that people are told of. */
 export const NEWS = [...NEWS_OF_PLAYERS, ...NEWS_OF_ADMINS] as const;

@@ -59,6 +59,7 @@ const OWN: readonly SchemaMessage[] = [
   { key: "sideIdReserved" },
   { key: "sixDecimals" },
   { key: "storedJson" },
+  { key: "rowDisagrees" },
   { key: "tooDeep" },
   { key: "unicodeText" },
   { key: "zoneUnknown" },

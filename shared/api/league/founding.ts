@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clubId } from "../../ids.ts";
-import { clubAddress } from "../../league/terms/club-address.ts";
+import { clubAddress, isReserved } from "../../league/terms/club-address.ts";
 import { textLine } from "../../text.ts";
 import { at, name, next } from "../parts/values.ts";
 import { zone } from "../parts/zone.ts";
@@ -9,7 +9,7 @@ import { zone } from "../parts/zone.ts";
 export const foundingRequest = z
   .strictObject({
     /** Made by whoever asks: the same request sent twice founds one club. */
-    id: clubId,
+    id: clubId.refine((id) => !isReserved(id), "clubAddressReserved"),
     name,
     /** The clock that it goes by, by its IANA name. */
     zone,

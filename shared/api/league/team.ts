@@ -28,9 +28,12 @@ export const sentTeam = z
   .meta({ id: "SentTeam" });
 export type SentTeam = z.output<typeof sentTeam>;
 
-/** A team as everybody reads it. */
-export const team = z.object({ id: playerId, name: z.string(), captain: person, members: z.array(person) });
+/** A team as everybody reads it. Without a captain since its captain left the club. */
+export const team = z.object({ id: playerId, name: z.string(), captain: person.nullable(), members: z.array(person) });
 export type Team = z.output<typeof team>;
+
+/** A team was saved; `waiting`: line-ups of it that wait, sealed, and may not fit its squad any more. */
+export const savedTeam = z.object({ done: z.literal(true), waiting: z.int() }).meta({ id: "SavedTeam" });
 
 /** A club's teams, by name. */
 export const teams = z.object({ teams: z.array(team) }).meta({ id: "Teams" });

@@ -25,13 +25,16 @@ const RESERVED: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** Whether a word is kept for the site: neither a club's address nor the id under which it is founded. */
+export const isReserved = (word: string): boolean => RESERVED.has(word.toLowerCase());
+
 /** Three to forty small letters and digits, with single hyphens between; no word that is reserved. */
 export const clubAddress = z
   .string()
   .min(LEAST)
   .max(MOST)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "clubAddressForm")
-  .refine((address) => !RESERVED.has(address), "clubAddressReserved");
+  .refine((address) => !isReserved(address), "clubAddressReserved");
 
 /** What a name would be as an address; `null` where nothing of it can stand in one, as of a name in another script. */
 export const addressFrom = (name: string): string | null => {

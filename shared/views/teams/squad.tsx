@@ -4,7 +4,7 @@ import type { TeamWords } from "./words.ts";
 /** Who may play for a team, the strongest first, and its captain. */
 export const SquadLines = ({ w, team: { captain, members } }: { readonly w: TeamWords; readonly team: Team }) => (
   <>
-    <p class="small">{w.captain({ name: captain.name })}</p>
+    <p class="small">{captain ? w.captain({ name: captain.name }) : w.noCaptain()}</p>
     <ol class="squad">
       {members.map(({ id, name }) => (
         <li key={id}>

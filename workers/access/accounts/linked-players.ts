@@ -18,15 +18,16 @@ const allIds = async (db: Database, links: readonly Link[]): Promise<string[]> =
   return [...new Set(all.flat())];
 };
 
+/** The players to whom an account is linked now. */
+const linksOf = (db: Database, user: string): Promise<readonly Link[]> =>
+  db
+    .select({ club: memberships.clubId, person: memberships.personId })
+    .from(memberships)
+    .where(eq(memberships.userId, user));
+
 /** Every id of the players to whom an account is linked now, in any club: who it is. */
 export const playersOf = async (db: Database, user: string): Promise<readonly string[]> =>
-  allIds(
-    db,
-    await db
-      .select({ club: memberships.clubId, person: memberships.personId })
-      .from(memberships)
-      .where(eq(memberships.userId, user)),
-  );
+  allIds(db, await linksOf(db, user));
 
 /** Juniors for whom an account speaks as a guardian, as long as they are juniors. */
 const juniorsOf = (db: Database, user: string): Promise<readonly Link[]> =>
@@ -50,6 +51,33 @@ export const sideSpokenFor = <Side extends { readonly players: readonly string[]
 export const spokenForBy = async (db: Database, user: string): Promise<readonly string[]> => {
   const [own, juniors] = await Promise.all([playersOf(db, user), juniorsOf(db, user)]);
   return [...new Set([...own, ...(await allIds(db, juniors))])];
+};
+
+/** Every id of the players for whom an account speaks by the word of this very club: its own links, and juniors of its own. */
+export const spokenForIn = async (db: Database, user: string, club: string): Promise<readonly string[]> => {
+  const [links, juniors] = await Promise.all([linksOf(db, user), juniorsOf(db, user)]);
+  return allIds(
+    db,
+    [...links, ...juniors].filter((link) => link.club === club),
+  );
+};
+
+/**
+ * Of the players for whom an account may speak, those for whom it does in matches and entries of this club: where the club said
+ * who a player is, another one to which the player went since cannot say that it is somebody else.
+ */
+export const spokenForAt = async (db: Database, user: string, club: string | null): Promise<readonly string[]> => {
+  const persons = await spokenForBy(db, user);
+  if (club === null || persons.length === 0) return persons;
+  const { results } = await db.$client
+    .prepare(
+      `SELECT person_id AS person FROM person_links WHERE club_id = ?1 AND person_id IN (SELECT value FROM json_each(?2))
+       GROUP BY person_id HAVING max(user_id = ?3) = 0`,
+    )
+    .bind(club, JSON.stringify(persons), user)
+    .all<{ readonly person: string }>();
+  const others = new Set(results.map(({ person }) => person));
+  return persons.filter((person) => !others.has(person));
 };
 
 /**

@@ -4,6 +4,7 @@ import * as joining from "../../../shared/words/joining.en.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { openApplications } from "../queries/clubs/applications.ts";
 import { namesOf } from "../queries/clubs/names.ts";
+import { teamNamed } from "../queries/clubs/teams.ts";
 import { divisionOf } from "../queries/league/fixture.ts";
 import type { Composer, Composing } from "./composing.ts";
 import type { Item, Message, ToldWords } from "./item.ts";
@@ -11,6 +12,7 @@ import {
   cancelledItem,
   drawnItem,
   lateItem,
+  lineUpItem,
   movedItem,
   reminderItem,
   seasonItem,
@@ -86,6 +88,18 @@ const applicationsWait: Composer = async ({ db, w }, { club }) => {
   return { title, lines: [w.applicationsWaitLine()], path: `/clubs/${club}/desk/joining` };
 };
 
+/** A team that still has no captain. */
+const captainLeft: Composer = async ({ db, w }, { club, subject }) => {
+  const team = await teamNamed(db, subject);
+  return team?.captain === null
+    ? {
+        title: w.captainLeft({ team: team.name }),
+        lines: [w.captainLeftLine()],
+        path: `/clubs/${club}/desk/teams`,
+      }
+    : null;
+};
+
 const COMPOSERS: Readonly<Record<NewsKind, Composer>> = {
   applied: ofApplication("open", (w, club) => ({ title: w.applied({ club }), lines: [w.appliedLine()] })),
   accepted: ofApplication("accepted", (w, club) => ({ title: w.accepted({ club }), lines: [w.acceptedLine()] })),
@@ -105,6 +119,8 @@ const COMPOSERS: Readonly<Record<NewsKind, Composer>> = {
   decided: async (c, message) => (await settledItem(c, message)) ?? correctedItem(c, message, "decided"),
   "rating-corrected": (c, message) => correctedItem(c, message, "rating"),
   "season-closed": ofDivision(seasonItem),
+  "line-up-wanted": ofFixture(lineUpItem),
+  "captain-left": captainLeft,
   "application-made": applicationsWait,
   "dispute-waits": disputedItem((w, names) => ({ title: w.disputeWaits(names), lines: [w.disputeWaitsLine()] })),
   "results-late": ofDivision(lateItem),

@@ -131,6 +131,16 @@ export const seasonItem = (
   return { title: w.seasonClosed({ division: name }), lines: place, path: `/divisions/${id}` };
 };
 
+/** A line-up that is wanted again, of a tie without result. */
+export const lineUpItem = ({ w }: Composing, _: Division, fixture: FixtureRow): Item | null => {
+  if (!isOpen(fixture)) return null;
+  return {
+    title: w.lineUpWanted(versus(fixture)),
+    lines: [w.lineUpWantedLine()],
+    path: `/ties/${fixture.id}/line-up`,
+  };
+};
+
 /** Results of a day that are still missing. */
 export const lateItem = (
   { w }: Composing,

@@ -162,8 +162,8 @@ export class Check {
     if (!read.success) return wrongValue(read.error, (wrong) => ({ key: "not-trailer", about: { wrong } }));
     this.trailer = read.data;
     if (!this.#rows.has("clubs", this.manifest?.club ?? "")) return wrongLine({ key: "club-missing" });
-    const miscounted = this.#miscounted(read.data);
-    if (miscounted) return wrongLine(miscounted);
+    const missing = this.#miscounted(read.data) ?? this.#rows.missing(this.manifest ?? NO_MANIFEST);
+    if (missing) return wrongLine(missing);
     // Of every line above this one.
     if (read.data.sha256 !== this.sha256) return wrongLine({ key: "lines-changed" });
     const content = this.manifest?.version === 1 ? this.#lines.digest() : this.content;

@@ -8,11 +8,13 @@ import { logConflict, sealImported, storeLogs as store } from "./club-logs.ts";
 import type { ImportReason } from "./file/fault.ts";
 import { pieceName, piecesOf } from "./file/pieces.ts";
 import { OldNames } from "./old-names.ts";
+import { lineUpStatements } from "./sealed-line-ups.ts";
+import { lineUpSection } from "./sections/league.ts";
 import { matchEventSection } from "./sections/match-records.ts";
 import { isOwn, type Section, type TableRow } from "./sections/section.ts";
 import { SECTIONS } from "./sections/sections.ts";
 import { clear, importFolder, importOf, note, othersIn, partOf } from "./staging.ts";
-import { conflictIn, storeStatement } from "./storing.ts";
+import { conflictIn, storeStatement, takenNameIn } from "./storing.ts";
 
 /** What a checked file says of itself. */
 export type CheckedFile = { readonly club: string; readonly content: string };
@@ -125,6 +127,11 @@ export const alreadyHere = async (env: Env, id: string, checked: CheckedFile, co
 
 /** Whether nothing in the registry contradicts what is stored here; a contradiction is stored as the refusal. */
 export const registryAgrees = async (env: Env, id: string): Promise<boolean> => {
+  const taken = await takenNameIn(directory(env), importFolder(id));
+  if (taken !== null) {
+    await refuse(env, id, taken);
+    return false;
+  }
   for (const section of registry().filter(({ aside }) => !aside)) {
     const conflict = await conflictIn(directory(env), section, importFolder(id));
     if (conflict === null) continue;
@@ -181,8 +188,13 @@ export const sealLogs = (logs: Logs, matches: readonly string[]): Promise<void> 
 export const register = async (env: Env, id: string): Promise<void> => {
   const db = directory(env);
   await namesOfOld(db, id);
+  const club = (await importOf(db, id))?.club ?? "";
+  const lineUps = await lineUpStatements(env, { id, job: importFolder(id), club }, new Date().toISOString());
   await db.$client.batch([
-    ...registry().map((section) => storeStatement(db, section, importFolder(id), id)),
+    ...registry()
+      .filter((section) => section !== lineUpSection)
+      .map((section) => storeStatement(db, section, importFolder(id), id)),
+    ...lineUps,
     db.$client.prepare("UPDATE club_imports SET registered = 1 WHERE id = ?").bind(id),
   ]);
 };

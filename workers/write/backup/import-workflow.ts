@@ -83,7 +83,7 @@ export class ImportWorkflow extends WorkflowEntrypoint<Env, ImportOrder> {
   /** The content of the club as it is stored here: that of the file which it would be exported as. */
   async #contentOf(club: string, file: string, name: string, step: WorkflowStep): Promise<string> {
     const taken = await step.do(`${name} at`, PATIENT, () =>
-      cut(directory(this.env), readBackIn(file), club, new Date().toISOString()),
+      cut(this.env, readBackIn(file), club, new Date().toISOString()),
     );
     let position: Position = BEGINNING;
     for (let number = 1; !position.trailer; number += 1) {

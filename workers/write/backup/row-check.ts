@@ -1,6 +1,7 @@
 import type { Manifest } from "./file/club-file.ts";
 import type { LineMessage } from "./file/fault.ts";
-import { isOwn, type Section, type TableRow } from "./sections/section.ts";
+import { rowOfAct, staysWithAct } from "./sections/members.ts";
+import { isOwn, type SaidAbove, type Section, type TableRow } from "./sections/section.ts";
 import { SECTIONS } from "./sections/sections.ts";
 
 /** Lists of strings by name, as JSON keeps them. */
@@ -10,6 +11,7 @@ type Lists = readonly (readonly [name: string, values: readonly string[]])[];
 export type RowPlace = {
   readonly known: Lists;
   readonly taken: Lists;
+  readonly facts: readonly (readonly [name: string, value: string])[];
   readonly section: number;
   readonly last: TableRow | null;
 };
@@ -19,18 +21,28 @@ const listsOf = (sets: ReadonlyMap<string, ReadonlySet<string>>): Lists =>
   [...sets].map(([name, all]) => [name, [...all]]);
 
 /** Sections that rows of others refer to. Of what nobody refers to no ids are kept. */
-const REFERRED_TO: readonly string[] = ["clubs", "people", "divisions", "entries", "fixtures", "list_keys", "matches"];
+const REFERRED_TO: readonly string[] = [
+  ...["clubs", "people", "teams", "house_rulesets", "divisions", "entries", "fixtures", "list_keys", "matches"],
+];
+
+/** What rows and acts of the trail say of each other, and matches of their logs. */
+const WRITTEN = "rows of acts";
+const ACTS = "acts of rows";
+const LOGGED = "logs";
+
+const BEGINNING: RowPlace = { known: [], taken: [], facts: [], section: -1, last: null };
 
 /** Checks that rows come in order, once each, and refer only to what came before them. */
 export class RowCheck {
   readonly #known: Map<string, Set<string>>;
   /** Values of further unique columns, of the section at hand; those of a log only for the match at hand. */
   readonly #taken: Map<string, Set<string>>;
+  readonly #facts: Map<string, string>;
   #section: number;
   #last: TableRow | null;
 
-  constructor({ known, taken, section, last }: RowPlace = { known: [], taken: [], section: -1, last: null }) {
-    [this.#known, this.#taken] = [setsOf(known), setsOf(taken)];
+  constructor({ known, taken, facts, section, last }: RowPlace = BEGINNING) {
+    [this.#known, this.#taken, this.#facts] = [setsOf(known), setsOf(taken), new Map(facts)];
     [this.#section, this.#last] = [section, last];
   }
 
@@ -38,6 +50,7 @@ export class RowCheck {
     return {
       known: listsOf(this.#known),
       taken: listsOf(this.#taken),
+      facts: [...this.#facts],
       section: this.#section,
       last: this.#last,
     };
@@ -50,12 +63,31 @@ export class RowCheck {
 
   /** Why this row cannot stand where it does; `null` if it can. */
   problem(section: Section, row: TableRow, { club, version }: Pick<Manifest, "club" | "version">): LineMessage | null {
-    return (
+    const problem =
       this.#place(section, row) ??
       this.#sole(section, row) ??
       this.#references(section, row) ??
-      (version === 1 ? strangerInOld(section, row, club) : stranger(section, row, club))
+      (version === 1 ? strangerInOld(section, row, club) : stranger(section, row, club));
+    if (!problem) this.#remember(section, row);
+    return problem;
+  }
+
+  /** What is missing once every row has come; `null`: nothing. Older files know no acts. */
+  missing({ version }: Pick<Manifest, "version">): LineMessage | null {
+    const silent = [...(this.#known.get("matches") ?? [])].find((match) => !this.has(LOGGED, match));
+    if (silent !== undefined) return { key: "match-without-log", about: { match: silent } };
+    if (version < 3) return null;
+    for (const [key, section] of this.#facts)
+      if (key.startsWith(WRITTEN) && !this.has(ACTS, key.slice(WRITTEN.length)))
+        return { key: "act-missing", about: { section } };
+    const act = [...(this.#known.get(ACTS) ?? [])].find(
+      (one) => staysWithAct(one) && !this.#facts.has(`${WRITTEN}${one}`),
     );
+    return act === undefined ? null : { key: "act-without-row", about: { act } };
+  }
+
+  get #above(): SaidAbove {
+    return { has: (table, id) => this.has(table, id), fact: (name) => this.#facts.get(name) ?? null };
   }
 
   #place(section: Section, row: TableRow): LineMessage | null {
@@ -73,12 +105,21 @@ export class RowCheck {
       };
     const ofLog = section.unique?.some(([column]) => column === section.key[0]) === true && section.key.length > 1;
     if (ofLog && before?.[section.key[0] ?? ""] !== row[section.key[0] ?? ""]) this.#taken.clear();
-    if (REFERRED_TO.includes(section.table)) this.#values(this.#known, section.table).add(nameOf(section, row));
+    return null;
+  }
+
+  /** Keeps what rows below may refer to. */
+  #remember(section: Section, row: TableRow): void {
+    const keep = (name: string, value: unknown) => this.#values(this.#known, name).add(String(value));
+    if (REFERRED_TO.includes(section.table)) keep(section.table, nameOf(section, row));
     // A team stands where a player would.
     const isNamed = section.table === "people" || section.table === "teams";
-    const player = isNamed ? row.id : section.table === "shown_names" ? row.person_id : undefined;
-    if (player !== undefined) this.#values(this.#known, "players").add(String(player));
-    return null;
+    if (isNamed || section.table === "shown_names") keep("players", isNamed ? row.id : row.person_id);
+    if (section.table === "match_events") keep(LOGGED, row.match_id);
+    for (const [name, value] of section.facts?.(row, this.#above) ?? []) this.#facts.set(name, value);
+    const act = section.table === "club_acts" ? rowOfAct(row) : null;
+    if (act !== null) keep(ACTS, act);
+    if (section.act) this.#facts.set(`${WRITTEN}${section.act(row)}`, section.table);
   }
 
   #sole(section: Section, row: TableRow): LineMessage | null {
@@ -89,14 +130,24 @@ export class RowCheck {
         return { key: "value-twice", about: { section: section.table, columns: columns.join(", ") } };
       values.add(value);
     }
+    const values = this.#values(this.#taken, `${section.table} sole`);
+    for (const value of section.sole?.(row) ?? []) {
+      const columns = value.slice(0, value.indexOf(" "));
+      if (values.has(value)) return { key: "value-twice", about: { section: section.table, columns } };
+      values.add(value);
+    }
     return null;
   }
 
   #references(section: Section, row: TableRow): LineMessage | null {
-    const missing = section.refersTo(row).find(([table, id]) => !this.has(table, id));
-    if (!missing) return null;
-    const [target, id] = missing;
-    return { key: "unknown-reference", about: { section: section.table, id, target } };
+    const above = this.#above;
+    const { table } = section;
+    const missing = section.refersTo(row, above).find(([target, id]) => !this.has(target, id));
+    if (missing) return { key: "unknown-reference", about: { section: table, id: missing[1], target: missing[0] } };
+    const taken = section.clashes?.(row, above).find(([target, id]) => this.has(target, id));
+    if (taken) return { key: "id-taken", about: { section: table, id: taken[1], target: taken[0] } };
+    const member = section.impossible?.(row, above) ?? null;
+    return member === null ? null : { key: "not-possible", about: { section: table, member } };
   }
 
   #values(all: Map<string, Set<string>>, name: string): Set<string> {

@@ -1,4 +1,5 @@
 import type { Database } from "../../ground/db/database.ts";
+import { isTaken, NAMES } from "../../ground/db/triggers/names.ts";
 import type { ImportReason } from "./file/fault.ts";
 import { type Section, storedColumnsOf } from "./sections/section.ts";
 
@@ -27,6 +28,18 @@ export const storeStatement = (db: Database, section: Section, job: string, id: 
        SELECT ${columns.map(staged).join(", ")} FROM ${ROWS_OF(section.table)} AND ${isNew} ORDER BY s.n`,
     )
     .bind(job, id);
+};
+
+/** Finds the first staged name that is something else's here already. */
+export const takenNameIn = async (db: Database, job: string): Promise<ImportReason | null> => {
+  for (const name of NAMES) {
+    const row = await db.$client
+      .prepare(`SELECT ${staged(name.column)} AS name FROM ${ROWS_OF(name.table)} AND ${isTaken(name, staged)} LIMIT 1`)
+      .bind(job)
+      .first<string>("name");
+    if (row !== null) return { key: "name-taken", about: { section: name.table, row } };
+  }
+  return null;
 };
 
 /** Finds the first staged row whose key stands for something else here already. */

@@ -14,7 +14,7 @@ import { type Database, databaseOf } from "../../ground/db/database.ts";
 import { knownIn } from "../../ground/db/joins.ts";
 import { addressesOf, playersWithAccount } from "../../read/queries/clubs/addresses.ts";
 import { allStarts } from "../../read/queries/clubs/club-players.ts";
-import { clubsOf } from "../../read/queries/clubs/people.ts";
+import { clubsOf, otherNamesAmong } from "../../read/queries/clubs/people.ts";
 import { isClub } from "../commands/clubs/clubs.ts";
 import { startsStatement } from "../commands/clubs/rating-lists.ts";
 import { directoryOf } from "./directory.ts";
@@ -39,9 +39,10 @@ export const playersJob = async (
 ): Promise<Result<Job, Fault>> => {
   const db = databaseOf(env, club);
   if (!(await isClub(db, club))) return err({ code: "club-not-found", message: { key: "noClub" } });
-  const [directory, clubs, starts, addresses, withAccount] = await Promise.all([
+  const [directory, clubs, others, starts, addresses, withAccount] = await Promise.all([
     directoryOf(db, club),
     clubsOf(db, idsIn(grid)),
+    otherNamesAmong(db, idsIn(grid)),
     knownIn(db, club).then((known) => allStarts(db, club, known)),
     addressesOf(db, club),
     playersWithAccount(db, club),
@@ -49,7 +50,7 @@ export const playersJob = async (
   const given = new Set<string>();
   const known = {
     ...{ directory, starts, answers, addresses, withAccount },
-    elsewhere: new Set([...clubs].filter(([, of]) => of !== club).map(([id]) => id)),
+    elsewhere: new Set([...[...clubs].filter(([, of]) => of !== club).map(([id]) => id), ...others]),
     // An id that followed from a name would tell the name of a junior to whoever guesses it.
     newId: () => {
       const id = crypto.randomUUID();
@@ -129,7 +130,8 @@ const write = async (
 };
 
 /** Whether a statement was refused because of what had been stored since it was prepared for. */
-const isConflict = (error: unknown): boolean => error instanceof Error && error.message.includes("UNIQUE constraint");
+const isConflict = (error: unknown): boolean =>
+  error instanceof Error && /UNIQUE constraint|the id is taken/.test(error.message);
 
 /** Said where somebody else was faster. */
 export const overtaken: Fault = {

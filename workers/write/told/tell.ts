@@ -9,6 +9,7 @@ import { applicationAccepted, applicationDeclined, applicationMade } from "./of-
 import { decisionMade, drawMade } from "./of-divisions.ts";
 import { entriesBroughtIn, entryChanged, entryMade } from "./of-entries.ts";
 import { matchRecordedNews } from "./of-matches.ts";
+import { captaincyEnded, lineUpSetAside } from "./of-teams.ts";
 import type { Finder, NewsRow, Tidings } from "./tidings.ts";
 
 const FINDERS: Readonly<Record<string, Finder>> = {
@@ -22,6 +23,8 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   "division-registered": drawMade,
   "draw-made": drawMade,
   "decision-made": decisionMade,
+  "captaincy-ended": captaincyEnded,
+  "line-up-set-aside": lineUpSetAside,
   "match-recorded": matchRecordedNews,
   "results-late": resultsLate,
   reminder: reminded,

@@ -8,7 +8,7 @@ import { ADJUDICATORS } from "../../../../shared/roles.ts";
 import { nameOfMatch, OwnMatchView, type OwnWords } from "../../../../shared/views/account/own-match.tsx";
 import * as own from "../../../../shared/words/own.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
-import { sideSpokenFor, spokenForBy } from "../../../access/accounts/linked-players.ts";
+import { sideSpokenFor, spokenForAt } from "../../../access/accounts/linked-players.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
 import { isMatch } from "../../../read/queries/matches/match.ts";
@@ -43,7 +43,7 @@ const visiting = async (app: Router, c: AppContext): Promise<Visitor | Response>
   const found = await api.get(`/api/v1/matches/${id}`, matchSchema);
   if (!found.ok) return notThere(c.env, c.req.raw);
   const match = found.value.value;
-  const players = await spokenForBy(directory(c.env), me.value.value.id);
+  const players = await spokenForAt(directory(c.env), me.value.value.id, match.club);
   const sides = match.sides.map(({ id: name, players: people }) => ({
     id: name,
     players: people.map((one) => one.id),

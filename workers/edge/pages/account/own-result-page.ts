@@ -5,7 +5,7 @@ import { TYPED } from "../../../../shared/match/write-scope.ts";
 import { ok } from "../../../../shared/result.ts";
 import { isOpen } from "../../../../shared/views/parts/fixture-state.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
-import { spokenForBy } from "../../../access/accounts/linked-players.ts";
+import { spokenForAt } from "../../../access/accounts/linked-players.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
 import { divisionDetail } from "../../../read/queries/league/division.ts";
@@ -27,7 +27,7 @@ const playing = async (app: Router, c: AppContext): Promise<ResultVisitor | Resp
   const api = new InternalApi(app, c);
   const me = await api.get("/api/v1/account", account);
   if (!me.ok) return toSignIn(c, pageOf({ api, division, fixture }));
-  const own = new Set(await spokenForBy(db, me.value.value.id));
+  const own = new Set(await spokenForAt(db, me.value.value.id, division.club.id));
   const plays = division.entries.some(
     ({ entry, players }) =>
       (entry === fixture.home.entry || entry === fixture.away.entry) &&

@@ -1,7 +1,6 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { MOST_MEMBERS } from "../../../../shared/api/league/team.ts";
+import { MOST_MEMBERS, savedTeam } from "../../../../shared/api/league/team.ts";
 import { TeamsDeskView } from "../../../../shared/views/teams/teams-desk.tsx";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
@@ -50,8 +49,9 @@ export const teamsDeskPage = (app: Router): void => {
         "PUT",
         `/api/v1/clubs/${inPath(club.id)}/teams/${inPath(typed.team)}`,
         { name: typed.name ?? "", captain: typed.captain ?? "", members: membersIn(typed) },
-        done,
+        savedTeam,
       ),
-    "saved",
+    ({ club }, { value: { waiting } }) =>
+      `/clubs/${inPath(club.id)}/desk/teams?${new URLSearchParams({ news: waiting > 0 ? "saved-while-waiting" : "saved" })}`,
   );
 };

@@ -93,7 +93,9 @@ const regulate = defineRoute({
 /** Who asks, when, and for which players they may speak. */
 const asking = async (c: AppContext) => {
   const credential = c.get("credential");
-  return { by: credential.by, now: new Date().toISOString(), own: await ownOf(directory(c.env), credential) };
+  const db = directory(c.env);
+  const own = await ownOf(db, credential, await clubOfDivision(db, c.req.param("id") ?? ""));
+  return { by: credential.by, now: new Date().toISOString(), own };
 };
 
 /** Entries, the draw, regulations. */

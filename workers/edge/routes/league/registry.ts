@@ -6,7 +6,6 @@ import { divisionDetails } from "../../../../shared/api/league/league.ts";
 import { clubChange, clubPeople, newPlayer, personChange } from "../../../../shared/api/parts/person.ts";
 import { clubId, divisionId, playerId } from "../../../../shared/ids.ts";
 import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import { type ActEntry, actStatement } from "../../../access/accounts/acts.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import { refuse } from "../../../access/http/problem.ts";
@@ -104,42 +103,36 @@ const peopleRoute = defineRoute({
 
 const now = (): string => new Date().toISOString();
 
-/** Writes down who registered something. */
-const note = (c: AppContext, done: Omit<ActEntry, "by">): Promise<unknown> =>
-  actStatement(databaseOf(c.env, done.club), { ...done, by: c.get("credential").by }, now()).run();
+/** Who registers something, and when. */
+const doing = (c: AppContext) => ({ by: c.get("credential").by, now: now() });
 
 /** Clubs, people, divisions. */
 export const registryRoutes = (api: Router): void => {
   api.openapi(clubRoute, async (c) => {
     const { id = crypto.randomUUID(), name, zone } = c.req.valid("json");
-    const club = await createClub(databaseOf(c.env, id), { id, name, zone }, now());
-    if (club.ok && club.value.fresh) await note(c, { club: id, act: "club-registered", subject: id });
+    const club = await createClub(databaseOf(c.env, id), { id, name, zone }, doing(c));
     return club.ok ? c.json({ id: club.value.id }, club.value.fresh ? 201 : 200) : refuse(c, club.error);
   });
 
   api.openapi(personRoute, async (c) => {
     const { id = crypto.randomUUID(), club, ...rest } = c.req.valid("json");
-    const person = await createPerson(databaseOf(c.env, club), { id, club, ...rest }, now());
-    if (person.ok && person.value.fresh) await note(c, { club, act: "person-registered", subject: id });
+    const person = await createPerson(databaseOf(c.env, club), { id, club, ...rest }, doing(c));
     return person.ok ? c.json({ id: person.value.id }, person.value.fresh ? 201 : 200) : refuse(c, person.error);
   });
 
   api.openapi(clubChangeRoute, async (c) => {
-    const by = { by: c.get("credential").by, now: now() };
     const { id } = c.req.valid("param");
-    const club = await changeClub(databaseOf(c.env, id), id, c.req.valid("json"), by);
+    const club = await changeClub(databaseOf(c.env, id), id, c.req.valid("json"), doing(c));
     return club.ok ? c.json({ done: true as const }, 200) : refuse(c, club.error);
   });
 
   api.openapi(personChangeRoute, async (c) => {
-    const by = { by: c.get("credential").by, now: now() };
-    const person = await changePerson(directory(c.env), c.req.valid("param").id, c.req.valid("json"), by);
+    const person = await changePerson(directory(c.env), c.req.valid("param").id, c.req.valid("json"), doing(c));
     return person.ok ? c.json({ done: true as const }, 200) : refuse(c, person.error);
   });
 
   api.openapi(divisionChangeRoute, async (c) => {
-    const by = { by: c.get("credential").by, now: now() };
-    const division = await changeDetails(directory(c.env), c.req.valid("param").id, c.req.valid("json"), by);
+    const division = await changeDetails(directory(c.env), c.req.valid("param").id, c.req.valid("json"), doing(c));
     return division.ok ? c.json({ done: true as const }, 200) : refuse(c, division.error);
   });
 
@@ -160,9 +153,7 @@ export const registryRoutes = (api: Router): void => {
 
   api.openapi(divisionRoute, async (c) => {
     const { id = crypto.randomUUID(), ...rest } = c.req.valid("json");
-    const division = await createDivision(databaseOf(c.env, rest.club), { id, ...rest }, now());
-    if (division.ok && division.value.fresh)
-      await note(c, { club: rest.club, act: "division-registered", subject: id });
+    const division = await createDivision(databaseOf(c.env, rest.club), { id, ...rest }, doing(c));
     return division.ok
       ? c.json({ id: division.value.id }, division.value.fresh ? 201 : 200)
       : refuse(c, division.error);

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { handedIn, sentLineUp, sentTeam, teams, teamTie } from "../../../../shared/api/league/team.ts";
+import { handedIn, savedTeam, sentLineUp, sentTeam, teams, teamTie } from "../../../../shared/api/league/team.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { clubId, entryId, fixtureId, playerId } from "../../../../shared/ids.ts";
 import { CLUB_ADMINS } from "../../../../shared/roles.ts";
@@ -33,7 +32,7 @@ const save = defineRoute({
   tags: ["registry"],
   summary: "Make a team, or change its name, captain and squad. Line-ups that were shown stay as they were.",
   request: { params: params.extend({ team: playerId }), ...takes(sentTeam) },
-  responses: { 200: answers("Saved. The same request again changes nothing.", done) },
+  responses: { 200: answers("Saved. The same request again changes nothing.", savedTeam) },
 });
 
 const read = defineRoute({
@@ -77,7 +76,7 @@ export const teamRoutes = (api: Router): void => {
     const { id: club, team: id } = c.req.valid("param");
     const doing = { club, id, by: c.get("credential").by, now: atNow() };
     const saved = await saveTeam(databaseOf(c.env, club), doing, c.req.valid("json"));
-    return saved.ok ? c.json({ done: true as const }, 200) : refuse(c, saved.error);
+    return saved.ok ? c.json({ done: true as const, waiting: saved.value }, 200) : refuse(c, saved.error);
   });
 
   api.openapi(read, async (c) => {

@@ -170,18 +170,18 @@ export const teams = sqliteTable(
       .notNull()
       .references(() => clubs.id),
     name: text("name").notNull(),
-    /** The person who hands in its line-ups, and need not be in its squad. */
-    captain: text("captain").notNull(),
     /** Ids of its squad, the strongest first. */
     members: json<readonly string[]>("members").notNull(),
     createdAt: text("created_at").notNull(),
+    /** The person who hands in its line-ups, and need not be in its squad; `null`: the last one has left the club. */
+    captain: text("captain"),
   },
   (t) => [index("teams_club").on(t.clubId)],
 );
 
 /**
- * The last line-up that each team of a tie handed in. It is shown to nobody but whoever may hand it in, until a decision
- * shows those of both teams.
+ * The last line-up that each team of a tie handed in. It is shown to nobody but the account that handed it in, until a
+ * decision shows those of both teams.
  */
 export const lineUps = sqliteTable(
   "line_ups",

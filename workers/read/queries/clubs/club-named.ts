@@ -11,13 +11,13 @@ export type NamedClub = {
   readonly waits: boolean;
 };
 
-/** The club of an id, or of an address that it has or once had; `null` where there is none. */
+/** The club of an address that it has or once had, or of an id; `null` where there is none. An address comes first: it is printed. */
 export const clubNamed = async (db: Database, named: string): Promise<NamedClub | null> => {
   const row = await db.$client
     .prepare(
       `SELECT c.id, c.name, c.applications, c.waits, (SELECT address FROM club_addresses WHERE club_id = c.id ORDER BY since DESC LIMIT 1) AS address
        FROM clubs c WHERE c.id = coalesce(
-         (SELECT id FROM clubs WHERE id = ?1), (SELECT club_id FROM club_addresses WHERE address = ?1))`,
+         (SELECT club_id FROM club_addresses WHERE address = ?1), ?1)`,
     )
     .bind(named)
     .first<Omit<NamedClub, "applications" | "waits"> & Record<"applications" | "waits", number>>();

@@ -59,7 +59,8 @@ const knownAmong = async (db: Database, ids: readonly string[]): Promise<readonl
   const { results } = await db.$client
     .prepare(
       `WITH v(id) AS (${few ? `VALUES ${ids.map(() => "(?)").join(", ")}` : "SELECT value FROM json_each(?)"})
-       SELECT v.id, coalesce(p.name, t.name) AS name, p.junior, coalesce(p.club_id, t.club_id) AS club, EXISTS (SELECT 1 FROM people_joins WHERE person = v.id)
+       SELECT v.id, coalesce(t.name, p.name) AS name, iif(t.id IS NULL, p.junior, NULL) AS junior,
+         coalesce(t.club_id, p.club_id) AS club, EXISTS (SELECT 1 FROM people_joins WHERE person = v.id)
          OR EXISTS (SELECT 1 FROM people_joins WHERE known_as = v.id) AS joined
        FROM v LEFT JOIN people p ON p.id = v.id LEFT JOIN teams t ON t.id = v.id`,
     )

@@ -14,6 +14,17 @@ export const clubsOf = async (db: Database, ids: readonly string[]): Promise<Rea
   return new Map(rows.map(({ id, club }) => [id, club]));
 };
 
+/** Those of these ids that are the names of somebody whom nobody here registered, or of a team. */
+export const otherNamesAmong = async (db: Database, ids: readonly string[]): Promise<readonly string[]> => {
+  const { results } = await db.$client
+    .prepare(
+      `SELECT value AS id FROM json_each(?) WHERE value IN (SELECT id FROM teams) OR value IN (SELECT person_id FROM shown_names)`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<{ readonly id: string }>();
+  return results.map(({ id }) => id);
+};
+
 /** Whether one of these people asked to be erased. */
 export const isErased = async (db: Database, ids: readonly string[]): Promise<boolean> =>
   (

@@ -25,11 +25,11 @@ export const teamsNamed = async (db: Database, ids: readonly string[]): Promise<
 
 /** Everybody whom teams name. */
 export const personsIn = (rows: Iterable<TeamRow>): string[] =>
-  [...rows].flatMap(({ captain, members }) => [captain, ...members]);
+  [...rows].flatMap(({ captain, members }) => [...(captain === null ? [] : [captain]), ...members]);
 
 /** A team with the names of its people. */
 export const teamShown = ({ id, name, captain, members }: TeamRow, names: Names): Team => ({
-  ...{ id, name, captain: names(captain) },
+  ...{ id, name, captain: captain === null ? null : names(captain) },
   members: members.map(names),
 });
 

@@ -37,18 +37,21 @@ export const tieInSeason = async (db: Database, id: string): Promise<TieInSeason
   return home && away ? { record, view, tie, teams: { home, away } } : null;
 };
 
-/** A line-up that was handed in, by its entry: since line-ups of the tie were last shown, whatever became of that. */
+/** A line-up that waits. */
+export type WaitingLineUp = Pick<typeof lineUps.$inferSelect, "players" | "by" | "at">;
+
+/** Line-ups that were handed in, by entry: since line-ups of the tie were last shown, whatever became of that. */
 export const waitingLineUps = async (
   db: Database,
   { record, tie }: Pick<TieInSeason, "record" | "tie">,
-): Promise<ReadonlyMap<string, readonly (string | null)[]>> => {
+): Promise<ReadonlyMap<string, WaitingLineUp>> => {
   const { id } = tie.fixture;
   const shown = record.decisions.findLast((one) => one.type === "line_ups_shown" && one.fixture === id)?.at ?? "";
   const rows = await db
     .select()
     .from(lineUps)
     .where(and(eq(lineUps.divisionId, record.row.id), eq(lineUps.fixtureId, id)));
-  return new Map(rows.filter(({ at }) => at > shown).map(({ entry, players }) => [entry, players]));
+  return new Map(rows.filter(({ at }) => at > shown).map(({ entry, ...row }) => [entry, row]));
 };
 
 /** A tie as everybody reads it; `null` if there is none. What was handed in sealed is no part of it. */

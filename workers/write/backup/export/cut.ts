@@ -1,4 +1,5 @@
-import type { Database } from "../../../ground/db/database.ts";
+import { type Database, databaseOf } from "../../../ground/db/database.ts";
+import { type SealingEnv, sealedLineUpsOf } from "../sealed-line-ups.ts";
 import { matchEventSection } from "../sections/match-records.ts";
 import { columnsOf, type Section, type TableRow } from "../sections/section.ts";
 import { SECTIONS } from "../sections/sections.ts";
@@ -16,6 +17,9 @@ export type Cut = {
   readonly matches: number;
 };
 
+/** What of a Worker's environment a cut needs. */
+export type CutEnv = SealingEnv;
+
 /** Computed rows that are laid down by one statement. */
 const ROWS = 500;
 
@@ -26,7 +30,8 @@ const ROWS = 500;
  *
  * @param at the time, in ISO 8601
  */
-export const cut = async (db: Database, job: string, club: string, at: string): Promise<Cut> => {
+export const cut = async (env: CutEnv, job: string, club: string, at: string): Promise<Cut> => {
+  const db = databaseOf(env, club);
   const stored = SECTIONS.filter(({ computed }) => !computed);
   await db.$client.batch([
     dropStaged(db, job),
@@ -39,6 +44,7 @@ export const cut = async (db: Database, job: string, club: string, at: string): 
     shown_names: await namesOfOthers(db, club),
     awaited_members: await membersOf(db, club),
     awaited_guardians: await guardiansOf(db, club),
+    line_ups: await sealedLineUpsOf(env, club),
   };
   for (const [table, rows] of Object.entries(computed)) await stage(db, job, table, rows);
   const { results } = await db.$client

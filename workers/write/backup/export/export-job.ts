@@ -4,7 +4,7 @@ import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { storedSaid } from "../../../ground/db/stored-said.ts";
 import type { ImportReason } from "../file/fault.ts";
 import { type PiecesEnv, pieceName, piecesOf } from "../file/pieces.ts";
-import { type Cut, cut, dropStaged } from "./cut.ts";
+import { type Cut, type CutEnv, cut, dropStaged } from "./cut.ts";
 import { drainedClub } from "./drained-club.ts";
 import {
   type ExportRow,
@@ -39,10 +39,9 @@ export const settle = async (env: Env, club: string): Promise<void> => {
 };
 
 /** Takes the club as it stands now; `null` if the export is not wanted any more. */
-export const take = async (env: PiecesEnv, id: string, club: string, now: string): Promise<Cut | null> => {
-  const db = databaseOf(env, club);
-  const taken = await cut(db, folderOf(id), club, now);
-  return (await noteProgress(db, id, { at: taken.at, matches: taken.matches })) ? taken : null;
+export const take = async (env: PiecesEnv & CutEnv, id: string, club: string, now: string): Promise<Cut | null> => {
+  const taken = await cut(env, folderOf(id), club, now);
+  return (await noteProgress(databaseOf(env, club), id, { at: taken.at, matches: taken.matches })) ? taken : null;
 };
 
 /** Writes on from a position; `null` if the export is not wanted any more. */

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { clubId, divisionId, fixtureId, hash, matchId } from "../../../../shared/ids.ts";
 import { EVENT_TYPES } from "../../../../shared/match/model/events.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
+import { textLines } from "../../../../shared/text.ts";
 import type { Entry } from "../../../derive/log/entry.ts";
+import { sha256 } from "../../../ground/crypto/sha256.ts";
 import { instant, jsonText, type Section, type TableRow } from "./section.ts";
 
 /** Which matches there are, and where each belongs. */
@@ -17,11 +19,27 @@ export const matchSection: Section = {
     fixture_id: fixtureId.nullable(),
     id: matchId,
   }),
-  ofClub: "t.club_id = ?1",
+  // One that was registered and never opened is nothing yet: whoever asks for it again opens it.
+  ofClub: "t.club_id = ?1 AND EXISTS (SELECT 1 FROM log_ends e WHERE e.match_id = t.id)",
   refersTo: (row) => [
     ["clubs", String(row.club_id)],
     ...(row.fixture_id === null ? [] : [["fixtures", String(row.fixture_id)] as const]),
   ],
+  // The id of a fixture is its own match's.
+  impossible: (row, { has }) => (row.fixture_id !== row.id && has("fixtures", String(row.id)) ? "id" : null),
+  facts: (row, { fact }) => {
+    const ruleset = fact(`ruleset of ${fact(`division of ${row.fixture_id}`)}`);
+    return ruleset === null ? [] : [[`ruleset of match ${row.id}`, ruleset]];
+  },
+};
+
+/** The ruleset that a match was opened with, by its name: a club's own is logged whole. */
+const openedUnder = (line: string): string => {
+  const { data } = sealedEvent.parse(JSON.parse(line));
+  const { ruleset } = data;
+  if (typeof ruleset !== "object" || ruleset === null) return String(ruleset);
+  const { id, version } = z.looseObject({ id: z.string(), version: z.int() }).parse(ruleset);
+  return `${id}@${version}`;
 };
 
 /**
@@ -72,6 +90,11 @@ export const matchEventSection: Section = {
   row: line,
   ofClub: "t.match_id IN (SELECT id FROM matches WHERE club_id = ?1)",
   refersTo: (row) => [["matches", String(row.match_id)]],
+  // A division is played under one version of its ruleset to the end.
+  impossible: (row, { fact }) => {
+    const ruleset = row.seq === 1 ? fact(`ruleset of match ${row.match_id}`) : null;
+    return ruleset === null || ruleset === openedUnder(String(row.line)) ? null : "event.data.ruleset";
+  },
   folded: {
     columns: ["match_id", "seq", "id", "type", "hash", "line", "received_at"],
     text: (row) =>
@@ -88,14 +111,16 @@ export const matchEventSection: Section = {
 export const noteSection: Section = {
   table: "notes",
   key: ["match_id", "note"],
-  row: z.strictObject({
-    at: instant,
-    by: z.string(),
-    match_id: matchId,
-    note: hash,
-    salt: z.string(),
-    text: z.string(),
-  }),
+  row: z
+    .strictObject({
+      at: instant,
+      by: z.string(),
+      match_id: matchId,
+      note: hash,
+      salt: z.string(),
+      text: textLines.min(1),
+    })
+    .refine(({ salt, text, note }) => sha256(salt + text) === note, { path: ["note"], message: "rowDisagrees" }),
   ofClub: "t.match_id IN (SELECT id FROM matches WHERE club_id = ?1)",
   refersTo: (row) => [["matches", String(row.match_id)]],
 };

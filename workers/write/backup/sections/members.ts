@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { ACTS, type Act } from "../../../../shared/api/deployment/accounts.ts";
 import { clubId, hash, playerId } from "../../../../shared/ids.ts";
 import { ROLES } from "../../../../shared/vocabulary.ts";
-import { instant, jsonText, type Section } from "./section.ts";
+import { instant, jsonText, type Section, type TableRow } from "./section.ts";
 
 /**
  * Who the club's members are, each by a hash of the address (see `memberHash`), with the role and the player.
@@ -11,6 +12,7 @@ import { instant, jsonText, type Section } from "./section.ts";
 export const awaitedMemberSection: Section = {
   table: "awaited_members",
   key: ["member", "club_id"],
+  sole: (row) => (row.person_id === null ? [] : [`person ${row.club_id} ${row.person_id}`]),
   row: z.strictObject({
     club_id: clubId,
     member: hash,
@@ -49,16 +51,49 @@ export const clubActSection: Section = {
   table: "club_acts",
   key: ["number"],
   row: z.strictObject({
-    act: z.string().min(1),
+    act: z.enum(ACTS),
     at: instant,
     by: z.string(),
     club_id: clubId,
-    data: jsonText(z.record(z.string(), z.unknown())),
+    data: jsonText(z.record(z.string(), z.string().nullable())),
     number: z.int().min(1),
     subject: z.string(),
   }),
   ofClub: "t.club_id = ?1",
   refersTo: (row) => [["clubs", String(row.club_id)]],
+  // Counted without a gap: none was taken out.
+  impossible: (row, { fact }) => (Number(row.number) === Number(fact("last act") ?? 0) + 1 ? null : "number"),
+  facts: (row) => [["last act", String(row.number)]],
   aside: true,
   numbered: { column: "number", sql: "row_number() OVER (ORDER BY t.seq)" },
 };
+
+/** What acts say beside their subject, of those that were written with a row of the file. */
+const OF_ROWS: Readonly<Partial<Record<Act, readonly string[]>>> = {
+  "division-registered": [],
+  "team-saved": [],
+  "consent-given": [],
+  "ruleset-saved": ["version"],
+  "federation-joined": ["day"],
+  "federation-left": ["day"],
+  "transfer-window-added": ["last"],
+};
+const BY_DATA: Readonly<Partial<Record<Act, string>>> = {
+  "decision-made": "decision",
+  "people-joined": "join",
+  "people-parted": "join",
+};
+
+/** The row that an act was written with, as its section's `act` calls it; `null`: with none that has to be there. */
+export const rowOfAct = (row: TableRow): string | null => {
+  // `club_acts` holds nothing else: its schema has looked.
+  const act = row.act as Act;
+  const data = JSON.parse(String(row.data)) as Readonly<Record<string, string | null>>;
+  const named = BY_DATA[act];
+  if (named !== undefined) return `${act} ${data[named]}`;
+  const members = OF_ROWS[act];
+  return members === undefined ? null : [act, row.subject, ...members.map((member) => data[member])].join(" ");
+};
+
+/** Whether the row of an act is in the file for good: a window may be removed, and a player leave with a consent. */
+export const staysWithAct = (act: string): boolean => !/^(transfer-window-added|consent-given) /.test(act);

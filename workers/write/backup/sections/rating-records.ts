@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ratingStart } from "../../../../shared/api/players/rating.ts";
 import { clubId, day, fixtureId, matchId, playerId } from "../../../../shared/ids.ts";
 import { MILLION } from "../../../../shared/ratings/elo.ts";
 import { LISTS } from "../../../../shared/ratings/lists.ts";
@@ -23,9 +24,13 @@ export const ratingStartSection: Section = {
     club_id: clubId,
     day,
     list: z.enum(LISTS),
-    matches: z.int().min(0),
+    matches: ratingStart.shape.matches.unwrap(),
     player_id: playerId,
-    value: z.int(),
+    // In millionths.
+    value: z
+      .int()
+      .min(-10_000 * MILLION)
+      .max(10_000 * MILLION),
   }),
   ofClub: "t.club_id = ?1",
   refersTo: (row) => [
@@ -75,7 +80,8 @@ export const sealedForecastSection: Section = {
     occasion: z.enum(SEALINGS),
     sides: jsonText(z.array(side)),
   }),
-  ofClub: "t.club_id = ?1",
+  ofClub: `t.club_id = ?1
+    AND (t.occasion <> 'opened' OR EXISTS (SELECT 1 FROM log_ends e WHERE e.match_id = t.match_id))`,
   refersTo: (row) => [
     ["clubs", String(row.club_id)],
     ...(row.occasion === "opened" ? [["matches", String(row.match_id)] as const] : []),

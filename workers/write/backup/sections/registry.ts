@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { email } from "../../../../shared/api/deployment/accounts.ts";
+import { clubChange } from "../../../../shared/api/parts/person.ts";
+import { name } from "../../../../shared/api/parts/values.ts";
 import { zone } from "../../../../shared/api/parts/zone.ts";
 import { clubId, day, playerId } from "../../../../shared/ids.ts";
+import { clubAddress } from "../../../../shared/league/terms/club-address.ts";
 import { DECISION_REASONS } from "../../../../shared/league/terms/decision.ts";
-import { JUNIOR_NAMES } from "../../../../shared/league/terms/shown-name.ts";
+import { formerName, JUNIOR_NAMES } from "../../../../shared/league/terms/shown-name.ts";
 import { instant, type Section } from "./section.ts";
+
+/** What the club says of itself: what is empty is not there. */
+const { about, venue, contact } = clubChange.shape;
+const said = (text: typeof about | typeof venue) => text.unwrap().min(1).nullable().default(null);
 
 /** The club itself. Files of version 1 have the home clubs of others who played in it, too. */
 export const clubSection: Section = {
@@ -12,16 +19,16 @@ export const clubSection: Section = {
   key: ["id"],
   row: z.strictObject({
     // Files that were written before clubs had pages and applications say nothing of them.
-    about: z.string().nullable().default(null),
+    about: said(about),
     applications: z.union([z.literal(0), z.literal(1)]).default(1),
-    contact: z.string().nullable().default(null),
+    contact: said(contact),
     created_at: instant,
     first_steps: z.union([z.literal(0), z.literal(1)]).default(1),
     id: clubId,
     // Files that were written before clubs could choose have none.
     junior_names: z.enum(JUNIOR_NAMES).nullable().default(null),
-    name: z.string(),
-    venue: z.string().nullable().default(null),
+    name,
+    venue: said(venue),
     // As older files know nothing of junior names, so of zones.
     zone: zone.nullable().default(null),
   }),
@@ -33,17 +40,27 @@ export const clubSection: Section = {
 export const peopleSection: Section = {
   table: "people",
   key: ["id"],
-  row: z.strictObject({
-    club_id: clubId,
-    created_at: instant,
-    // Files that were written before anybody could be erased say nothing of it.
-    former: z.int().min(1).nullable().default(null),
-    // Files that were written before there were guests and juniors have none.
-    guest: z.union([z.literal(0), z.literal(1)]).default(0),
-    id: playerId,
-    junior: z.int().min(1).nullable().default(null),
-    name: z.string(),
-  }),
+  sole: (row) => [
+    ...(row.junior === null ? [] : [`junior ${row.club_id} ${row.junior}`]),
+    ...(row.former === null ? [] : [`former ${row.club_id} ${row.former}`]),
+  ],
+  row: z
+    .strictObject({
+      club_id: clubId,
+      created_at: instant,
+      // Files that were written before anybody could be erased say nothing of it.
+      former: z.int().min(1).nullable().default(null),
+      // Files that were written before there were guests and juniors have none.
+      guest: z.union([z.literal(0), z.literal(1)]).default(0),
+      id: playerId,
+      junior: z.int().min(1).nullable().default(null),
+      name,
+    })
+    // Of whoever was erased nothing is left but a number.
+    .refine((row) => row.former === null || (row.name === formerName(row.former) && row.junior === null), {
+      path: ["former"],
+      message: "rowDisagrees",
+    }),
   ofClub: "t.club_id = ?1",
   refersTo: (row) => [["clubs", String(row.club_id)]],
 };
@@ -53,23 +70,26 @@ export const peopleJoinSection: Section = {
   table: "people_joins",
   key: ["id"],
   unique: [["club_id", "number"]],
-  row: z.strictObject({
-    at: instant,
-    by: z.string(),
-    club_id: clubId,
-    id: z.uuid(),
-    known_as: playerId,
-    number: z.int().min(1),
-    person: playerId,
-    reason: z.enum(DECISION_REASONS),
-    type: z.enum(["people_joined", "people_parted"]),
-  }),
+  row: z
+    .strictObject({
+      at: instant,
+      by: z.string(),
+      club_id: clubId,
+      id: z.uuid(),
+      known_as: playerId,
+      number: z.int().min(1),
+      person: playerId,
+      reason: z.enum(DECISION_REASONS),
+      type: z.enum(["people_joined", "people_parted"]),
+    })
+    .refine(({ person, known_as }) => person !== known_as, { path: ["known_as"], message: "rowDisagrees" }),
   ofClub: "t.club_id = ?1",
   refersTo: (row) => [
     ["clubs", String(row.club_id)],
     ["people", String(row.person)],
     ["people", String(row.known_as)],
   ],
+  act: (row) => `${row.type === "people_joined" ? "people-joined" : "people-parted"} ${row.id}`,
 };
 
 /**
@@ -79,9 +99,10 @@ export const peopleJoinSection: Section = {
 export const shownNameSection: Section = {
   table: "shown_names",
   key: ["club_id", "person_id"],
-  row: z.strictObject({ club_id: clubId, name: z.string(), person_id: playerId }),
+  row: z.strictObject({ club_id: clubId, name, person_id: playerId }),
   ofClub: "t.club_id = ?1",
   refersTo: (row) => [["clubs", String(row.club_id)]],
+  clashes: (row) => [["people", String(row.person_id)]],
   aside: true,
   computed: true,
 };
@@ -114,31 +135,81 @@ export const federationClubSection: Section = {
   }),
   ofClub: "t.club_id = ?1",
   refersTo: (row) => [["clubs", String(row.club_id)]],
+  clashes: (row) => [["clubs", String(row.federation_id)]],
+  // The federation may come later, or never: what the club said of it stands in its trail.
+  act: (row) => `federation-${row.type} ${row.federation_id} ${row.day}`,
 };
 
 /** When players may change clubs within the federation that the club is. */
 export const transferWindowSection: Section = {
   table: "transfer_windows",
   key: ["federation_id", "first_day"],
-  row: z.strictObject({ federation_id: clubId, first_day: day, last_day: day }),
+  row: z
+    .strictObject({ federation_id: clubId, first_day: day, last_day: day })
+    .refine((row) => row.first_day <= row.last_day, { path: ["last_day"], message: "rowDisagrees" }),
   ofClub: "t.federation_id = ?1",
   refersTo: (row) => [["clubs", String(row.federation_id)]],
+  act: (row) => `transfer-window-added ${row.first_day} ${row.last_day}`,
+};
+
+/** Where the club is found, in words: the latest is its own, and those before it lead there. */
+export const clubAddressSection: Section = {
+  table: "club_addresses",
+  key: ["address"],
+  row: z.strictObject({ address: clubAddress, club_id: clubId, since: instant }),
+  ofClub: "t.club_id = ?1",
+  refersTo: (row) => [["clubs", String(row.club_id)]],
+};
+
+/**
+ * What people confirmed of themselves: that they play under an id of this club and of another one. Both clubs' files say it, and
+ * it is stored once. Whose word it is, is an account's id, which says nothing elsewhere.
+ */
+export const samePersonSection: Section = {
+  table: "same_persons",
+  key: ["at", "person_id", "known_as", "type"],
+  row: z
+    .strictObject({
+      at: instant,
+      known_as: playerId,
+      known_as_club: clubId,
+      person_club: clubId,
+      person_id: playerId,
+      type: z.enum(["confirmed", "undone"]),
+      user_id: z.string().min(1),
+    })
+    .refine((row) => row.person_club !== row.known_as_club, { path: ["known_as_club"], message: "rowDisagrees" }),
+  ofClub: "(t.person_club = ?1 OR t.known_as_club = ?1)",
+  refersTo: () => [],
+  // One of the two is this club's, and is a player whom the file knows, wherever they have gone since.
+  impossible: (row, { has }) =>
+    (has("clubs", String(row.person_club)) && has("players", String(row.person_id))) ||
+    (has("clubs", String(row.known_as_club)) && has("players", String(row.known_as)))
+      ? null
+      : "known_as",
+  aside: true,
 };
 
 /** What the club allowed other clubs to do with its players, and withdrew. */
 export const playerConsentSection: Section = {
   table: "player_consents",
   key: ["id"],
-  row: z.strictObject({
-    club_id: clubId,
-    given_at: instant,
-    given_by: z.string(),
-    id: z.uuid(),
-    person_id: playerId.nullable(),
-    to_club: clubId,
-    withdrawn_at: instant.nullable(),
-    withdrawn_by: z.string().nullable(),
-  }),
+  row: z
+    .strictObject({
+      club_id: clubId,
+      given_at: instant,
+      given_by: z.string(),
+      id: z.uuid(),
+      person_id: playerId.nullable(),
+      to_club: clubId,
+      withdrawn_at: instant.nullable(),
+      withdrawn_by: z.string().nullable(),
+    })
+    .refine((row) => row.to_club !== row.club_id, { path: ["to_club"], message: "rowDisagrees" })
+    .refine((row) => (row.withdrawn_at === null) === (row.withdrawn_by === null), {
+      path: ["withdrawn_by"],
+      message: "rowDisagrees",
+    }),
   // What was said of a player who is another club's by now means nothing elsewhere.
   ofClub: `t.club_id = ?1 AND (t.person_id IS NULL
     OR EXISTS (SELECT 1 FROM people p WHERE p.id = t.person_id AND p.club_id = ?1))`,
@@ -146,4 +217,5 @@ export const playerConsentSection: Section = {
     ["clubs", String(row.club_id)],
     ...(row.person_id === null ? [] : [["people", String(row.person_id)] as const]),
   ],
+  act: (row) => `consent-given ${row.id}`,
 };

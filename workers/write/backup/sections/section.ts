@@ -4,6 +4,17 @@ import { unkept } from "./numbers.ts";
 /** A row as it lies in D1: what a column may hold. */
 export type TableRow = Readonly<Record<string, string | number | null>>;
 
+/** A row of some table, by its id there: all of its `key`, joined by spaces. */
+export type Reference = readonly [table: string, id: string];
+
+/** What a file has said above a row. */
+export type SaidAbove = {
+  /** Whether such a row came. `players`: people of the club, teams, and those of others who have a shown name. */
+  readonly has: (table: string, id: string) => boolean;
+  /** What a row said of something, or `null`. */
+  readonly fact: (name: string) => string | null;
+};
+
 /** One table of a club's file, in the order of its key. */
 export type Section = {
   /** The table, and what its lines are called in the file. */
@@ -12,15 +23,22 @@ export type Section = {
   readonly key: readonly string[];
   /** Further columns that no two rows share. */
   readonly unique?: readonly (readonly string[])[];
-  /** What a line holds of a row. */
+  /** Further values that no two rows share. */
+  readonly sole?: (row: TableRow) => readonly string[];
+  /** What a line holds of a row: it takes what the API's own commands would have written, and nothing else. */
   readonly row: z.ZodObject;
   /** SQL: the club's own rows, of the table as `t`, for the club ?1. */
   readonly ofClub: string;
-  /**
-   * What a row refers to: the table of another section, and an id there (all of its `key`, joined by spaces). `players` are the people of the club, and
-   * those of others who have a shown name.
-   */
-  readonly refersTo: (row: TableRow) => readonly (readonly [table: string, id: string])[];
+  /** What a row refers to. */
+  readonly refersTo: (row: TableRow, above: SaidAbove) => readonly Reference[];
+  /** What a row cannot stand beside: an id that is somebody else's. */
+  readonly clashes?: (row: TableRow, above: SaidAbove) => readonly Reference[];
+  /** What later rows are looked up by. */
+  readonly facts?: (row: TableRow, above: SaidAbove) => readonly (readonly [name: string, value: string])[];
+  /** The first member that cannot be, by what was said above; `null`: all can. */
+  readonly impossible?: (row: TableRow, above: SaidAbove) => string | null;
+  /** The act in the club's trail without which a row was not written, and the other way round. */
+  readonly act?: (row: TableRow) => string;
   /** Rows are never changed and never go: an export need not copy what they hold to read them as they stood. */
   readonly frozen?: true;
   /** A row may hold very much: few are read at once. */

@@ -4,6 +4,7 @@ import {
   entrySection,
   fixtureSection,
   houseRulesetSection,
+  lineUpSection,
   registrationSection,
   teamSection,
 } from "./league.ts";
@@ -17,12 +18,14 @@ import {
   sealedForecastSection,
 } from "./rating-records.ts";
 import {
+  clubAddressSection,
   clubSection,
   federationClubSection,
   keptAddressSection,
   peopleJoinSection,
   peopleSection,
   playerConsentSection,
+  samePersonSection,
   shownNameSection,
   transferWindowSection,
 } from "./registry.ts";
@@ -34,6 +37,7 @@ import type { Section } from "./section.ts";
  */
 export const SECTIONS: readonly Section[] = [
   clubSection,
+  clubAddressSection,
   peopleSection,
   keptAddressSection,
   shownNameSection,
@@ -41,6 +45,7 @@ export const SECTIONS: readonly Section[] = [
   federationClubSection,
   transferWindowSection,
   peopleJoinSection,
+  samePersonSection,
   awaitedMemberSection,
   awaitedGuardianSection,
   clubActSection,
@@ -55,6 +60,7 @@ export const SECTIONS: readonly Section[] = [
   matchSection,
   sealedForecastSection,
   decisionSection,
+  lineUpSection,
   listKeySection,
   headListSection,
   differenceSection,

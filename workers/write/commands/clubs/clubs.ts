@@ -9,16 +9,23 @@ import { clubs } from "../../../ground/db/schema.ts";
 import { addressFault, addressStatements } from "./address.ts";
 import { type Creation, settled } from "./creation.ts";
 
+/** A club is found by its id wherever by its address: the id is no other club's address. */
+const CREATE = `INSERT INTO clubs (id, name, created_at, zone)
+  SELECT ?1, ?2, ?3, ?4 WHERE NOT EXISTS (SELECT 1 FROM club_addresses WHERE address = ?1) ON CONFLICT DO NOTHING`;
+
 /** Registers a club. */
 export const createClub = async (
   db: Database,
   { id, name, zone }: { readonly id: string; readonly name: string; readonly zone?: string | undefined },
-  now: string,
+  { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<Creation, Fault>> => {
-  const inserted = await db.insert(clubs).values({ id, name, zone, createdAt: now }).onConflictDoNothing().returning();
-  const [stored] = inserted.length > 0 ? inserted : await db.select().from(clubs).where(eq(clubs.id, id));
-  const same = stored?.name === name && (zone === undefined || stored.zone === zone);
-  return settled(id, inserted.length > 0, same);
+  const [inserted] = await db.$client.batch([
+    db.$client.prepare(CREATE).bind(id, name, now, zone ?? null),
+    actIfChanged(db, { club: id, by, act: "club-registered", subject: id }, now),
+  ]);
+  if (inserted?.meta.changes) return ok({ id, fresh: true });
+  const [stored] = await db.select().from(clubs).where(eq(clubs.id, id));
+  return settled(id, false, stored?.name === name && (zone === undefined || stored.zone === zone));
 };
 
 /** Renames a club, or sets how the names of its juniors are shown, its time zone or its address; records each as an act. */

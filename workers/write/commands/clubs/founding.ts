@@ -10,10 +10,19 @@ import type { Database } from "../../../ground/db/database.ts";
 /** Clubs that one account owns at most when it founds another. */
 export const MOST_OWNED = 3;
 
-/** All or nothing: the club is there only if its address was free and its founder does not own too many. */
+/** SQL: what a founder calls the club ?1 is no other club's address, nor a club that lives elsewhere and was granted something here. */
+const OWN_ID = `NOT EXISTS (SELECT 1 FROM club_addresses WHERE address = ?1)
+  AND NOT EXISTS (SELECT 1 FROM player_consents WHERE to_club = ?1)
+  AND NOT EXISTS (SELECT 1 FROM federation_clubs WHERE federation_id = ?1)`;
+
+/** SQL: the address ?2 is no club's, and no other club's id. */
+const OWN_ADDRESS = `NOT EXISTS (SELECT 1 FROM club_addresses WHERE address = ?2)
+  AND NOT EXISTS (SELECT 1 FROM clubs WHERE id = ?2 AND id <> ?1)`;
+
+/** All or nothing: the club is there only if its names were free and its founder does not own too many. */
 const CLUB = `INSERT INTO clubs (id, name, created_at, zone, waits)
-  SELECT ?1, ?2, ?3, ?4, ?8
-  WHERE NOT EXISTS (SELECT 1 FROM club_addresses WHERE address = ?5)
+  SELECT ?1, ?3, ?4, ?5, ?8
+  WHERE ${OWN_ID} AND ${OWN_ADDRESS}
     AND (SELECT count(*) FROM memberships WHERE user_id = ?6 AND role = 'owner') < ?7
   ON CONFLICT DO NOTHING`;
 
@@ -23,7 +32,7 @@ const OWNER = `INSERT INTO memberships (club_id, user_id, role, person_id, since
   SELECT ?1, ?2, 'owner', NULL, ?3 WHERE changes() > 0`;
 
 type Standing = {
-  readonly club: string | null;
+  readonly known: number;
   readonly mine: number;
   readonly taken: number;
   readonly owned: number;
@@ -33,16 +42,16 @@ type Standing = {
 const standing = async (db: Database, { id, address }: FoundingRequest, user: string): Promise<Fault | null> => {
   const found = await db.$client
     .prepare(
-      `SELECT (SELECT id FROM clubs WHERE id = ?1) AS club,
+      `SELECT EXISTS (SELECT 1 FROM clubs WHERE id = ?1) OR NOT (${OWN_ID}) AS known,
          EXISTS (SELECT 1 FROM club_addresses a JOIN memberships m ON m.club_id = a.club_id
            WHERE a.address = ?2 AND a.club_id = ?1 AND m.user_id = ?3 AND m.role = 'owner') AS mine,
-         EXISTS (SELECT 1 FROM club_addresses WHERE address = ?2) AS taken,
+         NOT (${OWN_ADDRESS}) AS taken,
          (SELECT count(*) FROM memberships WHERE user_id = ?3 AND role = 'owner') AS owned`,
     )
     .bind(id, address, user)
     .first<Standing>();
   if (found?.mine) return null;
-  if (found?.club) return { code: "id-in-use", message: { key: "idTaken", about: { id } }, place: "/id" };
+  if (found?.known) return { code: "id-in-use", message: { key: "idTaken", about: { id } }, place: "/id" };
   if (found?.taken)
     return { code: "address-taken", message: { key: "addressTaken", about: { address } }, place: "/address" };
   return { code: "too-many-clubs", message: { key: "tooManyClubs", about: { most: MOST_OWNED } } };
@@ -76,7 +85,7 @@ export const foundClub = async (
   const by = `owner:${user.id}`;
   const waits = foundingIn(env) === "approval";
   const [inserted] = await db.$client.batch([
-    db.$client.prepare(CLUB).bind(id, name, now, zone, address, user.id, MOST_OWNED, waits ? 1 : 0),
+    db.$client.prepare(CLUB).bind(id, address, name, now, zone, user.id, MOST_OWNED, waits ? 1 : 0),
     db.$client.prepare(ADDRESS).bind(id, address, now),
     db.$client.prepare(OWNER).bind(id, user.id, now),
     actIfChanged(db, { club: id, by, act: "club-founded", subject: id, data: { address } }, now),

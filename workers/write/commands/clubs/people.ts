@@ -13,6 +13,10 @@ import { type Creation, settled } from "./creation.ts";
 /** SQL: the number of the next junior of club ?1. */
 export const NEXT_JUNIOR = "(SELECT coalesce(max(junior), 0) + 1 FROM people WHERE club_id = ?1)";
 
+/** SQL: the id in this parameter is no team's, and not the name by which a club's file knows a player of another club. */
+export const nobodysName = (id: string): string =>
+  `NOT EXISTS (SELECT 1 FROM teams WHERE id = ${id}) AND NOT EXISTS (SELECT 1 FROM shown_names WHERE person_id = ${id})`;
+
 type NewPerson = {
   readonly id: string;
   readonly name: string;
@@ -21,21 +25,21 @@ type NewPerson = {
   readonly guest?: boolean | undefined;
 };
 
+const CREATE = `INSERT INTO people (club_id, id, name, created_at, junior, guest)
+  SELECT ?1, ?2, ?3, ?4, CASE WHEN ?5 THEN ${NEXT_JUNIOR} END, ?6 WHERE ${nobodysName("?2")} ON CONFLICT DO NOTHING`;
+
 /** Registers a person in a club. */
 export const createPerson = async (
   db: Database,
   { id, name, club, junior = false, guest = false }: NewPerson,
-  now: string,
+  { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<Creation, Fault>> => {
   if (!(await isClub(db, club))) return err(unknownClub(club, "/club"));
-  const { results } = await db.$client
-    .prepare(
-      `INSERT INTO people (club_id, id, name, created_at, junior, guest)
-       SELECT ?1, ?2, ?3, ?4, CASE WHEN ?5 THEN ${NEXT_JUNIOR} END, ?6 WHERE true ON CONFLICT DO NOTHING RETURNING id`,
-    )
-    .bind(club, id, name, now, junior ? 1 : 0, guest ? 1 : 0)
-    .run();
-  if (results.length > 0) return ok({ id, fresh: true });
+  const [inserted] = await db.$client.batch([
+    db.$client.prepare(CREATE).bind(club, id, name, now, junior ? 1 : 0, guest ? 1 : 0),
+    actIfChanged(db, { club, by, act: "person-registered", subject: id }, now),
+  ]);
+  if (inserted?.meta.changes) return ok({ id, fresh: true });
   const [stored] = await db.select().from(people).where(eq(people.id, id));
   const same =
     stored?.name === name && stored.clubId === club && (stored.junior !== null) === junior && stored.guest === guest;

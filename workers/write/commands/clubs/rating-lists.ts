@@ -88,7 +88,7 @@ const actsOfStarts = (
     .bind(club, list, rowsOf(starts), by, now, act);
 };
 
-/** Takes over ratings of people who are registered. One statement, so that no list is ever folded from half of them. */
+/** Takes over ratings of people who are of the club by then. One statement, so that no list is ever folded from half of them. */
 export const startsStatement = (
   db: Database,
   club: string,
@@ -99,7 +99,7 @@ export const startsStatement = (
     .prepare(
       `INSERT INTO rating_starts (club_id, list, player_id, day, value, matches)
        SELECT ?1, ?2, value->>'player', value->>'day', value->>'value', value->>'matches'
-       FROM json_each(?3) WHERE true
+       FROM json_each(?3) WHERE EXISTS (SELECT 1 FROM people WHERE id = value->>'player' AND club_id = ?1)
        ON CONFLICT (club_id, list, player_id)
        DO UPDATE SET day = excluded.day, value = excluded.value, matches = excluded.matches`,
     )

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Act } from "../../../../shared/api/deployment/accounts.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { samePerson } from "../../../../shared/league/terms/identities.ts";
 import { MILLION } from "../../../../shared/ratings/elo.ts";
@@ -100,6 +101,8 @@ export const withdrawTransfer = async (
 const MOVE = `UPDATE people SET club_id = ?1, guest = 0, junior = CASE WHEN junior IS NOT NULL THEN ${NEXT_JUNIOR} END
   WHERE id = ?2 AND club_id = ?3 AND former IS NULL AND EXISTS (SELECT 1 FROM clubs WHERE id = ?1)`;
 
+const CAPTAINCY_ENDED: Act = "captaincy-ended";
+
 /** SQL: the player ?2 is of the club ?1 by now. */
 const MOVED = "EXISTS (SELECT 1 FROM people WHERE id = ?2 AND club_id = ?1)";
 
@@ -121,6 +124,11 @@ const INVITATIONS = `UPDATE invitations SET revoked_at = ?4
 /** The new club asks guardians of its own. */
 const GUARDIANS = `DELETE FROM guardians WHERE club_id = ?3 AND person_id = ?2 AND ${MOVED}`;
 const ADDRESS = `DELETE FROM kept_addresses WHERE club_id = ?3 AND person_id = ?2 AND ${MOVED}`;
+
+/** Whoever went to another club is captain of no team that stays behind: each of their clubs writes it down. */
+const CAPTAINCIES = `INSERT INTO club_acts (club_id, at, by, act, subject, data)
+  SELECT club_id, ?4, ?5, ?6, id, json_object('person', ?2) FROM teams WHERE captain = ?2 AND club_id <> ?1 AND ${MOVED}`;
+const UNCAPTAIN = `UPDATE teams SET captain = NULL WHERE captain = ?2 AND club_id <> ?1 AND ${MOVED}`;
 
 /** Ratings with which the player begins in the new club: those of the old one, on every list with matches. */
 const startsFrom = async (db: Database, from: string, to: string, person: string, today: string) => {
@@ -181,8 +189,9 @@ export const takeOver = async (
     bound([INVITATIONS, now]),
     bound([GUARDIANS]),
     bound([ADDRESS]),
+    bound([CAPTAINCIES, now, by, CAPTAINCY_ENDED]),
+    bound([UNCAPTAIN]),
+    ...starts,
   ]);
-  if (!moved?.meta.changes) return err(noTransfer);
-  if (starts.length > 0) await db.$client.batch(starts);
-  return ok(true);
+  return moved?.meta.changes ? ok(true) : err(noTransfer);
 };

@@ -134,11 +134,31 @@ export const decide = async (db: Database, sent: SentDecision): Promise<Result<D
   return err({ code: "store-unavailable", message: { key: "decisionsBusy" } });
 };
 
+/** What is written with a decision, and the condition under which either is; its values are the parameters from `?9` on. */
+type Together = {
+  readonly only: string;
+  readonly values: readonly (string | number | null)[];
+  readonly statements: readonly D1PreparedStatement[];
+};
+
+const ALONE: Together = { only: "true", values: [], statements: [] };
+
+/** Records a decision with something else, all or nothing. `false`: the condition does not hold, or something was decided since. */
+export const decideTogether = async (
+  db: Database,
+  sent: SentDecision,
+  together: Together,
+): Promise<Result<boolean, Fault>> => {
+  const weighed = await previewDecision(db, sent);
+  return weighed.ok ? ok(await appended(db, sent, weighed.value, together)) : weighed;
+};
+
 /** Writes a decision, the act and what follows, all or nothing. */
 const appended = async (
   db: Database,
   sent: SentDecision,
   { before, after, next, added }: Weighed,
+  together = ALONE,
 ): Promise<boolean> => {
   const { only, about, statements } = consequencesOf(db, sent, {
     plan: before.season.plan,
@@ -149,10 +169,14 @@ const appended = async (
   const { id, division, decision, by, at } = sent;
   const [written] = await db.$client.batch([
     db.$client
-      .prepare(append(only))
-      .bind(id, division, decision.type, canonical(decision), by, at, next, JSON.stringify(about)),
+      .prepare(append(`${only} AND ${together.only}`))
+      .bind(
+        ...[id, division, decision.type, canonical(decision), by, at, next, JSON.stringify(about)],
+        ...together.values,
+      ),
     actIfChanged(db, actOf(sent, after.row.clubId), at),
     ...statements,
+    ...together.statements,
   ]);
   return (written?.results.length ?? 0) > 0;
 };

@@ -16,6 +16,7 @@ import { extend } from "../../../../shared/match/extend.ts";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { rulesetName } from "../../../../shared/rules/ruleset.ts";
+import { actIfChanged } from "../../../access/accounts/acts.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { knownIn } from "../../../ground/db/joins.ts";
 import { type Draw, divisions, type Hall } from "../../../ground/db/schema.ts";
@@ -46,7 +47,7 @@ const NOT_DRAWN: Drawing = { entries: [], fixtures: [] };
 export const createDivision = async (
   db: Database,
   division: Numbered,
-  now: string,
+  { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Result<Creation, Fault>> => {
   const terms = await acceptable(db, division);
   if (!terms.ok) return terms;
@@ -59,7 +60,12 @@ export const createDivision = async (
     )
     .bind(...columns);
   const mine = { column: "request", text: request } as const;
-  const [inserted] = await db.$client.batch([insert, ...drawingStatements(db, division.id, terms.value.drawn, mine)]);
+  const act = { club: division.club, by, act: "division-registered", subject: division.id } as const;
+  const [inserted] = await db.$client.batch([
+    insert,
+    actIfChanged(db, act, now),
+    ...drawingStatements(db, division.id, terms.value.drawn, mine),
+  ]);
   const fresh = (inserted?.results.length ?? 0) > 0;
   const [stored] = await db.select({ request: divisions.request }).from(divisions).where(eq(divisions.id, division.id));
   return settled(division.id, fresh, stored?.request === request);

@@ -7,11 +7,16 @@ import { TIE_ENDS, type TieEnd } from "../../../../shared/league/ties/team-tie.t
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import { actIfChanged } from "../../../access/accounts/acts.ts";
-import { spokenForBy } from "../../../access/accounts/linked-players.ts";
+import { spokenForIn } from "../../../access/accounts/linked-players.ts";
 import { membershipsOf } from "../../../access/accounts/memberships.ts";
 import type { Database } from "../../../ground/db/database.ts";
-import { type TieInSeason, tieInSeason, waitingLineUps } from "../../../read/queries/league/team-tie.ts";
-import { decide } from "./decisions.ts";
+import {
+  type TieInSeason,
+  tieInSeason,
+  type WaitingLineUp,
+  waitingLineUps,
+} from "../../../read/queries/league/team-tie.ts";
+import { decideTogether } from "./decisions.ts";
 
 /** A line-up as a captain hands it in. */
 export type HandedIn = { readonly tie: string; readonly entry: string; readonly players: LineUp };
@@ -20,39 +25,43 @@ export type HandedIn = { readonly tie: string; readonly entry: string; readonly 
 type Handing = { readonly by: string; readonly now: string; readonly user: string };
 
 const noTie: Fault = { code: "tie-not-found", message: { key: "noTie" } };
+const busy: Fault = { code: "store-unavailable", message: { key: "decisionsBusy" } };
 
 /** The ends of a tie for which an account may hand in line-ups. */
 type Ends = {
   /** Both at the desk of the tie's club, else those of teams that it is captain of. */
   readonly ends: readonly TieEnd[];
-  readonly captain: readonly TieEnd[];
   readonly desk: boolean;
 };
 
 const endsOf = async (db: Database, { record, teams }: TieInSeason, user: string): Promise<Ends> => {
-  const [own, players] = await Promise.all([membershipsOf(db, user), spokenForBy(db, user)]);
-  const role = own.find(({ club }) => club === record.row.clubId)?.role;
+  const { clubId: club } = record.row;
+  // Who a captain is, the club of the division says: another one that the player went to since says it of its own teams.
+  const [own, players] = await Promise.all([membershipsOf(db, user), spokenForIn(db, user, club)]);
+  const role = own.find((one) => one.club === club)?.role;
   const desk = CLUB_ADMINS.some((one) => one === role);
-  const captain = TIE_ENDS.filter((end) => players.includes(teams[end].captain));
-  return { ends: desk ? TIE_ENDS : captain, captain, desk };
+  const leads = ({ captain }: TieInSeason["teams"][TieEnd]) => captain !== null && players.includes(captain);
+  return { ends: desk ? TIE_ENDS : TIE_ENDS.filter((end) => leads(teams[end])), desk };
 };
 
-/** What an account may do about the line-ups of a tie, and what it handed in as a captain that is not shown yet. */
-export type OwnLineUps = Pick<Ends, "ends" | "desk"> & {
-  readonly own: Readonly<Partial<Record<TieEnd, LineUp>>>;
-};
+/** What an account may do about the line-ups of a tie, and what it handed in itself that is not shown yet. */
+export type OwnLineUps = Ends & { readonly own: Readonly<Partial<Record<TieEnd, LineUp>>> };
 
-/** Reads that. Whoever is at the desk is shown no line-up but their own team's: sealed is sealed. */
+/** Reads that. A line-up is its account's: whoever becomes captain, or is linked to one, is shown none that was there before. */
 export const ownLineUps = async (db: Database, tie: string, user: string): Promise<OwnLineUps> => {
   const found = await tieInSeason(db, tie);
   if (!found) return { ends: [], desk: false, own: {} };
-  const { ends, captain, desk } = await endsOf(db, found, user);
-  const waiting = found.tie.lineUps ? new Map<string, LineUp>() : await waitingLineUps(db, found);
-  return {
-    ...{ ends, desk },
-    own: Object.fromEntries(captain.map((end) => [end, waiting.get(found.tie.fixture[end])])),
-  };
+  const { ends, desk } = await endsOf(db, found, user);
+  const waiting = found.tie.lineUps ? new Map<string, WaitingLineUp>() : await waitingLineUps(db, found);
+  const own = ends.flatMap((end): [TieEnd, LineUp][] => {
+    const row = waiting.get(found.tie.fixture[end]);
+    return row && accountIn(row.by) === user ? [[end, row.players]] : [];
+  });
+  return { ends, desk, own: Object.fromEntries(own) };
 };
+
+/** The account in `role:account`. */
+const accountIn = (by: string): string => by.slice(by.indexOf(":") + 1);
 
 /** Why no line-up is taken for a tie as it stands, or `null`. */
 const closedFor = ({ record, view, tie }: TieInSeason): Fault | null => {
@@ -66,14 +75,123 @@ const closedFor = ({ record, view, tie }: TieInSeason): Fault | null => {
     : null;
 };
 
+const otherEnd = (end: TieEnd): TieEnd => (end === "home" ? "away" : "home");
+
 /** Whom the other team could name too: nobody plays against their own team. */
-const inBoth = ({ teams }: TieInSeason, end: TieEnd, players: LineUp): number => {
-  const other = teams[end === "home" ? "away" : "home"].members;
-  return players.findIndex((player) => player !== null && other.includes(player));
+const inBoth = ({ teams }: TieInSeason, end: TieEnd, players: LineUp): number =>
+  players.findIndex((player) => player !== null && teams[otherEnd(end)].members.includes(player));
+
+/** What is wrong with the line-up of one end by the squads as they are; `null`: nothing. */
+const unfit = (found: TieInSeason, end: TieEnd, players: LineUp): Fault | null => {
+  const { teams: play } = found.view.regulations;
+  if (!play) return noTie;
+  const checked = checkLineUp(players, tiePlan(play.plan), found.teams[end].members);
+  if (!checked.ok) return checked.error;
+  const both = inBoth(found, end, players);
+  return both < 0
+    ? null
+    : {
+        ...{ code: "line-up-refused", place: `/players/${both}` },
+        message: { key: "inBothSquads", about: { player: players[both] ?? "" } },
+      };
 };
 
-const STORE = `INSERT INTO line_ups (division_id, fixture_id, entry, players, at, by) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+/** A line-up that is good by what was read, on its way into the record. */
+type Handed = HandedIn & {
+  readonly found: TieInSeason;
+  readonly end: TieEnd;
+  /** What the other team handed in, as it was read. */
+  readonly other: WaitingLineUp | null;
+};
+
+/** SQL: what `metWith` gives, as parameters from this number on, is still so: the other line-up, the decisions and both squads. */
+const unmoved = (division: string, from: number): string => {
+  const [tie, entry, other, number, squads] = [0, 1, 2, 3, 4].map((index) => `?${from + index}`);
+  return `(SELECT json(players) || at FROM line_ups WHERE fixture_id = ${tie} AND entry = ${entry}) IS ${other}
+    AND (SELECT coalesce(max(number), 0) FROM decisions WHERE division_id = ${division}) = ${number}
+    AND NOT EXISTS (SELECT 1 FROM json_each(${squads}) j JOIN teams t ON t.id = j.value->>'id'
+      WHERE json(t.members) <> json(j.value->'members'))`;
+};
+
+/** What a line-up was looked at with. */
+const metWith = ({ found: { record, teams, tie }, end, other }: Handed): (string | number | null)[] => [
+  ...[tie.fixture.id, tie.fixture[otherEnd(end)], other && JSON.stringify(other.players) + other.at],
+  record.decisions.at(-1)?.number ?? 0,
+  JSON.stringify(TIE_ENDS.map((one) => ({ id: teams[one].id, members: teams[one].members }))),
+];
+
+const store = (when: string) => `INSERT INTO line_ups (division_id, fixture_id, entry, players, at, by)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ${when}
   ON CONFLICT (fixture_id, entry) DO UPDATE SET players = excluded.players, at = excluded.at, by = excluded.by`;
+
+const rowOf = ({ found: { record }, tie, entry, players }: Handed, { by, now }: Handing): string[] => [
+  ...[record.row.id, tie, entry, JSON.stringify(players), now, by],
+];
+
+/** The act of one of a tie's line-ups. */
+const actOn = (
+  { found: { record } }: Handed,
+  act: "line-up-handed-in" | "line-up-set-aside",
+  tie: string,
+  entry: string,
+) => {
+  const { id: division, clubId: club } = record.row;
+  return { club, act, subject: tie, data: { division, entry } } as const;
+};
+
+const SET_ASIDE = `DELETE FROM line_ups WHERE fixture_id = ?1 AND entry = ?2
+  AND EXISTS (SELECT 1 FROM line_ups WHERE fixture_id = ?1 AND entry = ?3 AND players = ?4 AND at = ?5)`;
+
+/**
+ * Keeps a line-up sealed. The other team's, which fits its squad no more, is set aside in the same transaction: its captain and
+ * the desk are told, and whoever hands in this one learns nothing of it. `false`: something has moved since they were looked at.
+ */
+const seal = async (db: Database, handed: Handed, handing: Handing): Promise<boolean> => {
+  const { found, tie, end, other, entry, players } = handed;
+  const { by, now } = handing;
+  const opposed = found.tie.fixture[otherEnd(end)];
+  const [stored] = await db.$client.batch([
+    db.$client.prepare(store(unmoved("?1", 7))).bind(...rowOf(handed, handing), ...metWith(handed)),
+    actIfChanged(db, { ...actOn(handed, "line-up-handed-in", tie, entry), by }, now),
+    ...(other === null
+      ? []
+      : [
+          db.$client.prepare(SET_ASIDE).bind(tie, opposed, entry, JSON.stringify(players), now),
+          actIfChanged(db, { ...actOn(handed, "line-up-set-aside", tie, opposed), by: "clock" }, now),
+        ]),
+  ]);
+  return (stored?.meta.changes ?? 0) > 0;
+};
+
+/** Keeps a line-up and shows both, by a decision, all or nothing. `false`: something has moved since they were looked at. */
+const show = async (
+  db: Database,
+  handed: Handed & { readonly other: WaitingLineUp },
+  handing: Handing,
+): Promise<Result<boolean, Fault>> => {
+  const { found, tie, end, other, entry, players } = handed;
+  const { by, now } = handing;
+  const [own, opposed] = [[...players], [...other.players]];
+  const ends = end === "home" ? { home: own, away: opposed } : { home: opposed, away: own };
+  const decision: Decision = { type: "line_ups_shown", fixture: tie, ...ends, reason: "line-ups-in" };
+  const id = crypto.randomUUID();
+  const shown = await decideTogether(
+    db,
+    { id, division: found.record.row.id, decision, by, at: now },
+    {
+      only: unmoved("?2", 9),
+      values: metWith(handed),
+      statements: [
+        db.$client.prepare(store("EXISTS (SELECT 1 FROM decisions WHERE id = ?7)")).bind(...rowOf(handed, handing), id),
+        actIfChanged(db, { ...actOn(handed, "line-up-handed-in", tie, entry), by }, now),
+      ],
+    },
+  );
+  // What is wrong with the other team's line-up is no matter of whoever hands in this one: it is looked at again.
+  return !shown.ok && shown.error.code === "line-up-refused" ? ok(false) : shown;
+};
+
+const ATTEMPTS = 5;
 
 /**
  * Takes a line-up, sealed: it may be handed in again until the other team's is there too. Then both are shown at once, by a
@@ -81,50 +199,25 @@ const STORE = `INSERT INTO line_ups (division_id, fixture_id, entry, players, at
  */
 export const handIn = async (
   db: Database,
-  { tie: id, entry, players }: HandedIn,
-  { by, now, user }: Handing,
+  { tie, entry, players }: HandedIn,
+  handing: Handing,
 ): Promise<Result<{ readonly shown: boolean }, Fault>> => {
-  const found = await tieInSeason(db, id);
-  if (!found) return err(noTie);
-  const { ends } = await endsOf(db, found, user);
-  const end = ends.find((one) => found.tie.fixture[one] === entry);
-  if (end === undefined) return err({ code: "not-permitted", message: { key: "captainOnly" } });
-  const closed = closedFor(found);
-  const { teams: play } = found.view.regulations;
-  if (closed || !play) return err(closed ?? noTie);
-  const checked = checkLineUp(players, tiePlan(play.plan), found.teams[end].members);
-  if (!checked.ok) return checked;
-  const both = inBoth(found, end, players);
-  if (both >= 0)
-    return err({
-      ...{ code: "line-up-refused", place: `/players/${both}` },
-      message: { key: "inBothSquads", about: { player: players[both] ?? "" } },
-    });
-  const { id: division, clubId: club } = found.record.row;
-  await db.$client.batch([
-    db.$client.prepare(STORE).bind(division, id, entry, JSON.stringify(players), now, by),
-    actIfChanged(db, { club, by, act: "line-up-handed-in", subject: id, data: { division, entry } }, now),
-  ]);
-  return showIfBoth(db, found, { by, now });
-};
-
-/** Shows both line-ups once both are there. Where two captains come at once, the second decision changes nothing. */
-const showIfBoth = async (
-  db: Database,
-  found: TieInSeason,
-  { by, now }: Pick<Handing, "by" | "now">,
-): Promise<Result<{ readonly shown: boolean }, Fault>> => {
-  const { id: fixture, home, away } = found.tie.fixture;
-  const waiting = await waitingLineUps(db, found);
-  const [own, other] = [waiting.get(home), waiting.get(away)];
-  if (!own || !other) return ok({ shown: false });
-  const decision: Decision = {
-    type: "line_ups_shown",
-    fixture,
-    home: [...own],
-    away: [...other],
-    reason: "line-ups-in",
-  };
-  const shown = await decide(db, { id: crypto.randomUUID(), division: found.record.row.id, decision, by, at: now });
-  return shown.ok || shown.error.code === "line-ups-shown" ? ok({ shown: true }) : shown;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const found = await tieInSeason(db, tie);
+    if (!found) return err(noTie);
+    const { ends } = await endsOf(db, found, handing.user);
+    const end = ends.find((one) => found.tie.fixture[one] === entry);
+    if (end === undefined) return err({ code: "not-permitted", message: { key: "captainOnly" } });
+    const refused = closedFor(found) ?? unfit(found, end, players);
+    if (refused) return err(refused);
+    const other = (await waitingLineUps(db, found)).get(found.tie.fixture[otherEnd(end)]) ?? null;
+    const handed = { tie, entry, players, found, end };
+    if (other === null || unfit(found, otherEnd(end), other.players)) {
+      if (await seal(db, { ...handed, other }, handing)) return ok({ shown: false });
+    } else {
+      const shown = await show(db, { ...handed, other }, handing);
+      if (!shown.ok || shown.value) return shown.ok ? ok({ shown: true }) : shown;
+    }
+  }
+  return err(busy);
 };

@@ -3,17 +3,17 @@ import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import type { KnownAs } from "../../../../shared/league/terms/identities.ts";
 import { CLUB_ADMINS } from "../../../../shared/roles.ts";
 import type { Credential } from "../../../access/accounts/credential.ts";
-import { spokenForBy } from "../../../access/accounts/linked-players.ts";
+import { spokenForAt } from "../../../access/accounts/linked-players.ts";
 import type { Database } from "../../../ground/db/database.ts";
 
 /** The players for whom somebody may speak where entries are made and withdrawn; `null`: the desk, for all of them. */
 export type OwnPlayers = readonly string[] | null;
 
 /** For whom a request that came through to a club's thing may speak. */
-export const ownOf = async (db: Database, credential: Credential): Promise<OwnPlayers> => {
+export const ownOf = async (db: Database, credential: Credential, club: string | null): Promise<OwnPlayers> => {
   if (credential.kind === "operator") return null;
   if (credential.kind !== "user") return [];
-  return CLUB_ADMINS.some((role) => role === credential.role) ? null : spokenForBy(db, credential.user.id);
+  return CLUB_ADMINS.some((role) => role === credential.role) ? null : spokenForAt(db, credential.user.id, club);
 };
 
 /** Whether one of these players is somebody's own, by whatever ids the club has known them. */

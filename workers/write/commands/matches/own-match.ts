@@ -3,7 +3,7 @@ import type { Append, AppendResponse, SentEvent, Writer } from "../../../../shar
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { MAX_NOTES_OF_LINK } from "../../../../shared/api/parts/limits.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
-import { sideSpokenFor, spokenForBy } from "../../../access/accounts/linked-players.ts";
+import { sideSpokenFor, spokenForAt } from "../../../access/accounts/linked-players.ts";
 import type { MatchView } from "../../../derive/match/match-view.ts";
 import { type Database, directory } from "../../../ground/db/database.ts";
 import { fixtureOf } from "../../../read/queries/league/fixture.ts";
@@ -23,17 +23,24 @@ const notYours: Fault = { code: "not-permitted", message: { key: "notYourMatch" 
 const DAY = 86_400_000;
 
 /** Everything that an account writes in a match of its own is written as a player. */
-const writerFor = async (db: Database, user: string): Promise<Writer> => ({
+const writerFor = async (db: Database, user: string, club: string | null): Promise<Writer> => ({
   ...{ by: `player:${user}`, scope: "player" },
-  persons: await spokenForBy(db, user),
+  persons: await spokenForAt(db, user, club),
 });
+
+const clubOfMatch = (db: Database, match: string): Promise<string | null> =>
+  db.$client.prepare("SELECT club_id FROM matches WHERE id = ?").bind(match).first<string | null>("club_id");
 
 const viewIn = async (env: Env, match: string): Promise<Result<MatchView, Fault>> =>
   (await isMatch(env, match)) ? env.MATCH_ROOM.getByName(match).view() : err(noSuchMatch);
 
 /** A match in which an account plays; for anybody else it is refused. */
 export const ownMatch = async (env: Env, match: string, user: string): Promise<Result<OwnMatch, Fault>> => {
-  const [view, writer] = await Promise.all([viewIn(env, match), writerFor(directory(env), user)]);
+  const db = directory(env);
+  const [view, writer] = await Promise.all([
+    viewIn(env, match),
+    clubOfMatch(db, match).then((club) => writerFor(db, user, club)),
+  ]);
   if (!view.ok) return view;
   const side = sideSpokenFor(view.value.sides, writer.persons ?? []);
   return side ? ok({ match, view: view.value, side: side.id, writer }) : err(notYours);
@@ -139,8 +146,9 @@ export const enterOwnResult = async (
   now: string,
 ): Promise<Result<{ readonly match: string; readonly head: AppendResponse["head"] }, Fault>> => {
   const db = directory(env);
-  const [found, writer] = await Promise.all([fixtureOf(db, fixture), writerFor(db, user)]);
+  const found = await fixtureOf(db, fixture);
   if (!found.ok) return found;
+  const writer = await writerFor(db, user, found.value.fixture.club);
   if (!playsIn(found.value.fixture, writer)) return err(notYours);
   const opening = { fixture, ...(day === undefined ? {} : { day }) };
   const opened = await openMatch(env, opening, { by: writer.by, now, result: "typed" });
