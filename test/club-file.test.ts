@@ -1,4 +1,8 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { getTableName, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
 import { DEFAULT_REGULATIONS } from "../shared/league/terms/regulations.ts";
 import { canonical } from "../shared/match/seal/canonical.ts";
@@ -6,7 +10,10 @@ import { GENESIS, seal, type Unsealed } from "../shared/match/seal/chain.ts";
 import { compose } from "../shared/rules/house/house.ts";
 import { woodesticSimple } from "../shared/rules/sheets/woodestic-simple.ts";
 import { sha256 } from "../workers/ground/crypto/sha256.ts";
+import * as accountTables from "../workers/ground/db/accounts.ts";
+import * as clubTables from "../workers/ground/db/schema.ts";
 import { Check } from "../workers/write/backup/check.ts";
+import { LEFT_OUT } from "../workers/write/backup/sections/left-out.ts";
 import { SECTIONS } from "../workers/write/backup/sections/sections.ts";
 
 /** Club files that were altered and sealed again, as anybody can: a hash is no secret. None brings in what the API refuses. */
@@ -371,4 +378,18 @@ it("a file of which an act was taken out, and the others not counted anew, is re
 
 it("at least forty files were altered", () => {
   expect(ALTERED.length).toBeGreaterThanOrEqual(40);
+});
+
+const GUIDE = readFileSync(fileURLToPath(new URL("../.github/guide/run-a-league.md", import.meta.url)), "utf8");
+
+it("every table is in the file, or is named with the reason why it is not, in the guide too", () => {
+  const tables = Object.values({ ...clubTables, ...accountTables }).flatMap((one: unknown) =>
+    is(one, SQLiteTable) ? [getTableName(one)] : [],
+  );
+  const left = Object.values(LEFT_OUT).flatMap((tables) => Object.keys(tables));
+  // Logs are events in the file, however they lie in the database.
+  const held = SECTIONS.map(({ table }) => table).filter((table) => table !== "match_events");
+  expect([...held, ...left].toSorted()).toEqual(tables.toSorted());
+  for (const [why, holds] of Object.entries(LEFT_OUT))
+    expect(GUIDE).toContain(`- ${why}: ${[...new Set(Object.values(holds))].join(", ")}.`);
 });

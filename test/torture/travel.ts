@@ -19,6 +19,7 @@ import {
 } from "../../workers/write/backup/import-job.ts";
 import { clear, handTo, importOf, stage } from "../../workers/write/backup/staging.ts";
 
+const SECRET = { STRIKEBOOK_SECRET: "a secret of these histories" };
 const AT = "2026-03-01T12:00:00.000Z";
 
 /** What has become of a club that left and came in elsewhere. */
@@ -61,7 +62,7 @@ const logIn = (text: string, match: string): string[] =>
 
 /** @param elsewhere a store that no club of these histories has been in yet */
 export const travelOf = (db: D1Database, elsewhere: () => Promise<D1Database>): Travel => ({
-  cut: (club) => cut(directory({ DB: db }), `travel/${club}`, club, AT),
+  cut: (club) => cut({ DB: db, ...SECRET }, `travel/${club}`, club, AT),
   arrive: async (taken, match, lines, twice) => {
     const { text, content } = await written(db, taken);
     const file = new Check();
@@ -71,7 +72,7 @@ export const travelOf = (db: D1Database, elsewhere: () => Promise<D1Database>): 
     if (!file.end()) return { ...nowhere, fault: `line ${file.faults[0]?.line}: ${file.faults[0]?.message.key}` };
     const there = await elsewhere();
     // All of the environment that these steps use.
-    const env = { DB: there } as unknown as Env;
+    const env = { DB: there, ...SECRET } as unknown as Env;
     const logs = { db: directory({ DB: there }), bucket: null };
     const done = async <T>(act: () => Promise<T>): Promise<T> => {
       if (twice) await act();
@@ -100,7 +101,7 @@ export const travelOf = (db: D1Database, elsewhere: () => Promise<D1Database>): 
     for (const matches of sealSteps(open)) await done(() => sealLogs(logs, matches));
     await done(() => register(env, id));
     await clear(env, id);
-    const { content: contentThere } = await written(there, await cut(logs.db, `travel/${taken.club}`, taken.club, AT));
+    const { content: contentThere } = await written(there, await cut(env, `travel/${taken.club}`, taken.club, AT));
     const entries = await eventsOf(logs, match);
     const { projection, reason } = await derive(logs, match);
     return {

@@ -1,17 +1,22 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { done } from "../../shared/api/deployment/accounts.ts";
+import { clubActs, done } from "../../shared/api/deployment/accounts.ts";
+import { transferOffer } from "../../shared/api/deployment/joining.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { division } from "../../shared/api/league/division.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
-import { handedIn, teamTie } from "../../shared/api/league/team.ts";
+import { handedIn, savedTeam, teamTie } from "../../shared/api/league/team.ts";
 import { appendResponse } from "../../shared/api/match/append.ts";
 import { openMatchResponse } from "../../shared/api/match/match.ts";
 import { ratingList } from "../../shared/api/players/rating-list.ts";
-import { callAs, memberOf, type Signed } from "./support/accounts.ts";
+import { spokenForAt, spokenForBy } from "../../workers/access/accounts/linked-players.ts";
+import { directory } from "../../workers/ground/db/database.ts";
+import { handIn } from "../../workers/write/commands/league/line-ups.ts";
+import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { emptied, exported, imported } from "./support/backup.ts";
+import { killedAt } from "./support/dying-database.ts";
 import { eventually } from "./support/match.ts";
 
 /** Team ties over the API: line-ups handed in sealed, rubbers with their own matches, one result of each tie. */
@@ -34,7 +39,7 @@ const drawn = async () => {
   for (const team of [...TEAMS, "late"]) {
     for (const player of squad(team))
       await organise("/api/v1/people", { id: player, name: `Player ${player}`, club }, created);
-    await served(await save(team), done);
+    await served(await save(team), savedTeam);
   }
   const regulations = { teams: { plan: "two-singles-one-doubles", counts: "rubbers" } };
   const called = { league: "Team league", season: "2026", name: "Teams", ruleset: "25-points-8-rounds", regulations };
@@ -135,6 +140,127 @@ describe("a line-up", () => {
     expect((await refused(await shown([a, b, c, d]))).code).toBe("line-ups-shown");
     await served(await shown([a, b, c, e]), decisionLine);
     expect((await made.tieOf(tie)).rubbers[2]?.home?.map(({ id }) => id)).toEqual([c, e]);
+  });
+});
+
+/** What a team's captain and squad are made. */
+const asTeam = ({ club, tag }: Drawn, team: string, captain: string, members: readonly string[]) =>
+  call(`/api/v1/clubs/${club}/teams/${team}-${tag}`, {
+    ...{ method: "PUT", token: ORGANISER_KEY, body: { name: `Team ${team}`, captain, members } },
+  });
+
+const actsOf = async (club: string) =>
+  (await served(await call(`/api/v1/clubs/${club}/acts`, { token: ORGANISER_KEY }), clubActs)).acts;
+
+/** Whether the page of a tie's line-ups shows this reader one. */
+const seesOne = async (who: Signed, tie: string) =>
+  (await (await callAs(who, `/ties/${tie}/line-up`)).text()).includes("selected");
+
+describe("a line-up that waits", () => {
+  it("and fits its squad no more is asked for again, and the other captain is told nothing of it", async () => {
+    const made = await drawn();
+    const { tie, home, away, homeEntry, awayEntry } = await firstTie(made);
+    const [own, other] = [await made.captain(home), await made.captain(away)];
+    const [a = "", b = "", c = "", d = "", e = ""] = made.squad(home);
+    await served(await made.handIn(own, tie, homeEntry, [a, b, c, d]), handedIn);
+    const saved = await served(await asTeam(made, home, a, [b, c, d, e]), savedTeam);
+    expect(saved).toEqual({ done: true, waiting: 1 });
+    const four = made.squad(away).slice(0, 4);
+    expect(await served(await made.handIn(other, tie, awayEntry, four), handedIn)).toEqual({ shown: false });
+    const { home: left, away: right, lineUps } = await made.tieOf(tie);
+    expect([left.handedIn, right.handedIn, lineUps]).toEqual([false, true, null]);
+    const acts = await actsOf(made.club);
+    expect(acts.find(({ act }) => act === "line-up-set-aside")).toMatchObject({ subject: tie, data: { entry: homeEntry } });
+    expect(acts.find(({ act, data }) => act === "team-saved" && data["waiting"] === "1")).toMatchObject({
+      data: { captain: a, player1: b, player4: e },
+      names: { [b]: `Player ${b}` },
+    });
+    expect(await served(await made.handIn(own, tie, homeEntry, [b, c, d, e]), handedIn)).toEqual({ shown: true });
+  });
+
+  it("is its account's: whoever is made captain, or is linked to the captain, reads nothing", async () => {
+    const made = await drawn();
+    const { tie, home, homeEntry } = await firstTie(made);
+    const [a = "", b = "", c = "", d = ""] = made.squad(home);
+    const own = await made.captain(home);
+    await served(await made.handIn(own, tie, homeEntry, [a, b, c, d]), handedIn);
+    const organiser = await memberOf(made.club, "organiser", b);
+    await served(await asTeam(made, home, b, made.squad(home)), savedTeam);
+    expect(await seesOne(organiser, tie)).toBe(false);
+    expect(await seesOne(own, tie)).toBe(false);
+    await served(await asTeam(made, home, a, made.squad(home)), savedTeam);
+    expect(await seesOne(own, tie)).toBe(true);
+    // The desk unlinks the captain's account and links another one.
+    const change = (user: string, body: unknown) =>
+      call(`/api/v1/clubs/${made.club}/members/${user}`, { method: "PUT", body, token: ORGANISER_KEY });
+    expect((await change(own.user, { role: "player", person: null })).status).toBe(200);
+    const linked = await memberOf(made.club, "player", a);
+    expect(await seesOne(linked, tie)).toBe(false);
+  });
+
+  it("is no matter of the club to which its captain goes, and the team has no captain then", async () => {
+    const made = await drawn();
+    const { tie, home, homeEntry } = await firstTie(made);
+    const four = made.squad(home).slice(0, 4);
+    const [captain = ""] = four;
+    const own = await made.captain(home);
+    await served(await made.handIn(own, tie, homeEntry, four), handedIn);
+    const [desk, rival] = [await memberOf(made.club, "owner"), await newClub()];
+    const owner = await memberOf(rival, "owner");
+    const offered = await callAs(desk, `/api/v1/people/${captain}/transfer`, { method: "POST" });
+    const code = (await served(offered, transferOffer)).offer?.url.split("/").at(-1) ?? "";
+    await served(await callAs(owner, `/api/v1/clubs/${rival}/transfers`, { body: { person: captain, code } }), done);
+    const link = (user: string, body: unknown) =>
+      callAs(owner, `/api/v1/clubs/${rival}/members/${user}`, { method: "PUT", body });
+    await served(await link(own.user, { role: "reader", person: null }), done);
+    await served(await link(owner.user, { role: "owner", person: captain }), done);
+    expect(await seesOne(owner, tie)).toBe(false);
+    expect(await refused(await made.handIn(owner, tie, homeEntry, four))).toMatchObject({ code: "not-permitted" });
+    const teamNow = (await made.tieOf(tie)).home;
+    expect([teamNow.team.captain, teamNow.handedIn]).toEqual([null, true]);
+    expect((await actsOf(made.club)).find(({ act }) => act === "captaincy-ended")).toMatchObject({
+      ...{ subject: `${home}-${made.tag}`, data: { person: captain }, by: `owner:${owner.user}` },
+    });
+    const db = directory(env);
+    expect(await spokenForBy(db, owner.user)).toEqual([captain]);
+    expect(await spokenForAt(db, owner.user, made.club)).toEqual([]);
+    expect(await spokenForAt(db, owner.user, rival)).toEqual([captain]);
+  });
+
+  it("is shown with the other whole or not at all, wherever the process dies", async () => {
+    const made = await drawn();
+    const { tie, home, away, homeEntry, awayEntry } = await firstTie(made);
+    const [own, other] = [await made.captain(home), await made.captain(away)];
+    const four = (team: string) => made.squad(team).slice(0, 4);
+    await served(await made.handIn(own, tie, homeEntry, four(home)), handedIn);
+    const hand = (db: D1Database) =>
+      handIn(directory({ DB: db }), { tie, entry: awayEntry, players: four(away) }, {
+        ...{ by: `player:${other.user}`, user: other.user, now: new Date().toISOString() },
+      });
+    for (let dies = 0; ; dies += 1) {
+      const lived = await killedAt(env.DB, dies, hand);
+      const seen = await made.tieOf(tie);
+      expect([seen.lineUps !== null, seen.away.handedIn]).toEqual([lived, false]);
+      if (lived) break;
+    }
+  });
+
+  it("stays sealed in the club's file, comes back with it, and is asked for again where nobody can open it", async () => {
+    const made = await drawn();
+    const { tie, home, away, homeEntry, awayEntry } = await firstTie(made);
+    const own = await made.captain(home);
+    const four = made.squad(home).slice(0, 4);
+    await served(await made.handIn(own, tie, homeEntry, four), handedIn);
+    const file = await exported(made.club);
+    const [line = ""] = file.split("\n").filter((one) => one.endsWith('"section":"line_ups"}'));
+    for (const player of four) expect(line).not.toContain(player);
+    await emptied();
+    expect(await imported(file)).toMatchObject({ status: "done" });
+    expect((await made.tieOf(tie)).home.handedIn).toBe(true);
+    const other = await memberOf(made.club, "owner");
+    const shown = await made.handIn(other, tie, awayEntry, made.squad(away).slice(0, 4));
+    expect(await served(shown, handedIn)).toEqual({ shown: true });
+    expect((await made.tieOf(tie)).lineUps?.home.map((one) => one?.id)).toEqual(four);
   });
 });
 

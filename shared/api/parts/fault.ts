@@ -81,6 +81,7 @@ export const FAULTS = [
   "too-many-invitations",
   "too-many-tokens",
   "too-many-webhooks",
+  "too-many-exports",
   "body-too-large",
   "too-many-events",
   "too-many-lines",

@@ -117,8 +117,8 @@ export const exportRoutes = (api: Router): void => {
     const { id } = c.req.valid("param");
     if (!(await isClub(databaseOf(c.env, id), id)))
       return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
-    const row = await orderExport(c.env, id, c.get("credential").by, now());
-    return row ? c.json(publishedExport(english, row, now()), 202) : refuse(c, noExport);
+    const ordered = await orderExport(c.env, id, c.get("credential").by, now());
+    return ordered.ok ? c.json(publishedExport(english, ordered.value, now()), 202) : refuse(c, ordered.error);
   });
 
   api.openapi(list, async (c) => {

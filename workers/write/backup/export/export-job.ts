@@ -1,3 +1,5 @@
+import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import { err, ok, type Result } from "../../../../shared/result.ts";
 import type { Logs } from "../../../derive/log/logs.ts";
 import { isAlive } from "../../../derive/rebuild/engine.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
@@ -12,6 +14,8 @@ import {
   exportOf,
   exportUnderWay,
   folderOf,
+  MOST_AT_ONCE,
+  noExport,
   noteExpired,
   noteFailed,
   noteProgress,
@@ -21,15 +25,30 @@ import {
 import { type Position, writeOn } from "./writing.ts";
 
 /** Has a club written into a file. Asked again meanwhile, it is the same; if the engine has lost it, another begins. */
-export const orderExport = async (env: Env, club: string, by: string, now: string): Promise<ExportRow | null> => {
+export const orderExport = async (
+  env: Env,
+  club: string,
+  by: string,
+  now: string,
+): Promise<Result<ExportRow, Fault>> => {
   const db = databaseOf(env, club);
   const found = await exportUnderWay(db, club);
-  if (found && (await isAlive(env.EXPORT, found.instance))) return found;
+  if (found && (await isAlive(env.EXPORT, found.instance))) return ok(found);
   if (found) await stoppedExport(env, found.id, new Error("its writer is gone"));
   const id = crypto.randomUUID();
-  await noteRequest(db, { id, club, instance: id, by }, now);
-  await env.EXPORT.create({ id, params: { export: id, club } });
-  return exportOf(db, club, id);
+  if (await noteRequest(db, { id, club, instance: id, by }, now)) {
+    await env.EXPORT.create({ id, params: { export: id, club } });
+    const made = await exportOf(db, club, id);
+    return made ? ok(made) : err(noExport);
+  }
+  // Somebody else asked at the same moment.
+  const other = await exportUnderWay(db, club);
+  return other ? ok(other) : err(tooManyExports);
+};
+
+const tooManyExports: Fault = {
+  code: "too-many-exports",
+  message: { key: "tooManyExports", about: { most: MOST_AT_ONCE } },
 };
 
 /** Waits until all that was acknowledged is in D1, so that the file has it. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { ExportStatus } from "../../../../shared/api/deployment/export.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
-import { actIfChanged, actStatement } from "../../../access/accounts/acts.ts";
+import { actIfChanged } from "../../../access/accounts/acts.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
 import type { clubExports } from "../../../ground/db/schema.ts";
@@ -64,21 +64,25 @@ export const exportsOf = async (
   return pageOf(results, asked, (row) => [row.requested, row.id]);
 };
 
-/** Notes that an export was asked for. */
+/** Files that are written at once at most: each lays a copy of its club beside the tables. */
+export const MOST_AT_ONCE = 8;
+
+/** One of a club is written at a time, even if two requests come at once: the statement looks itself. */
+const REQUEST = `INSERT INTO club_exports (id, club_id, status, instance, "by", requested_at, expires_at)
+  SELECT ?1, ?2, 'writing', ?3, ?4, ?5, ?6 WHERE NOT EXISTS (SELECT 1 FROM club_exports WHERE club_id = ?2 AND status = 'writing')
+    AND (SELECT count(*) FROM club_exports WHERE status = 'writing') < ?7`;
+
+/** Notes that an export was asked for; whether there was room for it. */
 export const noteRequest = async (
   db: Database,
   { id, club, instance, by }: Pick<ExportRow, "id" | "club" | "instance"> & { readonly by: string },
   now: string,
-): Promise<void> => {
-  await db.$client.batch([
-    db.$client
-      .prepare(
-        `INSERT INTO club_exports (id, club_id, status, instance, "by", requested_at, expires_at)
-         VALUES (?, ?, 'writing', ?, ?, ?, ?)`,
-      )
-      .bind(id, club, instance, by, now, keptUntil(now)),
-    actStatement(db, { club, by, act: "export-made", subject: id }, now),
+): Promise<boolean> => {
+  const [noted] = await db.$client.batch([
+    db.$client.prepare(REQUEST).bind(id, club, instance, by, now, keptUntil(now), MOST_AT_ONCE),
+    actIfChanged(db, { club, by, act: "export-made", subject: id }, now),
   ]);
+  return (noted?.meta.changes ?? 0) > 0;
 };
 
 const keptUntil = (now: string): string => new Date(Date.parse(now) + KEPT_MS).toISOString();

@@ -23,6 +23,7 @@ type Standing = {
   readonly taken: number;
   readonly member: number;
   readonly stored: number;
+  readonly foreign: number;
   readonly open: number;
 };
 
@@ -33,6 +34,7 @@ const standing = async (db: Database, { id, club, user }: Ids): Promise<Fault | 
       `SELECT applications AS taken,
          EXISTS (SELECT 1 FROM memberships WHERE club_id = ?2 AND user_id = ?3) AS member,
          EXISTS (SELECT 1 FROM applications WHERE id = ?1 AND club_id = ?2 AND user_id = ?3) AS stored,
+         EXISTS (SELECT 1 FROM applications WHERE id = ?1) AS "foreign",
          EXISTS (SELECT 1 FROM applications WHERE club_id = ?2 AND user_id = ?3 AND state = 'open') AS open
        FROM clubs WHERE id = ?2 AND NOT waits`,
     )
@@ -40,6 +42,7 @@ const standing = async (db: Database, { id, club, user }: Ids): Promise<Fault | 
     .first<Standing>();
   if (!found) return { code: "club-not-found", message: { key: "noClub" } };
   if (found.stored) return null;
+  if (found.foreign) return { code: "id-in-use", message: { key: "idTaken", about: { id } }, place: "/id" };
   if (found.member) return alreadyMember;
   if (found.open) return { code: "application-open", message: { key: "applicationOpen" } };
   if (!found.taken) return { code: "applications-closed", message: { key: "applicationsClosed" } };
