@@ -13,6 +13,7 @@ import type { FoundPage } from "./ground/jobs/found-page.ts";
 import { type Job, type JobMessage, jobMessage, type Search, sendJobs } from "./ground/jobs/job.ts";
 import { alarm, described, inRequest } from "./ground/log/alarm.ts";
 import { sealEve, waitingEves } from "./write/commands/matches/eve.ts";
+import { finishWaiting, waitingOpenings } from "./write/commands/matches/openings.ts";
 import { lateDays, noteDay, remindableDays } from "./write/told/by-the-clock.ts";
 import { surroundingsOf } from "./write/told/carriers.ts";
 import { deliver } from "./write/told/deliver.ts";
@@ -56,6 +57,8 @@ const waiting = async (env: Env, what: Search, after: string): Promise<FoundPage
       return jobs(await remindableDays(db, at, after, PAGE), (day) => ({ kind: "reminder", ...day }));
     case "late":
       return jobs(await lateDays(db, at, after, PAGE), (day) => ({ kind: "results-late", ...day }));
+    case "openings":
+      return jobs(await waitingOpenings(db, now, after, PAGE), (match) => ({ kind: "opening", match }));
     case "segments":
       return jobs(await movableSegments(logsOf(env), now, after, PAGE), (name) => ({ kind: "segment", ...name }));
   }
@@ -85,6 +88,8 @@ const carryOut = async (env: Env, run: string, job: Job): Promise<void> => {
       return env.RATING_LIST.getByName(job.list).poke();
     case "room":
       return void (await env.MATCH_ROOM.getByName(job.match).hurry());
+    case "opening":
+      return finishWaiting(env, job.match);
     case "eve":
       return sealEve(env, job, new Date().toISOString());
     case "news":

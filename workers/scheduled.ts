@@ -36,10 +36,10 @@ export const nightly = async (env: Env): Promise<void> => {
   await sendWaiting(env, ["clubs", "late", ...(env.SEGMENTS_IN === "r2" ? (["segments"] as const) : [])]);
 };
 
-/** Every minute: news that nobody was told of yet, and messages, letters and deliveries to webhooks that are due. Where there are none, a look for each is all. */
+/** Every minute: matches that somebody began to open; news that nobody was told of yet, and messages, letters and deliveries to webhooks that are due. Where there are none, a look for each is all. */
 export const post = async (env: Env): Promise<void> => {
   await noteAbandoned(directory(env), new Date().toISOString());
-  await sendWaiting(env, ["news", "messages", "webhooks", "letters"]);
+  await sendWaiting(env, ["openings", "news", "messages", "webhooks", "letters"]);
 };
 
 /**

@@ -170,7 +170,10 @@ describe("a line-up that waits", () => {
     const { home: left, away: right, lineUps } = await made.tieOf(tie);
     expect([left.handedIn, right.handedIn, lineUps]).toEqual([false, true, null]);
     const acts = await actsOf(made.club);
-    expect(acts.find(({ act }) => act === "line-up-set-aside")).toMatchObject({ subject: tie, data: { entry: homeEntry } });
+    expect(acts.find(({ act }) => act === "line-up-set-aside")).toMatchObject({
+      subject: tie,
+      data: { entry: homeEntry },
+    });
     expect(acts.find(({ act, data }) => act === "team-saved" && data["waiting"] === "1")).toMatchObject({
       data: { captain: a, player1: b, player4: e },
       names: { [b]: `Player ${b}` },
@@ -234,9 +237,13 @@ describe("a line-up that waits", () => {
     const four = (team: string) => made.squad(team).slice(0, 4);
     await served(await made.handIn(own, tie, homeEntry, four(home)), handedIn);
     const hand = (db: D1Database) =>
-      handIn(directory({ DB: db }), { tie, entry: awayEntry, players: four(away) }, {
-        ...{ by: `player:${other.user}`, user: other.user, now: new Date().toISOString() },
-      });
+      handIn(
+        directory({ DB: db }),
+        { tie, entry: awayEntry, players: four(away) },
+        {
+          ...{ by: `player:${other.user}`, user: other.user, now: new Date().toISOString() },
+        },
+      );
     for (let dies = 0; ; dies += 1) {
       const lived = await killedAt(env.DB, dies, hand);
       const seen = await made.tieOf(tie);

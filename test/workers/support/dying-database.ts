@@ -44,7 +44,11 @@ export const dyingDatabase = (db: D1Database, dies: number): D1Database => {
 };
 
 /** Does something in a process that dies before its write of this number; whether it lived to the end. */
-export const killedAt = async (db: D1Database, dies: number, act: (db: D1Database) => Promise<unknown>): Promise<boolean> => {
+export const killedAt = async (
+  db: D1Database,
+  dies: number,
+  act: (db: D1Database) => Promise<unknown>,
+): Promise<boolean> => {
   try {
     await act(dyingDatabase(db, dies));
     return true;

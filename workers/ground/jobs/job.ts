@@ -15,6 +15,7 @@ export const SEARCHES = [
   "letters",
   "reminders",
   "late",
+  "openings",
 ] as const;
 export type Search = (typeof SEARCHES)[number];
 
@@ -31,6 +32,8 @@ export const job = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("rating-list"), list: z.string() }),
   /** A match whose room may have something to tell D1, or to seal. */
   z.object({ kind: z.literal("room"), match: z.string() }),
+  /** A match that was registered and that nobody has opened. */
+  z.object({ kind: z.literal("opening"), match: z.string() }),
   /** Forecasts of a division's fixtures of a day. */
   z.object({ kind: z.literal("eve"), division: z.string(), day: z.string() }),
   /** News that nobody was told of yet. */

@@ -17,7 +17,7 @@ const read = defineRoute({
   responses: {
     200: answers(
       "The service answers. `faults` counts the logs in doubt, `incompleteDraws` names draws that are not whole, " +
-        "`failedJobs` counts work that was given up on until the clock sends it again, " +
+        "`openings` names matches that are registered and not opened yet, `failedJobs` counts work that was given up on until the clock sends it again, " +
         "`relays` says how far the database is behind matches in play.",
       health,
     ),
@@ -33,6 +33,13 @@ const noted = z.object({ faults: z.int(), failedJobs: z.int(), list: at.nullable
 
 const notedIn = async (db: Database) => noted.parse(await db.$client.prepare(NOTED).first());
 
+const openingsIn = async (db: Database): Promise<string[]> => {
+  const { results } = await db.$client
+    .prepare("SELECT match_id AS match FROM openings ORDER BY at, match_id LIMIT 20")
+    .all<{ readonly match: string }>();
+  return results.map(({ match }) => match);
+};
+
 const hostNotes = z.object({ lastBackup: at.nullable() });
 
 /** When the host was backed up last; `null` where there is no host that knows. */
@@ -46,12 +53,18 @@ const lastBackup = async ({ HOST_NOTES }: Env): Promise<string | null> => {
 export const healthRoutes = (api: Router): void => {
   api.openapi(read, async (c) => {
     const db = directory(c.env);
-    const [{ faults, failedJobs, list }, draws, lag, backup] = await Promise.all([
-      ...([notedIn(db), incompleteDraws(db)] as const),
+    const [{ faults, failedJobs, list }, draws, begun, lag, backup] = await Promise.all([
+      ...([notedIn(db), incompleteDraws(db), openingsIn(db)] as const),
       ...([relays(db, c.env.MATCH_ROOM, Date.now()), lastBackup(c.env)] as const),
     ]);
     const status = faults === 0 && draws.length === 0 ? ("ok" as const) : ("faults" as const);
-    const incomplete = { incompleteDraws: [...draws], relays: lag, lastHeadList: list, lastBackup: backup };
+    const incomplete = {
+      incompleteDraws: [...draws],
+      openings: begun,
+      relays: lag,
+      lastHeadList: list,
+      lastBackup: backup,
+    };
     return c.json({ status, engine: ENGINE_VERSION, faults, failedJobs, ...incomplete }, 200);
   });
 };

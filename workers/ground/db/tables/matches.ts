@@ -15,6 +15,16 @@ export const matches = sqliteTable(
   (t) => [index("matches_club").on(t.clubId), index("matches_fixture").on(t.fixtureId)],
 );
 
+/**
+ * Matches that were registered and whose rooms have not said yet that they are open, with how: the clock opens them, whatever died
+ * between. WITHOUT ROWID.
+ */
+export const openings = sqliteTable(
+  "openings",
+  { matchId: text("match_id").primaryKey(), opening: text("opening").notNull(), at: text("at").notNull() },
+  (t) => [index("openings_at").on(t.at, t.matchId)],
+);
+
 /** Logs whose copy here is not what the match's own journal says. Anything in this table is an emergency. */
 export const logFaults = sqliteTable("log_faults", {
   matchId: text("match_id").primaryKey(),

@@ -52,6 +52,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     evening_players: "tables of an evening, and who has come",
     news: "what is still to be told",
     messages: "what is still to be told",
+    openings: "matches that are opened just now",
   },
   "It is the deployment's own": {
     attempts: "counted tries",

@@ -22,7 +22,7 @@ import {
 import type { Database } from "../../../ground/db/database.ts";
 import { clubs, decisions, divisions, fixtures, matches } from "../../../ground/db/schema.ts";
 import { zoneOf } from "../../../read/queries/clubs/zone.ts";
-import { storeFixture } from "./bracket-fixtures.ts";
+import { fixtureStatements } from "./bracket-fixtures.ts";
 import { consequencesOf } from "./consequences.ts";
 import { lateEntry } from "./late-entry.ts";
 import { noSuchDivision } from "./registrations.ts";
@@ -127,8 +127,6 @@ export const decide = async (db: Database, sent: SentDecision): Promise<Result<D
         : err({ code: "id-in-use", message: { key: "idTaken", about: { id: sent.id } }, place: "/id" });
     const weighed = await previewDecision(db, sent);
     if (!weighed.ok) return weighed;
-    // A day is moved for a place in the bracket, whoever comes to play there: its sides are not fixed by that.
-    if ("fixture" in sent.decision) await storeFixture(db, weighed.value.before, sent.decision.fixture);
     if (await appended(db, sent, weighed.value)) return lineOf(db, sent, true);
   }
   return err({ code: "store-unavailable", message: { key: "decisionsBusy" } });
@@ -167,7 +165,10 @@ const appended = async (
     undone: undoneRound(before.season.decisions, sent.decision),
   });
   const { id, division, decision, by, at } = sent;
-  const [written] = await db.$client.batch([
+  // A day is moved for a place in the bracket, whoever comes to play there: its sides are not fixed by that.
+  const placed = "fixture" in decision ? fixtureStatements(db, before, decision.fixture) : [];
+  const results = await db.$client.batch<{ readonly id: string }>([
+    ...placed,
     db.$client
       .prepare(append(`${only} AND ${together.only}`))
       .bind(
@@ -178,7 +179,7 @@ const appended = async (
     ...statements,
     ...together.statements,
   ]);
-  return (written?.results.length ?? 0) > 0;
+  return (results[placed.length]?.results.length ?? 0) > 0;
 };
 
 const withdrawnIn = ({ season }: SeasonView): readonly string[] =>

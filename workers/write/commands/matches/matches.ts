@@ -21,9 +21,10 @@ import { isClub, unknownClub } from "../clubs/clubs.ts";
 import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
 import { namedFault } from "../clubs/named-fault.ts";
 import { unknownPerson } from "../clubs/people.ts";
-import { storeFixture } from "../league/bracket-fixtures.ts";
+import { fixtureStatements } from "../league/bracket-fixtures.ts";
 import { playedUnder } from "../league/played-under.ts";
 import { dayInFuture } from "./day-played.ts";
+import { type Begun, finishOpening, keepOpening, type Typed } from "./openings.ts";
 import { forecastsOfDay, sealingStatement } from "./sealing.ts";
 
 /** A match that is to be opened: its first event, and where it belongs. */
@@ -40,15 +41,23 @@ export type Plan = {
   readonly view?: SeasonView;
 };
 
-/** Who opens a match, when, and how its result will come: struck at the table, or typed in afterwards. */
-export type OpenedBy = { readonly by: string; readonly now: string; readonly result: "struck" | "typed" };
+/**
+ * Who opens a match, when, and how its result will come: struck at the table, or typed in afterwards. `then`: it is written
+ * with the opening.
+ */
+export type OpenedBy = {
+  readonly by: string;
+  readonly now: string;
+  readonly result: "struck" | "typed";
+  readonly then?: Typed;
+};
 
 /** A match that is open. */
 export type OpenedMatch = { readonly match: string; readonly head: Head };
 
 /**
  * Opens a match: judged first, then registered, then written by its room. Asking again in the same way changes
- * nothing, so whatever fails in between is mended by a retry.
+ * nothing; whatever dies in between is mended by a retry, or else by the clock.
  */
 export const openMatch = async (
   env: Env,
@@ -94,14 +103,12 @@ const withDay = async (
  * its room write the first event.
  */
 export const openPlanned = async (env: Env, plan: Plan, opener: OpenedBy): Promise<Result<OpenedMatch, Fault>> => {
-  const { by, now } = opener;
-  const { club, data, fixture, view } = plan;
-  const db = databaseOf(env, club);
-  if (view && fixture !== null) await storeFixture(db, view, fixture);
-  const registered = await register(db, plan, opener);
-  if (!registered.ok) return registered;
+  const { by, now, then = null } = opener;
+  const { data } = plan;
   const opening = { id: crypto.randomUUID(), at: now, by, data, anyDay: plan.anyDay ?? false };
-  const opened = await env.MATCH_ROOM.getByName(data.match).open(opening);
+  const registered = await register(databaseOf(env, plan.club), plan, opener, { opening, then });
+  if (!registered.ok) return registered;
+  const opened = await finishOpening(env, { opening, then });
   return opened.ok ? ok({ match: data.match, head: opened.value }) : opened;
 };
 
@@ -255,8 +262,8 @@ const REGISTER = `INSERT INTO matches (id, club_id, fixture_id, created_at, crea
       AND (?7 IS NULL OR m.id = ?7 OR substr(m.id, 1, length(?7) + 1) = ?7 || '-'))
   ON CONFLICT DO NOTHING`;
 
-const register = async (db: Database, plan: Plan, opener: OpenedBy): Promise<Result<true, Fault>> => {
-  const { data, club, fixture, aside = [], rubber } = plan;
+const register = async (db: Database, plan: Plan, opener: OpenedBy, begun: Begun): Promise<Result<true, Fault>> => {
+  const { data, club, fixture, aside = [], rubber, view } = plan;
   const first = fixture === null || rubber === undefined ? null : rubberMatch(fixture, rubber, 0);
   const { by, now } = opener;
   const stored = () => db.select().from(matches).where(eq(matches.id, data.match));
@@ -264,7 +271,9 @@ const register = async (db: Database, plan: Plan, opener: OpenedBy): Promise<Res
   if (owner !== null && owner !== fixture) return err(reserved(data.match, owner));
   const sealing = await sealingOf(db, plan, opener);
   await db.$client.batch([
+    ...(view && fixture !== null ? fixtureStatements(db, view, fixture) : []),
     db.$client.prepare(REGISTER).bind(data.match, club, fixture, now, by, JSON.stringify(aside), first),
+    keepOpening(db, begun),
     ...(sealing ? [sealing] : []),
   ]);
   const [row] = await stored();

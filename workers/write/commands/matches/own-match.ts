@@ -151,7 +151,9 @@ export const enterOwnResult = async (
   const writer = await writerFor(db, user, found.value.fixture.club);
   if (!playsIn(found.value.fixture, writer)) return err(notYours);
   const opening = { fixture, ...(day === undefined ? {} : { day }) };
-  const opened = await openMatch(env, opening, { by: writer.by, now, result: "typed" });
+  // A match that has begun goes on from where whoever typed it saw it; one that has not begins with what they typed.
+  const then = expectedSeq === 1 ? { then: { writer, events } } : {};
+  const opened = await openMatch(env, opening, { by: writer.by, now, result: "typed", ...then });
   if (!opened.ok) return opened;
   const { match } = opened.value;
   const room = env.MATCH_ROOM.getByName(match);
