@@ -17,7 +17,9 @@ const NONE = "none";
 /** The entry that one of these players is, plays in, or is in the squad of. */
 const entryOf = ({ entries, teams }: Division, players: readonly string[]): string => {
   const isOwn = ({ id }: { readonly id: string }) => players.includes(id);
-  const squad = teams?.squads.find(({ captain, members }) => (captain !== null && isOwn(captain)) || members.some(isOwn));
+  const squad = teams?.squads.find(
+    ({ captain, members }) => (captain !== null && isOwn(captain)) || members.some(isOwn),
+  );
   return entries.find((one) => one.players.some(isOwn))?.entry ?? squad?.entry ?? NONE;
 };
 

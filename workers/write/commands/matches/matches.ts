@@ -42,14 +42,14 @@ export type Plan = {
 };
 
 /**
- * Who opens a match, when, and how its result will come: struck at the table, or typed in afterwards. `then`: it is written
+ * Who opens a match, when, and how its result will come: struck at the table, or typed in afterwards. `typed`: it is written
  * with the opening.
  */
 export type OpenedBy = {
   readonly by: string;
   readonly now: string;
   readonly result: "struck" | "typed";
-  readonly then?: Typed;
+  readonly typed?: Typed;
 };
 
 /** A match that is open. */
@@ -103,12 +103,12 @@ const withDay = async (
  * its room write the first event.
  */
 export const openPlanned = async (env: Env, plan: Plan, opener: OpenedBy): Promise<Result<OpenedMatch, Fault>> => {
-  const { by, now, then = null } = opener;
+  const { by, now, typed = null } = opener;
   const { data } = plan;
   const opening = { id: crypto.randomUUID(), at: now, by, data, anyDay: plan.anyDay ?? false };
-  const registered = await register(databaseOf(env, plan.club), plan, opener, { opening, then });
+  const registered = await register(databaseOf(env, plan.club), plan, opener, { opening, typed });
   if (!registered.ok) return registered;
-  const opened = await finishOpening(env, { opening, then });
+  const opened = await finishOpening(env, { opening, typed });
   return opened.ok ? ok({ match: data.match, head: opened.value }) : opened;
 };
 

@@ -7,7 +7,7 @@ import { cursor, type FoundPage, foundPage, partsOf } from "../../../ground/jobs
 import type { Opening } from "../../match/opening.ts";
 
 /** How a match is opened, and what is written into its log at once: a result that was typed in with it. */
-export type Begun = { readonly opening: Opening; readonly then: Typed | null };
+export type Begun = { readonly opening: Opening; readonly typed: Typed | null };
 
 /** Events of a match that come with its opening. */
 export type Typed = { readonly writer: Writer; readonly events: readonly SentEvent[] };
@@ -15,20 +15,20 @@ export type Typed = { readonly writer: Writer; readonly events: readonly SentEve
 type Head = { readonly seq: number; readonly hash: string };
 
 /** Keeps what is begun with the row of the match, if the statement before wrote that. */
-export const keepOpening = (db: Database, { opening, then }: Begun): D1PreparedStatement =>
+export const keepOpening = (db: Database, { opening, typed }: Begun): D1PreparedStatement =>
   db.$client
     .prepare(
       "INSERT INTO openings (match_id, opening, at) SELECT ?1, ?2, ?3 WHERE changes() > 0 ON CONFLICT DO NOTHING",
     )
-    .bind(opening.data.match, JSON.stringify({ opening, then }), opening.at);
+    .bind(opening.data.match, JSON.stringify({ opening, typed }), opening.at);
 
 /** Has the room of a match write what is begun, and lets go of it. Done again it changes nothing. */
-export const finishOpening = async (env: Env, { opening, then }: Begun): Promise<Result<Head, Fault>> => {
+export const finishOpening = async (env: Env, { opening, typed }: Begun): Promise<Result<Head, Fault>> => {
   const { match } = opening.data;
   const room = env.MATCH_ROOM.getByName(match);
   const opened: Result<Head, Fault> = await room.open(opening);
   const written: Result<{ readonly head: Head }, Fault> | null =
-    opened.ok && then ? await room.append({ ...then.writer, expectedSeq: 1, events: [...then.events] }) : null;
+    opened.ok && typed ? await room.append({ ...typed.writer, expectedSeq: 1, events: [...typed.events] }) : null;
   await directory(env).$client.prepare("DELETE FROM openings WHERE match_id = ?").bind(match).run();
   if (written === null) return opened;
   return written.ok ? { ok: true, value: written.value.head } : written;

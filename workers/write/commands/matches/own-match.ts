@@ -152,8 +152,8 @@ export const enterOwnResult = async (
   if (!playsIn(found.value.fixture, writer)) return err(notYours);
   const opening = { fixture, ...(day === undefined ? {} : { day }) };
   // A match that has begun goes on from where whoever typed it saw it; one that has not begins with what they typed.
-  const then = expectedSeq === 1 ? { then: { writer, events } } : {};
-  const opened = await openMatch(env, opening, { by: writer.by, now, result: "typed", ...then });
+  const typed = expectedSeq === 1 ? { typed: { writer, events } } : {};
+  const opened = await openMatch(env, opening, { by: writer.by, now, result: "typed", ...typed });
   if (!opened.ok) return opened;
   const { match } = opened.value;
   const room = env.MATCH_ROOM.getByName(match);
