@@ -113,6 +113,12 @@ beforeAll(async () => {
   )
     .bind(season)
     .run();
+  await env.DB.prepare(
+    `INSERT INTO club_acts (club_id, at, by, act, subject, data) VALUES (?, '2026-03-01T00:00:00.000Z', 'organiser:key', 'decision-made', ?,
+       '{"decision":"0b3c8f0e-6a57-4c9e-9d4f-2f1f4f3c1a01","reason":"other","type":"category_cancelled"}')`,
+  )
+    .bind(club, season)
+    .run();
   const house = compose(woodesticSimple, {
     id: "ours",
     version: 1,
@@ -182,7 +188,7 @@ describe("an export", () => {
       ["clubs", 1],
       ["people", 4],
       ["shown_names", 1],
-      ["club_acts", 15],
+      ["club_acts", 16],
       ["house_rulesets", 1],
       ["divisions", 1],
       ["entries", 4],

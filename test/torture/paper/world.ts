@@ -66,16 +66,22 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
   const time = new Time();
   const room = new PaperObject(id, (ctx) => Object.assign(new Room(ctx, env), { clock: time.now }));
   await db.batch([
-    db.prepare("INSERT INTO clubs (id, name, created_at) VALUES (?, '', ?)").bind(id, AT),
+    db.prepare("INSERT INTO clubs (id, name, created_at) VALUES (?, 'Club', ?)").bind(id, AT),
     ...["A", "B"].map((side) =>
       db
-        .prepare("INSERT INTO people (id, name, club_id, created_at) VALUES (?, '', ?, ?)")
-        .bind(`${side}-${id}`, id, AT),
+        .prepare("INSERT INTO people (id, name, club_id, created_at) VALUES (?, ?, ?, ?)")
+        .bind(`${side}-${id}`, side, id, AT),
     ),
     db
       .prepare(
         `INSERT INTO divisions (id, club_id, league, season, name, ruleset, rated, request, created_at)
-         VALUES (?1, ?1, '', '', '', '', 1, '{}', ?2)`,
+         VALUES (?1, ?1, 'League', '2026', 'One', ?3, 1, '{}', ?2)`,
+      )
+      .bind(id, AT, game.ruleset),
+    // What no command has written no file may bring in elsewhere: the act goes with the division.
+    db
+      .prepare(
+        `INSERT INTO club_acts (club_id, at, by, act, subject, data) VALUES (?1, ?2, 'organiser', 'division-registered', ?1, '{}')`,
       )
       .bind(id, AT),
     ...["A", "B"].map((side, at) =>
@@ -86,12 +92,12 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
     db
       .prepare(
         `INSERT INTO fixtures (id, division_id, round, position, day, home, away)
-         VALUES (?1 || '-f', ?1, 1, 1, '2026-02-01', ?1 || '-A', ?1 || '-B')`,
+         VALUES (?1 || '-r1-1', ?1, 1, 1, '2026-02-01', ?1 || '-A', ?1 || '-B')`,
       )
       .bind(id),
     db
       .prepare(
-        "INSERT INTO matches (id, club_id, fixture_id, created_at, created_by) VALUES (?1, ?1, ?1 || '-f', ?2, '')",
+        "INSERT INTO matches (id, club_id, fixture_id, created_at, created_by) VALUES (?1, ?1, ?1 || '-r1-1', ?2, '')",
       )
       .bind(id, AT),
   ]);
@@ -105,7 +111,7 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
     if (!decided.ok) throw new Error(decided.error.code);
     await pokeLists(env, id);
   };
-  return { ...placeOf(id, list, trouble, time, room, lists), fixture: `${id}-f`, worker: jobs, env, decide };
+  return { ...placeOf(id, list, trouble, time, room, lists), fixture: `${id}-r1-1`, worker: jobs, env, decide };
 };
 
 const placeOf = (
