@@ -746,6 +746,62 @@ describe("an import into an empty database", { timeout: 30_000 }, () => {
   });
 });
 
+describe("a file that comes back", { timeout: 60_000 }, () => {
+  it("brings the club's addresses, and what people confirmed of themselves, once", async () => {
+    await emptied();
+    const two = [await foundDivision(2), await foundDivision(2)];
+    const [one = "", other = ""] = two.map(({ shown }) => shown.club.id);
+    const [person, into] = two.map(({ players: [first] }) => first);
+    const address = (to: string) =>
+      call(`/api/v1/clubs/${one}`, { method: "PATCH", body: { address: to }, token: ORGANISER_KEY });
+    for (const to of [`old-${one}`, `new-${one}`]) expect((await address(to)).status).toBe(200);
+    await env.DB.prepare(
+      `INSERT INTO same_persons (user_id, type, person_id, person_club, known_as, known_as_club, at)
+       VALUES ('u1', 'confirmed', ?, ?, ?, ?, '2026-03-01T00:00:00.000Z')`,
+    )
+      .bind(person ?? "", one, into ?? "", other)
+      .run();
+    const files = [await exported(one), await exported(other)];
+    await emptied();
+    for (const file of files) expect(await imported(file)).toMatchObject({ status: "done", faults: [] });
+    await ended();
+    const { results } = await env.DB.prepare("SELECT person_id, known_as, type FROM same_persons").all();
+    expect(results).toEqual([{ person_id: person, known_as: into, type: "confirmed" }]);
+    expect((await call(`/clubs/${one}`)).headers.get("location")).toBe(`/clubs/new-${one}`);
+    expect((await call(`/clubs/old-${one}`)).headers.get("location")).toBe(`/clubs/new-${one}`);
+    expect(contentIn(await exported(one))).toBe(contentIn(files[0] ?? ""));
+  });
+
+  it("is refused where its address, or the id of one of its players, is something else's name here", async () => {
+    await emptied();
+    const { shown, players } = await foundDivision(2);
+    const { id } = shown.club;
+    const patched = await call(`/api/v1/clubs/${id}`, {
+      method: "PATCH",
+      body: { address: `at-${id}` },
+      token: ORGANISER_KEY,
+    });
+    expect(patched.status).toBe(200);
+    const file = await exported(id);
+    const taken = async (name: string) => {
+      expect(await imported(file)).toMatchObject({ status: "refused", code: "name-taken" });
+      expect(
+        await env.DB.prepare("SELECT count(*) AS n FROM clubs WHERE id = ?").bind(id).first<number>("n"),
+        name,
+      ).toBe(0);
+    };
+    await emptied();
+    await organise("/api/v1/clubs", { id: `at-${id}`, name: "Squatter" }, created);
+    await taken("address");
+    await emptied();
+    await organise("/api/v1/clubs", { id: "other", name: "Other" }, created);
+    await organise("/api/v1/people", { id: "captain", name: "C", club: "other" }, created);
+    const team = { method: "PUT", body: { name: "T", captain: "captain", members: ["captain"] }, token: ORGANISER_KEY };
+    expect((await call(`/api/v1/clubs/other/teams/${players[0]}`, team)).status).toBe(200);
+    await taken("team");
+  });
+});
+
 describe("an import that crashes", { timeout: 30_000 }, () => {
   const STEPS = [
     ...["parts", "check 0", "look", "compare", "compare 0", "store 0", "seal 0", "register"],
