@@ -7,8 +7,7 @@ const NAMED = `SELECT j.value AS id FROM divisions d JOIN entries e ON e.divisio
     WHERE d.club_id = ?1
   UNION SELECT j.value FROM divisions d JOIN registrations r ON r.division_id = d.id, json_each(r.players) j
     WHERE d.club_id = ?1
-  UNION SELECT j.value FROM teams t, json_each(t.members) j WHERE t.club_id = ?1
-  UNION SELECT captain FROM teams WHERE club_id = ?1
+  UNION SELECT j.value FROM teams t, json_each(json_insert(t.members, '$[#]', t.captain)) j WHERE t.club_id = ?1
   UNION SELECT p.player_id FROM matches m JOIN match_players p ON p.match_id = m.id WHERE m.club_id = ?1
   UNION SELECT player_id FROM rating_starts WHERE club_id = ?1`;
 

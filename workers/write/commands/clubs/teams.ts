@@ -5,7 +5,7 @@ import { err, ok, type Result } from "../../../../shared/result.ts";
 import { actIfChanged } from "../../../access/accounts/acts.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { teams } from "../../../ground/db/schema.ts";
-import { clubsOf } from "../../../read/queries/clubs/people.ts";
+import { clubsOf, otherNamesAmong } from "../../../read/queries/clubs/people.ts";
 import { faultOfUnnamable, unnamableIn } from "./consents.ts";
 
 /** Teams of a club at most. */
@@ -51,8 +51,9 @@ export const saveTeam = async (
     actIfChanged(db, { club, by, act: "team-saved", subject: id, data }, now),
   ]);
   const [stored] = await db.select({ club: teams.clubId }).from(teams).where(eq(teams.id, id));
-  if (!stored) return err({ code: "invalid-request", message: { key: "tooManyTeams", about: { most: MOST } } });
+  if (!stored) return err((await otherNamesAmong(db, [id])).length > 0 ? taken(id) : tooMany);
   return stored.club === club ? ok(waiting) : err(taken(id));
 };
 
+const tooMany: Fault = { code: "invalid-request", message: { key: "tooManyTeams", about: { most: MOST } } };
 const taken = (id: string): Fault => ({ code: "id-in-use", message: { key: "idTaken", about: { id } } });

@@ -190,7 +190,7 @@ export const takeOver = async (
     bound([GUARDIANS]),
     bound([ADDRESS]),
     bound([CAPTAINCIES, now, by, CAPTAINCY_ENDED]),
-    bound([UNCAPTAIN]),
+    db.$client.prepare(UNCAPTAIN).bind(club, person),
     ...starts,
   ]);
   return moved?.meta.changes ? ok(true) : err(noTransfer);
