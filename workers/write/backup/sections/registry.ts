@@ -181,12 +181,9 @@ export const samePersonSection: Section = {
     .refine((row) => row.person_club !== row.known_as_club, { path: ["known_as_club"], message: "rowDisagrees" }),
   ofClub: "(t.person_club = ?1 OR t.known_as_club = ?1)",
   refersTo: () => [],
-  // One of the two is this club's, and is a player whom the file knows, wherever they have gone since.
+  // One of the two was this club's when it was said, wherever the player has gone since.
   impossible: (row, { has }) =>
-    (has("clubs", String(row.person_club)) && has("players", String(row.person_id))) ||
-    (has("clubs", String(row.known_as_club)) && has("players", String(row.known_as)))
-      ? null
-      : "known_as",
+    [row.person_club, row.known_as_club].some((club) => has("clubs", String(club))) ? null : "known_as_club",
   aside: true,
 };
 
