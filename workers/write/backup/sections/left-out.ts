@@ -51,6 +51,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     fixture_tables: "tables of an evening, and who has come",
     evening_players: "tables of an evening, and who has come",
     news: "what is still to be told",
+    letters: "what is still to be told",
     messages: "what is still to be told",
     openings: "matches that are opened just now",
   },
