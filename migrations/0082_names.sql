@@ -1,4 +1,4 @@
--- No id may be another name of something else: written by `workers/ground/db/triggers/names.ts`.
+-- No id may be another name of something else: written by `workers/ground/db/names.ts`.
 CREATE TRIGGER `people_refuse_taken_insert` BEFORE INSERT ON `people`
 BEGIN
 	SELECT RAISE(ABORT, 'the id is taken') WHERE EXISTS (SELECT 1 FROM `teams` WHERE `id` = NEW.`id`);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { NAME_TRIGGERS } from "../workers/ground/db/triggers/names.ts";
-import { triggerSql } from "../workers/ground/db/triggers/trigger.ts";
+import { NAME_TRIGGERS } from "../workers/ground/db/names.ts";
+import { triggerSql } from "../workers/ground/db/trigger.ts";
 
 const migration = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`../migrations/${name}`, import.meta.url)), "utf8");

@@ -1,7 +1,7 @@
 /** A process that died: whatever it would have written from here on is not written. */
 class Died extends Error {}
 
-const WRITES = /^\s*(INSERT|UPDATE|DELETE|WITH)/i;
+const WRITES = /^\s*(INSERT|UPDATE|DELETE)/i;
 
 /**
  * The database as a process sees it that dies before its write of this number, counted from 0. A batch is one write; what was

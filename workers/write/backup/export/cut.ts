@@ -1,6 +1,6 @@
 import { type Database, databaseOf } from "../../../ground/db/database.ts";
-import { type SealingEnv, sealedLineUpsOf } from "../sealed-line-ups.ts";
 import { matchEventSection } from "../sections/match-records.ts";
+import { type SealingEnv, sealedLineUpsOf } from "../sections/sealed-line-ups.ts";
 import { columnsOf, type Section, type TableRow } from "../sections/section.ts";
 import { SECTIONS } from "../sections/sections.ts";
 import { guardiansOf, membersOf } from "./members.ts";

@@ -24,7 +24,7 @@ import { unknownPerson } from "../clubs/people.ts";
 import { fixtureStatements } from "../league/bracket-fixtures.ts";
 import { playedUnder } from "../league/played-under.ts";
 import { dayInFuture } from "./day-played.ts";
-import { type Begun, finishOpening, keepOpening, type Typed } from "./openings.ts";
+import { type Begun, finishOpening, keepOpening, type TypedEvents } from "./openings.ts";
 import { forecastsOfDay, sealingStatement } from "./sealing.ts";
 
 /** A match that is to be opened: its first event, and where it belongs. */
@@ -49,7 +49,7 @@ export type OpenedBy = {
   readonly by: string;
   readonly now: string;
   readonly result: "struck" | "typed";
-  readonly typed?: Typed;
+  readonly typed?: TypedEvents;
 };
 
 /** A match that is open. */

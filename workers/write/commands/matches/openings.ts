@@ -1,16 +1,19 @@
 import { z } from "zod";
 import type { SentEvent, Writer } from "../../../../shared/api/match/append.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import type { MatchOpened } from "../../../../shared/match/model/events.ts";
 import type { Result } from "../../../../shared/result.ts";
 import { type Database, directory } from "../../../ground/db/database.ts";
 import { cursor, type FoundPage, foundPage, partsOf } from "../../../ground/jobs/found-page.ts";
-import type { Opening } from "../../match/opening.ts";
+
+/** The first event of a match, with the recorder's id and clock. */
+type Opening = Readonly<Record<"id" | "at" | "by", string>> & { readonly data: MatchOpened; readonly anyDay: boolean };
 
 /** How a match is opened, and what is written into its log at once: a result that was typed in with it. */
-export type Begun = { readonly opening: Opening; readonly typed: Typed | null };
+export type Begun = { readonly opening: Opening; readonly typed: TypedEvents | null };
 
 /** Events of a match that come with its opening. */
-export type Typed = { readonly writer: Writer; readonly events: readonly SentEvent[] };
+export type TypedEvents = { readonly writer: Writer; readonly events: readonly SentEvent[] };
 
 type Head = { readonly seq: number; readonly hash: string };
 

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
 import { z } from "zod";
-import type { Act } from "../../../shared/api/deployment/accounts.ts";
-import { lineUp } from "../../../shared/league/terms/decision.ts";
-import { type DatabaseEnv, databaseOf, directory } from "../../ground/db/database.ts";
-import { lineUpSection } from "./sections/league.ts";
-import type { TableRow } from "./sections/section.ts";
+import type { Act } from "../../../../shared/api/deployment/accounts.ts";
+import { lineUp } from "../../../../shared/league/terms/decision.ts";
+import { type DatabaseEnv, databaseOf, directory } from "../../../ground/db/database.ts";
+import { lineUpSection } from "./league.ts";
+import type { TableRow } from "./section.ts";
 
 /*
  * Line-ups that wait are sealed, also from whoever owns the club and so may have its file. In the file each is encrypted with
