@@ -53,6 +53,8 @@ export const CALLED_FOULS = [
   "left-seat",
   "before-play",
   "played-during-appeal",
+  "disturbed-board",
+  "warning",
 ] as const;
 export type CalledFoul = (typeof CALLED_FOULS)[number];
 
@@ -79,6 +81,7 @@ export const ENDINGS = [
   "touched-opponent-last",
   "out-of-turn",
   "left-seat",
+  "disturbed",
   "all-pocketed",
   "conceded",
   "awarded",
@@ -111,6 +114,14 @@ export type Turn = (typeof TURNS)[number];
 /** How a match can be forfeited. */
 export const FORFEITS = ["walkover", "retired", "disqualified"] as const;
 export type Forfeit = (typeof FORFEITS)[number];
+
+/** What the winner of the toss may choose. */
+export const TOSS_CHOICES = ["break", "side"] as const;
+export type TossChoice = (typeof TOSS_CHOICES)[number];
+
+/** Why dues were not put back: nobody thought of it, the other side waived them, or no space is free for them yet. */
+export const DUES_LEFT = ["forgotten", "forgone", "no-space"] as const;
+export type DuesLeft = (typeof DUES_LEFT)[number];
 
 /** How a match can end without a winner. */
 export const STOPS = ["abandoned", "void"] as const;

@@ -3,17 +3,10 @@ import { type Hindsight, NO_HINDSIGHT } from "./model/hindsight.ts";
 import type { Moment } from "./model/moment.ts";
 import { no, type Objection, type Refusal } from "./model/refusal.ts";
 import type { MatchState } from "./model/state.ts";
-import { duesForgotten, extraPointClaimed, queenLeft, strikeMade, turnPassed } from "./objections/at-the-board.ts";
+import { duesForgotten, extraPointClaimed, foulCalled, queenLeft, strikeMade, turnPassed } from "./objections/at-the-board.ts";
 import { boardAwarded, boardOpened, boardRecorded, gameRecorded, timeCalled } from "./objections/boards.ts";
-import { disputeOpened, disputeResolved, matchEnded, resultConfirmed } from "./objections/match.ts";
-import {
-  annulledBefore,
-  matchOver,
-  noBoard,
-  unknownBoard,
-  unknownPlayer,
-  unknownSide,
-} from "./objections/who-and-where.ts";
+import { disputeOpened, disputeResolved, matchEnded, resultConfirmed, tossRecorded } from "./objections/match.ts";
+import { annulledBefore, matchOver, noBoard, unknownBoard, unknownSide } from "./objections/who-and-where.ts";
 
 /**
  * Whether an event can stand after everything before it: refuses the impossible, never the illegal. A foul is a
@@ -32,10 +25,12 @@ const objection = (at: Moment, event: MatchEvent): Objection | null => {
       return strikeMade(at, event.data);
     case "match_opened":
       return no("opened-twice", { key: "openedTwice" });
+    case "toss_recorded":
+      return tossRecorded(at, event.data);
     case "board_opened":
       return boardOpened(at, event.data);
     case "foul_called":
-      return unknownPlayer(state, event.data.player) ?? noBoard(at);
+      return foulCalled(at, event.data);
     case "dues_forgotten":
       return duesForgotten(at, event.data);
     case "queen_left":
@@ -50,6 +45,8 @@ const objection = (at: Moment, event: MatchEvent): Objection | null => {
       return boardRecorded(at, event.data);
     case "game_recorded":
       return gameRecorded(at, event.data);
+    case "game_conceded":
+      return unknownSide(state, event.data.side) ?? matchOver(at);
     case "time_called":
       return timeCalled(at, event.data);
     case "board_awarded":

@@ -1,8 +1,9 @@
 import { boardConceded, boardDecided, boardOpened, boardRecorded } from "./board/board-event.ts";
 import { extraPointClaimed, foulCalled, queenLeft } from "./board/called-foul.ts";
 import { matchForfeited } from "./board/forfeit.ts";
-import { gameRecorded } from "./board/game-event.ts";
+import { gameConceded, gameRecorded } from "./board/game-event.ts";
 import { timeCalled, withClock } from "./board/time-call.ts";
+import { tossRecorded } from "./board/toss.ts";
 import { duesForgotten, turnPassed } from "./board/turn.ts";
 import type { EventOf, MatchEvent, Strike } from "./model/events.ts";
 import type { Finding } from "./model/finding.ts";
@@ -19,6 +20,7 @@ import { adjudicate } from "./strike/adjudicate.ts";
 /** The match before its first board. */
 export const openState = (setting: Setting): MatchState => ({
   setting,
+  toss: setting.toss,
   status: "in-play",
   winner: null,
   forfeitedBy: null,
@@ -30,6 +32,7 @@ export const openState = (setting: Setting): MatchState => ({
   replayBreaker: null,
   latestBoard: 0,
   firstBreaker: null,
+  warnings: setting.seats.map(() => 0),
   claim: null,
   confirmed: [],
   disputes: [],
@@ -46,6 +49,8 @@ export const evolve = (state: MatchState, event: MatchEvent, hindsight: Hindsigh
   switch (event.type) {
     case "strike":
       return strikeMade(at, event.data);
+    case "toss_recorded":
+      return tossRecorded(state, event);
     case "board_opened":
       return boardOpened(at, event.data);
     case "board_conceded":
@@ -54,6 +59,8 @@ export const evolve = (state: MatchState, event: MatchEvent, hindsight: Hindsigh
       return boardRecorded(at, event.data);
     case "game_recorded":
       return gameRecorded(at, event.data);
+    case "game_conceded":
+      return gameConceded(at, event.data);
     case "time_called":
       return timeCalled(at, event.data);
     case "board_awarded":

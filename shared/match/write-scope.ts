@@ -48,6 +48,7 @@ export const scopeOfParty = (scope: WriteScope): WriteScope | null => {
 export const TYPED: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type"]>([
   "board_recorded",
   "game_recorded",
+  "extra_point_claimed",
   "time_called",
 ]);
 

@@ -140,14 +140,19 @@ export const rulesetSchema = z.strictObject({
     /** Row c14: a call on the player who is not in turn; left out, the call's own clause says it too. */
     calledNotInTurn: parameter(z.enum(["turn-kept"])).optional(),
   }),
+  /** Row c14. A call that is younger than the first house rulesets may be left out: it is noted. */
   calledFouls: each(
     CALLED_FOULS,
-    parameter(z.enum(["noted", "turn-lost", "turn-kept", "board-lost", "break-undone"])), // row c14
-  ),
+    parameter(z.enum(["noted", "turn-lost", "turn-kept", "board-lost", "break-undone"])),
+  ).partial({ "disturbed-board": true, warning: true }),
   dues: z.strictObject({
     noneToPay: parameter(z.enum(["owed"])), // row c15
     paid: parameter(z.enum(["when-available", "at-turn-end"])), // row c16
     lapse: parameter(z.enum(["never", "when-forgotten"])), // row c17
+    /** Which dues may be forgotten or forgone. Left out: those owed from before the strike. */
+    forgotten: parameter(z.enum(["owed-before", "this-strike-as-well"])).optional(), // row e30
+    /** A due for which no space is free on the board. Left out: as one that there is no man for. */
+    noSpace: parameter(z.enum(["owed"])).optional(), // ICF 79a
     placedBy: parameter(z.enum(["opponent", "unstated"])), // row c18
     where: parameter(z.enum(["centre-circle", "outer-circle"])), // row c18
   }),

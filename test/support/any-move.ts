@@ -6,11 +6,13 @@ import { expectedBreaker, tied } from "../../shared/match/score/next-board.ts";
 import {
   CALLED_FOULS,
   COLOURS,
+  DUES_LEFT,
   FORFEITS,
   POCKETS,
   type Pocket,
   REASONS,
   STOPS,
+  TOSS_CHOICES,
   VIOLATIONS,
 } from "../../shared/vocabulary.ts";
 import type { Written } from "./play.ts";
@@ -38,6 +40,7 @@ type Shot = typeof shot extends fc.Arbitrary<infer T> ? T : never;
 /** Everything that is not simply the next strike, by how often it is tried. */
 const KINDS: readonly (readonly [weight: number, type: EventType])[] = [
   [120, "strike"],
+  [1, "toss_recorded"],
   [4, "board_opened"],
   [6, "foul_called"],
   [8, "dues_forgotten"],
@@ -47,6 +50,7 @@ const KINDS: readonly (readonly [weight: number, type: EventType])[] = [
   [3, "board_conceded"],
   [5, "board_recorded"],
   [3, "game_recorded"],
+  [1, "game_conceded"],
   [2, "time_called"],
   [3, "board_awarded"],
   [2, "board_annulled"],
@@ -125,9 +129,13 @@ export const eventOf = (state: MatchState, { type, shot: made, pick, count }: Mo
       return made.stranger ? { type, data: { board: number, breaker: player } } : nextBoard(state);
     case "foul_called":
       return { type, data: { player: picked(seats, pick, inTurn), code: picked(CALLED_FOULS, pick, "technical") } };
+    case "toss_recorded":
+      return { type, data: { winner: side, choice: picked(TOSS_CHOICES, pick, "break") } };
     case "dues_forgotten":
+      return { type, data: { side, ...(made.queen ? { how: picked(DUES_LEFT, pick, "forgone") } : {}) } };
     case "queen_left":
     case "board_conceded":
+    case "game_conceded":
     case "result_confirmed":
       return { type, data: { side } };
     case "extra_point_claimed":

@@ -3,12 +3,14 @@ import { quoted } from "../../shared/quoted.ts";
 import {
   CALLED_FOULS,
   COLOURS,
+  DUES_LEFT,
   ENDINGS,
   FORFEITS,
   FOULS,
   LEVELS,
   type Piece,
   STOPS,
+  TOSS_CHOICES,
   VIOLATIONS,
 } from "../../shared/vocabulary.ts";
 
@@ -77,7 +79,11 @@ export const everyFinding = ({
       turn: TURNS,
     },
     "dues-paid": { colour: [...COLOURS, null], men: COUNTS },
-    "dues-undone": { men: COUNTS, lapsed: BOTH },
+    "dues-undone": { men: COUNTS, lapsed: BOTH, how: DUES_LEFT },
+    toss: { side: [one], choice: TOSS_CHOICES },
+    warned: { player: [player], times: COUNTS },
+    slam: { colour: COLOURS, typed: BOTH },
+    "game-conceded": { side: [one], game: [2], only: BOTH },
     off: { pieces: PIECES },
     "striker-off": {},
     penalty: { code: [...FOULS, ...CALLED_FOULS], back: NONE_OR_SOME, owed: NONE_OR_SOME, over: BOTH },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { playerId, sideId } from "../../ids.ts";
 import { EVENT_TYPES } from "../../match/model/events.ts";
-import { BOARD_STATUSES, ENDINGS, MATCH_STATUSES, PIECES, QUEEN_STATES, TURNS } from "../../vocabulary.ts";
+import { BOARD_STATUSES, COLOURS, ENDINGS, MATCH_STATUSES, PIECES, QUEEN_STATES, TURNS } from "../../vocabulary.ts";
 import { points, seq } from "../parts/values.ts";
 
 const ruling = z.object({ text: z.string(), clause: z.string() });
@@ -42,6 +42,9 @@ export const report = z
         points,
         ending: z.enum(ENDINGS).nullable(),
         queen: sideId.nullable(),
+        /** A slam (ICF 26), by its colour; `slamTyped`: as it was typed in with the board's result. */
+        slam: z.enum(COLOURS).nullable(),
+        slamTyped: z.literal(true).optional(),
         clauses: z.array(z.string()),
       }),
     ),

@@ -13,6 +13,7 @@ import {
   type Ended,
   endBoard,
   finished,
+  overFindings,
   score,
   withSetAside,
 } from "../score/close-board.ts";
@@ -109,8 +110,12 @@ export const boardRecorded = (at: Moment, data: EventOf<"board_recorded">["data"
     surplus: placed.surplus,
     breaker,
     queen: queen === null ? QUEEN_ON_BOARD : { state: "covered", side: queen },
+    slam: data.slam === undefined ? null : { colour: data.slam, typed: true },
   };
-  return { ...score(opened, board, end, points, hindsight).state, last: SILENT };
+  const closed = score(opened, board, end, points, hindsight);
+  // The board is a line of its own; what came of it is told.
+  const told = closed.findings.filter(({ kind }) => kind !== "board-over" && kind !== "extra-points-open");
+  return { ...closed.state, last: told.length > 0 ? eventStep(end.winner, told) : SILENT };
 };
 
 /** An award or annulment of the board in play ends it; one of an earlier board was applied when that board ended. */
@@ -120,11 +125,12 @@ export const boardDecided = ({ state, hindsight }: Moment, event: BoardDecision)
   const closed = open
     ? closeBoard({ ...state, board: finished(open) }, decidedWithoutPlay(setting, open, event), open.surplus, hindsight)
     : state;
-  const breaker = closed.boards.find(({ number }) => number === event.data.board)?.breaker ?? null;
+  const result = closed.boards.find(({ number }) => number === event.data.board);
+  const breaker = result?.breaker ?? null;
   return {
     ...closed,
     replayBreaker: event.type === "board_annulled" ? breaker : closed.replayBreaker,
     seq: event.seq,
-    last: eventStep(null, [decisionFinding(event, false)]),
+    last: eventStep(null, [decisionFinding(event, false), ...overFindings(state, closed, result?.game ?? 0)]),
   };
 };

@@ -1,11 +1,22 @@
+import { calledFoul } from "../../rules/called-foul.ts";
 import type { Piece } from "../../vocabulary.ts";
-import { attemptsPassedOn, type Board, colourOf, nextTurn, otherSide, QUEEN_ON_BOARD, sideOf } from "../model/board.ts";
+import {
+  attemptsPassedOn,
+  type Board,
+  colourOf,
+  inTurnOf,
+  nextTurn,
+  otherSide,
+  QUEEN_ON_BOARD,
+  sideOf,
+} from "../model/board.ts";
 import type { EventOf } from "../model/events.ts";
+import type { Finding } from "../model/finding.ts";
 import type { Moment } from "../model/moment.ts";
 import { seatIndex, sideIndex } from "../model/setting.ts";
 import type { MatchState } from "../model/state.ts";
 import { eventStep } from "../model/step.ts";
-import { type Closed, endBoard, finished, withBoards } from "../score/close-board.ts";
+import { type Closed, endBoard, finished, overFindings, withBoards } from "../score/close-board.ts";
 import { settleDues } from "../strike/dues.ts";
 import { leftOut } from "../strike/queen.ts";
 
@@ -18,7 +29,8 @@ export const foulCalled = (at: Moment, data: EventOf<"foul_called">["data"]): Ma
   const { player, code } = data;
   const seat = seatIndex(setting, player);
   const side = sideOf(setting, seat);
-  const row = setting.ruleset.calledFouls[code];
+  const row = calledFoul(setting.ruleset, code);
+  if (code === "warning") return warned(state, seq, seat, row.clause);
   if (row.value === "noted" || !board) {
     return { ...state, seq, last: eventStep(side, [{ kind: "noted", what: code, clause: row.clause }]) };
   }
@@ -43,7 +55,9 @@ export const foulCalled = (at: Moment, data: EventOf<"foul_called">["data"]): Ma
       ...undone.board,
       pockets: settled.pockets,
       owed: settled.owed,
-      paid: lost ? settled.paid : board.paid,
+      // Row e30: with what was put back after the last strike.
+      paid: board.paid.map((before, index) => before + (settled.paid[index] ?? 0)),
+      ...(lost ? inTurnOf(board, seat, side, true) : { turns: board.turns, onStrike: board.onStrike }),
       // 47: a break before "Play" has been made all the same.
       attempts: !lost ? board.attempts : row.value === "break-undone" ? 0 : attemptsPassedOn(setting, board),
       turn: lost ? nextTurn(setting, board, seat) : board.turn,
@@ -69,6 +83,14 @@ export const foulCalled = (at: Moment, data: EventOf<"foul_called">["data"]): Ma
   };
 };
 
+/** ICF 143h counts the warnings of a player. */
+const warned = (state: MatchState, seq: number, seat: number, clause: string): MatchState => {
+  const warnings = state.warnings.map((before, index) => before + (index === seat ? 1 : 0));
+  const { player, side } = state.setting.seats[seat] ?? { player: "", side: null };
+  const finding: Finding = { kind: "warned", player, times: warnings[seat] ?? 0, clause };
+  return { ...state, warnings, seq, last: eventStep(side, [finding]) };
+};
+
 const ORDER: readonly Piece[] = ["white", "black", "queen"];
 const inOrder = (pieces: readonly Piece[]): Piece[] => ORDER.flatMap((piece) => pieces.filter((one) => one === piece));
 
@@ -90,15 +112,15 @@ const lostByCall = (
   side: number,
   code: EventOf<"foul_called">["data"]["code"],
 ): Closed => {
-  const { fouls, calledFouls } = state.setting.ruleset;
+  const { ruleset } = state.setting;
   return endBoard(
     { ...state, seq },
     finished(board),
     {
-      ending: code === "left-seat" ? "left-seat" : "forfeited",
-      clause: calledFouls[code].clause,
+      ending: code === "left-seat" ? code : code === "disturbed-board" ? "disturbed" : "forfeited",
+      clause: calledFoul(ruleset, code).clause,
       winner: otherSide(state.setting, side),
-      points: { kind: "award", award: fouls.boardLost.value, standing: true, queen: false },
+      points: { kind: "award", award: ruleset.fouls.boardLost.value, standing: true, queen: false },
       claimable: 0,
     },
     hindsight,
@@ -139,10 +161,15 @@ export const extraPointClaimed = (state: MatchState, { seq, data }: EventOf<"ext
       ? { ...board, points: board.points.map((before, index) => before + (index === side ? points : 0)) }
       : board,
   );
+  const scored = withBoards(state, boards);
+  const { game = 0 } = boards.find(({ number }) => number === state.lastNumber) ?? {};
   return {
-    ...withBoards(state, boards),
+    ...scored,
     claim: claim.points > points ? { ...claim, points: claim.points - points } : null,
     seq,
-    last: eventStep(side, [{ kind: "extra-point", side: data.side, points, clause: extraPoints.clause }]),
+    last: eventStep(side, [
+      { kind: "extra-point", side: data.side, points, clause: extraPoints.clause },
+      ...overFindings(state, scored, game),
+    ]),
   };
 };

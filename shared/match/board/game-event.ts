@@ -1,9 +1,12 @@
 import type { EventOf } from "../model/events.ts";
+import type { Finding } from "../model/finding.ts";
 import type { Moment } from "../model/moment.ts";
-import type { Game, MatchState } from "../model/state.ts";
-import { SILENT } from "../model/step.ts";
-import { withGames, withSetAside } from "../score/close-board.ts";
+import { sideIndex } from "../model/setting.ts";
+import { type Game, isOver, type MatchState } from "../model/state.ts";
+import { eventStep, SILENT } from "../model/step.ts";
+import { leftByConcession, overFindings, withGames, withSetAside } from "../score/close-board.ts";
 import { expectedBreaker, place } from "../score/next-board.ts";
+import { concedeGame } from "../score/scoring.ts";
 import { pointsOfGame, winnerOfGame } from "./game-sheet.ts";
 
 /** Scores a game of which only the points are known. It has no boards, so nobody knows who broke its last one. */
@@ -40,5 +43,32 @@ export const gameRecorded = (at: Moment, data: EventOf<"game_recorded">["data"])
           }
         : game,
   );
-  return withGames(recorded, games);
+  const scored = withGames(recorded, games);
+  return { ...scored, last: eventStep(null, overFindings(state, scored, data.game)) };
+};
+
+/**
+ * ICF 139: a side gives up the game that is on, or the one that comes next. Its points stay, a board under way counts for
+ * nothing, and the other side has won.
+ */
+export const gameConceded = (at: Moment, data: EventOf<"game_conceded">["data"]): MatchState => {
+  const { state, seq, hindsight } = at;
+  const { setting } = state;
+  const placed = place(at);
+  // A correction has since ended the match, or that game, before it.
+  if (isOver(state) || placed.surplus) return { ...state, seq, last: SILENT };
+  const side = sideIndex(setting, data.side);
+  const left = leftByConcession({ ...state, games: placed.games, seq }, hindsight);
+  const conceded = withGames(
+    left,
+    left.games.map((game) => (game.number === placed.game ? concedeGame(game, side) : game)),
+  );
+  const finding: Finding = {
+    kind: "game-conceded",
+    side: data.side,
+    game: placed.game,
+    only: setting.limits.games === 1,
+    clause: setting.ruleset.scoring.conceded.clause,
+  };
+  return { ...conceded, confirmed: [], last: eventStep(side, [finding, ...overFindings(state, conceded, placed.game)]) };
 };

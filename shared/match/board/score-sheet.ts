@@ -1,12 +1,14 @@
+import { calledFoul } from "../../rules/called-foul.ts";
 import type { LastManOutcome } from "../../rules/outcomes.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
 import { type Ending, MEN_PER_COLOUR } from "../../vocabulary.ts";
 import { otherSide } from "../model/board.ts";
 import type { EventData } from "../model/events.ts";
 import type { Why } from "../model/refusal.ts";
-import { ownNumber, type Setting, sideIndex } from "../model/setting.ts";
+import { ownNumber, type Setting, seatIndex, sideIndex } from "../model/setting.ts";
 import type { BoardEnd } from "../model/verdict.ts";
 import { concededEnd, isLate, type Points } from "../score/scoring.ts";
+import { sideOfSlam } from "../score/slam.ts";
 import { lastManRows } from "../strike/last-man.ts";
 
 /** A board scored without its strikes: its points are derived like any other's, and an impossible one is refused. */
@@ -18,11 +20,11 @@ export const impossibleScore = (setting: Setting, recorded: Recorded): Why | nul
   const { winner, left, ending } = recorded;
   if (ending && !recordable(setting).includes(ending)) return { key: "endingImpossible", about: { ending } };
   if (left > MEN_PER_COLOUR * 2) return { key: "menOnBoard", about: { left, most: MEN_PER_COLOUR * 2 } };
-  if (setting.ruleset.values) return impossibleTally(setting, recorded);
+  if (setting.ruleset.values) return recorded.slam ? { key: "slamNotHere" } : impossibleTally(setting, recorded);
   if (winner === null) return { key: "winnerMissing" };
   if (recorded.tally) return { key: "tallyNotAllowed" };
   if (left > MEN_PER_COLOUR) return { key: "menOfSide", about: { left, most: MEN_PER_COLOUR } };
-  return impossibleMen(setting, recorded);
+  return impossibleMen(setting, recorded) ?? impossibleSlam(setting, recorded);
 };
 
 /** Endings that a board can be recorded with. */
@@ -30,7 +32,7 @@ const recordable = ({ ruleset }: Setting): readonly Ending[] => {
   if (!ruleset.lastMan) return ["all-pocketed", "conceded", "recorded"];
   const { own, opponents, opponentsQueenCovered, both, bothWithStrikerQueenCovered } = ruleset.lastMan;
   const ends = ({ value }: LastManOutcome): boolean => value.effect !== "comes-back";
-  const { violations, calledFouls } = ruleset;
+  const { violations } = ruleset;
   return [
     "cleared",
     "conceded",
@@ -42,9 +44,16 @@ const recordable = ({ ruleset }: Setting): readonly Ending[] => {
       ? (["touched-opponent-last"] as const)
       : []),
     ...(violations["out-of-turn"].value.effect === "board-lost" ? (["out-of-turn"] as const) : []),
-    ...(calledFouls["left-seat"].value === "board-lost" ? (["left-seat"] as const) : []),
+    ...CALLS.filter(({ code }) => calledFoul(ruleset, code).value === "board-lost").map(({ ending }) => ending),
   ];
 };
+
+/** Fouls that are called, and the endings of the boards that they lose. */
+const CALLS = [
+  { ending: "left-seat", code: "left-seat" },
+  { ending: "disturbed", code: "disturbed-board" },
+  { ending: "forfeited", code: "played-during-appeal" },
+] as const;
 
 const impossibleMen = ({ ruleset }: Setting, { winner, left, queen, ending }: Recorded): Why | null => {
   const rows = ruleset.lastMan;
@@ -76,7 +85,8 @@ const menComeBack = ({ bothWithStrikerQueenCovered }: NonNullable<Ruleset["lastM
 const impossibleOwnLast = ({ value }: LastManOutcome, left: number, queen: string | null): Why | null => {
   if (queen !== null) return { key: "lastBeforeQueen" };
   const winnersMen = value.effect === "board-lost" && value.points.men === "winner";
-  return winnersMen && left === 0 ? { key: "winnerHadMen" } : null;
+  if (winnersMen) return left === 0 ? { key: "winnerHadMen" } : null;
+  return left === 0 ? null : { key: "loserHadNone" };
 };
 
 const impossibleTally = ({ ruleset, sides }: Setting, { winner, tally, ending }: Recorded): Why | null => {
@@ -93,6 +103,24 @@ const impossibleTally = ({ ruleset, sides }: Setting, { winner, tally, ending }:
   return first === null ? { key: "tallyLevel" } : { key: "tallyWinner", about: { winner: first } };
 };
 
+/** Endings by a strike that may have been improper, or may have pocketed the striker as well. */
+const ENDED_BY_STRIKES: readonly Ending[] = ["own-last-before-queen", "opponent-last-pocketed", "both-last-pocketed"];
+
+/** ICF 87b: a point for the striker and one for an improper strike. */
+export const MOST_CLAIMED = 2;
+
+/** ICF 26: whoever wins by a slam has cleared the board: white with the queen. */
+const impossibleSlam = (setting: Setting, { slam, winner, queen, ending, breaker }: Recorded): Why | null => {
+  if (slam === undefined) return null;
+  const cleared = ending === undefined || ending === "recorded" || ending === "cleared";
+  if (!cleared) return { key: "slamNotCleared" };
+  if (slam === "white" && queen !== winner) return { key: "whiteSlamQueen" };
+  if (breaker === undefined) return null;
+  const side = sideOfSlam(setting, seatIndex(setting, breaker), slam);
+  const { id } = setting.sides[side] ?? { id: "" };
+  return id === winner ? null : { key: "slamOfOther", about: { slam, side: id } };
+};
+
 /** How a recorded board ended, and what its points are made of. */
 export const recordedEnd = (
   setting: Setting,
@@ -101,7 +129,7 @@ export const recordedEnd = (
 ): { readonly end: BoardEnd; readonly points: Points } => {
   const winner = recorded.winner === null ? null : sideIndex(setting, recorded.winner);
   if (setting.ruleset.values || winner === null) return tallied(setting, recorded, winner);
-  const { scoring, fouls, violations, calledFouls } = setting.ruleset;
+  const { scoring, fouls, violations } = setting.ruleset;
   const late = isLate(setting.ruleset, scoreBefore[winner] ?? 0);
   const men = recorded.left * scoring.men.value.white;
   const hers = recorded.queen === recorded.winner && !late ? scoring.queen.value : 0;
@@ -111,7 +139,8 @@ export const recordedEnd = (
     clause,
     winner,
     points: { kind: "play" },
-    claimable: 0,
+    // ICF 87b: nobody recorded whether the striker went down or the strike was improper.
+    claimable: fouls.extraPoints.value === "on-demand" && ENDED_BY_STRIKES.includes(ending) ? MOST_CLAIMED : 0,
   });
   const lost = (ending: Ending, row: LastManOutcome) => {
     if (row.value.effect === "finished" || row.value.effect === "comes-back")
@@ -137,9 +166,11 @@ export const recordedEnd = (
     case "touched-opponent-last":
       return { end: end(recorded.ending, violations["touched-opponent-last-directly"].clause), points: played };
     case "out-of-turn":
-    case "left-seat": {
-      const clause =
-        recorded.ending === "out-of-turn" ? violations["out-of-turn"].clause : calledFouls["left-seat"].clause;
+    case "left-seat":
+    case "disturbed":
+    case "forfeited": {
+      const call = CALLS.find(({ ending }) => ending === recorded.ending);
+      const { clause } = call ? calledFoul(setting.ruleset, call.code) : violations["out-of-turn"];
       const standing = recorded.queen === null ? (late ? fouls.boardLost.value.late : fouls.boardLost.value.flat) : 0;
       return { end: end(recorded.ending, clause), points: { ...played, flat: standing, queen: 0 } };
     }

@@ -3,6 +3,7 @@ import {
   addMen,
   attemptsPassedOn,
   colourOf,
+  inTurnOf,
   type Men,
   NO_MEN,
   nextTurn,
@@ -27,8 +28,9 @@ export const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passe
   const { ruleset } = setting;
   const uncovered = board.queen.state === "pocketed";
   const seat = seatIndex(setting, data.player);
+  const side = sideOf(setting, seat);
   // Row c16: what is owed is paid at the end of a turn, also of one that ends without a strike.
-  const demand = { side: sideOf(setting, seat), men: 0, opponents: 0, old: ruleset.values === null };
+  const demand = { side, men: 0, opponents: 0, old: ruleset.values === null };
   const settled = settleDues(setting, board, board.pockets, demand);
   const passes = board.passes + 1;
   return {
@@ -42,11 +44,12 @@ export const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passe
       uncovered: uncovered && board.queen.side !== null ? { side: board.queen.side, strikes: 0 } : board.uncovered,
       owed: settled.owed,
       paid: settled.paid,
+      ...inTurnOf(board, seat, side, true),
       passes,
     },
     seq,
     last: eventStep(
-      setting.seats[seat]?.side ?? null,
+      side,
       [
         { kind: "turn-passed", clause: ruleset.strike.miss.clause },
         ...allPassed(setting, passes),
@@ -66,14 +69,19 @@ const allPassed = ({ ruleset, seats }: Setting, passes: number): Finding[] =>
     ? [{ kind: "all-passed", times: PASSES_EACH, clause: ruleset.match.passes.clause }]
     : [];
 
-/** Row c17: placement is assumed; this undoes it. Where dues do not lapse the men are owed again, elsewhere all is lost. */
+/**
+ * Rows c17, e30: placement is assumed; this undoes it. Where dues do not lapse the men are owed again, elsewhere all is
+ * lost; and what found no space is owed until there is some.
+ */
 export const duesForgotten = (state: MatchState, { seq, data }: EventOf<"dues_forgotten">): MatchState => {
   const { setting, board } = state;
   if (!board) return state;
   const side = sideIndex(setting, data.side);
   const men = board.paid[side] ?? 0;
-  const { lapse } = setting.ruleset.dues;
-  const lapsed = lapse.value === "when-forgotten";
+  const { lapse, noSpace, noneToPay } = setting.ruleset.dues;
+  const { how = "forgotten" } = data;
+  const lapsed = how !== "no-space" && lapse.value === "when-forgotten";
+  const { clause } = how === "no-space" ? (noSpace ?? noneToPay) : lapse;
   const given: Men = setting.ruleset.values ? board.given : { ...NO_MEN, [colourOf(setting, board, side)]: men };
   const held = board.held.map((own, index) => (index === side ? addMen(own, board.given) : own));
   const pockets = addMen(board.pockets, given);
@@ -95,6 +103,6 @@ export const duesForgotten = (state: MatchState, { seq, data }: EventOf<"dues_fo
       given: NO_MEN,
     },
     seq,
-    last: eventStep(side, [{ kind: "dues-undone", men, lapsed, clause: lapse.clause }, ...unfinished]),
+    last: eventStep(side, [{ kind: "dues-undone", men, lapsed, how, clause }, ...unfinished]),
   };
 };

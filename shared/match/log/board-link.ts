@@ -73,6 +73,8 @@ const LETTER: Readonly<Record<EventType, string>> = {
   dispute_resolved: "T",
   result_confirmed: "U",
   time_called: "V",
+  toss_recorded: "W",
+  game_conceded: "X",
 };
 
 /** The type of event that a letter stands for. */

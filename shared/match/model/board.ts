@@ -37,6 +37,10 @@ export type Board = {
   readonly paid: readonly number[];
   /** The men that these were, where a side may choose; only where men have values. */
   readonly given: Men;
+  /** Turns that each side has begun, as far as a slam asks: nobody counts beyond the second. */
+  readonly turns: readonly number[];
+  /** The seat whose turn goes on after its last strike, and after the board's last; `null` before a turn begins. */
+  readonly onStrike: number | null;
   /** How often the turn has been passed since the last strike. */
   readonly passes: number;
   readonly over: boolean;
@@ -73,9 +77,19 @@ export const freshBoard = (
   owed: nothing(setting.sides.length),
   paid: nothing(setting.sides.length),
   given: NO_MEN,
+  turns: nothing(setting.sides.length),
+  onStrike: null,
   passes: 0,
   over: false,
 });
+
+/** A turn of a seat that goes on, or begins; `ends`: it is over with this. */
+export const inTurnOf = (board: Board, seat: number, side: number, ends: boolean): Pick<Board, "turns" | "onStrike"> => {
+  const onStrike = ends ? null : seat;
+  const begun = board.turns[side] ?? 0;
+  if (board.onStrike === seat || begun > 1) return { turns: board.turns, onStrike };
+  return { turns: board.turns.map((count, index) => (index === side ? count + 1 : count)), onStrike };
+};
 
 /** The side that a seat belongs to. */
 export const sideOf = (setting: Setting, seat: number): number => setting.seats[seat]?.side ?? -1;

@@ -4,6 +4,7 @@ import { textLine } from "../../text.ts";
 import {
   CALLED_FOULS,
   COLOURS,
+  DUES_LEFT,
   ENDINGS,
   FORFEITS,
   LEVELS,
@@ -13,6 +14,7 @@ import {
   REASONS,
   STOPS,
   STRIKER_FATES,
+  TOSS_CHOICES,
   VIOLATIONS,
   WAYS_TO_END,
 } from "../../vocabulary.ts";
@@ -30,6 +32,9 @@ const perSide = z.record(sideId, count);
 const reason = z.enum(REASONS);
 const limit = z.int().min(1).max(10_000).nullable();
 const gameNumber = z.int().min(1).max(99);
+
+/** Umpires of one match. */
+const MOST_UMPIRES = 10;
 
 /** Men and queen that went into a pocket, with the pocket where it was seen. */
 export const pocketedPiece = z.strictObject({ piece: z.enum(PIECES), pocket: z.literal(POCKETS).optional() });
@@ -60,6 +65,9 @@ export const format = z.strictObject({
 });
 export type Format = z.output<typeof format>;
 
+/** Who won the toss, and what they chose. */
+const toss = z.strictObject({ winner: sideId, choice: z.enum(TOSS_CHOICES) });
+
 export const matchOpened = z.strictObject({
   match: matchId,
   ruleset: z.union([
@@ -79,13 +87,16 @@ export const matchOpened = z.strictObject({
   boardsPlayed: count.optional(),
   day: day.optional(),
   rated: z.boolean().optional(),
-  toss: z.strictObject({ winner: sideId, choice: z.enum(["break", "side"]) }).optional(),
+  /** A toss that is made later is `toss_recorded`. */
+  toss: toss.optional(),
+  umpires: z.array(playerId).min(1).max(MOST_UMPIRES).optional(),
 });
 export type MatchOpened = z.output<typeof matchOpened>;
 
 /** The payload of each event type. */
 export const EVENT_DATA = {
   match_opened: matchOpened,
+  toss_recorded: toss,
   board_opened: z.strictObject({
     board: boardNumber,
     breaker: playerId,
@@ -93,7 +104,7 @@ export const EVENT_DATA = {
   }),
   strike,
   foul_called: z.strictObject({ player: playerId, code: z.enum(CALLED_FOULS) }),
-  dues_forgotten: z.strictObject({ side: sideId, how: z.enum(["forgotten", "forgone"]).optional() }),
+  dues_forgotten: z.strictObject({ side: sideId, how: z.enum(DUES_LEFT).optional() }),
   queen_left: z.strictObject({ side: sideId }),
   extra_point_claimed: z.strictObject({ side: sideId, points: z.literal([1, 2]).optional() }),
   turn_passed: z.strictObject({ player: playerId }),
@@ -106,12 +117,15 @@ export const EVENT_DATA = {
     breaker: playerId.optional(),
     tally: perSide.optional(),
     ending: z.enum(ENDINGS).optional(),
+    /** A slam as it was told: nobody recorded the strikes that it follows from. */
+    slam: z.enum(COLOURS).optional(),
   }),
   game_recorded: z.strictObject({
     game: gameNumber,
     points: perSide,
     boards: boardNumber.optional(),
   }),
+  game_conceded: z.strictObject({ side: sideId }),
   time_called: z.strictObject({ game: gameNumber }),
   board_awarded: z.strictObject({ board: boardNumber, winner: sideId.nullable(), points: perSide, reason }),
   board_annulled: z.strictObject({ board: boardNumber, reason }),

@@ -1,4 +1,15 @@
-import type { CalledFoul, Colour, Ending, Forfeit, FoulCode, Piece, Stop, Violation } from "../../vocabulary.ts";
+import type {
+  CalledFoul,
+  Colour,
+  DuesLeft,
+  Ending,
+  Forfeit,
+  FoulCode,
+  Piece,
+  Stop,
+  TossChoice,
+  Violation,
+} from "../../vocabulary.ts";
 import type { Level } from "./limits.ts";
 
 /**
@@ -62,7 +73,7 @@ export type Finding = { readonly clause: string } /** `inTurn`: made by the play
   /** `turn`: what became of it, where no finding about men says so. */
   | { readonly kind: "queen-back"; readonly why: QueenBack; readonly turn: "kept" | "lost" | null }
   | { readonly kind: "dues-paid"; readonly colour: Colour | null; readonly men: number }
-  | { readonly kind: "dues-undone"; readonly men: number; readonly lapsed: boolean }
+  | { readonly kind: "dues-undone"; readonly men: number; readonly lapsed: boolean; readonly how: DuesLeft }
   | { readonly kind: "off"; readonly pieces: readonly Piece[] }
   | { readonly kind: "striker-off" }
   /** `over`: the board is over with it, so that no turn passes. */
@@ -91,6 +102,17 @@ export type Finding = { readonly clause: string } /** `inTurn`: made by the play
   /** Points that the winner of a board may still ask for. */
   | { readonly kind: "extra-points-open"; readonly side: string; readonly points: number }
   | { readonly kind: "extra-point"; readonly side: string; readonly points: number }
+  | { readonly kind: "toss"; readonly side: string; readonly choice: TossChoice }
+  /** `times`: how often this player was warned in the match. */
+  | { readonly kind: "warned"; readonly player: string; readonly times: number }
+  | { readonly kind: "slam"; readonly colour: Colour; readonly typed: boolean }
+  | {
+      readonly kind: "game-conceded";
+      readonly side: string;
+      readonly game: number;
+      /** The match is this one game. */
+      readonly only: boolean;
+    }
   | { readonly kind: "turn-passed" }
   /** Row e24: every player has passed so often, one after the other. */
   | { readonly kind: "all-passed"; readonly times: number }

@@ -68,6 +68,10 @@ export type BoardRow = {
   readonly ending: Ending | null;
   /** The side that covered the queen, even if it lost. */
   readonly queen: string | null;
+  /** Whether it was a slam, of which colour. */
+  readonly slam: Colour | null;
+  /** The slam was typed in with the board's result: no strikes show it. */
+  readonly slamTyped?: true;
   readonly clauses: readonly string[];
 };
 

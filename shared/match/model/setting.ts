@@ -2,6 +2,7 @@ import { err, ok, type Result } from "../../result.ts";
 import { resolveRuleset } from "../../rules/house/opened-with.ts";
 import { PLACES } from "../../rules/line-ups.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
+import type { TossChoice } from "../../vocabulary.ts";
 import type { EventOf, MatchOpened } from "./events.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import type { Refusal, RefusalCode, Why } from "./refusal.ts";
@@ -23,9 +24,12 @@ export type Setting = {
   };
   readonly day: string | null;
   readonly rated: boolean;
-  /** The side that the toss gave the first break to, if it is known. */
-  readonly firstBreak: number | null;
+  /** The toss, where it was made before the match was opened. */
+  readonly toss: Toss | null;
 };
+
+/** Which side won the toss, and what it chose. */
+export type Toss = { readonly winner: number; readonly choice: TossChoice };
 
 export type Seat = { readonly player: string; readonly side: number };
 
@@ -56,7 +60,7 @@ export const settle = ({ seq, data }: EventOf<"match_opened">): Result<Setting, 
     start: { points, boardsPlayed: data.boardsPlayed ?? 0, boardsWon },
     day: data.day ?? null,
     rated: data.rated ?? false,
-    firstBreak: firstBreak(data),
+    toss: data.toss ? { ...data.toss, winner: data.sides.findIndex(({ id }) => id === data.toss?.winner) } : null,
   });
 };
 
@@ -113,12 +117,6 @@ const strangeSide = (data: MatchOpened): string | undefined => {
     ...(data.toss ? [data.toss.winner] : []),
   ];
   return named.find((id) => !known.has(id));
-};
-
-const firstBreak = ({ toss, sides }: MatchOpened): number | null => {
-  if (!toss) return null;
-  const winner = sides.findIndex(({ id }) => id === toss.winner);
-  return toss.choice === "break" ? winner : (winner + 1) % sides.length;
 };
 
 /** What an event says of a side, 0 if nothing: a side may be called `constructor`, which every object has. */

@@ -1,11 +1,13 @@
-import type { BoardStatus, Ending, MatchStatus, Reason } from "../../vocabulary.ts";
+import type { BoardStatus, Colour, Ending, MatchStatus, Reason } from "../../vocabulary.ts";
 import type { Board } from "./board.ts";
-import type { Setting } from "./setting.ts";
+import type { Setting, Toss } from "./setting.ts";
 import type { Step } from "./step.ts";
 
 /** A match as far as its log goes: a fold of its events, never stored. Sides and seats are indexes. */
 export type MatchState = {
   readonly setting: Setting;
+  /** The toss, once it is known. */
+  readonly toss: Toss | null;
   readonly status: MatchStatus;
   readonly winner: number | null;
   /** The side that did not play on: walkover, retirement or disqualification. */
@@ -25,6 +27,8 @@ export type MatchState = {
   readonly latestBoard: number;
   /** The seat that broke the first board of the match; `null` before it, or where it was not recorded. */
   readonly firstBreaker: number | null;
+  /** Warnings so far, by seat. */
+  readonly warnings: readonly number[];
   /** Points that may still be demanded for the strike that ended the latest board. */
   readonly claim: { readonly side: number; readonly points: number } | null;
   /** Sides that signed the result. */
@@ -49,8 +53,12 @@ export type BoardResult = {
   readonly ending: Ending | null;
   /** The side that covered the queen. */
   readonly queen: number | null;
+  readonly slam: Slam | null;
   readonly clauses: readonly string[];
 };
+
+/** ICF 26: a side pocketed everything that was its own in its first turn. `typed`: as it was told, without the strikes. */
+export type Slam = { readonly colour: Colour; readonly typed: boolean };
 
 /** A game: its boards are those of `boards` with its number. */
 export type Game = {
@@ -63,6 +71,8 @@ export type Game = {
   /** Sides that gave up and so cannot win, where points stand all the same. */
   readonly gaveUp: readonly number[];
   readonly winner: number | null;
+  /** ICF 139: the side that gave the game up, which keeps its points and has lost it. */
+  readonly conceded: number | null;
   /** Over: with a winner, or level when there is nothing left to play. */
   readonly over: boolean;
   /** Only its points were recorded: it has no boards, and what becomes of other boards does not change it. */

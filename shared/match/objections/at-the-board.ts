@@ -5,7 +5,7 @@ import { seatIndex, sideIndex } from "../model/setting.ts";
 import type { MatchState } from "../model/state.ts";
 import { strikeFacts } from "../strike/strike-facts.ts";
 import { notYourTurn, strikeObjection } from "../strike/strike-objection.ts";
-import { noBoard, unknownPlayer, unknownSide } from "./who-and-where.ts";
+import { matchOver, noBoard, unknownPlayer, unknownSide } from "./who-and-where.ts";
 
 /** Refuses a strike that cannot have happened: nothing of it is a foul, and a foul is no reason. */
 export const strikeMade = (at: Moment, strike: Strike): Objection | null => {
@@ -17,6 +17,10 @@ export const strikeMade = (at: Moment, strike: Strike): Objection | null => {
   if (closed || !board) return closed;
   return strikeObjection(setting, board, strikeFacts(setting, board, strike, seat));
 };
+
+/** Refuses to call a foul where no board is open; a warning may come between boards. */
+export const foulCalled = (at: Moment, { player, code }: EventOf<"foul_called">["data"]): Objection | null =>
+  unknownPlayer(at.state, player) ?? (code === "warning" ? matchOver(at) : noBoard(at));
 
 /** Refuses to forget a due that nobody has paid. */
 export const duesForgotten = (at: Moment, data: EventOf<"dues_forgotten">["data"]): Objection | null => {
@@ -41,7 +45,7 @@ export const queenLeft = (at: Moment, data: EventOf<"queen_left">["data"]): Obje
 export const extraPointClaimed = (state: MatchState, { data }: EventOf<"extra_point_claimed">): Objection | null => {
   const unknown = unknownSide(state, data.side);
   if (unknown) return unknown;
-  if (!state.board) return no("no-board-open", { key: "noBoardOpen" });
+  if (state.lastNumber === 0) return no("no-board-open", { key: "noBoardOpen" });
   if (state.setting.ruleset.fouls.extraPoints.value === "none") return null;
   const { claim } = state;
   const due = claim && claim.side === sideIndex(state.setting, data.side) ? claim.points : 0;

@@ -5,6 +5,16 @@ import { sideIndex } from "../model/setting.ts";
 import { isOver, type MatchState } from "../model/state.ts";
 import { matchOver, unknownBoard, unknownSide } from "./who-and-where.ts";
 
+/** Refuses a toss that is known, or that comes when play has begun: it decides who breaks first. */
+export const tossRecorded = (at: Moment, data: EventOf<"toss_recorded">["data"]): Objection | null => {
+  const { state } = at;
+  const stranger = unknownSide(state, data.winner) ?? matchOver(at);
+  if (stranger) return stranger;
+  if (state.toss) return no("contradiction", { key: "tossKnown" });
+  const begun = state.lastNumber > 0 || state.games.some(({ recorded, conceded }) => recorded || conceded !== null);
+  return begun ? no("not-allowed-now", { key: "tossLate" }) : null;
+};
+
 /** Refuses to end a match that is over already. */
 export const matchEnded = (at: Moment, data: EventOf<"match_ended">["data"]): Objection | null => {
   const { state } = at;

@@ -147,6 +147,8 @@ const boardRows = (state: MatchState): BoardRow[] => {
       points: bySide(setting, one.points),
       ending: one.ending,
       queen: idOf(state, one.queen),
+      slam: one.slam?.colour ?? null,
+      ...(one.slam?.typed ? { slamTyped: true as const } : {}),
       clauses: one.clauses,
     }),
   );
@@ -159,6 +161,7 @@ const boardRows = (state: MatchState): BoardRow[] => {
     points: bySide(setting, []),
     ending: null,
     queen: board.queen.state === "covered" ? idOf(state, board.queen.side) : null,
+    slam: null,
     clauses: [],
   };
   return [...rows, open];

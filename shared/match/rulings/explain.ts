@@ -65,7 +65,7 @@ export const explain = (w: RulingWords, finding: Finding): string => {
     case "dues-paid":
       return w.duesPaid({ colour: finding.colour ?? "any", men: finding.men });
     case "dues-undone":
-      return w.duesUndone(finding);
+      return w.duesUndone({ men: finding.men, how: howLeft(finding) });
     case "off":
       return w.off({ pieces: listPieces(w, finding.pieces) });
     case "striker-off":
@@ -82,6 +82,14 @@ export const explain = (w: RulingWords, finding: Finding): string => {
       return w.outOfTurn();
     case "unexpected-breaker":
       return w.unexpectedBreaker({ expected: quoted(finding.expected) });
+    case "toss":
+      return w.toss({ ...finding, side: quoted(finding.side) });
+    case "warned":
+      return w.warned({ ...finding, player: quoted(finding.player) });
+    case "slam":
+      return w.slam(finding);
+    case "game-conceded":
+      return w.gameConceded({ ...finding, side: quoted(finding.side) });
     case "turn-passed":
       return w.turnPassed();
     case "all-passed":
@@ -118,6 +126,13 @@ const explainVoid = (w: RulingWords, { violation: code, back, inTurn }: Of<"void
   return back.length > 0
     ? w.voidStrikeBack({ violation, pieces: listPieces(w, back), inTurn })
     : w.voidStrike({ violation, inTurn });
+};
+
+/** How dues were not put back: what is waived where dues do not lapse is owed all the same. */
+const howLeft = ({ how, lapsed }: Of<"dues-undone">): "space" | "forgone" | "lapsed" | "other" => {
+  if (how === "no-space") return "space";
+  if (!lapsed) return "other";
+  return how === "forgone" ? "forgone" : "lapsed";
 };
 
 const explainTime = (w: RulingWords, { game, only, board, level }: Of<"time-called">): string => {

@@ -4,7 +4,7 @@ import type { Finding } from "../model/finding.ts";
 import type { BoardDecision, Hindsight } from "../model/hindsight.ts";
 import type { Limits } from "../model/limits.ts";
 import { ownNumber, type Setting, sideIndex } from "../model/setting.ts";
-import type { BoardResult, Game, MatchState } from "../model/state.ts";
+import type { BoardResult, Game, MatchState, Slam } from "../model/state.ts";
 import type { BoardEnd } from "../model/verdict.ts";
 import { tied } from "./next-board.ts";
 import {
@@ -19,6 +19,7 @@ import {
   spread,
   total,
 } from "./scoring.ts";
+import { slamFinding, slamOf } from "./slam.ts";
 
 /** Clause of what an umpire decided beyond any rulebook. */
 export const UMPIRES_DECISION = "umpire's decision";
@@ -39,13 +40,15 @@ export type Closed = { readonly state: MatchState; readonly findings: readonly F
 export const endBoard = (state: MatchState, board: Board, end: BoardEnd, hindsight: Hindsight): Closed => {
   const { setting } = state;
   const before = state.games.find(({ number }) => number === board.game)?.points ?? [];
-  return score({ ...state, board }, board, end, pointsOf(setting, board, end, before), hindsight);
+  const ended: Ended = { ...board, slam: slamOf(setting, board, end) };
+  return score({ ...state, board }, ended, end, pointsOf(setting, board, end, before), hindsight);
 };
 
 /** What entering a board needs to know of it. */
 export type Ended = Pick<Board, "number" | "game" | "surplus"> & {
   readonly breaker: number | null;
   readonly queen: Pick<Board["queen"], "state" | "side">;
+  readonly slam: Slam | null;
 };
 
 /** Enters a board whose points are known. */
@@ -62,6 +65,7 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
     points: awarded,
     ending: end.ending,
     queen: board.queen.state === "covered" ? board.queen.side : null,
+    slam: board.slam,
     clauses: clausesOf(setting.ruleset, end, points, board.queen),
   };
   const closed = closeBoard(state, result, board.surplus, hindsight);
@@ -95,7 +99,14 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
     state: { ...closed, claim },
     findings: board.surplus
       ? [{ kind: "surplus", clause: setting.ruleset.match.target.clause }]
-      : [finding, ...worth, ...openClaim(setting, claim), ...decided, ...overFindings(state, closed, board.game)],
+      : [
+          finding,
+          ...worth,
+          ...slamFinding(board.slam),
+          ...openClaim(setting, claim),
+          ...decided,
+          ...overFindings(state, closed, board.game),
+        ],
   };
 };
 
@@ -152,7 +163,7 @@ export const withGames = (state: MatchState, games: readonly Game[]): MatchState
 
 const byNumber = (a: BoardResult, b: BoardResult): number => a.number - b.number;
 
-const NOTHING_WON = { winner: null, clauses: [] } as const;
+const NOTHING_WON = { winner: null, slam: null, clauses: [] } as const;
 
 const decide = (setting: Setting, played: BoardResult, { type, data }: BoardDecision): BoardResult =>
   type === "board_annulled"
@@ -169,6 +180,7 @@ const decide = (setting: Setting, played: BoardResult, { type, data }: BoardDeci
         winner: data.winner === null ? null : sideIndex(setting, data.winner),
         gaveUp: null,
         points: setting.sides.map(({ id }) => ownNumber(data.points, id)),
+        slam: null,
         ending: "awarded",
         clauses: [UMPIRES_DECISION],
       };
@@ -193,22 +205,29 @@ export const decisionFinding = ({ type, data }: BoardDecision, since: boolean): 
 
 /** A board that was ended by a decision instead of play. */
 export const decidedWithoutPlay = (setting: Setting, board: Board, event: BoardDecision): BoardResult =>
-  decide(
-    setting,
-    {
-      number: board.number,
-      game: board.game,
-      status: "decided",
-      breaker: board.breaker,
-      winner: null,
-      gaveUp: null,
-      points: setting.sides.map(() => 0),
-      ending: null,
-      queen: board.queen.state === "covered" ? board.queen.side : null,
-      clauses: [],
-    },
-    event,
-  );
+  decide(setting, withoutOutcome(setting, board), event);
+
+/** A board that is over, and that nobody has won. */
+const withoutOutcome = (setting: Setting, { number, game, breaker, queen }: Board): BoardResult => ({
+  number,
+  game,
+  status: "decided",
+  breaker,
+  gaveUp: null,
+  points: setting.sides.map(() => 0),
+  ending: null,
+  queen: queen.state === "covered" ? queen.side : null,
+  ...NOTHING_WON,
+});
+
+/** ICF 139: the board that is under way as its game is given up ends, and counts for nothing. */
+export const leftByConcession = (state: MatchState, hindsight: Hindsight): MatchState => {
+  const { board, setting } = state;
+  if (!board || board.over) return state;
+  const result = { ...withoutOutcome(setting, board), ending: "conceded" as const };
+  const clauses = [setting.ruleset.scoring.conceded.clause];
+  return closeBoard({ ...state, board: finished(board) }, { ...result, clauses }, board.surplus, hindsight);
+};
 
 /** Whoever has the most, unless several do; a side that gave up cannot. */
 const leader = (points: readonly number[], gaveUp: number | undefined): number | null => {
@@ -228,7 +247,8 @@ export const overFindings = (
   number: number,
 ): Finding[] => {
   const game = games.find((one) => one.number === number);
-  if (!game?.over || before.status !== "in-play") return [];
+  const wasOver = before.games.some((one) => one.number === number && one.over);
+  if (!game?.over || wasOver || before.status !== "in-play") return [];
   const { clauses } = setting.limits;
   const idOf = (side: number | null): string | null => (side === null ? null : (setting.sides[side]?.id ?? null));
   const only = setting.limits.games === 1;
@@ -238,7 +258,8 @@ export const overFindings = (
     winner: idOf(game.winner),
     points: setting.sides.map(({ id }, side) => `${quoted(id)} ${game.points[side] ?? 0}`).join(", "),
     only,
-    clause: clauses[endOf(setting.limits, game)],
+    clause:
+      game.conceded === null ? clauses[endOf(setting.limits, game)] : setting.ruleset.scoring.conceded.clause,
   };
   if (only || status !== "decided") return [gameOver];
   return [gameOver, { kind: "match-over", winner: idOf(winner), clause: clauses.games }];

@@ -27,8 +27,15 @@ export const expectedBreaker = (state: MatchState): readonly number[] | null => 
   if (state.replayBreaker !== null) return [state.replayBreaker];
   if (state.lastBreaker !== null) return later(state, state.lastBreaker);
   if (state.games.some(({ recorded }) => recorded)) return afterRecordedGame(state);
-  if (setting.firstBreak === null) return null;
-  return [...setting.seats.keys()].filter((seat) => setting.seats[seat]?.side === setting.firstBreak);
+  const side = firstBreak(state);
+  if (side === null) return null;
+  return [...setting.seats.keys()].filter((seat) => setting.seats[seat]?.side === side);
+};
+
+/** The side that the toss gives the first break to; `null`: nobody tossed. */
+const firstBreak = ({ toss, setting }: MatchState): number | null => {
+  if (!toss) return null;
+  return toss.choice === "break" ? toss.winner : (toss.winner + 1) % setting.sides.length;
 };
 
 /** Rotates with every board; under the international laws each new game begins with the next side in turn. */

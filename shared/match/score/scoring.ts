@@ -108,6 +108,7 @@ export const firstGame = ({ start }: Setting): Game => ({
   won: start.boardsWon,
   gaveUp: [],
   winner: null,
+  conceded: null,
   over: false,
   recorded: false,
   lastBoard: null,
@@ -123,13 +124,22 @@ export const nextGame = (setting: Setting, number: number): Game => {
 /** A game scored anew from the boards that count in it: those that are decided, in their order. */
 export const scoreGame = (
   setting: Setting,
-  { number, lastBoard, clockFrom }: Game,
+  { number, lastBoard, clockFrom, conceded }: Game,
   boards: readonly BoardResult[],
 ): Game => {
   const empty = number === 1 ? firstGame(setting) : nextGame(setting, number);
-  return boards
+  const played = boards
     .filter((board) => board.game === number && board.status === "decided")
     .reduce((game, board) => addBoard(setting, game, board), { ...empty, lastBoard, clockFrom });
+  return conceded === null ? played : concedeGame(played, conceded);
+};
+
+/** Row e8: a game that a side gives up as it stands. Of several others whoever has the most points wins it. */
+export const concedeGame = (game: Game, side: number): Game => {
+  const [one, another] = [...game.points.keys()].filter((other) => other !== side);
+  if (another === undefined) return { ...game, conceded: side, over: true, winner: one ?? null };
+  const gaveUp = [...game.gaveUp, side];
+  return { ...game, gaveUp, conceded: side, over: true, winner: leaderOf({ ...game, gaveUp }, game.points) };
 };
 
 /**

@@ -1,5 +1,5 @@
 import { COLOURS, type Colour, MEN_PER_COLOUR, type Piece } from "../../vocabulary.ts";
-import { addMen, type Board, type Men, NO_MEN, nextTurn, tallies, zeroPerSide } from "../model/board.ts";
+import { addMen, type Board, inTurnOf, type Men, NO_MEN, nextTurn, tallies, zeroPerSide } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Setting } from "../model/setting.ts";
 import type { BoardEnd, Verdict } from "../model/verdict.ts";
@@ -65,6 +65,7 @@ const boardAfter = (setting: Setting, board: Board, { seen, went, turnKept, paym
     owed: board.owed.with(seen.side, payment.owed),
     paid: zeroPerSide(board).with(seen.side, payment.old),
     given: payment.given,
+    ...inTurnOf(board, seen.seat, seen.side, !turnKept),
     passes: 0,
   };
   return { ...next, tally: tallies(setting, next) };

@@ -45,13 +45,15 @@ export const settleDues = (setting: Setting, board: Board, after: Men, demand: D
   const paid: number[] = [];
   const owed: number[] = [];
   const findings: Finding[] = [];
+  // Row e30: what this very strike has cost may be forgone or forgotten as well.
+  const asWell = setting.ruleset.dues.forgotten?.value === "this-strike-as-well" ? back : 0;
   for (let index = 0; index < board.owed.length; index += 1) {
     const before = board.owed[index] ?? 0;
     const colour = colourOf(setting, board, index);
     // What this very strike could not pay is not due before the next one.
     const due = old ? Math.min(before, left[colour]) : 0;
     left[colour] -= due;
-    paid.push(due);
+    paid.push(due + (index === side ? asWell : 0));
     owed.push(before - due + (index === side ? men - back : 0));
     if (due > 0) findings.push(duesPaid(setting, board, index, due));
   }

@@ -1,4 +1,4 @@
-import { type Board, nextTurn, zeroPerSide } from "../model/board.ts";
+import { type Board, inTurnOf, nextTurn, zeroPerSide } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Setting } from "../model/setting.ts";
 import type { Verdict } from "../model/verdict.ts";
@@ -21,7 +21,8 @@ export const failedAttempt = (setting: Setting, board: Board, seen: StrikeFacts,
   const left = fouled ? 0 : board.attempts - 1;
   if (left > 0) {
     const finding: Finding = { kind: "attempt-failed", left, clause: attempts.clause };
-    const next = { ...board, attempts: left, turn: seen.seat, paid: zeroPerSide(board), passes: 0 };
+    const turn = { turn: seen.seat, ...inTurnOf(board, seen.seat, seen.side, false) };
+    const next = { ...board, ...turn, attempts: left, paid: zeroPerSide(board), passes: 0 };
     return { board: next, turn: "keeps", returned: [], fouls: [], findings: [finding, ...notes.findings], end: null };
   }
   const owed = board.owed.map((due, side) => due + (side === seen.side ? failed.value.penalty : 0));
@@ -31,6 +32,7 @@ export const failedAttempt = (setting: Setting, board: Board, seen: StrikeFacts,
       ...board,
       attempts: passesOn ? attempts.value : 0,
       turn: nextTurn(setting, board, seen.seat),
+      ...inTurnOf(board, seen.seat, seen.side, true),
       owed,
       paid: zeroPerSide(board),
       passes: 0,

@@ -1,4 +1,4 @@
-import { type Board, QUEEN_ON_BOARD, type Queen } from "../model/board.ts";
+import { type Board, inTurnOf, QUEEN_ON_BOARD, type Queen } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { BoardEnd, Verdict } from "../model/verdict.ts";
 import { finished } from "../score/close-board.ts";
@@ -32,6 +32,7 @@ export const endedBy = (
       ...finished(board),
       pockets: pocket(board.pockets, seen),
       ever: pocket(board.ever, seen),
+      ...inTurnOf(board, seen.seat, seen.side, false),
       queen: covers(queen)
         ? { ...taken(seen), state: "covered" }
         : seen.queens > 0

@@ -1,5 +1,5 @@
 import { MEN_PER_COLOUR } from "../../vocabulary.ts";
-import { agedCover, type Board, nextTurn } from "../model/board.ts";
+import { agedCover, type Board, inTurnOf, nextTurn } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Foul } from "../model/report.ts";
 import type { Setting } from "../model/setting.ts";
@@ -89,6 +89,7 @@ export const play = (setting: Setting, board: Board, { seen, men, breaches, quee
       uncovered: settledQueen.back ? { side: board.queen.side ?? seen.side, strikes: 0 } : agedCover(board.uncovered),
       owed: settled.owed,
       paid: settled.paid,
+      ...inTurnOf(board, seen.seat, seen.side, !turnKept),
       passes: 0,
     },
     turn: turnKept ? "keeps" : "passes",

@@ -73,6 +73,7 @@ const byValues = ({ setUp, strike, queen, off, dues, scoring }: Ruleset): readon
   ["queen.coverPocket", queen.coverPocket.value, "any"],
   ["off.man", off.man.value, "back-to-centre"],
   ["dues.paid", dues.paid.value, "when-available"],
+  ["dues.forgotten", dues.forgotten?.value ?? "owed-before", "owed-before"],
   ["scoring.queenByLoser", scoring.queenByLoser.value, "whoever-covers"],
   ["scoring.queenUntil", scoring.queenUntil.value, null],
 ];
@@ -88,7 +89,7 @@ const fouls = ({ violations, calledFouls, off }: Ruleset): RulesetFault[] => {
       .filter(([, { value }]) => value.effect === "foul" || value.effect === "board-lost")
       .map(([code]) => refuse(`violations.${code}.value.effect`, "voided")),
     ...Object.entries(calledFouls)
-      .filter(([, { value }]) => value !== "noted")
+      .filter(([, call]) => call !== undefined && call.value !== "noted")
       .map(([code]) => refuse(`calledFouls.${code}.value`, "noted")),
     ...(off.striker.value === "foul" ? [refuse("off.striker.value", "noted")] : []),
   ];

@@ -35,7 +35,7 @@ const mootByFouls = ({ violations, calledFouls, fouls, off }: Ruleset): readonly
   const jumped = off.striker.value === "foul" || off.man.value === "foul";
   const touched = violations["touched-opponent-last-directly"].value.effect === "board-lost";
   const lost =
-    Object.values(calledFouls).some(({ value }) => value === "board-lost") ||
+    Object.values(calledFouls).some((call) => call?.value === "board-lost") ||
     costs.some(({ code, effect }) => effect === "board-lost" && code !== "touched-opponent-last-directly");
   return [
     ...(fouled ? [] : ["fouls.own", "lastMan.bothQueenCoveredFoul", "lastMan.bothWhileCoveringFoul"]),

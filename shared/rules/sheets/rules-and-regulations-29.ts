@@ -148,6 +148,7 @@ export const rulesAndRegulations29: Ruleset = {
     noneToPay: stated("owed", "001 F 12"),
     paid: stated("at-turn-end", "001 F 12"),
     lapse: stated("when-forgotten", "001 F 12"),
+    forgotten: stated("owed-before", "001 F 12"),
     placedBy: stated("opponent", "001 Fou"),
     where: stated("outer-circle", "001 Oth 1"),
   },

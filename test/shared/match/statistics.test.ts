@@ -5,6 +5,7 @@ import type { MatchEvent } from "../../../shared/match/model/events.ts";
 import { settle } from "../../../shared/match/model/setting.ts";
 import { replay } from "../../../shared/match/replay/replay.ts";
 import { COUNTED, type Statistics, statisticsOf } from "../../../shared/match/replay/statistics.ts";
+import { calledFoul } from "../../../shared/rules/called-foul.ts";
 import { logOf as played } from "../../support/play.ts";
 
 const folder = new URL("../../matches/", import.meta.url);
@@ -20,14 +21,13 @@ const calledIn = (log: readonly MatchEvent[], boards: ReadonlySet<number>): numb
   const [first] = log;
   const setting = first?.type === "match_opened" ? settle(first) : null;
   if (!setting?.ok) throw new Error("this log opens no match");
-  const { calledFouls } = setting.value.ruleset;
   const voided = new Set(replay(log).voided);
   let board = 0;
   let count = 0;
   for (const { seq, ...event } of log) {
     if (event.type === "board_opened") board = event.data.board;
     if (event.type !== "foul_called" || voided.has(seq) || !boards.has(board)) continue;
-    const { value } = calledFouls[event.data.code];
+    const { value } = calledFoul(setting.value.ruleset, event.data.code);
     if (value !== "noted" && value !== "board-lost") count += 1;
   }
   return count;

@@ -17,7 +17,7 @@ const played = (boards: number, strikes: number): Report => ({
   ...{ games: [], events: [], voided: [], problems: [] },
   boards: Array.from({ length: boards }, (_, index) => ({
     ...{ number: index + 1, game: 1, status: "decided", winner: "A", points: { A: 1 }, ending: "cleared" },
-    ...{ queen: null, clauses: [] },
+    ...{ queen: null, slam: null, clauses: [] },
   })),
   strikes: Array.from({ length: boards * strikes }, (_, index) => ({
     ...{ seq: index + 2, board: Math.floor(index / strikes) + 1, player: "a1", side: "A", notation: "-" },

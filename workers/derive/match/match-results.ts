@@ -65,9 +65,7 @@ export const matchResultRow = (outcome: MatchOutcome, played: Played, tip: Tip):
   };
 };
 
-const boardResult = ({ number, game, status, winner, ending, queen, points }: BoardRow): BoardResult => ({
-  ...{ number, game, status, winner, ending, queen, points },
-});
+const boardResult = ({ clauses: _, slam, ...board }: BoardRow): BoardResult => (slam ? { ...board, slam } : board);
 
 const COLUMNS = columnNames(matchResults);
 

@@ -8,6 +8,7 @@ import {
   writtenFor,
 } from "../../../../shared/match/what-if/move.ts";
 import { tryMove } from "../../../../shared/match/what-if/tryout.ts";
+import { calledFoul } from "../../../../shared/rules/called-foul.ts";
 import { CALLED_FOULS, type CalledFoul } from "../../../../shared/vocabulary.ts";
 import { Key } from "../strike/key.tsx";
 import { seatName, sideName } from "./named.ts";
@@ -46,7 +47,7 @@ const possible = (w: ExploreWords, state: MatchState): { readonly written: strin
 
 /** Fouls that cost something here come first. */
 const callable = ({ setting }: MatchState): readonly CalledFoul[] => {
-  const costs = (code: CalledFoul): number => (setting.ruleset.calledFouls[code].value === "noted" ? 1 : 0);
+  const costs = (code: CalledFoul): number => (calledFoul(setting.ruleset, code).value === "noted" ? 1 : 0);
   return CALLED_FOULS.toSorted((a, b) => costs(a) - costs(b));
 };
 

@@ -1,6 +1,7 @@
 import { nextTurn } from "../../../../shared/match/model/board.ts";
 import type { Setting } from "../../../../shared/match/model/setting.ts";
 import type { MatchState } from "../../../../shared/match/model/state.ts";
+import { calledFoul } from "../../../../shared/rules/called-foul.ts";
 import { CALLED_FOULS, type CalledFoul } from "../../../../shared/vocabulary.ts";
 import type { Chance } from "./chance.ts";
 import { type PlayerView, tableOf } from "./table.ts";
@@ -41,7 +42,7 @@ const leftOut = ({ setting, board }: MatchState, chance: Chance): Act | null => 
 const SELDOM: Partial<Record<CalledFoul, number>> = { "left-seat": 0.03, "played-during-appeal": 0.03 };
 
 const foulCalled = (setting: Setting, { ruleset, board, breaking, player }: PlayerView, chance: Chance): Act | null => {
-  const costly = CALLED_FOULS.filter((code) => ruleset.calledFouls[code].value !== "noted");
+  const costly = CALLED_FOULS.filter((code) => calledFoul(ruleset, code).value !== "noted");
   // Play is called before the break alone.
   const callable = costly.filter((code) => (code === "before-play" ? breaking : !breaking));
   const [first, ...others] = callable;

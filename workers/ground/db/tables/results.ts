@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { BoardRow } from "../../../../shared/match/model/report.ts";
 import type { GameClock } from "../../../../shared/match/replay/clock.ts";
-import { MATCH_STATUSES } from "../../../../shared/vocabulary.ts";
+import { type Colour, MATCH_STATUSES } from "../../../../shared/vocabulary.ts";
 import { json, yes } from "./columns.ts";
 
 export const matchResults = sqliteTable(
@@ -42,7 +42,7 @@ export const matchResults = sqliteTable(
 );
 
 /** A board that is over. */
-export type BoardResult = Omit<BoardRow, "clauses">;
+export type BoardResult = Omit<BoardRow, "clauses" | "slam"> & { readonly slam?: Colour };
 
 /** A side of a match result. */
 export type ResultSide = {

@@ -3,6 +3,7 @@ import type { Board } from "../../../../../shared/match/model/board.ts";
 import type { Setting } from "../../../../../shared/match/model/setting.ts";
 import type { MatchState } from "../../../../../shared/match/model/state.ts";
 import { namesOf } from "../../../../../shared/views/parts/people.tsx";
+import { calledFoul } from "../../../../../shared/rules/called-foul.ts";
 import { CALLED_FOULS, type CalledFoul } from "../../../../../shared/vocabulary.ts";
 import type { Act } from "../../strike/acts.ts";
 import { Key } from "../../strike/key.tsx";
@@ -30,7 +31,7 @@ export const queenStayedOut = ({ ruleset }: Setting, { uncovered, queen }: Board
 
 /** The fouls that cost something under this rulebook when they are called without a strike. */
 export const callable = ({ ruleset }: Setting): CalledFoul[] =>
-  CALLED_FOULS.filter((code) => ruleset.calledFouls[code].value !== "noted");
+  CALLED_FOULS.filter((code) => calledFoul(ruleset, code).value !== "noted");
 
 type Offered = readonly [title: string, act: Act, key?: string];
 
