@@ -3,7 +3,14 @@ import { type Hindsight, NO_HINDSIGHT } from "./model/hindsight.ts";
 import type { Moment } from "./model/moment.ts";
 import { no, type Objection, type Refusal } from "./model/refusal.ts";
 import type { MatchState } from "./model/state.ts";
-import { duesForgotten, extraPointClaimed, foulCalled, queenLeft, strikeMade, turnPassed } from "./objections/at-the-board.ts";
+import {
+  duesForgotten,
+  extraPointClaimed,
+  foulCalled,
+  queenLeft,
+  strikeMade,
+  turnPassed,
+} from "./objections/at-the-board.ts";
 import { boardAwarded, boardOpened, boardRecorded, gameRecorded, timeCalled } from "./objections/boards.ts";
 import { disputeOpened, disputeResolved, matchEnded, resultConfirmed, tossRecorded } from "./objections/match.ts";
 import { annulledBefore, matchOver, noBoard, unknownBoard, unknownSide } from "./objections/who-and-where.ts";

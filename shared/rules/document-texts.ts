@@ -109,8 +109,10 @@ export const DOCUMENT_TEXTS = {
   "due-as-soon-as-possible": "When an owed man is paid is not said; as soon as there is one.",
   "dues-and-penalties-in-total":
     "The Laws speak of the due and of the penalty, in total (decision e30): nothing is put back. If the side then has no man left on the board, it has not finished (decision e29).",
-  "penalty-is-put-back":
-    "Only what was owed before is owed still when it is forgotten; what a strike costs is put back with that strike (decision e30).",
+  "strikes-on-is-special":
+    "The law about striking on after an opponent's man is the special one: it is no strike out of turn, called at once or not (decision e31).",
+  "breach-gains-nothing":
+    "What the striker or a foul brings back (F 7, F 8) counts for the opponent, so that a breach never gains anything over a clean strike (decision e32).",
   "due-never-lapses": "Nothing says that a forgotten due is lost; it stays owed.",
   conceded: "A side that gives up a board gives what it has left on it, and the queen if the other side covered her.",
   "no-tie-to-fifteen":

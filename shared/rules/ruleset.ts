@@ -30,6 +30,8 @@ const lastMan = z.strictObject({
   opponentsQueenCovered: lastManOutcome, // row c8
   /** Row e21: covered by that very strike. Left out, it makes no difference when the queen was covered. */
   opponentsWhileCovering: lastManOutcome.optional(),
+  /** Row e32: with the striker or a foul, where the opponent has finished. Left out: nothing comes back any more. */
+  opponentsFoul: parameter(z.enum(["men-back-first"])).optional(),
   opponentsWithStriker: lastManOutcome.optional(), // row c8: queen not covered; left out, as without the striker
   both: lastManOutcome, // row e3: queen covered by nobody
   bothQueenCovered: lastManOutcome, // row e4: by the side that struck
@@ -137,6 +139,8 @@ export const rulesetSchema = z.strictObject({
     touchedOpponentsLast: parameter(award), // row e5
     boardLost: parameter(award), // row e19: `flat` counts only while the queen is on the board
     extraPoints: parameter(z.enum(["none", "on-demand"])), // end-of-board table
+    /** Row e31: striking on after an opponent's man. Left out: as any strike out of turn. */
+    afterOpponentsMan: parameter(z.enum(["out-of-turn", "turn-lost"])).optional(),
     /** Row c14: a call on the player who is not in turn; left out, the call's own clause says it too. */
     calledNotInTurn: parameter(z.enum(["turn-kept"])).optional(),
   }),

@@ -69,8 +69,6 @@ export const NO_CALLED_FOULS = {
   "left-seat": uncalled,
   "before-play": uncalled,
   "played-during-appeal": uncalled,
-  "disturbed-board": uncalled,
-  warning: uncalled,
 } satisfies Ruleset["calledFouls"];
 
 // ------------------------------------------------------------------ the queen
@@ -151,9 +149,6 @@ export const OWING_AT_THE_END = read("board-over", "decision e7", "dues-at-turn-
 
 /** A due that is not asked for, where the sheet does not say that it is lost. */
 export const NEVER_LAPSES = read("never", "decision c17", "due-never-lapses");
-
-/** What a strike itself costs, where the sheet knows no due that is forgotten. */
-export const PENALTY_IS_PUT_BACK = read("owed-before", "decision e30", "penalty-is-put-back");
 
 /** When a due is paid, where the sheet does not say. */
 export const PAID_WHEN_AVAILABLE = read("when-available", "decision c16", "due-as-soon-as-possible");

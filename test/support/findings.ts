@@ -92,6 +92,7 @@ export const everyFinding = ({
       because: [undefined, "men-left", "opponents-men-left", "queen-off-board", "queen-covered"],
     },
     "out-of-turn": { noticed: BOTH },
+    "struck-on": { noticed: BOTH },
     "unexpected-breaker": { expected: [player] },
     called: { code: CALLED_FOULS, back: NONE_OR_SOME, owed: NONE_OR_SOME, turn: ["kept", "lost"] },
     "extra-points-open": { side: [one], points: COUNTS },

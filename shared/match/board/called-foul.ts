@@ -20,7 +20,10 @@ import { type Closed, endBoard, finished, overFindings, withBoards } from "../sc
 import { settleDues } from "../strike/dues.ts";
 import { leftOut } from "../strike/queen.ts";
 
-/** What an umpire calls without a strike: fouls (row c14, ICF 47, 63, 64, 91, 121b), a queen that stayed out, extra points. */
+/**
+ * What an umpire calls without a strike: fouls (row c14, ICF 47, 63, 64, 91, 121b, 126b), a queen that stayed out, extra
+ * points. A wrong man that was put back and stays (ICF 82b, row e36) is told as a technical foul, which takes out the same.
+ */
 
 /** A foul that was called: noted, or one man and perhaps the turn, or the board. */
 export const foulCalled = (at: Moment, data: EventOf<"foul_called">["data"]): MatchState => {
@@ -75,6 +78,9 @@ export const foulCalled = (at: Moment, data: EventOf<"foul_called">["data"]): Ma
           turn: lost ? "lost" : "kept",
           clause,
         },
+        ...(settled.unpaid > 0
+          ? [{ kind: "owed", men: settled.unpaid, clause: setting.ruleset.dues.noneToPay.clause } as const]
+          : []),
         ...settled.findings,
         ...(waiting ? [leftOut(setting.ruleset, board.queen, "turn-lost")] : []),
       ],

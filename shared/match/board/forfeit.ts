@@ -4,7 +4,7 @@ import { sideIndex } from "../model/setting.ts";
 import { isOver, type MatchState } from "../model/state.ts";
 import { eventStep, SILENT } from "../model/step.ts";
 import { endBoard, finished } from "../score/close-board.ts";
-import { rival } from "../score/rival.ts";
+import { firstOfOthers, rival } from "../score/rival.ts";
 import { concededEnd } from "../score/scoring.ts";
 
 /** Row e8, for a ruleset recorded before rulesets had this parameter. */
@@ -22,13 +22,18 @@ export const matchForfeited = (
   if (isOver(state)) return { ...state, seq, last: SILENT };
   const { setting, board } = state;
   const loser = sideIndex(setting, data.side);
-  const winner = rival(state, loser);
   const { conceded, forfeited = MATCH_ALONE } = setting.ruleset.scoring;
   const givesBoard = data.kind === "retired" || forfeited.value === "board-as-well";
   const open = givesBoard && board && !board.over && !board.surplus ? board : null;
   const closed = open
-    ? endBoard({ ...state, seq }, finished(open), concededEnd(setting.ruleset, loser, winner, "forfeited"), hindsight)
+    ? endBoard(
+        { ...state, seq },
+        finished(open),
+        concededEnd(setting.ruleset, loser, rival(state, loser), "forfeited"),
+        hindsight,
+      )
     : { state, findings: [] };
+  const winner = firstOfOthers(closed.state, loser);
   return {
     ...closed.state,
     status: "decided",

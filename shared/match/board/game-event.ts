@@ -70,5 +70,9 @@ export const gameConceded = (at: Moment, data: EventOf<"game_conceded">["data"])
     only: setting.limits.games === 1,
     clause: setting.ruleset.scoring.conceded.clause,
   };
-  return { ...conceded, confirmed: [], last: eventStep(side, [finding, ...overFindings(state, conceded, placed.game)]) };
+  return {
+    ...conceded,
+    confirmed: [],
+    last: eventStep(side, [finding, ...overFindings(state, conceded, placed.game)]),
+  };
 };

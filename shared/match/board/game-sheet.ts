@@ -1,3 +1,5 @@
+import { fewestBoards, mostFrom, mostOfBoard } from "../../rules/most-points.ts";
+import type { Ruleset } from "../../rules/ruleset.ts";
 import type { EventData } from "../model/events.ts";
 import type { Why } from "../model/refusal.ts";
 import { ownNumber, type Setting } from "../model/setting.ts";
@@ -68,14 +70,13 @@ const canWin = (setting: Setting, recorded: Recorded, side: number): boolean => 
   const points = pointsOfGame(setting, recorded);
   const [own = 0, others = 0] = [points[side], points[other]];
   const gained = own - (start.points[side] ?? 0);
-  const most = ruleset.scoring.most.value;
   const reached = target !== null && own >= target;
   if ((!reached && limit === null) || gained < 1 || (target !== null && others >= target)) return false;
-  const last = { from: reached ? own - target + 1 : 1, to: Math.min(most, gained) };
-  if (last.from > last.to) return false;
+  const last = lastBoard(ruleset, own, { from: reached ? own - target + 1 : 1, to: gained });
+  if (last === null) return false;
   const before = { from: gained - last.to, to: gained - last.from };
-  const won = boardsFor(setting, before, 1);
-  const lost = boardsFor(setting, both(others - (start.points[other] ?? 0)), 0);
+  const won = boardsFor(setting, start.points[side] ?? 0, before, 1);
+  const lost = boardsFor(setting, start.points[other] ?? 0, both(others - (start.points[other] ?? 0)), 0);
   if (limit === null || limits.count === "played") {
     if (own <= others) return false;
     const inAll = plus(plus(won, lost), both(start.boardsPlayed));
@@ -94,6 +95,15 @@ const canWin = (setting: Setting, recorded: Recorded, side: number): boolean => 
   );
 };
 
+/** Row e37: what the last board can have brought to a score, from the least to the most; `null`: nothing that it may be. */
+const lastBoard = (ruleset: Ruleset, score: number, { from, to }: Range): Range | null => {
+  const able: number[] = [];
+  for (let gain = from; gain <= Math.min(to, mostOfBoard(ruleset)); gain += 1)
+    if (gain <= mostFrom(ruleset, score - gain)) able.push(gain);
+  const [least] = able;
+  return least === undefined ? null : { from: least, to: able.at(-1) ?? least };
+};
+
 /** Row d7: level after the last board, one more decided. */
 const afterLevel = (setting: Setting, recorded: Recorded, side: number): boolean => {
   if (setting.limits.level === "shared" || setting.limits.level === "boards-won") return false;
@@ -102,8 +112,8 @@ const afterLevel = (setting: Setting, recorded: Recorded, side: number): boolean
   const [own = 0, level = 0] = [points[side], points[1 - side]];
   const limit = Math.max(setting.limits.boards ?? 0, start.boardsPlayed);
   const raised = start.points.map((from) => level - from);
-  if (own - level > setting.ruleset.scoring.most.value || raised.some((gain) => gain < 0)) return false;
-  const upToLevel = raised.map((gain) => boardsFor(setting, both(gain), 0)).reduce(plus);
+  if (own - level > mostFrom(setting.ruleset, level) || raised.some((gain) => gain < 0)) return false;
+  const upToLevel = raised.map((gain) => boardsFor(setting, level - gain, both(gain), 0)).reduce(plus);
   return has(upToLevel, limit - start.boardsPlayed) && fits(recorded, both(limit + 1));
 };
 
@@ -140,8 +150,9 @@ const levelled = (setting: Setting, recorded: Recorded): readonly (number | null
 /** How many boards a side may have won with these points. */
 const boardsWonBy = (setting: Setting, recorded: Recorded, side: number): Range => {
   const start = startOf(setting, recorded);
-  const gained = (pointsOfGame(setting, recorded)[side] ?? 0) - (start.points[side] ?? 0);
-  return plus(boardsFor(setting, both(gained), 0), both(start.boardsWon[side] ?? 0));
+  const from = start.points[side] ?? 0;
+  const gained = (pointsOfGame(setting, recorded)[side] ?? 0) - from;
+  return plus(boardsFor(setting, from, both(gained), 0), both(start.boardsWon[side] ?? 0));
 };
 
 /** How many boards may have been played in all: at least one, at most as many as there may be. */
@@ -154,13 +165,13 @@ const inGame = (setting: Setting, recorded: Recorded, limit: number | null): Ran
   return within(inAll, { from: 1, to: Math.max(most, start.boardsPlayed + 1) });
 };
 
-/** How many boards may have given so many points to one side, and some more boards. */
-const boardsFor = ({ ruleset: { scoring } }: Setting, points: Range, more: number): Range => {
-  const { white, black } = scoring.men.value;
+/** How many boards may have given so many points to one side from a score on, and some more boards. */
+const boardsFor = ({ ruleset }: Setting, from: number, points: Range, more: number): Range => {
+  const { white, black } = ruleset.scoring.men.value;
   // Where men are worth nothing, so may a board be.
   const least = white > 0 && black > 0 ? 1 : 0;
   const to = least === 0 ? Number.POSITIVE_INFINITY : points.to;
-  return { from: Math.ceil(points.from / scoring.most.value) + more, to: to + more };
+  return { from: fewestBoards(ruleset, from, from + points.from) + more, to: to + more };
 };
 
 const both = (value: number): Range => ({ from: value, to: value });
@@ -179,7 +190,7 @@ const fits = ({ boards }: Recorded, range: Range): boolean =>
 const winnersByTally = (setting: Setting, recorded: Recorded): readonly (number | null)[] => {
   const { limits, ruleset } = setting;
   const { target, boards: limit } = limits;
-  const most = ruleset.scoring.most.value;
+  const most = mostOfBoard(ruleset);
   const start = startOf(setting, recorded);
   const points = pointsOfGame(setting, recorded);
   const gained = points.reduce((sum, score, side) => sum + score - (start.points[side] ?? 0), 0);

@@ -1,4 +1,5 @@
 import { calledFoul } from "../../rules/called-foul.ts";
+import { MOST_DEMANDED, mostOfBoard } from "../../rules/most-points.ts";
 import type { LastManOutcome } from "../../rules/outcomes.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
 import { type Ending, MEN_PER_COLOUR } from "../../vocabulary.ts";
@@ -6,7 +7,7 @@ import { otherSide } from "../model/board.ts";
 import type { EventData } from "../model/events.ts";
 import type { Why } from "../model/refusal.ts";
 import { ownNumber, type Setting, seatIndex, sideIndex } from "../model/setting.ts";
-import type { BoardEnd } from "../model/verdict.ts";
+import type { BoardEnd, PointsRule } from "../model/verdict.ts";
 import { concededEnd, isLate, type Points } from "../score/scoring.ts";
 import { sideOfSlam } from "../score/slam.ts";
 import { lastManRows } from "../strike/last-man.ts";
@@ -93,8 +94,8 @@ const impossibleTally = ({ ruleset, sides }: Setting, { winner, tally, ending }:
   if (!tally) return { key: "tallyMissing" };
   const points = sides.map(({ id }) => ownNumber(tally, id));
   const sum = points.reduce((all, one) => all + one, 0);
-  if (sum > ruleset.scoring.most.value)
-    return { key: "tallyTooHigh", about: { sum, most: ruleset.scoring.most.value } };
+  const most = mostOfBoard(ruleset);
+  if (sum > most) return { key: "tallyTooHigh", about: { sum, most } };
   if (ending === "conceded") return null;
   const best = Math.max(...points);
   const level = points.filter((one) => one === best).length > 1;
@@ -105,9 +106,6 @@ const impossibleTally = ({ ruleset, sides }: Setting, { winner, tally, ending }:
 
 /** Endings by a strike that may have been improper, or may have pocketed the striker as well. */
 const ENDED_BY_STRIKES: readonly Ending[] = ["own-last-before-queen", "opponent-last-pocketed", "both-last-pocketed"];
-
-/** ICF 87b: a point for the striker and one for an improper strike. */
-export const MOST_CLAIMED = 2;
 
 /** ICF 26: whoever wins by a slam has cleared the board: white with the queen. */
 const impossibleSlam = (setting: Setting, { slam, winner, queen, ending, breaker }: Recorded): Why | null => {
@@ -140,15 +138,16 @@ export const recordedEnd = (
     winner,
     points: { kind: "play" },
     // ICF 87b: nobody recorded whether the striker went down or the strike was improper.
-    claimable: fouls.extraPoints.value === "on-demand" && ENDED_BY_STRIKES.includes(ending) ? MOST_CLAIMED : 0,
+    claimable: fouls.extraPoints.value === "on-demand" && ENDED_BY_STRIKES.includes(ending) ? MOST_DEMANDED : 0,
   });
   const lost = (ending: Ending, row: LastManOutcome) => {
     if (row.value.effect === "finished" || row.value.effect === "comes-back")
       return { end: end(ending, row.clause), points: played };
     const { flat, late: lateFlat, men: whose } = row.value.points;
+    const award: PointsRule = { kind: "award", award: row.value.points, standing: false, queen: false };
     // `left` counts the men of whichever side this ending asks about.
     return {
-      end: end(ending, row.clause),
+      end: { ...end(ending, row.clause), points: award },
       points: { ...played, flat: late ? lateFlat : flat, men: whose === "none" ? 0 : men, queen: 0 },
     };
   };
@@ -172,7 +171,11 @@ export const recordedEnd = (
       const call = CALLS.find(({ ending }) => ending === recorded.ending);
       const { clause } = call ? calledFoul(setting.ruleset, call.code) : violations["out-of-turn"];
       const standing = recorded.queen === null ? (late ? fouls.boardLost.value.late : fouls.boardLost.value.flat) : 0;
-      return { end: end(recorded.ending, clause), points: { ...played, flat: standing, queen: 0 } };
+      const award: PointsRule = { kind: "award", award: fouls.boardLost.value, standing: true, queen: false };
+      return {
+        end: { ...end(recorded.ending, clause), points: award },
+        points: { ...played, flat: standing, queen: 0 },
+      };
     }
     case "conceded":
       return { end: concededEnd(setting.ruleset, otherSide(setting, winner), winner, "conceded"), points: played };
@@ -184,7 +187,8 @@ export const recordedEnd = (
 /** The row of a board with both last men down, by whether the winner covered the queen. */
 const bothLastRow = (rows: NonNullable<Ruleset["lastMan"]>, byWinner: boolean): LastManOutcome => {
   if (menComeBack(rows)) return byWinner ? rows.bothQueenCoveredByOpponent : rows.bothWithStrikerQueenCovered;
-  return byWinner ? rows.bothQueenCovered : rows.bothQueenCoveredByOpponent;
+  // ICF 110 names it: the loser's side had covered the queen, and pocketed the striker as well.
+  return byWinner ? rows.bothQueenCovered : rows.bothWithStrikerQueenCovered;
 };
 
 const tallied = (setting: Setting, { tally, ending }: Recorded, winner: number | null) => {

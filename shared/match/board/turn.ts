@@ -45,6 +45,7 @@ export const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passe
       owed: settled.owed,
       paid: settled.paid,
       ...inTurnOf(board, seat, side, true),
+      tookOpponents: null,
       passes,
     },
     seq,

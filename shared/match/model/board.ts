@@ -41,6 +41,8 @@ export type Board = {
   readonly turns: readonly number[];
   /** The seat whose turn goes on after its last strike, and after the board's last; `null` before a turn begins. */
   readonly onStrike: number | null;
+  /** Row e31: the seat whose last strike pocketed an opponent's man. */
+  readonly tookOpponents: number | null;
   /** How often the turn has been passed since the last strike. */
   readonly passes: number;
   readonly over: boolean;
@@ -79,12 +81,18 @@ export const freshBoard = (
   given: NO_MEN,
   turns: nothing(setting.sides.length),
   onStrike: null,
+  tookOpponents: null,
   passes: 0,
   over: false,
 });
 
 /** A turn of a seat that goes on, or begins; `ends`: it is over with this. */
-export const inTurnOf = (board: Board, seat: number, side: number, ends: boolean): Pick<Board, "turns" | "onStrike"> => {
+export const inTurnOf = (
+  board: Board,
+  seat: number,
+  side: number,
+  ends: boolean,
+): Pick<Board, "turns" | "onStrike"> => {
   const onStrike = ends ? null : seat;
   const begun = board.turns[side] ?? 0;
   if (board.onStrike === seat || begun > 1) return { turns: board.turns, onStrike };

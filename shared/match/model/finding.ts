@@ -91,6 +91,8 @@ export type Finding = { readonly clause: string } /** `inTurn`: made by the play
       readonly because?: Inapplicable;
     }
   | { readonly kind: "out-of-turn"; readonly noticed: boolean }
+  /** Row e31: after an opponent's man. `noticed`: at once, so that the turn is lost. */
+  | { readonly kind: "struck-on"; readonly noticed: boolean }
   | { readonly kind: "unexpected-breaker"; readonly expected: string }
   | {
       readonly kind: "called";

@@ -18,6 +18,8 @@ export type Limits = {
   /** Which boards the limit counts: all that are played, or those that one side has won. */
   readonly count: Ruleset["match"]["boardsCount"]["value"];
   readonly level: Level;
+  /** Row e33: whether regulations say how a game or the match ends: then games decide the match. */
+  readonly regulated: boolean;
   /** Minutes of a game, after which the board under way is finished and the game is over; `null`: no clock. */
   readonly minutes: number | null;
   /** Where each of these is said. */
@@ -35,6 +37,7 @@ export const limitsOf = (ruleset: Ruleset, format: Format = {}): Result<Limits, 
   return ok({
     ...played.value,
     level: levelOf(ruleset, format),
+    regulated: format.by !== undefined || format.minutes !== undefined || format.level !== undefined,
     minutes: format.minutes ?? clock?.value ?? null,
     clauses: {
       ...played.value.clauses,

@@ -9,6 +9,7 @@ import type { Refusal, RefusalWords } from "../model/refusal.ts";
 import type { BoardRow, EventRow, GameRow, Problem, Report, StrikeRow } from "../model/report.ts";
 import type { MatchState } from "../model/state.ts";
 import { bySide, rowOf } from "../rulings/row.ts";
+import { pointsSoFar } from "../score/rival.ts";
 import { gamesWon } from "../score/scoring.ts";
 
 /** What is known of a log's hash chain before it is replayed. */
@@ -108,13 +109,14 @@ const idOf = ({ setting }: MatchState, side: number | null): string | null =>
   side === null ? null : (setting.sides[side]?.id ?? null);
 
 /** The winner, the others (where each plays for his own points, by those), then whoever gave up. */
-const rankingOf = ({ setting, status, winner, games, forfeitedBy }: MatchState): string[][] => {
+const rankingOf = (state: MatchState): string[][] => {
+  const { setting, status, winner, games, forfeitedBy } = state;
   if (status !== "decided") return [];
   const out = [...games.flatMap(({ gaveUp }) => gaveUp), ...(forfeitedBy === null ? [] : [forfeitedBy])];
   const worth = (side: number): number => {
     if (side === winner) return Number.POSITIVE_INFINITY;
     if (out.includes(side)) return -1;
-    return setting.ruleset.values ? games.reduce((sum, { points }) => sum + (points[side] ?? 0), 0) : 0;
+    return setting.ruleset.values ? pointsSoFar(state, side) : 0;
   };
   const places = new Map<number, string[]>();
   for (const [side, { id }] of setting.sides.entries()) {

@@ -80,6 +80,8 @@ export const explain = (w: RulingWords, finding: Finding): string => {
       return explainNoted(w, finding);
     case "out-of-turn":
       return w.outOfTurn();
+    case "struck-on":
+      return w.struckOn(finding);
     case "unexpected-breaker":
       return w.unexpectedBreaker({ expected: quoted(finding.expected) });
     case "toss":
@@ -166,7 +168,10 @@ const explainMen = (w: RulingWords, finding: Of<"men">): string => {
     const then = list(w, [strikerCost(w, finding), ...turn]);
     return went.length > 0 ? w.strikerPocketedWith({ pieces: list(w, went), then }) : w.strikerPocketed({ then });
   }
-  const stays = opponent > 0 ? [w.stayDown({ men: own + opponent })] : [];
+  // Where own men come back for it, nobody says of these that they stay.
+  const whose = own > 0 && finding.back > 0 ? "opponents" : "all";
+  const men = whose === "all" ? own + opponent : opponent;
+  const stays = opponent > 0 ? [w.stayDown({ men, whose, colour: other })] : [];
   const parts = [...stays, ...opponentsCost(w, finding), ...turn];
   const then = list(w, parts);
   if (went.length === 0) return parts.length === 0 ? w.nothingPocketed() : w.nothingPocketedThen({ then });
@@ -175,16 +180,19 @@ const explainMen = (w: RulingWords, finding: Of<"men">): string => {
 };
 
 /** What an opponent's man costs where that is a foul. */
-const opponentsCost = (w: RulingWords, { back, owed }: Of<"men">): string[] =>
-  back > 0 ? [price(w, { back, owed })] : owed > 0 ? [w.manOwed({ men: owed })] : [];
+const opponentsCost = (w: RulingWords, { back, owed, own, ownColour }: Of<"men">): string[] => {
+  if (back === 0) return owed > 0 ? [w.nothingToGiveBack()] : [];
+  return own > 0 ? [w.comeBack({ men: back, colour: ownColour })] : [w.price.back({ back })];
+};
 
-const strikerCost = (w: RulingWords, { back, owed, ownColour }: Of<"men">): string =>
-  back === 0 ? w.nothingToGiveBack({ owed }) : w.comeBack({ men: back, colour: ownColour, owed });
+/** What is owed beyond that is said by itself. */
+const strikerCost = (w: RulingWords, { back, ownColour }: Of<"men">): string =>
+  back === 0 ? w.nothingToGiveBack() : w.comeBack({ men: back, colour: ownColour });
 
 /** "a man comes back", or why none does. */
 const price = (w: RulingWords, { back, owed }: { readonly back: number; readonly owed: number }): string => {
-  if (back > 0) return owed > 0 ? w.price["back-and-owed"]({ back, owed }) : w.price.back({ back });
-  return owed > 0 ? w.nothingToGiveBack({ owed }) : w.price.paid();
+  if (back > 0) return w.price.back({ back });
+  return owed > 0 ? w.nothingToGiveBack() : w.price.paid();
 };
 
 const explainValues = (w: RulingWords, finding: Of<"values">): string => {
@@ -194,7 +202,7 @@ const explainValues = (w: RulingWords, finding: Of<"values">): string => {
 };
 
 const explainLastManBack = (w: RulingWords, finding: Of<"last-man-back">): string => {
-  const { own, opponents, withStriker, ownColour, back, owed } = finding;
+  const { own, opponents, withStriker, ownColour, back } = finding;
   const penalty = back - own - withStriker;
   return w.lastManBack({
     whose: own > 0 && opponents > 0 ? "both" : own > 0 ? "own" : "opponent",
@@ -202,7 +210,6 @@ const explainLastManBack = (w: RulingWords, finding: Of<"last-man-back">): strin
     colour: ownColour,
     men: withStriker,
     penalty,
-    owed,
   });
 };
 

@@ -1,4 +1,5 @@
 import { quoted } from "../../quoted.ts";
+import { mostOfBoard } from "../../rules/most-points.ts";
 import { type Board, zeroPerSide } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { BoardDecision, Hindsight } from "../model/hindsight.ts";
@@ -90,7 +91,7 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
     ? [{ kind: "worth-nothing", from, clause: from === null ? men.clause : queenUntil.clause }]
     : [];
   // Row d5: what may be demanded on top does not go beyond the most that a board can give.
-  const claimable = Math.min(end.claimable, setting.ruleset.scoring.most.value - total(points));
+  const claimable = Math.min(end.claimable, mostOfBoard(setting.ruleset) - total(points));
   const claim = claimable > 0 && end.winner !== null && !board.surplus ? { side: end.winner, points: claimable } : null;
   // The play, then the decision about it, then what follows: in one sentence they would contradict each other.
   const decision = hindsight.decisions(board.number).at(-1);
@@ -258,8 +259,7 @@ export const overFindings = (
     winner: idOf(game.winner),
     points: setting.sides.map(({ id }, side) => `${quoted(id)} ${game.points[side] ?? 0}`).join(", "),
     only,
-    clause:
-      game.conceded === null ? clauses[endOf(setting.limits, game)] : setting.ruleset.scoring.conceded.clause,
+    clause: game.conceded === null ? clauses[endOf(setting.limits, game)] : setting.ruleset.scoring.conceded.clause,
   };
   if (only || status !== "decided") return [gameOver];
   return [gameOver, { kind: "match-over", winner: idOf(winner), clause: clauses.games }];

@@ -185,7 +185,8 @@ export const matchResult = (setting: Setting, games: readonly Game[]): { over: b
   const won = gamesWon(setting, games);
   const most = Math.max(...won);
   const allPlayed = games.length >= setting.limits.games && games.every((game) => game.over);
-  const byPoints = setting.ruleset.match.decidedBy.value === "games-then-points";
+  // Row e33: what 000 says of points belongs to its own best of three.
+  const byPoints = !setting.limits.regulated && setting.ruleset.match.decidedBy.value === "games-then-points";
   // 000: only the first two games can decide it by themselves; after that the points of all games do.
   const majority = most * 2 > setting.limits.games && (!byPoints || games.length < setting.limits.games);
   const over = majority || allPlayed;

@@ -66,6 +66,7 @@ const boardAfter = (setting: Setting, board: Board, { seen, went, turnKept, paym
     paid: zeroPerSide(board).with(seen.side, payment.old),
     given: payment.given,
     ...inTurnOf(board, seen.seat, seen.side, !turnKept),
+    tookOpponents: null,
     passes: 0,
   };
   return { ...next, tally: tallies(setting, next) };
@@ -78,14 +79,13 @@ const verdictOf = (setting: Setting, board: Board, course: Course, notes: Notes)
   const back = pieces(addMen(payment.back, wrong));
   const findings = findingsOf(setting, course, notes, over);
   const fouls = seen.striker ? [{ code: "striker-pocketed" as const, clause }] : [];
-  if (!over) {
-    const returned: Piece[] = queen.back ? [...back, "queen"] : back;
-    return { board, turn: turnKept ? "keeps" : "passes", returned, fouls, findings, end: null };
-  }
+  const returned: Piece[] = queen.back ? [...back, "queen"] : back;
+  if (!over) return { board, turn: turnKept ? "keeps" : "passes", returned, fouls, findings, end: null };
   return {
     board: { ...board, over: true, owed: zeroPerSide(board), paid: zeroPerSide(board) },
     turn: "board-over",
-    returned: back,
+    // Row e35: the queen goes back also as the board ends.
+    returned,
     fouls,
     findings,
     end: allPocketed(setting, queen.queen.state === "covered"),

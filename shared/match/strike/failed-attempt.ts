@@ -21,7 +21,7 @@ export const failedAttempt = (setting: Setting, board: Board, seen: StrikeFacts,
   const left = fouled ? 0 : board.attempts - 1;
   if (left > 0) {
     const finding: Finding = { kind: "attempt-failed", left, clause: attempts.clause };
-    const turn = { turn: seen.seat, ...inTurnOf(board, seen.seat, seen.side, false) };
+    const turn = { turn: seen.seat, tookOpponents: null, ...inTurnOf(board, seen.seat, seen.side, false) };
     const next = { ...board, ...turn, attempts: left, paid: zeroPerSide(board), passes: 0 };
     return { board: next, turn: "keeps", returned: [], fouls: [], findings: [finding, ...notes.findings], end: null };
   }
@@ -33,6 +33,7 @@ export const failedAttempt = (setting: Setting, board: Board, seen: StrikeFacts,
       attempts: passesOn ? attempts.value : 0,
       turn: nextTurn(setting, board, seen.seat),
       ...inTurnOf(board, seen.seat, seen.side, true),
+      tookOpponents: null,
       owed,
       paid: zeroPerSide(board),
       passes: 0,

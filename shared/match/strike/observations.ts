@@ -12,11 +12,13 @@ export type Notes = {
   /** The violation that makes the strike a foul, or loses the board at once. */
   readonly foul: Priced | null;
   readonly lost: Priced | null;
+  /** Row e31: the turn is lost, and nothing else. */
+  readonly turnLost: boolean;
 };
 
 export type Priced = { readonly violation: Violation; readonly clause: string };
 
-const NOTHING_NOTED: Notes = { findings: [], void: null, foul: null, lost: null };
+const NOTHING_NOTED: Notes = { findings: [], void: null, foul: null, lost: null, turnLost: false };
 
 /**
  * Prices what was observed. A violation that costs nothing is noted.
@@ -32,7 +34,14 @@ export const observations = (ruleset: Ruleset, board: Board, seen: StrikeFacts, 
     foul: null,
     lost: null,
   };
+  let turnLost = false;
   for (const violation of strike.observed ?? []) {
+    const on = struckOn(ruleset, board, seen, violation);
+    if (on) {
+      findings.push(on);
+      turnLost = on.noticed;
+      continue;
+    }
     const { value, clause } = ruleset.violations[violation];
     const because = inapplicable(value.when, board, seen, covered);
     const effect = because === null ? value.effect : "noted";
@@ -47,7 +56,21 @@ export const observations = (ruleset: Ruleset, board: Board, seen: StrikeFacts, 
   if (strike.off && strike.off.length > 0) {
     findings.push({ kind: "off", pieces: strike.off, clause: ruleset.off.man.clause }); // row c11
   }
-  return { findings, ...priced };
+  return { findings, ...priced, turnLost };
+};
+
+type StruckOn = Extract<Finding, { kind: "struck-on" }>;
+
+/** Row e31: whoever has just pocketed an opponent's man and strikes on; the turn is lost when somebody notices. */
+const struckOn = (
+  { fouls: { afterOpponentsMan: row } }: Ruleset,
+  { tookOpponents }: Board,
+  { seat }: StrikeFacts,
+  violation: Violation,
+): StruckOn | null => {
+  if (violation !== "out-of-turn" && violation !== "out-of-turn-unnoticed") return null;
+  if (row?.value !== "turn-lost" || tookOpponents !== seat) return null;
+  return { kind: "struck-on", noticed: violation === "out-of-turn", clause: row.clause };
 };
 
 const noted = (violation: Violation, clause: string, because: Inapplicable | null): Finding =>

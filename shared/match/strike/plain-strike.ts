@@ -1,5 +1,15 @@
 import { MEN_PER_COLOUR, type Turn } from "../../vocabulary.ts";
-import { addMen, agedCover, type Board, inTurnOf, isNothing, NO_MEN, nextTurn, tallies, zeroPerSide } from "../model/board.ts";
+import {
+  addMen,
+  agedCover,
+  type Board,
+  inTurnOf,
+  isNothing,
+  NO_MEN,
+  nextTurn,
+  tallies,
+  zeroPerSide,
+} from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Setting } from "../model/setting.ts";
 import type { Verdict } from "../model/verdict.ts";
@@ -40,6 +50,7 @@ export const playPlain = (setting: Setting, board: OwnBoard, seen: StrikeFacts, 
   const { turns, onStrike } = inTurnOf(board, seen.seat, seen.side, value.turn === "lost");
   board.turns = turns;
   board.onStrike = onStrike;
+  board.tookOpponents = seen.opponent > 0 ? seen.seat : null;
   board.turn = value.turn === "kept" ? seen.seat : nextTurn(setting, board, seen.seat);
   board.attempts = 0;
   board.paid = zeroPerSide(board);

@@ -1,3 +1,4 @@
+import type { Ruleset } from "../../rules/ruleset.ts";
 import { MEN_PER_COLOUR } from "../../vocabulary.ts";
 import { agedCover, type Board, inTurnOf, nextTurn } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
@@ -26,13 +27,13 @@ export type Play = {
 };
 
 /**
- * Counts a strike whose last men end the board. Where the other side has finished because the striker or a foul brings
- * men back (R29, row e4), these come back first; nothing else does any more.
+ * Counts a strike whose last men end the board. Where the other side has finished and the striker or a foul brings men
+ * back (R29, rows e4, e32), these come back first; nothing else does any more.
  */
 export const lastPlay = (setting: Setting, board: Board, strike: Play, end: BoardEnd): Verdict => {
   const { seen, men, breaches, queen, last, notes } = strike;
   const verdict = endedBy(board, seen, queen, end, notes.findings);
-  if (!last.own || !last.opponents || last.row?.value.effect !== "finished") return verdict;
+  if (last.row?.value.effect !== "finished" || !bringsBack(setting, last)) return verdict;
   const fouls = counted(setting.ruleset, breaches);
   const demanded = priceOf(setting.ruleset, men, seen, fouls.length, NO_COME_BACK, notes);
   if (demanded === 0) return verdict;
@@ -43,9 +44,16 @@ export const lastPlay = (setting: Setting, board: Board, strike: Play, end: Boar
     board: { ...verdict.board, pockets: settled.pockets },
     returned: [...settled.returned, ...verdict.returned],
     fouls,
-    findings: [...menFindings(seen, men, notes, NO_COME_BACK, fouls, settled, null), ...verdict.findings],
+    findings: [
+      ...menFindings(setting.ruleset, seen, men, notes, NO_COME_BACK, fouls, settled, null),
+      ...verdict.findings,
+    ],
   };
 };
+
+/** Whether a breach brings men back before the board is counted: with both last men, or with the opponent's alone. */
+const bringsBack = ({ ruleset }: Setting, { own, opponents }: LastManRuling): boolean =>
+  opponents && (own || lastManRows(ruleset).opponentsFoul !== undefined);
 
 /** Counts a strike after which play goes on, unless it clears the board. */
 export const play = (setting: Setting, board: Board, { seen, men, breaches, queen, last, notes }: Play): Verdict => {
@@ -54,7 +62,8 @@ export const play = (setting: Setting, board: Board, { seen, men, breaches, quee
   const fouls = counted(ruleset, back.fouls.length > 0 ? [...back.fouls, ...breaches] : breaches);
   const byFoul =
     back.row !== null || fouls.some(({ code }) => code !== "striker-pocketed" && code !== "opponent-pocketed");
-  const turnKept = !byFoul && !notes.foul && keepsTurn(men.value.turn, queen.row?.value.turn ?? "as-men");
+  const turnKept =
+    !byFoul && !notes.foul && !notes.turnLost && keepsTurn(men.value.turn, queen.row?.value.turn ?? "as-men");
   const demanded = priceOf(ruleset, men, seen, fouls.length, back, notes);
   const after = pocket(board.pockets, seen);
   const own = seen.colour;
@@ -71,7 +80,7 @@ export const play = (setting: Setting, board: Board, { seen, men, breaches, quee
     old: !atTurnEnd || !turnKept,
   });
   const settledQueen = settleQueen(ruleset, board, seen, queen, turnKept);
-  const findings = menFindings(seen, men, notes, back, fouls, settled, turnKept ? "kept" : "lost");
+  const findings = menFindings(ruleset, seen, men, notes, back, fouls, settled, turnKept ? "kept" : "lost");
   for (const finding of settledQueen.findings) findings.push(finding);
   if (settled.unpaid > 0) findings.push({ kind: "owed", men: settled.unpaid, clause: ruleset.dues.noneToPay.clause });
   for (const finding of settled.findings) findings.push(finding);
@@ -90,6 +99,7 @@ export const play = (setting: Setting, board: Board, { seen, men, breaches, quee
       owed: settled.owed,
       paid: settled.paid,
       ...inTurnOf(board, seen.seat, seen.side, !turnKept),
+      tookOpponents: seen.opponent > 0 ? seen.seat : null,
       passes: 0,
     },
     turn: turnKept ? "keeps" : "passes",
@@ -107,6 +117,7 @@ const keepsTurn = (men: "kept" | "lost", queen: QueenOutcome["turn"]): boolean =
 
 /** What there is to say about the men of a strike, and about what it costs. `turn` is `null` where the board is over. */
 const menFindings = (
+  { fouls: { count } }: Ruleset,
   seen: StrikeFacts,
   men: MenRow,
   notes: Notes,
@@ -136,6 +147,9 @@ const menFindings = (
   }
   // The men row tells the price unless another breach is the one that costs.
   const byMen = first === undefined || first.code === "striker-pocketed" || first.code === "opponent-pocketed";
+  // ICF 72b, 77b: of two penalties the men row tells the striker's, and the foul its own.
+  const two = fouls.length > 1;
+  const ofMen = byMen ? Math.min(back, back + owed - (two ? 1 : 0)) : 0;
   const told: Finding[] = [];
   if (!(nothing && (seen.queens > 0 || !byMen))) {
     told.push({
@@ -144,21 +158,20 @@ const menFindings = (
       opponent,
       ownColour: colour,
       striker,
-      back: byMen ? back : 0,
-      owed: byMen ? owed : 0,
-      turn: !byMen || notes.foul ? null : turn,
-      clause: men.clause,
+      back: ofMen,
+      owed: byMen ? back + owed - ofMen - (two ? 1 : 0) : 0,
+      turn: !byMen || notes.foul || notes.turnLost ? null : turn,
+      clause: two && striker ? count.clause : men.clause,
     });
   }
   const over = turn === null;
   if (!byMen && first) told.push({ kind: "penalty", code: first.code, back, owed, over, clause: first.clause });
   else if (notes.foul) {
-    const counts = fouls.length > 1;
     told.push({
       kind: "penalty",
       code: notes.foul.violation,
-      back: counts ? 1 : 0,
-      owed: 0,
+      back: back - ofMen,
+      owed: two ? 1 - (back - ofMen) : 0,
       over,
       clause: notes.foul.clause,
     });

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../../result.ts";
 import { differences } from "../difference.ts";
+import { mostOfBoard } from "../most-points.ts";
 import { parametersOf, type Stated, sameValue, withParameter } from "../parameters.ts";
 import { type Ruleset, rulesetName, rulesetSchema } from "../ruleset.ts";
 import { RULESETS } from "../sheets/registry.ts";
@@ -133,7 +134,16 @@ const faultsBeside = (ruleset: Ruleset, made: Ruleset): RulesetFault[] => {
       ? [{ parameter: place, message: { key: "clauseOfBase", about: { clause: before.clause, base } } }]
       : [];
   });
-  return [...namesTaken(ruleset, made), ...faults];
+  return [...namesTaken(ruleset, made), ...faults, ...(changed.has(MOST) ? wrongMost(ruleset) : [])];
+};
+
+const MOST = "scoring.most";
+
+/** Row e37: the most that a board brings follows from other parameters; a house that says it says what they say. */
+const wrongMost = (ruleset: Ruleset): RulesetFault[] => {
+  const most = mostOfBoard(ruleset);
+  if (ruleset.scoring.most.value === most) return [];
+  return [{ parameter: `${MOST}.value`, message: { key: "mostFollows", about: { most } } }];
 };
 
 const PIECES = "setUp.pieces.value";

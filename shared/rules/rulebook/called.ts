@@ -11,7 +11,11 @@ const CALL_ORDER: readonly Call[] = ["board-lost", "break-undone", "turn-lost", 
 /** Fouls that are called without a strike; the dearest first. */
 export const calledRules = (w: RulebookWords, ruleset: Ruleset): Rule[] => {
   const priced = (code: CalledFoul) => calledFoul(ruleset, code);
-  const stated = (code: CalledFoul) => ({ path: `calledFouls.${code}`, rows: "c14", parameter: priced(code) });
+  const stated = (code: CalledFoul) => ({
+    path: `calledFouls.${code}`,
+    rows: code === "technical" ? "c14 e36" : "c14",
+    parameter: priced(code),
+  });
   const order = (code: CalledFoul): number => CALL_ORDER.indexOf(priced(code).value);
   const known = CALLED_FOULS.filter((code) => ruleset.calledFouls[code] !== undefined);
   return grouped(

@@ -121,6 +121,16 @@ const foulRules = (w: RulebookWords, ruleset: Ruleset): Rule[] => {
     ...(fouls.calledNotInTurn
       ? [rule("fouls.calledNotInTurn", "c14", fouls.calledNotInTurn, w.calledNotInTurn())]
       : []),
+    ...(fouls.afterOpponentsMan
+      ? [
+          rule(
+            "fouls.afterOpponentsMan",
+            "e31",
+            fouls.afterOpponentsMan,
+            w.afterOpponentsMan[fouls.afterOpponentsMan.value](),
+          ),
+        ]
+      : []),
     rule("fouls.extraPoints", "d5", fouls.extraPoints, w.extraPoints[fouls.extraPoints.value]()),
   ];
 };

@@ -8,7 +8,7 @@ type LastMan = NonNullable<Ruleset["lastMan"]>;
 
 /** Which last men a strike pockets. */
 type Fallen = "own" | "opponents" | "both";
-type Row = Exclude<keyof LastMan, "cleared" | "ownWhen" | "owing">;
+type Row = Exclude<keyof LastMan, "cleared" | "ownWhen" | "owing" | "opponentsFoul">;
 type Situation = {
   readonly fallen: Fallen;
   readonly rows: string;
@@ -169,6 +169,7 @@ export const lastManRules = (w: RulebookWords, ruleset: Ruleset, moot: Inapplica
   return [
     rule("lastMan.cleared", "c9 d1", lastMan.cleared, w.cleared[lastMan.cleared.value]()),
     ...fallenRules(w, ruleset, lastMan, "opponents", moot),
+    ...(lastMan.opponentsFoul ? [rule("lastMan.opponentsFoul", "e32", lastMan.opponentsFoul, w.opponentsFoul())] : []),
     ...fallenRules(w, ruleset, lastMan, "own", moot),
     rule("lastMan.ownWhen", "c9", lastMan.ownWhen, w.ownWhen[lastMan.ownWhen.value]()),
     ...fallenRules(w, ruleset, lastMan, "both", moot),

@@ -65,7 +65,7 @@ export const queenRules = (w: RulebookWords, ruleset: Ruleset, moot: Inapplicabl
     ...withStriker(w, ruleset, states, moot),
     states("withStrikerAndOwn", "b10", w.queenWithStrikerAndOwn({ own })),
     states("covering", "b4", w.covering({ own })),
-    states("notCovered", "b6", w.notCovered({ own })),
+    states("notCovered", "b6 e35", w.notCovered({ own })),
     states("coveringWithStriker", "b11", w.coveringWithStriker()),
     states("coveringWithStrikerAndOwn", "b12", w.coveringWithStrikerAndOwn({ own })),
     rule("queen.coverPocket", "b5", queen.coverPocket, w.coverPocket[queen.coverPocket.value]()),

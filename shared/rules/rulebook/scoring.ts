@@ -1,3 +1,4 @@
+import { mostOfBoard } from "../most-points.ts";
 import { NO_CLOCK } from "../parameters.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { type Rule, rule } from "./rule.ts";
@@ -17,9 +18,10 @@ const queenScores = (w: RulebookWords, { scoring, values }: Ruleset): string => 
 const queenLimit = (w: RulebookWords, { scoring }: Ruleset): string =>
   scoring.queenUntil.value === null ? w.queenAlways() : w.queenUntil({ points: scoring.queenUntil.value });
 
-const mostPoints = (w: RulebookWords, { scoring, values }: Ruleset): string => {
-  const points = scoring.most.value;
-  return values ? w.boardHolds({ points }) : w.boardMost({ points });
+/** Row e37: it follows from the others, also where a house has changed one of them. */
+const mostPoints = (w: RulebookWords, ruleset: Ruleset): string => {
+  const points = mostOfBoard(ruleset);
+  return ruleset.values ? w.boardHolds({ points }) : w.boardMost({ points });
 };
 
 /** What a board is worth. */
@@ -30,10 +32,17 @@ export const scoringRules = (w: RulebookWords, ruleset: Ruleset): Rule[] => {
     rule("scoring.queen", "d2", scoring.queen, queenScores(w, ruleset)),
     rule("scoring.queenByLoser", "d3", scoring.queenByLoser, w.queenByLoser[scoring.queenByLoser.value]()),
     rule("scoring.queenUntil", "d4", scoring.queenUntil, queenLimit(w, ruleset)),
-    rule("scoring.most", "d5", scoring.most, mostPoints(w, ruleset)),
+    rule("scoring.most", "d5 e37", scoring.most, mostPoints(w, ruleset)),
     rule("scoring.conceded", "e8", scoring.conceded, w.conceded[scoring.conceded.value]()),
     ...(scoring.forfeited
-      ? [rule("scoring.forfeited", "e8", scoring.forfeited, w.forfeited[scoring.forfeited.value]())]
+      ? [
+          rule(
+            "scoring.forfeited",
+            ruleset.values ? "e8 e34" : "e8",
+            scoring.forfeited,
+            w.forfeited[scoring.forfeited.value](),
+          ),
+        ]
       : []),
   ];
 };
@@ -83,7 +92,7 @@ export const matchRules = (w: RulebookWords, { match }: Ruleset): Rule[] => [
     match.games,
     match.games.value === 1 ? w.oneGame() : w.bestOf({ games: match.games.value }),
   ),
-  rule("match.decidedBy", "d7 d8", match.decidedBy, decidedBy(w, match)),
+  rule("match.decidedBy", "d7 d8 e33", match.decidedBy, decidedBy(w, match)),
   rule("match.clock", "d9", match.clock ?? NO_CLOCK, clock(w, match)),
   ...(match.passes ? [rule("match.passes", "e24", match.passes, w.passes[match.passes.value]())] : []),
   ...(match.open.length > 0 ? [rule("match.open", "d6 d8", match.games, opensWith(w, match))] : []),

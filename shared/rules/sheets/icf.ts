@@ -123,6 +123,7 @@ export const icf: Ruleset = {
     boardLost: stated({ flat: 3, late: 0, men: "loser" }, "ICF 51, 91, 121b"),
     extraPoints: stated("on-demand", "ICF 87b"),
     calledNotInTurn: stated("turn-kept", "ICF 63b"),
+    afterOpponentsMan: read("turn-lost", "ICF 125b", "strikes-on-is-special"),
   },
   calledFouls: {
     technical: stated("turn-kept", "ICF 63"),

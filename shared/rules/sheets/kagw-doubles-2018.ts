@@ -110,7 +110,6 @@ export const kagwDoubles2018: Ruleset = {
     noneToPay: stated("owed", "000 Owe"),
     paid: stated("at-turn-end", "000 Owe"),
     lapse: stated("when-forgotten", "000 Owe"),
-    forgotten: stated("owed-before", "000 Owe"),
     placedBy: stated("opponent", "000 Fou"),
     where: stated("outer-circle", "000 Oth 1"),
   },

@@ -13,7 +13,7 @@ import type { Ruleset } from "../ruleset.ts";
 import {
   CONCEDED,
   lastMenLoseTheBoard,
-  NEVER_LAPSES, PENALTY_IS_PUT_BACK,
+  NEVER_LAPSES,
   NO_CALLED_FOULS,
   ONE_PENALTY_A_STRIKE,
   PAID_WHEN_AVAILABLE,
@@ -117,7 +117,6 @@ export const tournament15: Ruleset = {
     noneToPay: stated("owed", "002 r13"),
     paid: PAID_WHEN_AVAILABLE,
     lapse: NEVER_LAPSES,
-    forgotten: PENALTY_IS_PUT_BACK,
     placedBy: stated("opponent", "002 r13"),
     where: stated("centre-circle", "002 r13"),
   },

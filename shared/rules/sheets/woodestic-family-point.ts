@@ -1,7 +1,7 @@
 import { DOCUMENT_TEXTS } from "../document-texts.ts";
 import { matchAlone, note, read, stated, unmentioned, voidNote } from "../parameter.ts";
 import type { Ruleset } from "../ruleset.ts";
-import { NEVER_LAPSES, PENALTY_IS_PUT_BACK } from "../usual.ts";
+import { NEVER_LAPSES } from "../usual.ts";
 import { woodesticSimple } from "./woodestic-simple.ts";
 
 /**
@@ -90,7 +90,6 @@ export const woodesticFamilyPoint: Ruleset = {
     noneToPay: read("owed", "decision c15", "as-simple-due"),
     paid: read("when-available", "decision e11", "due-when-player-holds-man"),
     lapse: NEVER_LAPSES,
-    forgotten: PENALTY_IS_PUT_BACK,
     placedBy: stated("opponent", "004 Poc 8"),
     where: stated("centre-circle", "004 Poc 8"),
   },

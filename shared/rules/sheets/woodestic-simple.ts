@@ -4,7 +4,7 @@ import type { Ruleset } from "../ruleset.ts";
 import {
   CONCEDED,
   lastMenLoseTheBoard,
-  NEVER_LAPSES, PENALTY_IS_PUT_BACK,
+  NEVER_LAPSES,
   NO_CALLED_FOULS,
   ONE_PENALTY_A_STRIKE,
   PAID_WHEN_AVAILABLE,
@@ -109,7 +109,6 @@ export const woodesticSimple: Ruleset = {
     noneToPay: stated("owed", "004 Poc 8"),
     paid: PAID_WHEN_AVAILABLE,
     lapse: NEVER_LAPSES,
-    forgotten: PENALTY_IS_PUT_BACK,
     placedBy: stated("opponent", "004 Poc 8"),
     where: stated("centre-circle", "004 Poc 8"),
   },

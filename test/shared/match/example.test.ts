@@ -68,6 +68,7 @@ describe("the example log", () => {
         points: { A: 0, B: 7 },
         ending: "cleared",
         queen: "B",
+        slam: null,
         clauses: expect.arrayContaining(["002 r4", "002 r6"]),
       },
     ]);

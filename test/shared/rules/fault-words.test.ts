@@ -46,6 +46,7 @@ const DRAWN: readonly (readonly [string, readonly RulesetFault[]])[] = [
       { parameter: "match.open", value: [] },
     ),
   ],
+  ["mostFollows", setTo(icf, "scoring.most", 10)],
   ["noSuchParameter", setTo(icf, "queen.colour", "red")],
   ["changedTwice", composing(icf, { parameter: "match.target", value: 21 }, { parameter: "match.target", value: 22 })],
   ["houseClauseMissing", composing(icf, { parameter: "match.target", value: 21, clause: "ICF 56a" })],

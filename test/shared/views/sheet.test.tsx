@@ -34,7 +34,16 @@ describe("the score sheet of a match", () => {
   it("adds up board by board and begins again with each game, which ends at its own score", () => {
     const match = played();
     const board = (number: number, game: number, a: number, b: number) => ({
-      ...{ number, game, status: "decided" as const, winner: "A", points: { A: a, B: b }, ending: null, queen: null, slam: null },
+      ...{
+        number,
+        game,
+        status: "decided" as const,
+        winner: "A",
+        points: { A: a, B: b },
+        ending: null,
+        queen: null,
+        slam: null,
+      },
       clauses: [],
     });
     const boards = [board(1, 1, 7, 0), board(2, 1, 0, 4), board(3, 1, 9, 0), board(4, 2, 0, 5)];

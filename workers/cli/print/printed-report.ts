@@ -87,7 +87,7 @@ const line = (
     `  ${String(row.seq).padStart(widths.seq)}`,
     who,
     what,
-    `w${white} b${black}`,
+    [`w${white} b${black}`, ...(row.tally ? [score(w, row.tally)] : [])].join(", "),
     [...rulings, ...owing, ...notes].join(" "),
   ]
     .join("  ")
@@ -101,10 +101,11 @@ const score = (w: ReportWords, scored: Points): string =>
 
 /** One line for a board. */
 export const boardLine = (w: ReportWords, row: BoardRow): string => {
-  const { number: board, game, points, queen, clauses } = row;
+  const { number: board, game, points, queen, slam, slamTyped = false, clauses } = row;
   const details = [
     outcomeOf(w, row),
     ...(queen === null ? [] : [w.queenCovered({ side: queen })]),
+    ...(slam === null ? [] : [w.slam({ colour: slam, typed: slamTyped })]),
     ...clauses.map((clause) => clausePrinted(w, clause)),
   ];
   return [w.boardScore({ board, game, score: score(w, points) }), ...details].join(" · ");
@@ -118,13 +119,28 @@ const outcomeOf = (w: ReportWords, { status, winner, ending }: BoardRow): string
 
 const gameLine = (w: ReportWords, { number: game, boards, points, winner }: GameRow): string =>
   [
-    w.gameScore({ game, boards: boards.join(", "), score: score(w, points) }),
+    w.gameScore({
+      game,
+      boards: boards.length === 0 ? "none" : "some",
+      numbers: boards.join(", "),
+      score: score(w, points),
+    }),
     ...(winner === null ? [] : [w.wonBy({ winner })]),
   ].join(" · ");
 
-const resultLine = (w: ReportWords, { status, winner, games }: Report): string => {
+const resultLine = (w: ReportWords, report: Report): string =>
+  [resultOf(w, report.status, report.winner), ...standingOf(w, report)].join(" · ");
+
+/** What decides a match: its games, where there are several or more are to come, or the points of its one game. */
+const standingOf = (w: ReportWords, { status, games }: Report): string[] => {
+  const [first] = games;
+  if (!first) return [];
+  const several = games.length > 1 || (status === "in-play" && first.winner !== null);
+  if (!several) return [score(w, first.points)];
+  const won = Object.keys(first.points).map((side) => [side, games.filter(({ winner }) => winner === side).length]);
   const last = games.at(-1);
-  return [resultOf(w, status, winner), ...(last ? [score(w, last.points)] : [])].join(" · ");
+  const open = status === "in-play" && last?.winner === null ? [score(w, last.points)] : [];
+  return [w.gamesWon({ score: score(w, Object.fromEntries(won)) }), ...open];
 };
 
 const resultOf = (w: ReportWords, status: Report["status"], winner: string | null): string => {

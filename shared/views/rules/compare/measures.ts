@@ -1,3 +1,4 @@
+import { mostOfBoard } from "../../../rules/most-points.ts";
 import type { Parameter } from "../../../rules/outcomes.ts";
 import { rulebook } from "../../../rules/rulebook/rulebook.ts";
 import type { RulebookWords } from "../../../rules/rulebook/words.ts";
@@ -89,8 +90,10 @@ export const AFTER_PLAY: readonly Group[] = [
       {
         id: "most",
         of: ({ scoring }) => scoring.most,
-        says: ({ scoring: { most }, values }, w) =>
-          values ? w.pointsInAll({ points: most.value }) : w.points({ points: most.value }),
+        says: (ruleset, w) => {
+          const points = mostOfBoard(ruleset);
+          return ruleset.values ? w.pointsInAll({ points }) : w.points({ points });
+        },
       },
     ],
   ],

@@ -33,8 +33,10 @@ describe("a game of which only the points are known", () => {
   it("is scored as it says, and has no boards", () => {
     const report = played([game(1, 25, 13)]);
     expect(report.problems).toEqual([]);
-    expect(report).toMatchObject({ status: "in-play", boards: [], strikes: [], events: [] });
+    expect(report).toMatchObject({ status: "in-play", boards: [], strikes: [] });
     expect(report.games).toEqual([{ number: 1, boards: [], points: { A: 25, B: 13 }, winner: "A" }]);
+    const told = report.events.flatMap(({ type, rulings }) => rulings.map(({ text }) => [type, text]));
+    expect(told).toEqual([["game_recorded", "“A” wins game 1 (“A” 25, “B” 13)."]]);
   });
 
   it("decides the match with others, recorded or played, and board numbers go on", () => {

@@ -19,6 +19,7 @@ export const STATED_ONLY: Readonly<Record<string, string>> = {
   "dues.placedBy": NOT_RECORDED,
   "dues.where": NOT_RECORDED,
   "scoring.queenByLoser": BY_COLOURS,
+  "scoring.most": "follows from the men, the queen and what a fault gives",
 };
 
 /** What no published ruleset has, and a house may have: tested apart. */
@@ -35,6 +36,8 @@ const NOT_PRICED = "it costs nothing anywhere, so it makes no difference when";
 export const IDLE: Readonly<Record<string, string>> = {
   "setUp.toss": NOT_RECORDED,
   "setUp.arrangement": NOT_RECORDED,
+  "calledFouls.warning": "a warning is counted, and costs nothing by itself",
+  "scoring.most": "follows from the men, the queen and what a fault gives",
   "dues.placedBy": NOT_RECORDED,
   "dues.where": NOT_RECORDED,
   "strike.miss.own": NO_OWN_MAN,
@@ -109,18 +112,6 @@ export const IDLE_UNDER: readonly IdleUnder[] = [
     parameter: "fouls.extraPoints",
     rulesets: ["kagw-doubles-2018", "25-points-8-rounds"],
     reason: "no board ends on a strike with the striker or a foul: the last man comes back",
-  },
-  {
-    parameter: "scoring.most",
-    rulesets: [
-      "kagw-doubles-2018",
-      "rules-and-regulations-29",
-      "tournament-15",
-      "25-points-8-rounds",
-      "woodestic-simple",
-      "woodestic-team",
-    ],
-    reason: "nine men and the queen cannot come to more, and nothing may be claimed on top",
   },
   {
     parameter: "match.target",

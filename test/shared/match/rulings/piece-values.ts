@@ -480,6 +480,25 @@ export const pieceValueCases = (values: Values, coverClause: string, overClause:
       gives: { ending: "forfeited", winner: "C", match: "C", ranking: [["C"], ["B"], ["A"]] },
     },
     {
+      row: "e34",
+      when: "of four, who is disqualified is last, and the others rank by what they have, shared where it is equal",
+      opening: { match: { sides: FOUR } },
+      play: [
+        "- ; 2*w1 ; - ; w1 ; - ; w1 ; -",
+        { type: "match_forfeited", data: { side: "A", kind: "disqualified", reason: "conduct" } },
+      ],
+      clauses: "decision e8",
+      gives: { ending: null, match: "B", ranking: [["B"], ["C", "D"], ["A"]] },
+    },
+    {
+      row: "e34",
+      when: "with nobody ahead of the others nobody has won",
+      opening: { match: { sides: THREE } },
+      play: ["2*w1", { type: "match_forfeited", data: { side: "A", kind: "walkover", reason: "withdrawn" } }],
+      clauses: "decision e8",
+      gives: { ending: null, match: null, ranking: [["B", "C"], ["A"]] },
+    },
+    {
       row: "e9",
       when: "queen and men of a void strike go back to where they were",
       play: "w1 ; q2 w3 S !short-strike",

@@ -248,6 +248,13 @@ const OWN: readonly TableCase[] = [
     clauses: "decision e16",
     gives: { turn: "board-over", points: [17, 1], coveredBy: null, queen: "on-board", winner: "A" },
   },
+  {
+    row: "e35",
+    when: "the last man goes down out of turn while she waits: she is among what comes back",
+    play: "9*w1 ; 8*b1 ; q1 ; b1: b2 !out-of-turn",
+    clauses: "decision e16",
+    gives: { turn: "board-over", returned: "q", points: [17, 1], queen: "on-board", winner: "A" },
+  },
 ];
 
 /** Document 004, point carrom. */

@@ -1,5 +1,6 @@
 import type { Setting } from "../../../../../shared/match/model/setting.ts";
 import type { MatchState } from "../../../../../shared/match/model/state.ts";
+import { mostOfBoard } from "../../../../../shared/rules/most-points.ts";
 import { figure } from "../../../../../shared/views/parts/figures.ts";
 import { namesOf } from "../../../../../shared/views/parts/people.tsx";
 import { MEN_PER_COLOUR } from "../../../../../shared/vocabulary.ts";
@@ -135,7 +136,7 @@ const Tally = ({ w, sides, setting, paper, set }: PaperProps) => (
           type="number"
           inputMode="numeric"
           min={0}
-          max={setting.ruleset.scoring.most.value}
+          max={mostOfBoard(setting.ruleset)}
           value={paper.tally[id] ?? ""}
           onInput={({ currentTarget: { value } }) => {
             const { [id]: _, ...others } = paper.tally;
