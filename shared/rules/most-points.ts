@@ -57,7 +57,7 @@ const faults = ({ lastMan, fouls, violations, calledFouls }: Ruleset): readonly 
   );
   const called = Object.values(calledFouls).some((call) => call?.value === "board-lost");
   const rows = Object.values(lastMan ?? {}).flatMap((row) => {
-    const value: unknown = row.value;
+    const value: unknown = row?.value;
     return typeof value === "object" && value !== null && "points" in value ? [value.points as Award] : [];
   });
   return [...rows, ...(lost || called ? [fouls.boardLost.value] : [])];

@@ -169,7 +169,7 @@ const explainMen = (w: RulingWords, finding: Of<"men">): string => {
     return went.length > 0 ? w.strikerPocketedWith({ pieces: list(w, went), then }) : w.strikerPocketed({ then });
   }
   // Where own men come back for it, nobody says of these that they stay.
-  const whose = own > 0 && finding.back > 0 ? "opponents" : "all";
+  const whose = own > 0 && finding.back > 0 ? "other" : "all";
   const men = whose === "all" ? own + opponent : opponent;
   const stays = opponent > 0 ? [w.stayDown({ men, whose, colour: other })] : [];
   const parts = [...stays, ...opponentsCost(w, finding), ...turn];

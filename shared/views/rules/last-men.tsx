@@ -8,7 +8,7 @@ import { Scroller } from "../parts/scroller.tsx";
 /** The rules about last men once more, as a table to look things up in at the end of a board. */
 
 type LastMan = NonNullable<Ruleset["lastMan"]>;
-type Key = Exclude<keyof LastMan, "cleared" | "ownWhen" | "owing">;
+type Key = Exclude<keyof LastMan, "cleared" | "ownWhen" | "owing" | "opponentsFoul">;
 /** What a strike leads to by who has covered the queen; a word where the last man is a man like any other. */
 type Line = {
   readonly row: keyof RulebookWords["lastMenRow"];

@@ -121,7 +121,7 @@ const gameLine = (w: ReportWords, { number: game, boards, points, winner }: Game
   [
     w.gameScore({
       game,
-      boards: boards.length === 0 ? "none" : "some",
+      boards: boards.length === 0 ? "none" : "other",
       numbers: boards.join(", "),
       score: score(w, points),
     }),
