@@ -7,7 +7,7 @@ import { openMatchResponse } from "../../shared/api/match/match.ts";
 import { scorerLink } from "../../shared/api/match/scorer-link.ts";
 import { hasRightCheck, isTokenText, newTokenText } from "../../workers/access/tokens/token-text.ts";
 import { callAs, memberOf, newClub, newcomer, PASSWORD, type Signed, somewhere } from "./support/accounts.ts";
-import { call, organise, refused, served } from "./support/api.ts";
+import { call, refused, served } from "./support/api.ts";
 import { submit } from "./support/forms.ts";
 import { clubOf } from "./support/intake.ts";
 
@@ -136,16 +136,16 @@ describe("a personal token", () => {
     const who = await memberOf(club, "organiser");
     const { id, token } = await made(who, { scopes: ["read", "score"] });
     const sides = ids.map((player, index) => ({ id: index === 0 ? "A" : "B", players: [player] }));
-    const { match } = await organise("/api/v1/matches", { club, sides, ruleset: "icf" }, openMatchResponse);
-    const path = `/api/v1/matches/${match}/scorer-links`;
-    const [byToken, byHand] = [
-      await served(await call(path, { method: "POST", token }), scorerLink),
-      await served(await callAs(who, path, { method: "POST" }), scorerLink),
-    ];
+    const body = { club, sides, ruleset: "icf" };
+    const { match, scorer } = await served(await call("/api/v1/matches", { body, token }), openMatchResponse);
+    const byHand = await served(
+      await callAs(who, `/api/v1/matches/${match}/scorer-links`, { method: "POST" }),
+      scorerLink,
+    );
     const pen = (link: string) => call(`/api/v1/matches/${match}/pen`, { token: link });
-    expect((await pen(byToken.token)).status).toBe(200);
+    expect((await pen(scorer.token)).status).toBe(200);
     expect((await callAs(who, `/api/v1/account/tokens/${id}`, { method: "DELETE" })).status).toBe(200);
-    expect((await pen(byToken.token)).status).toBe(401);
+    expect((await pen(scorer.token)).status).toBe(401);
     expect((await pen(byHand.token)).status).toBe(200);
   });
 

@@ -111,7 +111,7 @@ const planOf = async (
   return { row, plan: { ...plan.value, data }, log, what: { key: "planResult", about }, played };
 };
 
-/** What was played, under the players themselves: the same from whichever side it is written down. */
+/** What was played, under the players themselves: the same from whichever side it is noted. */
 const byPlayers = (past: PastResult) => {
   const [home, away] = [past.home, past.away].map((players) => [...players].sort().join(" "));
   return playedIn(past, { home: home ?? "", away: away ?? "" });
