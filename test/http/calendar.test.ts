@@ -56,7 +56,7 @@ describe("a calendar", () => {
     const calendar = readCalendar(icalendar({ name, site }, EVENTS));
     expect(textOf(calendar, "NAME")).toBe(name);
     expect(calendar.components.map((one) => written(one, "UID"))).toEqual(
-      EVENTS.map(({ fixture }) => `${fixture}@strikebook.example`),
+      EVENTS.map(({ fixture }) => `${fixture}@strikebook`),
     );
     expect(calendar.components.map((one) => [textOf(one, "SUMMARY"), textOf(one, "DESCRIPTION")])).toEqual(
       EVENTS.map(({ summary, description }) => [summary, description]),

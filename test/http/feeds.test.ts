@@ -19,6 +19,7 @@ const FEED: Feed = {
       title: "आशा राव 25–13 </title>\ufffe",
       text: "]]> & so on",
       path: "/matches/first-r1-1",
+      published: "2026-02-03T18:30:00.000Z",
       updated: "2026-02-03T20:15:00.000Z",
     },
     {
@@ -26,6 +27,7 @@ const FEED: Feed = {
       title: "A v B: walkover",
       text: "A won.",
       path: "/divisions/first/fixtures#round-1",
+      published: "2026-02-02T20:15:00.000Z",
       updated: "2026-02-02T20:15:00.000Z",
     },
   ],
@@ -52,7 +54,7 @@ describe("a feed", () => {
       home_page_url: "https://carrom.example/divisions/first",
       items: [
         {
-          id: "tag:carrom.example,2026:fixture/first-r1-1",
+          id: "tag:strikebook,2026:fixture/first-r1-1",
           url: "https://carrom.example/matches/first-r1-1",
           title: "आशा राव 25–13 </title> ",
         },
@@ -64,16 +66,18 @@ describe("a feed", () => {
   it("says the same in both formats", () => {
     const ids = [...atom(SITE, FEED).matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id);
     expect(ids).toEqual([
-      "tag:carrom.example,2026:divisions/first",
-      "tag:carrom.example,2026:fixture/first-r1-1",
-      "tag:carrom.example,2026:fixture/first-r1-2",
+      "tag:strikebook,2026:divisions/first",
+      "tag:strikebook,2026:fixture/first-r1-1",
+      "tag:strikebook,2026:fixture/first-r1-2",
     ]);
   });
 
   it("has its newest entries, and no more of them than it may", () => {
     const entries = Array.from({ length: 3 * MOST_ENTRIES }, (_, index) => ({
       ...{ fixture: `f${index}`, title: "", text: "", path: "/" },
-      updated: new Date(index * 60_000).toISOString(),
+      // All were brought in together, those played first last.
+      updated: new Date(5_000_000_000_000 - index).toISOString(),
+      published: new Date(index * 60_000).toISOString(),
     }));
     const newest = newestFirst(entries);
     expect(newest).toHaveLength(MOST_ENTRIES);

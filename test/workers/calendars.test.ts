@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { created } from "../../shared/api/league/club.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
 import { type Component, readCalendar, textOf, written } from "../support/icalendar.ts";
-import { call, organise, refused } from "./support/api.ts";
+import { call, ORGANISER_KEY, organise, refused } from "./support/api.ts";
 import { foundDivision } from "./support/match.ts";
 
 const calendar = async (path: string): Promise<Component> => {
@@ -31,7 +31,7 @@ const found = async () => {
     );
   const event = async (fixture: string) => {
     const events = (await calendar(`divisions/${division.id}`)).components;
-    const one = events.find((component) => written(component, "UID") === `${fixture}@strikebook.test`);
+    const one = events.find((component) => written(component, "UID") === `${fixture}@strikebook`);
     if (!one) throw new Error(`no event for ${fixture}`);
     return one;
   };
@@ -44,7 +44,7 @@ describe("a calendar", () => {
     const whole = await calendar(`divisions/${division.id}`);
     expect(whole.components.map((event) => [...Object.values(shown(event)), textOf(event, "SUMMARY")])).toEqual(
       division.fixtures.map(({ id, day, home, away }) => [
-        `${id}@strikebook.test`,
+        `${id}@strikebook`,
         (day ?? "").replaceAll("-", ""),
         0,
         "CONFIRMED",
@@ -124,5 +124,67 @@ describe("a calendar", () => {
     ["divisions/nowhere/entries/none", "entry-not-found"],
   ])("is not there for %s", async (path, code) => {
     expect(await refused(await call(`/api/v1/${path}/calendar.ics`))).toMatchObject({ status: 404, code });
+  });
+});
+
+describe("whoever follows a club", () => {
+  /** More divisions of one club than a calendar or a feed has of those that are over, made first to last. */
+  const busyClub = async (count: number) => {
+    const { shown, body, players } = await foundDivision(2);
+    const others = Array.from({ length: count - 1 }, (_, index) => `${shown.id}-${index + 2}`);
+    const days = ["2099-03-01"];
+    for (const id of others)
+      await organise("/api/v1/divisions", { ...body, id, season: id.slice(-2), entries: players, days }, created);
+    return { club: body.club, player: players[0] ?? "", ids: [shown.id, ...others] };
+  };
+
+  it("has every division that is not over, however many there are", async () => {
+    const { club, player, ids } = await busyClub(14);
+    const divisionsIn = async (path: string) =>
+      (await calendar(path)).components.map((event) => (written(event, "UID") ?? "").replace(/-r1-1@.*/, ""));
+    expect((await divisionsIn(`clubs/${club}`)).toSorted()).toEqual([...ids].toSorted());
+    expect((await divisionsIn(`players/${player}`)).toSorted()).toEqual([...ids].toSorted());
+    const decide = (id: string) =>
+      organise(
+        `/api/v1/divisions/${id}/decisions`,
+        { id: crypto.randomUUID(), decision: { type: "category_cancelled", reason: "venue" } },
+        decisionLine,
+      );
+    const [oldest, second, ...newer] = ids;
+    for (const id of [oldest ?? "", second ?? "", newer[0] ?? ""]) await decide(id);
+    // Of those that are over, the newest twelve stay.
+    expect((await divisionsIn(`clubs/${club}`)).toSorted()).toEqual(newer.toSorted());
+  });
+
+  it("is told what a new time zone moves, and of nothing else", async () => {
+    const { division, club, event, first } = await found();
+    const change = (path: string, body: Record<string, unknown>) =>
+      call(`/api/v1/${path}`, { method: "PATCH", body, token: ORGANISER_KEY });
+    const setZone = async (zone: string) => expect((await change(`clubs/${club}`, { zone })).status).toBe(200);
+    await setZone("Europe/Berlin");
+    expect(shown(await event(first.id)).revision).toBe(0);
+    expect((await change(`divisions/${division.id}`, { starts: "19:30" })).status).toBe(200);
+    const before = await event(first.id);
+    await setZone("Europe/London");
+    const moved = await event(first.id);
+    expect([written(before, "DTSTART"), written(moved, "DTSTART")]).toEqual(["20260201T183000Z", "20260201T193000Z"]);
+    expect([shown(before).revision, shown(moved).revision]).toEqual([1, 2]);
+    await setZone("Europe/London");
+    expect(await event(first.id)).toEqual(moved);
+  });
+
+  it("reads why a match is off, also of one that was moved before", async () => {
+    const { first, second, decide, event } = await found();
+    await decide({ type: "fixture_postponed", fixture: first.id, day: "2026-05-06" });
+    await decide({ type: "entry_withdrawn", entry: first.home.entry, reason: "withdrawn" });
+    const said = textOf(await event(first.id), "DESCRIPTION")
+      .split("\n")
+      .at(-1);
+    expect(said).toBe(`${first.home.name} withdrew`);
+    await decide({ type: "fixture_voided", fixture: second.id, reason: "venue" });
+    expect(textOf(await event(second.id), "DESCRIPTION")).toContain("void: a problem with the hall");
+    await decide({ type: "category_cancelled", reason: "too-few-entries" });
+    for (const { id } of [first, second])
+      expect(textOf(await event(id), "DESCRIPTION")).toMatch(/\nThe division was cancelled: too few entries$/);
   });
 });

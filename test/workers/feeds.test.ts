@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { created } from "../../shared/api/league/club.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
 import { call, ORIGIN, organise, read, refused } from "./support/api.ts";
 import { award, correct } from "./support/corrections.ts";
+import { bringIn } from "./support/intake.ts";
 import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
 
 /** As much of a JSON feed as is looked at here; its whole shape is checked in `test/http/feeds.test.ts`. */
@@ -14,6 +16,7 @@ const feed = z.object({
       url: z.url(),
       title: z.string(),
       content_text: z.string(),
+      date_published: z.iso.datetime(),
       date_modified: z.iso.datetime(),
     }),
   ),
@@ -33,7 +36,7 @@ describe("a feed of results", () => {
     await eventually(async () => (await items(of)).length === 1);
     const [played] = await items(of);
     expect(played).toMatchObject({
-      id: `tag:strikebook.test,2026:fixture/${first.id}`,
+      id: `tag:strikebook,2026:fixture/${first.id}`,
       url: `${ORIGIN}/matches/${match.id}`,
       title: `${first.home.name} 7–0 ${first.away.name}`,
     });
@@ -56,6 +59,41 @@ describe("a feed of results", () => {
     });
     expect(others).toEqual([corrected]);
     expect(await items(`clubs/${body.club}`)).toEqual([walkover, corrected]);
+  });
+
+  it("goes by the days on which matches were played, however their results came in", async () => {
+    const { shown, body } = await foundDivision(4);
+    const ofRound = (round: number) => shown.fixtures.filter((fixture) => fixture.round === round);
+    for (const round of [3, 1, 2]) {
+      const lines = ofRound(round).map(
+        ({ home, away }) => `2026-02-0${round},${home.id},${away.id},H7qH A3 H9qH,${shown.id}`,
+      );
+      await bringIn(`clubs/${body.club}/intake/results`, `day,home,away,boards,division\n${lines.join("\n")}\n`);
+    }
+    await eventually(async () => (await items(`clubs/${body.club}`)).length === 6);
+    const found = await items(`clubs/${body.club}`);
+    const days = ["2026-02-03", "2026-02-03", "2026-02-02", "2026-02-02", "2026-02-01", "2026-02-01"];
+    expect(found.map(({ date_published }) => date_published.slice(0, 10))).toEqual(days);
+    expect(found.every(({ date_published, date_modified }) => date_published < date_modified)).toBe(true);
+    const atom = await (await call(`/api/v1/clubs/${body.club}/feed.atom`)).text();
+    expect([...atom.matchAll(/<published>(.{10})/g)].map(([, day]) => day)).toEqual(days);
+  });
+
+  it("has fresh results of every division that is not over, the oldest too", async () => {
+    const { shown, body, players } = await foundDivision(4);
+    for (let other = 2; other <= 8; other += 1)
+      await organise(
+        "/api/v1/divisions",
+        { ...body, id: `${shown.id}-${other}`, season: `${other}`, entries: players },
+        created,
+      );
+    const decision = { type: "walkover_given", fixture: shown.fixtures[0]?.id, winner: shown.fixtures[0]?.home.entry };
+    await organise(
+      `/api/v1/divisions/${shown.id}/decisions`,
+      { id: crypto.randomUUID(), decision: { ...decision, reason: "no-show" } },
+      decisionLine,
+    );
+    expect(await items(`clubs/${body.club}`)).toHaveLength(1);
   });
 
   it("says the same as Atom", async () => {

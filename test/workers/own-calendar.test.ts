@@ -27,7 +27,7 @@ const eventsIn = async (path: string, headers: Record<string, string> = {}): Pro
   const answer = await call(path, { headers });
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
   const events = unfolded(await answer.text()).match(/BEGIN:VEVENT.*?END:VEVENT/gs) ?? [];
-  return new Map(events.map((event) => [/^UID:(.+)@strikebook\.test\r$/m.exec(event)?.[1] ?? "", event]));
+  return new Map(events.map((event) => [/^UID:(.+)@strikebook\r$/m.exec(event)?.[1] ?? "", event]));
 };
 
 const decide = (division: string, decision: Record<string, unknown>) =>
@@ -36,9 +36,10 @@ const decide = (division: string, decision: Record<string, unknown>) =>
     { id: crypto.randomUUID(), decision: { reason: "other", ...decision } },
     decisionLine,
   );
-/** A division of three at an evening's time, and an account of one of its players. */
-const found = async () => {
-  const { shown, players, body } = await foundDivision(3);
+/** A division of three at an evening's time that is to come, and an account of one of its players. */
+const found = async (year = 2099) => {
+  const days = [1, 2, 3].map((day) => `${year}-02-0${day}`);
+  const { shown, players, body } = await foundDivision(3, { days });
   await env.DB.prepare("UPDATE divisions SET hall = json_set(coalesce(hall, '{}'), '$.starts', '19:30') WHERE id = ?")
     .bind(shown.id)
     .run();
@@ -81,15 +82,23 @@ describe("one's own calendar", () => {
       [...(await eventsIn(`/api/v1/divisions/${division}/calendar.ics`))].find(([uid]) => uid === id) ?? [];
     expect(mine.replaceAll(/BEGIN:VALARM.*?END:VALARM\r\n/gs, "")).toBe(publicly);
     expect(mine.match(/^TRIGGER:.+(?=\r$)/gm)).toEqual(["TRIGGER:-P1D", "TRIGGER:-PT2H"]);
-    await decide(division, { type: "fixture_postponed", fixture: id, day: "2026-05-06" });
+    await decide(division, { type: "fixture_postponed", fixture: id, day: "2099-05-06" });
     const moved = (await eventsIn(path)).get(id) ?? "";
-    expect(moved).toMatch(/^DTSTART.*20260506/m);
+    expect(moved).toMatch(/^DTSTART.*20990506/m);
     expect(moved).toContain("SEQUENCE:1\r");
     await decide(division, { type: "fixture_postponed", fixture: id, day: null });
     const cancelled = (await eventsIn(path)).get(id) ?? "";
     expect(cancelled).toContain("STATUS:CANCELLED\r");
     expect(cancelled).toContain("SEQUENCE:2\r");
     expect(cancelled).not.toContain("VALARM");
+  });
+
+  it("reminds of nothing that is long over", async () => {
+    const { club, own, player } = await found(2026);
+    const path = await addressOf(await memberOf(club, "player", player));
+    const events = await eventsIn(path);
+    expect(events.size).toBe(own.length);
+    expect([...events.values()].filter((event) => event.includes("VALARM"))).toEqual([]);
   });
 
   it("is sent once: whoever has it already is told so, and nobody else keeps it", async () => {

@@ -57,7 +57,7 @@ const read = defineRoute({
   tags: ["accounts"],
   summary: "Get the fixtures of an account as a calendar, by its secret address.",
   description:
-    "An iCalendar file (RFC 5545) to subscribe to: the fixtures of the players for whom the account speaks, in the newest divisions of each club, with alarms a day and two hours before. Events are named as in the public calendars.",
+    "An iCalendar file (RFC 5545) to subscribe to: the fixtures of the players for whom the account speaks, in the divisions of each club that are not over and in its newest ones, with alarms a day and two hours before what is to come. Events are named as in the public calendars.",
   request: { params: z.object({ file: calendarFile }) },
   responses: {
     200: { description: "The calendar.", content: { "text/calendar": { schema: z.string() } } },
@@ -99,6 +99,6 @@ export const ownCalendarRoutes = (api: Router): void => {
     if (!owner.ok) return refuse(c, owner.error, NOT_STORED);
     const { name, events } = await calendarOfPlayers(db, owner.value.name, await spokenForBy(db, owner.value.user));
     const titled = { name, site: new URL("/", c.req.url) };
-    return c.body(icalendar(titled, events, "own"), 200, { ...NOT_STORED, "Content-Type": CALENDAR_MEDIA_TYPE });
+    return c.body(icalendar(titled, events, { remindedFrom: new Date().toISOString() }), 200, { ...NOT_STORED, "Content-Type": CALENDAR_MEDIA_TYPE });
   });
 };

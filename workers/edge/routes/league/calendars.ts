@@ -15,13 +15,14 @@ import {
   playerCalendar,
 } from "../../../read/export/ics/calendars.ts";
 import { CALENDAR_MEDIA_TYPE, icalendar } from "../../../read/export/ics/icalendar.ts";
-import { divisionVersion } from "../../../read/queries/clubs/version.ts";
+import { divisionVersion, publicVersion } from "../../../read/queries/clubs/version.ts";
 
 const content: Record<string, { schema: z.ZodString }> = { "text/calendar": { schema: z.string() } };
 
-const DESCRIPTION = `An iCalendar file (RFC 5545) to subscribe to: an event of a whole day for each fixture that has a day.
-\`UID\` is the fixture's for ever, \`SEQUENCE\` counts what the league has decided about it, and what nobody needs to come
-to any more is \`CANCELLED\`.`;
+const DESCRIPTION = `An iCalendar file (RFC 5545) to subscribe to: an event for each fixture that has a day, of an hour where play begins at a
+known time and of a whole day otherwise. \`UID\` is the fixture's for ever, wherever its club is hosted. \`SEQUENCE\` counts
+what moved or changed it: decisions of the league, another venue, time of play or time zone. What nobody needs to come to any
+more is \`CANCELLED\`, and its description says why.`;
 
 const calendarOf = <const P extends `/${string}`, const S extends z.ZodRawShape>(path: P, params: S, summary: string) =>
   defineRoute({
@@ -48,12 +49,12 @@ const ofEntry = calendarOf(
 const ofPlayer = calendarOf(
   "/api/v1/players/{id}/calendar.ics",
   { id: playerId },
-  "Get a player's fixtures, alone and in pairs, in the newest divisions of the club, as a calendar.",
+  "Get a player's fixtures, alone and in pairs, in every division of the club that is not over and in its newest ones, as a calendar.",
 );
 const ofClub = calendarOf(
   "/api/v1/clubs/{id}/calendar.ics",
   { id: clubId },
-  "Get the fixtures of a club's newest divisions as a calendar.",
+  "Get the fixtures of a club's divisions that are not over, and of its newest ones, as a calendar.",
 );
 
 const sent = (c: AppContext, calendar: Calendar | null, missing: Fault) =>
@@ -88,12 +89,21 @@ export const calendarRoutes = (api: Router): void => {
     );
   });
 
-  api.openapi(ofPlayer, async (c) =>
-    sent(c, await playerCalendar(directory(c.env), c.req.valid("param").id), NO_PLAYER),
-  );
+  api.openapi(ofPlayer, async (c) => {
+    const { id } = c.req.valid("param");
+    return cachedByVersion(
+      c,
+      () => publicVersion(directory(c.env)),
+      async () => sent(c, await playerCalendar(directory(c.env), id), NO_PLAYER),
+    );
+  });
 
   api.openapi(ofClub, async (c) => {
     const { id } = c.req.valid("param");
-    return sent(c, await clubCalendar(databaseOf(c.env, id), id), NO_CLUB);
+    return cachedByVersion(
+      c,
+      () => publicVersion(directory(c.env)),
+      async () => sent(c, await clubCalendar(databaseOf(c.env, id), id), NO_CLUB),
+    );
   });
 };

@@ -19,8 +19,9 @@ const FORMATS = {
 } as const;
 type Format = keyof typeof FORMATS;
 
-const DESCRIPTION = `At most 50 entries, the newest first, each with the score in its title. The id of an entry is its fixture's for
-ever, so a result that is corrected stays one entry, with a newer \`updated\`.`;
+const DESCRIPTION = `At most 50 entries, those played last first, each with the score in its title. An entry is published on the day on which
+it was played, whenever its result was brought in; what the league decided without play, when it did. The id of an entry is its
+fixture's for ever, so a result that is corrected stays one entry, with a newer \`updated\`.`;
 
 const content = (format: Format): Record<string, { schema: z.ZodString }> => ({
   [FORMATS[format].type.replace(/;.*/, "")]: { schema: z.string() },
@@ -44,7 +45,7 @@ const feedRoute = <const P extends `/${string}`, const S extends z.ZodRawShape>(
   });
 
 const OF_DIVISION = "the results of a division";
-const OF_CLUB = "the results of a club's newest divisions";
+const OF_CLUB = "the results of a club's divisions that are not over, and of its newest ones,";
 
 const divisionRoutes = {
   atom: feedRoute("/api/v1/divisions/{id}/feed.atom", { id: divisionId }, "atom", OF_DIVISION),

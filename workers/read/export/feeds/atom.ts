@@ -8,8 +8,9 @@ const link = (rel: string, type: string, href: string): string => element("link"
 
 const entryElement = (site: URL, entry: FeedEntry): string =>
   element("entry", [
-    leaf("id", tagOf(site, `fixture/${entry.fixture}`)),
+    leaf("id", tagOf(`fixture/${entry.fixture}`)),
     leaf("title", clean(entry.title)),
+    leaf("published", entry.published),
     leaf("updated", entry.updated),
     link("alternate", "text/html", new URL(entry.path, site).href),
     leaf("summary", clean(entry.text)),
@@ -25,7 +26,7 @@ export const atom = (site: URL, feed: Feed): string =>
     element(
       "feed",
       [
-        leaf("id", tagOf(site, feed.of)),
+        leaf("id", tagOf(feed.of)),
         leaf("title", clean(feed.title)),
         leaf("updated", feed.updated),
         element("author", [leaf("name", clean(feed.author))]),

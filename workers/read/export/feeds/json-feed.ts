@@ -18,10 +18,11 @@ export const jsonFeed = (site: URL, feed: Feed): string =>
     language: locale,
     authors: [{ name: clean(feed.author) }],
     items: feed.entries.map((entry) => ({
-      id: tagOf(site, `fixture/${entry.fixture}`),
+      id: tagOf(`fixture/${entry.fixture}`),
       url: new URL(entry.path, site).href,
       title: clean(entry.title),
       content_text: clean(entry.text),
+      date_published: entry.published,
       date_modified: entry.updated,
     })),
   });

@@ -5,13 +5,15 @@ import { isGiven, isOpen } from "../../../../shared/views/parts/fixture-state.ts
 import { scoreOf, sideOf } from "../../../../shared/views/parts/match-line.tsx";
 import * as words from "../../../../shared/words/feeds.en.ts";
 import * as parts from "../../../../shared/words/parts.en.ts";
+import { instantAt } from "../../../../shared/zone.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { clubNamed } from "../../queries/clubs/club-named.ts";
-import { divisionDetail, newestOfClub } from "../../queries/league/division.ts";
+import { divisionDetail } from "../../queries/league/division.ts";
+import { followedDivisions } from "../../queries/league/division-cards.ts";
 import { type Feed, type FeedEntry, newestFirst } from "./feed.ts";
 
-/** Divisions to a club's feed, the newest: what is played now is among them. */
-const MOST_DIVISIONS = 6;
+/** Newest divisions of a club that its feed has though they are over: their last results were read a moment ago. */
+const NEWEST = 6;
 
 /** States of a fixture of which there is nothing to tell: nobody played, and nobody won. */
 const NO_NEWS: ReadonlySet<FixtureRow["state"]> = new Set(["bye", "void", "removed", "replay-ordered"]);
@@ -43,8 +45,22 @@ const titleOf = (fixture: FixtureRow): string => {
   return words.decided({ match, state: parts.fixtureState[state]() });
 };
 
+/** The day on which it was played: of a match its own, which need not be that of the calendar. */
+const dayPlayed = ({ day, match }: FixtureRow): string | null => match?.day ?? day;
+
+/**
+ * When something came of a fixture, never later than its last change: as its play began, by the club's clock. What was decided
+ * without play is news when it was decided.
+ */
+const publishedOf = ({ club, evening }: Division, fixture: FixtureRow, updated: string): string => {
+  const day = fixture.match || fixture.rubbers?.score ? dayPlayed(fixture) : null;
+  const began = day === null ? null : instantAt(`${day}T${evening.starts ?? "00:00"}`, club.zone);
+  return began !== null && began < updated ? began : updated;
+};
+
 const textOf = ({ name, league, season }: Division, fixture: FixtureRow): string => {
-  const { round, day, winner, home, away } = fixture;
+  const { round, winner, home, away } = fixture;
+  const day = dayPlayed(fixture);
   const won = [home, away].find(({ entry }) => entry === winner);
   const first = firstScore(fixture);
   return [
@@ -80,13 +96,14 @@ const ofDivision = async (db: Database, id: string) => {
   const decided = new Map(division.decisions.map(({ id: decision, at }) => [decision, at]));
   const entryOf = (fixture: FixtureRow): FeedEntry => {
     const known = [moments.get(fixture.id) ?? "", decided.get(fixture.decision ?? "") ?? ""];
-    const updated = known.toSorted().at(-1) ?? "";
+    const updated = known.toSorted().at(-1) || registered;
     return {
       fixture: fixture.id,
       title: titleOf(fixture),
       text: textOf(division, fixture),
       path: pathOf(division, fixture),
-      updated: updated === "" ? registered : updated,
+      published: publishedOf(division, fixture, updated),
+      updated,
     };
   };
   const entries = division.fixtures.filter((one) => !isOpen(one) && !NO_NEWS.has(one.state)).map(entryOf);
@@ -100,7 +117,12 @@ const pathOf = ({ id }: Division, fixture: FixtureRow): string => {
 
 const feedOf = (about: Omit<Feed, "updated" | "entries">, registered: string, entries: readonly FeedEntry[]): Feed => {
   const newest = newestFirst(entries);
-  return { ...about, updated: newest[0]?.updated ?? registered, entries: newest };
+  const updated =
+    newest
+      .map((entry) => entry.updated)
+      .toSorted()
+      .at(-1) ?? registered;
+  return { ...about, updated, entries: newest };
 };
 
 /** The results of a division; `null` if there is no such division. */
@@ -112,11 +134,11 @@ export const divisionFeed = async (db: Database, id: string): Promise<Feed | nul
   return feedOf({ title, of: `divisions/${id}`, author: club.name }, found.registered, found.entries);
 };
 
-/** The results of a club's newest divisions; `null` if there is no such club, or it waits to be approved. */
+/** The results of a club's divisions that are not over, and of its newest ones; `null` if there is no such club, or it waits to be approved. */
 export const clubFeed = async (db: Database, id: string): Promise<Feed | null> => {
   const club = await clubNamed(db, id);
   if (!club || club.waits) return null;
-  const divisions = await newestOfClub(db, club.id, MOST_DIVISIONS);
+  const divisions = await followedDivisions(db, club.id, NEWEST);
   const found = (await Promise.all(divisions.map((division) => ofDivision(db, division)))).filter(
     (one) => one !== null,
   );

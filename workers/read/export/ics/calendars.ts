@@ -1,15 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../ground/db/database.ts";
 import { clubs, divisions } from "../../../ground/db/schema.ts";
-import { divisionDetail, newestOfClub } from "../../queries/league/division.ts";
+import { divisionDetail } from "../../queries/league/division.ts";
+import { followedDivisions } from "../../queries/league/division-cards.ts";
 import { knownPerson } from "../../queries/players/player.ts";
 import { type DatedDivision, eventsOf, type FixtureEvent } from "./fixture-event.ts";
 
 /** A calendar: what it is called, and what is in it. */
 export type Calendar = { readonly name: string; readonly events: readonly FixtureEvent[] };
 
-/** Divisions to a calendar, the newest of a club: whoever follows it has seen the older ones played. */
-const MOST_DIVISIONS = 12;
+/** Newest divisions of a club that its calendars have though they are over: the older ones were seen played. */
+const NEWEST = 12;
 
 const datedDivision = async (db: Database, id: string): Promise<DatedDivision | null> => {
   const [division, [row]] = await Promise.all([
@@ -38,20 +39,20 @@ export const entryCalendar = async (db: Database, id: string, entry: string): Pr
   };
 };
 
-/** The newest divisions of a club, oldest first. */
-const newestOf = async (db: Database, club: string): Promise<DatedDivision[]> => {
-  const ids = await newestOfClub(db, club, MOST_DIVISIONS);
+/** The divisions of a club that are played, and its newest ones, oldest first. */
+const followedOf = async (db: Database, club: string): Promise<DatedDivision[]> => {
+  const ids = await followedDivisions(db, club, NEWEST);
   const found = await Promise.all(ids.toReversed().map((id) => datedDivision(db, id)));
   return found.filter((one) => one !== null);
 };
 
-/** The fixtures of a club's newest divisions; `null` if there is no such club. */
+/** The fixtures of a club's divisions that are played, and of its newest ones; `null` if there is no such club. */
 export const clubCalendar = async (db: Database, id: string): Promise<Calendar | null> => {
   const [club] = await db
     .select({ name: clubs.name })
     .from(clubs)
     .where(and(eq(clubs.id, id), eq(clubs.waits, false)));
-  return club ? { name: club.name, events: (await newestOf(db, id)).flatMap((dated) => eventsOf(dated)) } : null;
+  return club ? { name: club.name, events: (await followedOf(db, id)).flatMap((dated) => eventsOf(dated)) } : null;
 };
 
 /** The events of a division in which any of these players has a part. */
@@ -61,12 +62,12 @@ const eventsOfPlayers = (dated: DatedDivision, ids: ReadonlySet<string>): readon
   return eventsOf(dated, ({ home, away }) => entries.has(home.entry) || entries.has(away.entry));
 };
 
-/** A player's fixtures under all ids, alone and in pairs, in the club's newest divisions; `null` if there is nobody. */
+/** A player's fixtures under all ids, alone and in pairs, in the same divisions of the club; `null` if there is nobody. */
 export const playerCalendar = async (db: Database, id: string): Promise<Calendar | null> => {
   const found = await knownPerson(db, id);
   if (!found) return null;
   const ids = new Set(found.ids);
-  const events = (await newestOf(db, found.club.id)).flatMap((dated) => eventsOfPlayers(dated, ids));
+  const events = (await followedOf(db, found.club.id)).flatMap((dated) => eventsOfPlayers(dated, ids));
   return { name: found.name, events };
 };
 
@@ -81,10 +82,10 @@ const clubsOfPlayers = async (db: Database, players: readonly string[]): Promise
   return results.map(({ club }) => club);
 };
 
-/** The fixtures of these players, alone and in pairs, in the newest divisions of each of their clubs. */
+/** The fixtures of these players, alone and in pairs, in the same divisions of each of their clubs. */
 export const calendarOfPlayers = async (db: Database, name: string, players: readonly string[]): Promise<Calendar> => {
   const ids = new Set(players);
-  const found = await Promise.all((await clubsOfPlayers(db, players)).map((club) => newestOf(db, club)));
+  const found = await Promise.all((await clubsOfPlayers(db, players)).map((club) => followedOf(db, club)));
   return { name, events: found.flat().flatMap((dated) => eventsOfPlayers(dated, ids)) };
 };
 

@@ -5,6 +5,7 @@ import { longDay } from "../../../../shared/views/parts/days.ts";
 import { stateOf } from "../../../../shared/views/parts/fixture-state.ts";
 import * as calendar from "../../../../shared/words/calendar.en.ts";
 import * as parts from "../../../../shared/words/parts.en.ts";
+import * as reasons from "../../../../shared/words/reasons.en.ts";
 import { instantAt } from "../../../../shared/zone.ts";
 
 /** A fixture as a calendar shows it: at the time of its evening, or on a day where no more is known. */
@@ -19,7 +20,7 @@ export type FixtureEvent = {
   /** Where more is said of it, on this site. */
   readonly path: string;
   readonly cancelled: boolean;
-  /** How often the league has decided something about it, or changed the time or venue of its division. */
+  /** How often the league has decided something about it, or its division had another time, venue or time zone. */
   readonly revision: number;
   /** When it did so last; when the division was registered, if never. */
   readonly changed: string;
@@ -32,7 +33,7 @@ export type DatedDivision = {
   readonly revised: { readonly times: number; readonly at: string } | null;
 };
 
-/** Nobody needs to come: it was decided otherwise. A match that was void at the board is still to be played. */
+/** It was decided otherwise, or put off. A match that was void at the board is still to be played. */
 const isOff = ({ state, day, decision }: FixtureRow): boolean =>
   state === "walkover" ||
   state === "double-walkover" ||
@@ -40,6 +41,9 @@ const isOff = ({ state, day, decision }: FixtureRow): boolean =>
   state === "removed" ||
   (state === "void" && decision !== null) ||
   (state === "postponed" && day === null);
+
+/** Whether nobody needs to come. */
+const isCancelled = ({ cancelled }: Division, fixture: FixtureRow): boolean => cancelled !== null || isOff(fixture);
 
 const concerns = ({ decision }: DecisionLine, { id, home, away }: FixtureRow): boolean => {
   if (fixturesOf(decision).includes(id)) return true;
@@ -62,14 +66,46 @@ const decisionsOn = (all: readonly DecisionLine[], fixture: FixtureRow): readonl
 const movedFrom = (state: FixtureRow["state"], day: string): string =>
   state === "postponed" ? calendar.postponedFrom({ day }) : calendar.movedFrom({ day });
 
-const described = ({ name, league, season }: Division, fixture: FixtureRow): string => {
-  const { round, seat, postponedFrom } = fixture;
+/** Those of its sides that withdrew, as far as nobody took that back. */
+const withdrawnFrom = ({ home, away }: FixtureRow, decided: readonly DecisionLine[]): readonly string[] => {
+  const gone = new Set(
+    decided.flatMap(({ inForce, decision }) =>
+      inForce && decision.type === "entry_withdrawn" ? [decision.entry] : [],
+    ),
+  );
+  return [home, away].filter(({ entry }) => gone.has(entry)).map(({ name }) => name);
+};
+
+/** Why nobody needs to come: the whole division is not played, an entry is gone, or as the league decided. */
+const whyOff = (fixture: FixtureRow, decided: readonly DecisionLine[]): readonly string[] => {
+  const all = decided.findLast(({ inForce, decision }) => inForce && decision.type === "category_cancelled");
+  if (all) return [calendar.divisionCancelled({ reason: reasons.reason[all.decision.reason]() })];
+  const gone = withdrawnFrom(fixture, decided);
+  if (gone.length > 0) return gone.map((entry) => calendar.withdrew({ entry }));
+  const own = decided.find(({ id }) => id === fixture.decision)?.decision.reason;
+  const state = stateOf(parts, fixture);
+  return [own === undefined ? state : calendar.decidedFor({ state, reason: reasons.reason[own]() })];
+};
+
+/** Where a fixture stands that is to be played, or was. */
+const whereItStands = (fixture: FixtureRow): readonly string[] => {
+  const { state, postponedFrom } = fixture;
+  const moved = postponedFrom === null ? [] : [movedFrom(state, longDay(calendar.locale, postponedFrom))];
+  // Its new day is that of the event.
+  return state === "scheduled" || state === "postponed" ? moved : [...moved, stateOf(parts, fixture)];
+};
+
+const described = (division: Division, fixture: FixtureRow, decided: readonly DecisionLine[]): string => {
+  const { name, league, season } = division;
+  const { round, seat, state } = fixture;
+  const waits = state === "postponed" && division.cancelled === null;
   return [
     calendar.round({ league, season, division: name, round }),
     ...(seat ? [seat.sitting > 1 ? calendar.boardSitting(seat) : calendar.board(seat)] : []),
-    ...(postponedFrom === null ? [] : [movedFrom(fixture.state, longDay(calendar.locale, postponedFrom))]),
-    ...[stateOf(parts, fixture)].filter((state) => state !== "" && postponedFrom === null),
-  ].join("\n");
+    ...(isCancelled(division, fixture) && !waits ? whyOff(fixture, decided) : whereItStands(fixture)),
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
 };
 
 /** A fixture's event; `null` while it has no day, and never had. */
@@ -83,9 +119,9 @@ const eventOf = ({ division, createdAt, revised }: DatedDivision, fixture: Fixtu
     ...{ day, venue },
     starts: starts === null ? null : instantAt(`${day}T${starts}`, division.club.zone),
     summary: `${fixture.home.name} v ${fixture.away.name}`,
-    description: described(division, fixture),
+    description: described(division, fixture, decided),
     path: fixture.match ? `/matches/${fixture.match.id}` : `/divisions/${division.id}/fixtures#round-${fixture.round}`,
-    cancelled: division.cancelled !== null || isOff(fixture),
+    cancelled: isCancelled(division, fixture),
     revision: decided.length + (revised?.times ?? 0),
     changed: [decided.at(-1)?.at ?? createdAt, revised?.at ?? createdAt].toSorted().at(-1) ?? createdAt,
   };

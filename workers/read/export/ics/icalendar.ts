@@ -33,21 +33,25 @@ const ALARMS_OF_DAY = [6 * 3600];
 const alarmsOf = (starts: string | null, description: string) =>
   (starts === null ? ALARMS_OF_DAY : ALARMS).map((trigger) => ({ type: ICalAlarmType.display, trigger, description }));
 
-/** A calendar's name, and the site that its events are named after and lead to. */
+type As = "followed" | "published" | { readonly remindedFrom: string };
+
+const isReminded = (as: As, begins: string): boolean =>
+  typeof as === "object" && Date.parse(begins) > Date.parse(as.remindedFrom);
+
+/** What every UID ends in: an event stays the same one on every host that its club ever has. */
+const NAMED_BY = "strikebook";
+
+/** A calendar's name, and the site that its events lead to. */
 export type Titled = { readonly name: string; readonly site: URL };
 
 /**
  * Events as RFC 5545 writes them. The same events give the same bytes: no clock is asked, and an event keeps its UID for
  * ever, so that whoever follows the calendar sees it moved and not doubled.
  *
- * @param as `followed`: a file that is asked for again; `own`: one that its reader alone asks for, who is reminded;
- * `published`: one that is sent (RFC 5546, 3.2.1)
+ * @param as `followed`: a file that is asked for again; `published`: one that is sent (RFC 5546, 3.2.1); `remindedFrom`: a
+ * file that its reader alone asks for, who is reminded of what begins later than this moment
  */
-export const icalendar = (
-  { name, site }: Titled,
-  events: readonly FixtureEvent[],
-  as: "followed" | "own" | "published" = "followed",
-): string => {
+export const icalendar = ({ name, site }: Titled, events: readonly FixtureEvent[], as: As = "followed"): string => {
   const calendar = ical({
     // The library writes a calendar's name as it is given.
     name: escaped(clean(name), false),
@@ -56,7 +60,7 @@ export const icalendar = (
   });
   for (const { fixture, day, starts, venue, changed, ...event } of events)
     calendar.createEvent({
-      id: `${fixture}@${site.hostname}`,
+      id: `${fixture}@${NAMED_BY}`,
       sequence: event.revision,
       ...timeOf(day, starts),
       ...(venue === null ? {} : { location: clean(venue) }),
@@ -66,7 +70,9 @@ export const icalendar = (
       status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       // Somebody who plays in the evening is not away all day.
       transparency: ICalEventTransparency.TRANSPARENT,
-      ...(as === "own" && !event.cancelled ? { alarms: alarmsOf(starts, clean(event.summary)) } : {}),
+      ...(isReminded(as, starts ?? `${day}T00:00:00Z`) && !event.cancelled
+        ? { alarms: alarmsOf(starts, clean(event.summary)) }
+        : {}),
       stamp: new Date(changed),
       lastModified: new Date(changed),
     });

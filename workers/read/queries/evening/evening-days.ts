@@ -1,10 +1,11 @@
 import type { Division } from "../../../../shared/api/league/division.ts";
 import { isOpen } from "../../../../shared/views/parts/fixture-state.ts";
 import type { Database } from "../../../ground/db/database.ts";
-import { divisionDetail, newestOfClub } from "../league/division.ts";
+import { divisionDetail } from "../league/division.ts";
+import { followedDivisions } from "../league/division-cards.ts";
 
-/** Divisions in which an evening is looked for: a club plays few at a time. */
-const LOOKED_AT = 12;
+/** Newest divisions in which an evening is looked for though they are over: one may end today. */
+const NEWEST = 12;
 
 /** A day on which a club plays, and how many of its matches are still to come. */
 type EveningDay = { readonly day: string; readonly matches: number };
@@ -14,7 +15,7 @@ type EveningDay = { readonly day: string; readonly matches: number };
  * counts as long as anything was planned for it; `null`: nothing is to come.
  */
 export const nextEveningDay = async (db: Database, club: string, today: string): Promise<EveningDay | null> => {
-  const ids = await newestOfClub(db, club, LOOKED_AT);
+  const ids = await followedDivisions(db, club, NEWEST);
   const divisions = await Promise.all(ids.map((id) => divisionDetail(db, id)));
   return eveningDayAmong(
     divisions.flatMap((one) => one ?? []),

@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Home } from "../../../../shared/api/league/club.ts";
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
+import { isPlayedOut } from "../../../../shared/league/season/closing.ts";
 import { type Achieved, HONOURS, honoursOf } from "../../../../shared/league/season/honours.ts";
 import { dueRound } from "../../../../shared/league/season/next-round.ts";
 import { tiesOf } from "../../../../shared/league/season/season.ts";
@@ -18,7 +19,7 @@ import { playersOf } from "./division.ts";
 const LEADERS = 3;
 
 /** What this build computes: a card of another is computed again. */
-const BUILD = `4 ${ENGINE_VERSION}`;
+const BUILD = `5 ${ENGINE_VERSION}`;
 
 /** A division as lists name it, its players by their ids: what they are called is another row's. */
 const divisionCard = z.object({
@@ -29,6 +30,8 @@ const divisionCard = z.object({
   honours: z.array(z.object({ honour: z.enum(HONOURS), entries: z.array(z.array(z.string())) })).nullable(),
   winners: z.array(z.array(z.string())).optional(),
   cancelled: z.boolean(),
+  /** Whether nothing is to come of it: it is closed, cancelled or played out. */
+  over: z.boolean(),
 });
 type DivisionCard = z.output<typeof divisionCard>;
 
@@ -56,15 +59,23 @@ export const newestCards = async (db: Database, limit: number): Promise<Division
   return cardsOf(db, results.reverse());
 };
 
-/** The divisions of a club that were registered last, newest first. */
-export const cardsOfClub = async (db: Database, club: string, limit: number): Promise<DivisionCard[]> => {
-  const rows = await db
+/** The divisions of a club that were registered last, newest first; all of them, unless a limit says how many. */
+export const cardsOfClub = async (db: Database, club: string, limit?: number): Promise<DivisionCard[]> => {
+  const found = db
     .select(LISTED)
     .from(divisionCards)
     .where(eq(divisionCards.clubId, club))
-    .orderBy(desc(divisionCards.createdAt), desc(divisionCards.divisionId))
-    .limit(limit);
-  return cardsOf(db, rows);
+    .orderBy(desc(divisionCards.createdAt), desc(divisionCards.divisionId));
+  return cardsOf(db, await (limit === undefined ? found : found.limit(limit)));
+};
+
+/**
+ * The ids of a club's divisions of which something is to come, however many, and of its newest ones so many, newest first:
+ * what is followed, a calendar or a feed, leaves out nothing that is still played. Each division costs a row.
+ */
+export const followedDivisions = async (db: Database, club: string, newest: number): Promise<readonly string[]> => {
+  const cards = await cardsOfClub(db, club);
+  return cards.filter(({ over }, index) => index < newest || !over).map(({ id }) => id);
 };
 
 /** Divisions, newest season first, and within a season in the order in which they were made: the first is on top. */
@@ -153,6 +164,7 @@ const computedCard = async (db: Database, division: string): Promise<DivisionCar
     honours: closing(held) && honoursIn(view),
     ...(winners.length > 0 ? { winners } : {}),
     cancelled: cancellation(held) !== null,
+    over: closing(held) !== null || cancellation(held) !== null || isPlayedOut(view.season),
   };
   await db.$client
     .prepare("UPDATE division_cards SET card = ? WHERE division_id = ? AND mark = ?")
@@ -205,7 +217,10 @@ export const playersIn = (cards: readonly DivisionCard[]): string[] =>
   ]);
 
 /** A card as it is published. */
-export const publicCard = ({ build: _, winners, ...card }: DivisionCard, names: Names): Home["divisions"][number] => ({
+export const publicCard = (
+  { build: _, over: _over, winners, ...card }: DivisionCard,
+  names: Names,
+): Home["divisions"][number] => ({
   ...card,
   ...(winners ? { winners: winners.map((players) => players.map(names)) } : {}),
   leaders: card.leaders.map((leader) => ({ ...leader, players: leader.players.map(names) })),

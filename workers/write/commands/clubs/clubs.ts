@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import type { clubChange } from "../../../../shared/api/parts/person.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
+import { UTC } from "../../../../shared/zone.ts";
 import { actIfChanged } from "../../../access/accounts/acts.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { clubs } from "../../../ground/db/schema.ts";
@@ -27,6 +28,12 @@ export const createClub = async (
   const [stored] = await db.select().from(clubs).where(eq(clubs.id, id));
   return settled(id, false, stored?.name === name && (zone === undefined || stored.zone === zone));
 };
+
+/** A new zone moves what is played at a time of day: whoever follows a calendar is told so, as of another time (`Hall`). */
+const MOVED_BY_ZONE = `UPDATE divisions SET hall = json_set(hall, '$.revised',
+    json_object('times', coalesce(json_extract(hall, '$.revised.times'), 0) + 1, 'at', ?3))
+  WHERE club_id = ?1 AND json_extract(hall, '$.starts') IS NOT NULL
+  AND (SELECT coalesce(zone, '${UTC}') FROM clubs WHERE id = ?1) <> ?2`;
 
 /** Renames a club, or sets how the names of its juniors are shown, its time zone or its address; records each as an act. */
 export const changeClub = async (
@@ -61,6 +68,8 @@ export const changeClub = async (
     ...text("contact", contact),
     ...column("name", name, { changed: "name" }),
     ...column("junior_names", juniorNames, { juniors: juniorNames ?? "" }),
+    // Before the zone itself: it asks whether that is another one.
+    ...(zone === undefined ? [] : [db.$client.prepare(MOVED_BY_ZONE).bind(id, zone, now)]),
     ...column("zone", zone, { zone: zone ?? "" }),
     ...yesOrNo("applications", applications, "applications"),
     ...yesOrNo("first_steps", firstSteps, "steps"),
