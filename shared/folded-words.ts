@@ -2,12 +2,46 @@
 const ACCENTS = /[\u0300-\u036f]/g;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** The words of a text without case and accents, in order: `Renée Müller` is `renee muller`. */
-export const foldedWords = (text: string): readonly string[] =>
-  text.normalize("NFD").replace(ACCENTS, "").toLowerCase().match(WORD) ?? [];
+/** Signs that people type now so and now so within a word, or leave out: apostrophes, and what nobody sees. */
+const APOSTROPHES = /['\u2018\u2019\u201b\u02b9\u02bb\u02bc\u02bf\u0060\u00b4\u2032\uff07]/gu;
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Whether each of these folded words begins a word of a text. */
+/** Letters that are no accented ones to Unicode, as they are typed where a keyboard lacks them. The search's table has the same. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ ł: "l", ø: "o", ı: "i", đ: "d", ð: "d", ħ: "h", ŧ: "t", ŋ: "n", þ: "th", ß: "ss", æ: "ae", œ: "oe", ə: "e" },
+};
+const SPECIAL = /[łøıđðħŧŋþßæœə]/gu;
+
+/** Letters that are written with another one where there is no accent: `Mueller` for `Müller`. */
+const SPELT_OUT: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
+const SPELLABLE = /[äöüåø]/gu;
+
+/** A text as it is compared: without case, accents, and what nobody sees. */
+export const folded = (text: string): string =>
+  text
+    .replace(UNSEEN, "")
+    .normalize("NFD")
+    .replace(ACCENTS, "")
+    .toLowerCase()
+    .replace(ACCENTS, "")
+    .replace(SPECIAL, (letter) => PLAIN[letter] ?? letter);
+
+const speltOut = (text: string): string =>
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(SPELLABLE, (letter) => SPELT_OUT[letter] ?? letter);
+
+const wordsIn = (text: string): readonly string[] => folded(text).match(WORD) ?? [];
+
+/** The words of a text without case and accents, in order: `Renée O’Brien` is `renee obrien`. */
+export const foldedWords = (text: string): readonly string[] => wordsIn(text.replace(APOSTROPHES, ""));
+
+/** Scripts that put no spaces between words: there a word is found within another. */
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+/** Whether each of these folded words begins a word of a text, however its letters are spelt. */
 export const hasWords = (text: string, words: readonly string[]): boolean => {
-  const own = foldedWords(text);
-  return words.every((word) => own.some((one) => one.startsWith(word)));
+  const own = [...foldedWords(text), ...wordsIn(text), ...foldedWords(speltOut(text))];
+  return words.every((word) => own.some((one) => one.startsWith(word) || (UNSPACED.test(word) && one.includes(word))));
 };

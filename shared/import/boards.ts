@@ -19,7 +19,7 @@ const TALLY = /^(\d{1,3}):(\d{1,3})$/;
 /** The most boards of one line. */
 export const MOST_BOARDS = 100;
 
-const GAME = /^(\d{1,3})[-\u2013](\d{1,3})$/;
+const GAME = /^(\d{1,3})[-\u2010-\u2013\u2212](\d{1,3})$/;
 
 /** Reads games of which only the points are known; `null` if these are no such games, but boards. */
 export const gamesFrom = (text: string, { home, away }: Sides): readonly GamePoints[] | null => {

@@ -1,4 +1,5 @@
 import type { KnownAs } from "../league/terms/identities.ts";
+import { nameKey, spellingOf } from "../league/terms/same-name.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
 import { nearest } from "./nearest.ts";
 import type { ListRow } from "./row.ts";
@@ -6,25 +7,31 @@ import type { ListRow } from "./row.ts";
 /** Somebody whom a club has registered. */
 export type Registered = { readonly id: string; readonly name: string };
 
-/** A name as it is compared: letters alike, however they are composed, spaced or capitalised. */
-export const nameKey = (name: string): string => name.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLowerCase();
+/** Ids by something of a name that several people may have. */
+type Index = ReadonlyMap<string, readonly string[]>;
+
+const indexOf = (people: readonly Registered[], known: KnownAs, of: (name: string) => string): Index => {
+  const found = new Map<string, Set<string>>();
+  for (const { id, name } of people) {
+    const key = of(name);
+    found.set(key, (found.get(key) ?? new Set()).add(known(id)));
+  }
+  return new Map([...found].map(([key, ids]) => [key, [...ids].sort()]));
+};
 
 /** The people of a club, found by id or by name. */
 export class Directory {
   readonly #byId: ReadonlyMap<string, Registered>;
-  readonly #byName: ReadonlyMap<string, readonly string[]>;
+  readonly #spelt: Index;
+  readonly #alike: Index;
   readonly #known: KnownAs;
 
   /** @param known under which id somebody is known now: two ids that were joined are one person */
   constructor(people: readonly Registered[], known: KnownAs = (id) => id) {
     this.#known = known;
     this.#byId = new Map(people.map((person) => [person.id, person]));
-    const named = new Map<string, Set<string>>();
-    for (const { id, name } of people) {
-      const ids = named.get(nameKey(name)) ?? new Set();
-      named.set(nameKey(name), ids.add(known(id)));
-    }
-    this.#byName = new Map([...named].map(([name, ids]) => [name, [...ids].sort()]));
+    this.#spelt = indexOf(people, known, spellingOf);
+    this.#alike = indexOf(people, known, nameKey);
   }
 
   /** Under which id somebody is known now. */
@@ -34,7 +41,13 @@ export class Directory {
 
   /** The ids of everybody with that name. */
   named(name: string): readonly string[] {
-    return this.#byName.get(nameKey(name)) ?? [];
+    return this.#spelt.get(spellingOf(name)) ?? [];
+  }
+
+  /** The ids of everybody with that name, or else with one that may be the same: `Rao, Asha` and `Asha Rao`. */
+  alike(name: string): readonly string[] {
+    const spelt = this.named(name);
+    return spelt.length > 0 ? spelt : (this.#alike.get(nameKey(name)) ?? []);
   }
 
   /** Somebody by exactly this id. */
@@ -59,9 +72,14 @@ export class Directory {
     return row.fault(column, "ambiguous-name", { key: "severalCalled", about: { name: text, ids } });
   }
 
+  /** The ids of whoever has the name that was probably meant. */
+  #nearest(name: string): readonly string[] {
+    const near = nearest(nameKey(name), [...this.#alike.keys()]);
+    return near === null ? [] : (this.#alike.get(near) ?? []);
+  }
+
   #nobody(name: string): ErrorMessage {
-    const near = nearest(nameKey(name), [...this.#byName.keys()]);
-    const [id] = near === null ? [] : this.named(near);
+    const [id] = this.alike(name).length > 0 ? this.alike(name) : this.#nearest(name);
     if (id === undefined) return { key: "nobodyCalled", about: { name } };
     return { key: "nobodyCalledNear", about: { name, near: this.nameOf(id), id } };
   }

@@ -1,5 +1,5 @@
+import { spellingOf } from "../league/terms/same-name.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
-import { nameKey } from "./directory.ts";
 import { nearest } from "./nearest.ts";
 import type { ListRow } from "./row.ts";
 
@@ -35,14 +35,14 @@ export class Divisions {
   }
 
   #called(text: string): readonly NamedDivision[] {
-    const key = nameKey(text);
-    return this.#all.filter((one) => nameKey(one.name) === key || nameKey(wholeName(one)) === key);
+    const key = spellingOf(text);
+    return this.#all.filter((one) => spellingOf(one.name) === key || spellingOf(wholeName(one)) === key);
   }
 
   #unknown(text: string): ErrorMessage {
     const near = nearest(
-      nameKey(text),
-      this.#all.map(({ name }) => nameKey(name)),
+      spellingOf(text),
+      this.#all.map(({ name }) => spellingOf(name)),
     );
     const [one] = near === null ? [] : this.#called(near);
     if (!one) return { key: "noDivisionCalled", about: { name: text } };

@@ -2,9 +2,10 @@ import { email as emailSchema } from "../api/deployment/accounts.ts";
 import { name as nameSchema } from "../api/parts/values.ts";
 import { ratingStart } from "../api/players/rating.ts";
 import { playerId } from "../ids.ts";
+import { nameKey } from "../league/terms/same-name.ts";
 import { LISTS, type List } from "../ratings/lists.ts";
 import { type Answers, answerTo, isOfLine } from "./answers.ts";
-import { type Directory, nameKey, type Registered } from "./directory.ts";
+import type { Directory, Registered } from "./directory.ts";
 import type { LinePlan, Looked, Plan } from "./fault.ts";
 import type { ListRow } from "./row.ts";
 import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
@@ -62,10 +63,6 @@ const STARTS = LISTS.map(startColumns);
 /** A name in two columns, in the order in which they are read. */
 const NAME_PARTS = ["given", "family"] as const;
 
-/** How a list says that somebody is a junior or a guest, or is none. */
-const YES = ["yes", "y", "true", "1", "x", "ja", "j", "oui", "o", "si", "sí"];
-const NO = ["no", "n", "false", "0", "-", "nein", "non"];
-
 /** The columns of a list of players. */
 export const PLAYER_COLUMNS: Columns = {
   known: [
@@ -103,7 +100,7 @@ export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnow
   for (const row of sheet.rows) {
     row.fill("name", NAME_PARTS);
     const person = personIn(row, known);
-    const [junior, guest] = [yesIn(row, "junior"), yesIn(row, "guest")];
+    const [junior, guest] = [row.yes("junior") ?? false, row.yes("guest") ?? false];
     const email = row.read("email", emailSchema, "hintEmail")?.toLowerCase() ?? null;
     const key = person === null ? "" : keyOf(row, person, known);
     const before = person === null ? undefined : lines.get(key);
@@ -180,22 +177,14 @@ const personIn = (row: ListRow, known: PlayersKnown): Registered | null => {
   if (elsewhere.has(id)) return row.fault("id", "id-in-use", { key: "idElsewhere", about: { id } });
   const stored = directory.byId(id);
   // Of two ids that are one person either has both names.
-  if (stored && !directory.named(name).includes(directory.known(id)))
+  if (stored && !directory.alike(name).includes(directory.known(id)))
     return row.fault("id", "id-in-use", { key: "idOfOther", about: { id, name: stored.name } });
   return stored ?? { id, name };
 };
 
-/** Whether a row says yes: that somebody is a junior, or a guest. */
-const yesIn = (row: ListRow, column: "junior" | "guest"): boolean => {
-  const text = row.text(column).toLowerCase();
-  if (YES.includes(text)) return true;
-  if (text !== "" && !NO.includes(text)) row.fault(column, "invalid-value", { key: "yesOrNo", about: { value: text } });
-  return false;
-};
-
 /** Who a row without an id is about: as it is said of that row, where somebody of this name is here already. */
 const personNamed = (row: ListRow, name: string, { directory, newId, answers }: PlayersKnown): Registered | null => {
-  const [one, ...others] = directory.named(name);
+  const [one, ...others] = directory.alike(name);
   const answer = answerTo(answers, row.line);
   if (one === undefined)
     return isOfLine(answers.same, row.line)

@@ -54,7 +54,7 @@ const resultIn = (row: ListRow, directory: Directory, divisions: Divisions): Pas
   const match = row.read("id", matchId, "hintId");
   const division = divisions.in(row, "division");
   const fixture = row.read("fixture", fixtureId, "hintId");
-  const rated = row.word("rated", ["yes", "no"]);
+  const rated = row.yes("rated");
   const ruleset = row.has("ruleset") ? row.text("ruleset") : null;
   const inLeague = row.has("division", "fixture");
   for (const column of ["ruleset", "rated"])
@@ -64,7 +64,7 @@ const resultIn = (row: ListRow, directory: Directory, divisions: Divisions): Pas
   return {
     ...{ row, match, day, home, away, ruleset, division, fixture },
     boards: row.text("boards"),
-    rated: rated === null ? null : rated === "yes",
+    rated,
   };
 };
 

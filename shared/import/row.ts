@@ -2,8 +2,12 @@ import type { z } from "zod";
 import type { ErrorMessage } from "../words/error-words.ts";
 import type { LineFault, LineFaultCode } from "./fault.ts";
 
-/** In a cell a number may have a comma, as half of the world's spreadsheets write it; never a thousands mark. */
+/** In a cell a number may have a comma, as half of the world's spreadsheets write it, and any minus; never a thousands mark. */
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
+
+/** How a list says that something is so, or is not. */
+const YES = ["yes", "y", "true", "1", "x", "ja", "j", "oui", "o", "si", "sí"];
+const NO = ["no", "n", "false", "0", "-", "nein", "non"];
 
 /** What a spreadsheet makes of a whole number that it shows with a thousands mark. */
 const THOUSANDS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
@@ -61,9 +65,10 @@ export class ListRow {
   number<S extends z.ZodType>(column: string, schema: S, hint: Hint): z.output<S> | null {
     const text = this.text(column);
     if (text === "") return null;
-    const value = NUMBER.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+    const typed = text.replace(/[\u2212\u2013]/, "-");
+    const value = NUMBER.test(typed) ? Number(typed.replace(",", ".")) : Number.NaN;
     // Where the mark may be one of thousands too, nobody guesses: 1,650 is a rating, and so is 1.65.
-    const inThousands = THOUSANDS.test(text) && schema.safeParse(Number(text.replace(/[.,]/, ""))).success;
+    const inThousands = THOUSANDS.test(typed) && schema.safeParse(Number(typed.replace(/[.,]/, ""))).success;
     return this.#parsed(column, schema, inThousands ? Number.NaN : value, hint);
   }
 
@@ -71,6 +76,14 @@ export class ListRow {
   needed<S extends z.ZodType>(column: string, schema: S, hint: Hint): z.output<S> | null {
     if (this.text(column) === "") return this.fault(column, "missing-value", { key: "cellEmpty", about: { column } });
     return this.read(column, schema, hint);
+  }
+
+  /** Whether a column says yes or no, in one of several languages; `null`: nothing stands there, or the row now has a fault. */
+  yes(column: string): boolean | null {
+    const text = this.text(column).toLowerCase();
+    if (text === "") return null;
+    if (YES.includes(text) || NO.includes(text)) return YES.includes(text);
+    return this.fault(column, "invalid-value", { key: "yesOrNo", about: { value: this.text(column) } });
   }
 
   /** One of some words, however it is written. */

@@ -1,5 +1,5 @@
 import { quoted } from "../quoted.ts";
-import { textLine } from "../text.ts";
+import { strayIn, tidied } from "../text.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
 import type { LineFault, LineFaultCode } from "./fault.ts";
 import { nearest } from "./nearest.ts";
@@ -34,7 +34,7 @@ export const faultsOf = ({ rows, faults, lacking }: Sheet): LineFault[] => [
 
 /** `Doubles rating` and `doubles-rating` are `doubles_rating`. */
 const columnName = (cell: string): string =>
-  cell
+  tidied(cell)
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, "_");
@@ -45,6 +45,15 @@ const columnName = (cell: string): string =>
  */
 export const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const unguarded = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell).trim();
+
+/** A cell with each character that it may not hold as its code: most of them are invisible. */
+const withCodes = (cell: string): string =>
+  [...cell]
+    .map((one) => {
+      const stray = strayIn(one);
+      return stray ? `⟨${stray.character}⟩` : one;
+    })
+    .join("");
 
 const isBlank = ({ cells }: GridLine): boolean => cells.every((cell) => cell.trim() === "");
 
@@ -148,10 +157,13 @@ const tooLong = ({ line, cells }: GridLine, names: readonly string[]): LineFault
 
 const rowOf = ({ line, cells }: GridLine, names: readonly string[]): ListRow => {
   // Of two columns of one name the first is read.
-  const read = names.map((name, index): [string, string] => [name, unguarded(cells[index] ?? "")]).reverse();
-  const row = new ListRow(line, new Map(read));
-  for (const [index, name] of names.entries())
-    if (!textLine.safeParse(row.text(name)).success || !textLine.safeParse(cells[index] ?? "").success)
-      row.fault(name, "invalid-value", { key: "cellNotText", about: { column: name } });
+  const written = names.map((name, index): [string, string] => [name, tidied(cells[index] ?? "")]).reverse();
+  const row = new ListRow(line, new Map(written.map(([name, cell]) => [name, unguarded(cell)])));
+  for (const [name, cell] of written.toReversed()) {
+    const stray = strayIn(cell);
+    if (stray === null) continue;
+    const about = { column: name, value: withCodes(cell), character: stray.character };
+    row.fault(name, "invalid-value", { key: "cellNotText", about });
+  }
   return row;
 };

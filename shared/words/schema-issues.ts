@@ -48,13 +48,11 @@ const OWN: readonly SchemaMessage[] = [
   { key: "missing" },
   { key: "nextForm" },
   { key: "notBelowMinimum" },
-  { key: "oneLine" },
   { key: "pieceNumber" },
   { key: "playerTwiceNamed" },
   { key: "rulesetIdForm" },
   { key: "safeNumber" },
   { key: "saltForm" },
-  { key: "severalLines" },
   { key: "shortId" },
   { key: "sideIdReserved" },
   { key: "sixDecimals" },
@@ -118,8 +116,17 @@ const rangeOf = (message: string): SchemaMessage | undefined => {
     : { key: "wholeBetween", about: { least: Number(least), most: Number(most) } };
 };
 
+/** What they say of a text, with the character that it may not hold and which of its characters that is: `oneLine U+202E 4`. */
+const STRAY = /^(oneLine|severalLines) (U\+[\dA-F]+) (\d+)$/;
+
+const strayOf = (message: string): SchemaMessage | undefined => {
+  const [, key, character, place] = STRAY.exec(message) ?? [];
+  if (character === undefined) return undefined;
+  return { key: key === "oneLine" ? "oneLine" : "severalLines", about: { character, place: Number(place) } };
+};
+
 const ownOf = ({ message }: Issue): SchemaMessage | undefined =>
-  OWN.find(({ key }) => key === message) ?? rangeOf(message);
+  OWN.find(({ key }) => key === message) ?? rangeOf(message) ?? strayOf(message);
 
 /** One issue of a schema that is no union. */
 const messageOf = (issue: Issue): SchemaMessage => {

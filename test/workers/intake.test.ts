@@ -251,6 +251,9 @@ describe("a list in any shape", () => {
 
   it.each([
     ["a byte-order mark and CRLF", "\ufeffname,id\r\nAsha Rao,x-1\r\n"],
+    ["two byte-order marks", "\ufeff\ufeffname,id\nAsha Rao,x-1\n"],
+    ["a line that says to Excel what separates its cells", "sep=;\r\nname;id\r\nAsha Rao;x-1\r\n"],
+    ["the same in quotes, with another separator", '\ufeff"sep=|"\nname|id\nAsha Rao|x-1\n'],
     ["semicolons", "name;id\nAsha Rao;x-1\n"],
     ["tabs", "name\tid\nAsha Rao\tx-1"],
     ["quotes", '"name","id"\n"Asha Rao","x-1"\n'],
@@ -263,6 +266,8 @@ describe("a list in any shape", () => {
   });
 
   it.each<[string, BodyInit, object]>([
+    ["two byte-order marks before a fault", "\ufeff\ufeffname,id\nAsha Rao,x-1\nMei,x!\n", { line: 3, column: "id" }],
+    ["a separator that is said", "sep=;\nname;id\nAsha Rao;x!\n", { line: 3, column: "id" }],
     ["an unclosed quote", 'name\nAsha\n"Ravi\nMei\n', { line: 3, code: "unclosed-quote" }],
     ["after a cell of two lines", 'name,id\n"Asha\nRao",x!\n', { line: 2, code: "invalid-value" }],
     ["below a cell of two lines", 'id,name\nx-1,"A\nB"\nx!,C\n', { line: 4, column: "id" }],

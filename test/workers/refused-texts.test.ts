@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { call, ORGANISER_KEY, refused } from "./support/api.ts";
+import { created } from "../../shared/api/league/club.ts";
+import { clubPeople } from "../../shared/api/parts/person.ts";
+import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { clubOf, sendList } from "./support/intake.ts";
 
 /** What no text may hold is refused wherever a text is taken; that no field forgets it, `request-texts.test.ts` holds. */
@@ -10,7 +12,6 @@ const WRONG: readonly (readonly [string, string])[] = [
   ["a line break at the end", "Ann\n"],
   ["a control character of the second set", "Ann\u0085"],
   ["a control that turns the direction", "Ann\u202eoB"],
-  ["an invisible mark of direction", "\u200fAnn"],
   ["half a character", "Ann\ud83d"],
 ];
 
@@ -30,4 +31,21 @@ describe.each(WRONG)("a text with %s", (_what, text) => {
     const answer = await refused(await sendList(`clubs/${club}/intake/players`, `name,id\n"x${cell}x",\n`));
     expect(answer.faults).toMatchObject([{ line: 2, column: "name", code: "invalid-value" }]);
   });
+});
+
+it("marks at the ends of a name are taken off, and a name of which nothing is seen is missing", async () => {
+  const { club } = await clubOf("Asha Rao");
+  const { id } = await organise("/api/v1/people", { name: "\u200fسارة علي\u200e", club }, created);
+  const people = await read(`/api/v1/clubs/${club}/people`, clubPeople);
+  expect(people.people.find((one) => one.id === id)?.name).toBe("سارة علي");
+  for (const name of ["\u200b", "\u3164", "\u2800", "\u00ad"])
+    expect(await refused(await call("/api/v1/people", { body: { name, club }, token: ORGANISER_KEY }))).toMatchObject({
+      status: 400,
+      place: "/name",
+    });
+});
+
+it("a refusal says which character it is, and where", async () => {
+  const answer = await call("/api/v1/clubs", { body: { name: "Ann\u202eoB" }, token: ORGANISER_KEY });
+  expect((await refused(answer)).detail).toContain("character 4 is “U+202E”");
 });

@@ -68,6 +68,28 @@ describe("a search", () => {
     expect(await playersIn(`${mine} ${theirs}`)).toEqual([]);
   });
 
+  it("finds letters that have no accent to take off, apostrophes, umlauts spelt out and words without spaces", async () => {
+    const [mine, theirs] = [word(), word()];
+    await club(`Łukasz Strauß ${mine}`, `Seán O’Brien Øystein ${theirs}`);
+    for (const q of ["lukasz", "strauss", "ŁUKASZ", "strauß"])
+      expect(await playersIn(`${q} ${mine}`), q).toEqual([`Łukasz Strauß ${mine}`]);
+    for (const q of ["obrien", "o'brien", "O’Brien", "brien", "oystein", "oeystein", "sean"])
+      expect(await playersIn(`${q} ${theirs}`), q).toEqual([`Seán O’Brien Øystein ${theirs}`]);
+    const [one, other] = [word(), word()];
+    const { id, players } = await club(`Işık Müller Đorđe ${one}`, `山田太郎 ${other}`);
+    for (const q of ["isik", "mueller", "muller", "dorde", "Müller"])
+      expect(await playersIn(`${q} ${one}`), q).toEqual([`Işık Müller Đorđe ${one}`]);
+    for (const q of ["太郎", "山田", "田太", "山田太郎"])
+      expect(await playersIn(`${q} ${other}`), q).toEqual([`山田太郎 ${other}`]);
+    expect(await playersIn(`太山 ${other}`)).toEqual([]);
+    // A name that is corrected is found by its new letters alone.
+    const owner = await memberOf(id, "owner");
+    const renamed = `Æsa ${one}`;
+    await callAs(owner, `/api/v1/people/${players[0]}`, { method: "PATCH", body: { name: renamed } });
+    expect(await playersIn(`aesa ${one}`)).toEqual([renamed]);
+    for (const q of ["isik", "mueller"]) expect(await playersIn(`${q} ${one}`), q).toEqual([]);
+  });
+
   it("finds the players of two clubs, each with their own", async () => {
     const name = word();
     const [first, second] = [await club(`Ann ${name}`, `B ${word()}`), await club(`Ann ${name}`, `C ${word()}`)];

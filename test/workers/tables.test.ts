@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { created } from "../../shared/api/league/club.ts";
 import { table, tablePage } from "../../shared/api/parts/table.ts";
 import { PLAYER_COLUMNS } from "../../shared/import/players.ts";
@@ -264,6 +265,21 @@ describe("whose business it is", () => {
       expect((await callAs(reader, `/api/v1/${path}`)).status).toBe(403);
     }
   });
+});
+
+it("numbers have a decimal comma between semicolons, and come back", () => {
+  const rows = [
+    { name: "Asha, the first", rating: 1726.644888 },
+    { name: "=1,5", rating: -0.5 },
+    { name: "Mei", rating: 12 },
+  ];
+  const csv = csvOf({ columns: ["name", "rating"], rows }, ";");
+  expect(csv.split("\r\n").slice(1)).toEqual(["Asha, the first;1726,644888", `"'=1,5";"-0,5"`, "Mei;12", ""]);
+  const { rows: back, faults } = sheetOf(good(gridOf(bytes(csv))), PLAYER_COLUMNS);
+  expect(faults).toEqual([]);
+  expect(back.map((row) => [row.text("name"), row.number("rating", z.number(), "hintRating")])).toEqual(
+    rows.map(({ name, rating }) => [name, rating]),
+  );
 });
 
 it("a table is parted by semicolons for whoever asks", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textLine } from "../../text.ts";
+import { nameLine, textLine } from "../../text.ts";
 import { at } from "../parts/values.ts";
 
 /** Devices of one account that take notes at most. */
@@ -18,7 +18,7 @@ export const newDevice = z
     endpoint: textLine.max(1024),
     keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
     /** What its owner knows it by. */
-    device: textLine.trim().min(1).max(60),
+    device: nameLine.min(1).max(60),
   })
   .meta({ id: "NewDevice" });
 export type NewDevice = z.output<typeof newDevice>;

@@ -8,7 +8,7 @@ import { stageSource } from "../../league/season/stage.ts";
 import { BREAK_REASONS } from "../../league/swiss/first-break.ts";
 import { DECISION_REASONS, decision, instant, represents } from "../../league/terms/decision.ts";
 import { regulations } from "../../league/terms/regulations.ts";
-import { textLine } from "../../text.ts";
+import { nameLine, textLine } from "../../text.ts";
 import { person } from "../parts/person.ts";
 import { timeOfDay } from "../parts/zone.ts";
 
@@ -34,7 +34,7 @@ export const divisionTerms = {
   /** Days on which nobody plays. */
   blackouts: z.array(day).max(366).optional(),
   /** Where it is played, and at what time of the day by the club's clock. */
-  venue: textLine.trim().min(1).max(100).optional(),
+  venue: nameLine.min(1).max(100).optional(),
   starts: timeOfDay.optional(),
   /** The days that the draw is offered: from the first one on, every so many days. */
   calendar: z.strictObject({ first: day, every: z.int().min(1).max(28) }).optional(),
@@ -77,7 +77,7 @@ export const entryChange = z
     state: z.enum(ENTRY_STATES).optional(),
     payment: z.enum(PAYMENTS).optional(),
     /** Where the payment is found, such as the number of a transfer. */
-    reference: textLine.trim().min(1).max(100).nullable().optional(),
+    reference: nameLine.min(1).max(100).nullable().optional(),
     /** Seeding number, the best first; `null`: drawn by lots. */
     seed: z.int().min(1).max(64).nullable().optional(),
     /** The club, school or town that the entry plays for; `null`: nobody. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { WRITE_SCOPES } from "../../match/write-scope.ts";
-import { textLine } from "../../text.ts";
+import { nameLine } from "../../text.ts";
 
 /** Of several phones that score one match, one holds the pen: what it records at the table is taken, and nobody else's. */
 
@@ -14,7 +14,7 @@ export const PEN_SILENCE = 60;
 export const deviceId = z.uuid();
 
 /** What a device is called on the other phones. */
-export const deviceName = textLine.min(1).max(40);
+export const deviceName = nameLine.min(1).max(40);
 
 /** A device as others see it; one that says no id goes by its credential, and one that says no name has none. */
 const device = z.object({ device: z.string(), name: z.string().nullable() });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clubId, playerId } from "../../ids.ts";
 import { clubAddress } from "../../league/terms/club-address.ts";
 import { JUNIOR_NAMES } from "../../league/terms/shown-name.ts";
-import { textLine, textLines } from "../../text.ts";
+import { nameLine, textLines } from "../../text.ts";
 import { name } from "./values.ts";
 import { zone } from "./zone.ts";
 
@@ -43,8 +43,8 @@ export const clubChange = z
     applications: z.boolean().optional(),
     /** What everybody reads on its page: of itself, where and when it plays, how it is reached. Empty: nothing. */
     about: textLines.trim().max(MOST_ABOUT).optional(),
-    venue: textLine.trim().max(MOST_IN_LINE).optional(),
-    contact: textLine.trim().max(MOST_IN_LINE).optional(),
+    venue: nameLine.max(MOST_IN_LINE).optional(),
+    contact: nameLine.max(MOST_IN_LINE).optional(),
     /** Whether its desk shows the first steps of a new club. */
     firstSteps: z.boolean().optional(),
   })

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sideId } from "../../ids.ts";
-import { textLine } from "../../text.ts";
+import { nameLine } from "../../text.ts";
 
 /** What every public schema is made of: the values that have one meaning throughout. */
 
@@ -19,5 +19,5 @@ export const millionths = z.int();
 /** What to ask a list for as `after` to get the rows after these; `null` at the end. */
 export const next = z.string().nullable();
 
-/** A display name: 1 to 100 characters on one line. */
-export const name = textLine.trim().min(1).max(100);
+/** A display name: 1 to 100 characters on one line, of which something is seen. */
+export const name = nameLine.min(1).max(100);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clubId, day, playerId } from "../../ids.ts";
 import { LISTS } from "../../ratings/lists.ts";
 import { SCORE_MODES } from "../../ratings/score.ts";
-import { textLine } from "../../text.ts";
+import { nameLine } from "../../text.ts";
 import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { weighedPrediction } from "../parts/prediction.ts";
@@ -18,7 +18,7 @@ export const listFilter = z.object({
   /** Only who has played a rated match on that day or later. */
   since: day.optional(),
   /** Part of a name. */
-  name: textLine.trim().max(100).optional(),
+  name: nameLine.max(100).optional(),
 });
 export type ListFilter = z.output<typeof listFilter>;
 

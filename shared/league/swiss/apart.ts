@@ -1,3 +1,5 @@
+import { spellingOf } from "../terms/same-name.ts";
+
 /** Whom entries play for, by entry: the name of a club, a school or a town. Whoever plays for nobody is left out. */
 export type Represented = ReadonlyMap<string, string>;
 
@@ -12,14 +14,11 @@ export type ApartOutcome = {
   readonly met: readonly EntryPair[];
 };
 
-/** Capitals and spaces are typed one way by one and another by the next. */
-const nameKey = (name: string): string => name.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLowerCase();
-
 /** Every two of these entries who play for the same. */
 export const ofTheSame = (entries: readonly string[], represents: Represented): readonly EntryPair[] => {
   const named = entries.flatMap((entry) => {
     const name = represents.get(entry);
-    return name === undefined ? [] : [{ entry, key: nameKey(name) }];
+    return name === undefined ? [] : [{ entry, key: spellingOf(name) }];
   });
   return named.flatMap((one, index) =>
     named.slice(index + 1).flatMap((other): EntryPair[] => (one.key === other.key ? [[one.entry, other.entry]] : [])),

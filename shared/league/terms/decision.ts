@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, entryId, fixtureId, hash, matchId, playerId } from "../../ids.ts";
-import { textLine, textLines } from "../../text.ts";
+import { nameLine, textLines } from "../../text.ts";
 import { REASONS } from "../../vocabulary.ts";
 import { halfPoints } from "./half-points.ts";
 import { regulations } from "./regulations.ts";
@@ -41,7 +41,7 @@ const fixtureMove = z.strictObject({ fixture: fixtureId, day });
 export type FixtureMove = z.output<typeof fixtureMove>;
 
 /** The name of a club, a school or a town. */
-export const represents = textLine.trim().min(1).max(80);
+export const represents = nameLine.min(1).max(80);
 
 /** Whom a team puts at each place of a tie. */
 export const lineUp = z.array(playerId.nullable()).min(1).max(12);

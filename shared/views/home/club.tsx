@@ -54,7 +54,7 @@ const About = ({ w, data: { club, next } }: { readonly w: HomeWords; readonly da
   <section class="club-about">
     {(club.about ?? "").split(/\n\s*\n/).map((part) =>
       part.trim() === "" ? null : (
-        <p key={part} class="reading">
+        <p key={part} class="reading" dir="auto">
           {part}
         </p>
       ),

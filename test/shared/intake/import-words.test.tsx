@@ -23,6 +23,7 @@ const pseudo = { ...errors, ...imports, ...PSEUDO_REFUSALS };
 /** Names of columns, words that stand in cells, ids and samples of how a value is written: the file's own words. */
 const DATA = [
   "2@3.co",
+  "U+0007",
   ...["name@example.org", "CSV UTF-8", "UTF-8", "2026-01-31", "31.01.2026", "tournament-15", "H7qH A3", "(H ", " A)"],
   ...PLAYER_COLUMNS.known,
   ...["nmae", "ratng", "size", "player", "partner", "payment", "reference", "seed", "state", "registered_at"],

@@ -269,6 +269,47 @@ describe("a list of players: what is wrong with which line", () => {
     ]);
   });
 
+  it("names that look alike are asked about, and names that look like nothing are none", () => {
+    const text =
+      "name\nSean O'Brien\nSean O’Brien\nAnna Smith\nAnna\u200b Smith\nSmith, Anna\n\u200b\u00ad\n\u3164\nRao, Asha";
+    const { faults, plans } = lookThroughPlayers(grid(text), known);
+    expect(plans.map(({ line, what }) => [line, what])).toEqual([
+      [2, "Sean O'Brien"],
+      [4, "Anna Smith"],
+    ]);
+    expect(faults.map(({ line, code }) => [line, code])).toEqual([
+      [3, "line-twice"],
+      [5, "line-twice"],
+      [6, "line-twice"],
+      // Here is something, though nobody sees it: it is told, and not passed over as an empty line.
+      [7, "missing-value"],
+      [8, "missing-value"],
+      [9, "name-known"],
+    ]);
+    const alone = lookThroughPlayers(grid("name|id\n\u2800|x"), known);
+    expect(alone.faults).toMatchObject([{ line: 2, column: "name", code: "missing-value" }]);
+  });
+
+  it("marks around a name are taken off, and what turns its letters is shown by its code", () => {
+    const { people: made, faults } = lookThroughPlayers(
+      grid("name|junior\n\u200fسارة علي\u200f|ja\nAnn\u202eoB|\u200b"),
+      known,
+    );
+    expect(made).toEqual([{ id: "new-1", name: "سارة علي", junior: true }]);
+    expect(faults).toMatchObject([
+      {
+        line: 3,
+        column: "name",
+        message: expect.stringContaining("“Ann⟨U+202E⟩oB” cannot be used in “name”: “U+202E”"),
+      },
+    ]);
+  });
+
+  it("a rating has whatever minus was typed", () => {
+    const { starts } = lookThroughPlayers(grid("name|rating|day\nX|\u2212100|2026-01-01\nY|–50,5|2026-01-01"), known);
+    expect(starts.map(({ rating }) => rating)).toEqual([-100, -50.5]);
+  });
+
   it("an address is kept in small letters, if it is another one, of somebody without an account", () => {
     const text = "name|email\nAsha Rao|ASHA@example.test\nZoë|zoe@example.test\nNew|New@Example.test";
     const { addresses, plans } = lookThroughPlayers(grid(text), same);
@@ -300,12 +341,18 @@ describe("people by name", () => {
     ["old", "p1"],
     ["Asha Rao", "p1"],
     ["a. rao", "p1"],
+    ["Asha\u200b\u00a0Rao", "p1"],
   ])("%s", (cell, id) => expect(faultOf(cell)).toEqual({ id, faults: [] }));
 
   it("nobody of that name: who is near is told", () => {
     expect(faultOf("Asha Roa").faults).toMatchObject([
       { code: "unknown-player", message: expect.stringContaining("Did you mean Asha Rao (p1)?") },
     ]);
+    for (const [cell, near] of [
+      ["Rao, Asha", "Asha Rao (p1)"],
+      ["Zoe", "Zoë (p4)"],
+    ] as const)
+      expect(faultOf(cell).faults).toMatchObject([{ message: expect.stringContaining(`Did you mean ${near}?`) }]);
     expect(faultOf("Nobody").faults[0]?.message).not.toMatch(/mean/);
   });
 });

@@ -1,3 +1,4 @@
+import { isolated } from "../../../shared/bidi.ts";
 import { inLine } from "./in-line.ts";
 
 /** A file that goes with a letter, as text. */
@@ -34,7 +35,9 @@ export const cleanLetter = ({ subject, headers = {}, attachments = [], ...letter
   const named = Object.entries(headers).filter(([name]) => HEADER.test(name));
   return {
     ...letter,
-    subject: inLine(subject),
+    // A text has no markup that would keep the numbers beside a name in their order.
+    subject: isolated(inLine(subject)),
+    text: isolated(letter.text),
     headers: Object.fromEntries(named.map(([name, value]) => [name, inLine(value)])),
     attachments: attachments.map(({ filename, type, content }) => ({
       ...{ content, filename: inLine(filename).replaceAll(/["\\/]/g, "") },

@@ -1,3 +1,4 @@
+import { isolated } from "../../../shared/bidi.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { siteOf } from "../http/public-origin.ts";
 import type { HandedOver } from "../letters/letter.ts";
@@ -30,7 +31,11 @@ export const pushToAll = async (
   user: string,
   note: Note,
 ): Promise<HandedOver> => {
-  const short = { ...note, title: cutTo(note.title, MOST_BYTES.title), body: cutTo(note.body, MOST_BYTES.body) };
+  const short = {
+    ...note,
+    title: cutTo(isolated(note.title), MOST_BYTES.title),
+    body: cutTo(isolated(note.body), MOST_BYTES.body),
+  };
   // For development alone, as letters are.
   if (env.MAIL === "log") console.warn(`\n  Note: ${short.title}\n\n    ${short.body}\n    ${short.path}\n`);
   const keys = vapidKeys(env.STRIKEBOOK_SECRET);

@@ -34,7 +34,8 @@ const brokenLine = (bytes: Uint8Array): number => {
 
 const textOf = (bytes: Uint8Array): Result<string, LineFault> => {
   const text = decode(bytes);
-  if (text !== null) return ok(text.replaceAll(/\r\n?/g, "\n"));
+  // A file that was saved twice may have a second mark.
+  if (text !== null) return ok(text.replace(/^\ufeff+/, "").replaceAll(/\r\n?/g, "\n"));
   const line = brokenLine(bytes);
   return err({
     ...{ line, column: null, code: "not-utf-8" },
@@ -54,6 +55,9 @@ const separatorOf = (text: string): string => {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ",";
 };
 
+/** By its first line a file may say to a spreadsheet what separates its cells. */
+const SAID = /^"?sep=(.)"?[,;\t]*\n/i;
+
 const newLines = (text: string): number => text.split("\n").length - 1;
 
 const QUOTES: Readonly<Record<string, Pick<LineFault, "code" | "message">>> = {
@@ -61,13 +65,15 @@ const QUOTES: Readonly<Record<string, Pick<LineFault, "code" | "message">>> = {
   InvalidQuotes: { code: "stray-quote", message: { key: "quoteWithin" } },
 };
 
-const cellsOf = (text: string): Result<readonly GridLine[], LineFault> => {
+const cellsOf = (written: string): Result<readonly GridLine[], LineFault> => {
+  const [said = "", separator] = SAID.exec(written) ?? [];
+  const text = written.slice(said.length);
   const lines: GridLine[] = [];
   let fault: LineFault | null = null;
-  let line = 1;
+  let line = said === "" ? 1 : 2;
   let from = 0;
   Papa.parse<string[]>(text, {
-    delimiter: separatorOf(text),
+    delimiter: separator ?? separatorOf(text),
     newline: "\n",
     step: ({ data, errors, meta }, parser) => {
       lines.push({ line, cells: data });

@@ -1,3 +1,5 @@
+import { isolated } from "../../../../shared/bidi.ts";
+import "../../../../shared/views/parts/own-direction.ts";
 import { render } from "preact";
 import { versus } from "../../../../shared/views/parts/versus.ts";
 import { detailOfLog } from "../../../../shared/views/replay/detail-of-log.ts";
@@ -21,7 +23,7 @@ const show = async (opening: ReturnType<typeof openFile>): Promise<void> => {
 
 const shown = (opened: Opened): void => {
   const data = detailOfLog(opened.board.log, opened.board.names);
-  document.title = versus(w.match, data.sides);
+  document.title = isolated(versus(w.match, data.sides));
   if (slot) render(<Shown w={w} opened={opened} data={data} />, slot);
 };
 

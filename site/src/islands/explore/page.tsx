@@ -1,3 +1,4 @@
+import "../../../../shared/views/parts/own-direction.ts";
 import { render } from "preact";
 import { readAddress } from "../../../../shared/views/parts/address.ts";
 import { Explorer } from "./explorer.tsx";

@@ -1,3 +1,5 @@
+import { isolated } from "../../../../shared/bidi.ts";
+import "../../../../shared/views/parts/own-direction.ts";
 import { render } from "preact";
 import { quickEventId, sealQuick } from "../../../../shared/match/log/quick-board.ts";
 import { versus } from "../../../../shared/views/parts/versus.ts";
@@ -67,7 +69,7 @@ const openBoard = async (slot: Element, store: Store, match: string): Promise<bo
     <Sharing w={w} names={namedIn(names)} events={quickEvents(book.page.outbox)} save={save} close={close} />
   );
   keepAwake();
-  document.title = scoring.scoringOf({ match: versus(scoring, names.sides) });
+  document.title = isolated(scoring.scoringOf({ match: versus(scoring, names.sides) }));
   const [liked, called] = [await comfortsOf(store), await nameOf(store)];
   render(
     <Desk w={scoring} names={names} book={book} room={{ save, sharing }} {...{ store, liked, called, loadMenu }} />,

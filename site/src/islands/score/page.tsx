@@ -1,3 +1,5 @@
+import { isolated } from "../../../../shared/bidi.ts";
+import "../../../../shared/views/parts/own-direction.ts";
 import { render } from "preact";
 import { versus } from "../../../../shared/views/parts/versus.ts";
 import { newId } from "../live/new-id.ts";
@@ -89,7 +91,7 @@ const open = async (w: ScoreWords, slot: Element, given: string | null = null): 
   void room.check(book);
   book.begin();
   keepAwake();
-  document.title = w.scoringOf({ match: versus(w, kept.match.names.sides) });
+  document.title = isolated(w.scoringOf({ match: versus(w, kept.match.names.sides) }));
   const liked = await comfortsOf(store);
   const desk = { w, names: kept.match.names, book, room, store, liked, called, loadMenu };
   render(<Desk {...desk} />, slot);

@@ -1,3 +1,4 @@
+import "../../../../shared/views/parts/own-direction.ts";
 import { render } from "preact";
 import { Verifier } from "./verifier.tsx";
 import { words } from "./words.ts";

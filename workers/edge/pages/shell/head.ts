@@ -1,3 +1,5 @@
+import { isolated } from "../../../../shared/bidi.ts";
+
 /** A feed of what a page shows. */
 export type Feed = { readonly title: string; readonly path: string; readonly type: string };
 
@@ -38,7 +40,7 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 const quoted = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 const meta = (key: "name" | "property", name: string, content: string): string =>
-  `<meta ${key}="${name}" content="${quoted(content)}">`;
+  `<meta ${key}="${name}" content="${quoted(isolated(content))}">`;
 
 /** JSON that cannot end the script element that it stands in. */
 export const embedded = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
@@ -76,7 +78,7 @@ export const headOf = (request: Request, page: Headed): string => {
     ...(picture === undefined ? [] : pictureTags(address(picture), headline)),
     ...feeds.map(
       ({ title, path, type }) =>
-        `<link rel="alternate" type="${type}" title="${quoted(title)}" href="${quoted(path)}">`,
+        `<link rel="alternate" type="${type}" title="${quoted(isolated(title))}" href="${quoted(path)}">`,
     ),
     // As data: a browser runs none of it, and the policy has nothing to forbid.
     ...(thing ? [`<script type="application/ld+json">${embedded(thing(address))}</script>`] : []),

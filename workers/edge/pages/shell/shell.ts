@@ -1,6 +1,8 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
+import { isolated } from "../../../../shared/bidi.ts";
+import "../../../../shared/views/parts/own-direction.ts";
 import { type Way, WayView } from "../../../../shared/views/way/way.tsx";
 import * as way from "../../../../shared/words/way.en.ts";
 import { PUBLIC } from "../../../access/http/headers.ts";
@@ -89,8 +91,10 @@ export const fill = async (env: Env, request: Request, page: Page): Promise<Resp
     })
     .on("main", { element: (main) => void main.prepend(codeOf(request, page), { html: true }) })
     .on("[data-way]", { element: (slot) => void slot.setInnerContent(wayOf(page), { html: true }) })
-    .on("title", { element: (title) => void title.setInnerContent(page.title) })
-    .on('meta[name="description"]', { element: (meta) => void meta.setAttribute("content", page.description) });
+    .on("title", { element: (title) => void title.setInnerContent(isolated(page.title)) })
+    .on('meta[name="description"]', {
+      element: (meta) => void meta.setAttribute("content", isolated(page.description)),
+    });
   if (filling)
     rewriter
       .on("[data-view]", { element: (slot) => void slot.setInnerContent(filling.html, { html: true }) })

@@ -14,13 +14,26 @@ const BYTE_ORDER_MARK = "\ufeff";
 export const SEPARATORS = [",", ";"] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
+/** A number as a spreadsheet reads it that takes cells to be parted so. */
+const numberAs = (value: number, separator: Separator): string | number =>
+  separator === ";" && !Number.isInteger(value) ? String(value).replace(".", ",") : value;
+
 /**
  * A table as CSV (RFC 4180), its first line naming the columns. Text that a spreadsheet would take for a formula has an
- * apostrophe before it (OWASP, CSV injection); numbers are numbers, and keep their minus.
+ * apostrophe before it (OWASP, CSV injection); numbers are numbers, and keep their minus. Between semicolons they have a decimal
+ * comma: with a point, a spreadsheet that wants semicolons reads 1.5 as the first of May.
  */
 export const csvOf = ({ columns, rows }: DataTable, separator: Separator = ","): string => {
-  const data = rows.map((row) => columns.map((column) => row[column] ?? null));
+  const cellOf = (cell: DataTable["rows"][number][string] | undefined) => {
+    if (typeof cell === "number") return numberAs(cell, separator);
+    return typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : (cell ?? null);
+  };
+  const data = rows.map((row) => columns.map((column) => cellOf(row[column])));
   // The header as a line like any other: of a table without rows Papa would end it twice.
-  const lines = Papa.unparse([columns, ...data], { delimiter: separator, newline: "\r\n", escapeFormulae: FORMULA });
+  const lines = Papa.unparse([columns.map(cellOf), ...data], {
+    delimiter: separator,
+    newline: "\r\n",
+    quotes: (cell) => typeof cell === "string" && FORMULA.test(cell),
+  });
   return `${BYTE_ORDER_MARK}${lines}\r\n`;
 };

@@ -1,3 +1,5 @@
+import { isolated } from "../../../../shared/bidi.ts";
+
 /** Something that came of a fixture, as a feed tells it. */
 export type FeedEntry = {
   /** The fixture, which stays the same however often its result is corrected. */
@@ -48,5 +50,5 @@ export const tagOf = (what: string): string => `tag:strikebook,2026:${what}`;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML has no place for in a text.
 const CONTROLS = /[\u0000-\u001f\u007f\ufffe\uffff]/g;
 
-/** A text as a feed can have it: on one line. */
-export const clean = (text: string): string => text.replace(CONTROLS, " ");
+/** A text as a feed can have it: on one line, each name in its own direction. */
+export const clean = (text: string): string => isolated(text.replace(CONTROLS, " "));

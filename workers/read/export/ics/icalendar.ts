@@ -5,6 +5,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
+import { isolated } from "../../../../shared/bidi.ts";
 import type { FixtureEvent } from "./fixture-event.ts";
 
 export const CALENDAR_MEDIA_TYPE = "text/calendar; charset=utf-8";
@@ -15,7 +16,7 @@ const REFRESH_SECONDS = 6 * 60 * 60;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what RFC 5545 has no place for in a text.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-const clean = (text: string): string => text.replace(CONTROLS, " ");
+const clean = (text: string): string => isolated(text.replace(CONTROLS, " "));
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,0 +1,34 @@
+import { renderToString } from "preact-render-to-string";
+import { expect, it } from "vitest";
+import "../../../shared/views/parts/own-direction.ts";
+
+const NAME = "سارة علي";
+const Named = ({ name }: { readonly name: string }) => (
+  <p>
+    What the ratings said: {name} 50%, {`${name} 9–21 Ben Cole`}
+  </p>
+);
+
+it("lets no name draw what stands beside it in its own direction, whatever element it is in", () => {
+  expect(renderToString(<Named name={NAME} />)).toBe(
+    `<p>What the ratings said: <bdi>${NAME}</bdi> 50%, <bdi>${NAME}</bdi> 9–21 Ben Cole</p>`,
+  );
+  expect(renderToString(<a href="/players/1">{NAME}</a>)).toBe(`<a href="/players/1"><bdi>${NAME}</bdi></a>`);
+  expect(renderToString(<bdi>{NAME}</bdi>)).toBe(`<bdi>${NAME}</bdi>`);
+});
+
+it("has isolates where an element holds text alone", () => {
+  const text = `\u2068${NAME}\u2069 1500`;
+  expect(renderToString(<option>{`${NAME} 1500`}</option>)).toBe(`<option>${text}</option>`);
+  expect(
+    renderToString(
+      <svg role="img">
+        <title>{`${NAME} 1500`}</title>
+      </svg>,
+    ),
+  ).toBe(`<svg role="img"><title>${text}</title></svg>`);
+});
+
+it("leaves every other text as it is", () => {
+  expect(renderToString(<Named name="Ravi Śarmā, रवि" />)).not.toContain("bdi");
+});
