@@ -1,6 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { TEST_KIND, WEBHOOK_KINDS } from "../../shared/told/webhooks.ts";
 import { describe as document } from "../../workers/access/http/openapi.ts";
 import { permission } from "../../workers/access/http/permission.ts";
 import { assertPermissions, newRouter } from "../../workers/access/http/router.ts";
@@ -36,6 +37,35 @@ it("resolves every reference", () => {
   const names = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(50);
   expect([...new Set(names)].filter((name) => name !== undefined && !(name in api.components.schemas))).toEqual([]);
+});
+
+/** Words that no language of a generated client lets a parameter be called by. */
+const RESERVED = new Set(
+  "break case catch class const continue default delete do else enum export extends false finally for function if import in instanceof new null package private protected public return static super switch this throw true try typeof var void while with yield".split(
+    " ",
+  ),
+);
+
+it("calls no part of a path by a word that a generated client cannot use", () => {
+  const named = operations.flatMap(({ name }) => [...name.matchAll(/\{(\w+)\}/g)].map(([, one = ""]) => one));
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((one) => RESERVED.has(one))).toEqual([]);
+});
+
+it("has lists that a generator of clients knows, and a description for every group of operations", () => {
+  expect(JSON.stringify(api)).not.toContain("prefixItems");
+  const { tags } = z.looseObject({ tags: z.array(z.object({ name: z.string() })) }).parse(api);
+  const declared = new Set(tags.map(({ name }) => name));
+  const used = operations.flatMap((one) => z.looseObject({ tags: z.array(z.string()) }).parse(one).tags);
+  expect([...new Set(used)].filter((tag) => !declared.has(tag))).toEqual([]);
+});
+
+it("has feeds in JSON as objects, and what webhooks are sent", () => {
+  const feed = JSON.stringify(api.paths["/api/v1/clubs/{id}/feed.json"]);
+  expect(feed).toContain('"application/feed+json":{"schema":{"$ref":"#/components/schemas/JsonFeed"}}');
+  const { webhooks } = z.looseObject({ webhooks: z.record(z.string(), z.unknown()) }).parse(api);
+  expect(Object.keys(webhooks)).toEqual([...WEBHOOK_KINDS, TEST_KIND]);
+  expect(api.components.schemas).toHaveProperty("WebhookBody");
 });
 
 it("says what JSON may say: every value of a literal, and no request member that validation would refuse", () => {

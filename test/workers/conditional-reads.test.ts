@@ -278,7 +278,7 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/v1/clubs/{id}/members": () => memberOf(league.club, "reader"),
   "/api/v1/clubs/{id}/acts": giveLink,
   "/api/v1/clubs/{id}/exports": () => orderExport(league.club),
-  "/api/v1/clubs/{id}/exports/{export}": () =>
+  "/api/v1/clubs/{id}/exports/{exportId}": () =>
     env.DB.prepare("UPDATE club_exports SET done = done + 1 WHERE id = ?").bind(known.export).run(),
   "/api/v1/clubs/{id}/invitations": invite,
   "/api/v1/waiting-clubs": () =>
@@ -376,7 +376,7 @@ const filled = (path: string): string => {
     .replace("{other}", league.players[1] ?? "")
     .replace("{ruleset}", "our-evening")
     .replace("{entry}", `${league.id}-e1`)
-    .replace("{export}", known.export ?? "")
+    .replace("{exportId}", known.export ?? "")
     .replace("{webhook}", known.webhook ?? "")
     .replace("{number}", "1")
     .replace("{day}", known.day ?? "")

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clubId, divisionId, fixtureId, matchId } from "../../ids.ts";
 import { textLine } from "../../text.ts";
 import { publicEndpoint } from "../../told/public-endpoint.ts";
 import { DELIVERY_STATES, PAUSE_REASONS, TEST_KIND, WEBHOOK_KINDS } from "../../told/webhooks.ts";
@@ -43,6 +44,25 @@ export const webhooks = z.object({ webhooks: z.array(webhook) }).meta({ id: "Web
 
 /** One of the two answers that have the secret; no other ever shows it. */
 export const madeWebhook = webhook.extend({ secret: z.string() }).meta({ id: "MadeWebhook" });
+
+/** What a webhook is sent: ids, and the public page where it stands. Names are looked up there. */
+export const webhookBody = z
+  .object({
+    type: z.enum([...WEBHOOK_KINDS, TEST_KIND]),
+    /** When it happened. */
+    timestamp: at,
+    data: z.object({
+      club: clubId,
+      kind: z.enum([...WEBHOOK_KINDS, TEST_KIND]),
+      match: matchId.optional(),
+      fixture: fixtureId.optional(),
+      division: divisionId.optional(),
+      /** Of the page, on this site. */
+      path: z.string(),
+    }),
+  })
+  .meta({ id: "WebhookBody" });
+export type WebhookBody = z.output<typeof webhookBody>;
 
 const delivery = z.object({
   /** The `webhook-id` of the request: the same at each attempt. */

@@ -262,9 +262,9 @@ export const CROSSED: Readonly<Record<string, string>> = {
   "delete /api/v1/clubs/{id}/invitations/{invitation}": "404 invitation-not-found",
   "put /api/v1/clubs/{id}/applications/{application}": "404 application-not-found",
   "delete /api/v1/clubs/{id}/consents/{consent}": "404 consent-not-found",
-  "get /api/v1/clubs/{id}/exports/{export}": "404 export-not-found",
-  "post /api/v1/clubs/{id}/exports/{export}/link": "404 export-not-found",
-  "delete /api/v1/clubs/{id}/exports/{export}": "404 export-not-found",
+  "get /api/v1/clubs/{id}/exports/{exportId}": "404 export-not-found",
+  "post /api/v1/clubs/{id}/exports/{exportId}/link": "404 export-not-found",
+  "delete /api/v1/clubs/{id}/exports/{exportId}": "404 export-not-found",
   "get /api/v1/clubs/{id}/rulesets/{ruleset}": "404 ruleset-not-found",
   "put /api/v1/clubs/{id}/seasons/{season}": "404 division-not-found",
   // A day and the number of a table are no club's.

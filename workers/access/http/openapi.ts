@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ENGINE_VERSION } from "../../../shared/match/model/engine.ts";
 import { answers, defineRoute } from "./route.ts";
 import type { Router } from "./router.ts";
+import { webhookDocument } from "./webhook-document.ts";
 
 const route = defineRoute({
   method: "get",
@@ -45,7 +46,7 @@ export const describe = (api: Router) => {
       version: ENGINE_VERSION,
       description:
         "A carrom league and rating platform in which every result can be replayed. Reading needs no login; errors are RFC 9457 problems with stable codes. Every answer names its request in `X-Request-Id`. What is limited says so in `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10), and a 429 has `Retry-After`.",
-      license: { name: "MIT" },
+      license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/" }],
     tags: [
@@ -54,19 +55,37 @@ export const describe = (api: Router) => {
       { name: "strike log", description: "The recorded events of matches." },
       { name: "proof", description: "Signed head lists, and their public keys." },
       { name: "league", description: "Divisions, players and ratings, derived from logs and decisions." },
+      { name: "ratings", description: "Rating lists, their changes, and what they say of matches to come." },
+      { name: "corrections", description: "Differences: what was corrected, and what moved by it." },
       { name: "accounts", description: "Signing up, signing in, and the roles of an account." },
       { name: "clubs", description: "Members, invitations, and the audit trail of a club." },
       { name: "registry", description: "Clubs, people, divisions." },
       { name: "rulesets", description: "Rules as data." },
+      { name: "webhooks", description: "Programs of a club that are told what happens there." },
+      { name: "operation", description: "The deployment's own work." },
       { name: "service", description: "Health, tokens, rebuilding." },
     ],
   });
-  return {
+  return withPlainLists({
     ...document,
     paths: withPlainPatterns(document.paths ?? {}),
+    webhooks: webhookDocument(),
     components: { ...document.components, schemas: componentSchemas() },
-  };
+  });
 };
+
+const isPair = (value: unknown): value is { prefixItems: readonly unknown[]; items: unknown } =>
+  typeof value === "object" && value !== null && "prefixItems" in value && Array.isArray(value.prefixItems);
+
+/** Tuples as lists of just so many: a generator of clients knows those, and few know of `prefixItems` that nothing may follow. */
+const withPlainLists = <Document extends object>(document: Document): Document =>
+  JSON.parse(JSON.stringify(document), (_key, value: unknown) => {
+    if (!isPair(value)) return value;
+    const { prefixItems, items: _items, ...rest } = value;
+    const kinds = [...new Map(prefixItems.map((one) => [JSON.stringify(one), one])).values()];
+    const items = kinds.length === 1 ? kinds[0] : { anyOf: kinds };
+    return { ...rest, items, minItems: prefixItems.length, maxItems: prefixItems.length };
+  });
 
 /** The flag that the library leaves at the end of a parameter's pattern; `pattern` holds no flags, and is Unicode always. */
 const FLAG = /(?<=\$)\/u$/;

@@ -1,3 +1,4 @@
+import type { WebhookBody } from "../../../shared/api/deployment/webhooks.ts";
 import type { NewsKind } from "../../../shared/told/news.ts";
 import { isWebhookKind, type WebhookKind } from "../../../shared/told/webhooks.ts";
 import type { Database } from "../../ground/db/database.ts";
@@ -9,13 +10,6 @@ type Told = Happened & { readonly kind: WebhookKind };
 
 /** The row of the news that it comes from: `at` is when it happened. */
 type Source = { readonly id: string; readonly club: string; readonly at: string };
-
-/** What the body of a delivery says: ids, and the public page where it stands. Names are looked up there. */
-export type WebhookBody = {
-  readonly type: string;
-  readonly timestamp: string;
-  readonly data: Readonly<Record<string, string>>;
-};
 
 /** SQL: whether any webhook of a club is told anything just now. */
 const ANY = "SELECT 1 AS one FROM webhooks WHERE club_id = ? AND paused_at IS NULL LIMIT 1";
@@ -50,8 +44,13 @@ const NOTHING = { match: null, fixture: null, division: null };
 
 const bodyOf = ({ club, at }: Source, { kind }: Told, row: SubjectRow | undefined): WebhookBody => {
   const { match, fixture, division } = row ?? NOTHING;
-  const ids = Object.entries({ match, fixture, division }).flatMap(([name, id]) => (id === null ? [] : [[name, id]]));
-  const data = { club, kind, ...Object.fromEntries(ids), path: pathOf(club, { match, fixture, division }) };
+  const data = {
+    ...{ club, kind },
+    ...(match === null ? {} : { match }),
+    ...(fixture === null ? {} : { fixture }),
+    ...(division === null ? {} : { division }),
+    path: pathOf(club, { match, fixture, division }),
+  };
   return { type: kind, timestamp: at, data };
 };
 

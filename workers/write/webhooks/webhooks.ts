@@ -2,6 +2,7 @@ import type { Act } from "../../../shared/api/deployment/accounts.ts";
 import type {
   NewWebhook,
   Webhook,
+  WebhookBody,
   WebhookDeliveries,
   WebhookDelivery,
 } from "../../../shared/api/deployment/webhooks.ts";
@@ -13,7 +14,6 @@ import { actIfChanged } from "../../access/accounts/acts.ts";
 import { newWebhookSecret } from "../../ground/crypto/standard-webhooks.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { type PageRequest, pageOf } from "../../ground/db/keyset.ts";
-import type { WebhookBody } from "./note-deliveries.ts";
 import { pauseStatements } from "./pausing.ts";
 
 /** Who does something in a club's name. */

@@ -26,7 +26,7 @@ import { streamOf } from "../../../write/backup/file/stream.ts";
 import { isClub } from "../../../write/commands/clubs/clubs.ts";
 
 const params = z.object({ id: clubId });
-const ofExport = params.extend({ export: z.uuid() });
+const ofExport = params.extend({ exportId: z.uuid() });
 /** A whole club goes out of the door with it. */
 const permission = { club: OWNERS, of: "club" } as const;
 
@@ -55,7 +55,7 @@ const list = defineRoute({
 
 const read = defineRoute({
   method: "get",
-  path: "/api/v1/clubs/{id}/exports/{export}",
+  path: "/api/v1/clubs/{id}/exports/{exportId}",
   permission,
   tags: ["clubs"],
   summary: "Get the progress of an export, and until when its file is kept.",
@@ -65,7 +65,7 @@ const read = defineRoute({
 
 const link = defineRoute({
   method: "post",
-  path: "/api/v1/clubs/{id}/exports/{export}/link",
+  path: "/api/v1/clubs/{id}/exports/{exportId}/link",
   permission,
   tags: ["clubs"],
   summary: "Create the link to an export, in the place of an earlier one. It ends when the file is deleted.",
@@ -77,7 +77,7 @@ const link = defineRoute({
 
 const remove = defineRoute({
   method: "delete",
-  path: "/api/v1/clubs/{id}/exports/{export}",
+  path: "/api/v1/clubs/{id}/exports/{exportId}",
   permission,
   tags: ["clubs"],
   summary: "Delete an export: its file, and with it the link.",
@@ -129,13 +129,13 @@ export const exportRoutes = (api: Router): void => {
   });
 
   api.openapi(read, async (c) => {
-    const { id, export: one } = c.req.valid("param");
+    const { id, exportId: one } = c.req.valid("param");
     const row = await exportOf(databaseOf(c.env, id), id, one);
     return row ? c.json(publishedExport(english, row, now()), 200) : refuse(c, noExport);
   });
 
   api.openapi(link, async (c) => {
-    const { id: club, export: id } = c.req.valid("param");
+    const { id: club, exportId: id } = c.req.valid("param");
     const made = await makeLink(databaseOf(c.env, club), { club, id, by: c.get("credential").by, now: now() });
     if (!made.ok) return refuse(c, made.error);
     const { token, expires } = made.value;
@@ -143,7 +143,7 @@ export const exportRoutes = (api: Router): void => {
   });
 
   api.openapi(remove, async (c) => {
-    const { id: club, export: id } = c.req.valid("param");
+    const { id: club, exportId: id } = c.req.valid("param");
     const gone = await withdraw(databaseOf(c.env, club), { club, id, by: c.get("credential").by, now: now() });
     if (!gone.ok) return refuse(c, gone.error);
     await dropExport(c.env, id);

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { jsonFeedDocument } from "../../../../shared/api/league/feed.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { clubId, divisionId } from "../../../../shared/ids.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
@@ -14,8 +15,8 @@ import { clubFeed, divisionFeed } from "../../../read/export/feeds/results.ts";
 import { divisionVersion, publicVersion } from "../../../read/queries/clubs/version.ts";
 
 const FORMATS = {
-  atom: { write: atom, type: ATOM_MEDIA_TYPE, name: "Atom (RFC 4287)" },
-  json: { write: jsonFeed, type: JSON_FEED_MEDIA_TYPE, name: "JSON Feed 1.1" },
+  atom: { write: atom, type: ATOM_MEDIA_TYPE, name: "Atom (RFC 4287)", schema: z.string() },
+  json: { write: jsonFeed, type: JSON_FEED_MEDIA_TYPE, name: "JSON Feed 1.1", schema: jsonFeedDocument },
 } as const;
 type Format = keyof typeof FORMATS;
 
@@ -23,8 +24,8 @@ const DESCRIPTION = `At most 50 entries, those played last first, each with the 
 it was played, whenever its result was brought in; what the league decided without play, when it did. The id of an entry is its
 fixture's for ever, so a result that is corrected stays one entry, with a newer \`updated\`.`;
 
-const content = (format: Format): Record<string, { schema: z.ZodString }> => ({
-  [FORMATS[format].type.replace(/;.*/, "")]: { schema: z.string() },
+const content = (format: Format): Record<string, { schema: z.ZodType }> => ({
+  [FORMATS[format].type.replace(/;.*/, "")]: { schema: FORMATS[format].schema },
 });
 
 const feedRoute = <const P extends `/${string}`, const S extends z.ZodRawShape>(

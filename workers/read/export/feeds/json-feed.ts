@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import type { jsonFeedDocument } from "../../../../shared/api/league/feed.ts";
 import { locale } from "../../../../shared/words/feeds.en.ts";
 import { clean, type Feed, tagOf } from "./feed.ts";
 
@@ -25,4 +27,4 @@ export const jsonFeed = (site: URL, feed: Feed): string =>
       date_published: entry.published,
       date_modified: entry.updated,
     })),
-  });
+  } satisfies z.output<typeof jsonFeedDocument>);
