@@ -53,7 +53,7 @@ it("calls no part of a path by a word that a generated client cannot use", () =>
 });
 
 it("has lists that a generator of clients knows, and a description for every group of operations", () => {
-  expect(JSON.stringify(api)).not.toContain("prefixItems");
+  expect(JSON.stringify(api)).not.toMatch(/"prefixItems"|"readOnly"/);
   const { tags } = z.looseObject({ tags: z.array(z.object({ name: z.string() })) }).parse(api);
   const declared = new Set(tags.map(({ name }) => name));
   const used = operations.flatMap((one) => z.looseObject({ tags: z.array(z.string()) }).parse(one).tags);

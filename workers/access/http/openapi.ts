@@ -77,9 +77,13 @@ export const describe = (api: Router) => {
 const isPair = (value: unknown): value is { prefixItems: readonly unknown[]; items: unknown } =>
   typeof value === "object" && value !== null && "prefixItems" in value && Array.isArray(value.prefixItems);
 
-/** Tuples as lists of just so many: a generator of clients knows those, and few know of `prefixItems` that nothing may follow. */
+/**
+ * Tuples as lists of just so many: a generator of clients knows those, and few know of `prefixItems` that nothing may follow. To
+ * our schemas `readonly` is a matter of TypeScript; in a document it would say that no request may have the member.
+ */
 const withPlainLists = <Document extends object>(document: Document): Document =>
-  JSON.parse(JSON.stringify(document), (_key, value: unknown) => {
+  JSON.parse(JSON.stringify(document), (key, value: unknown) => {
+    if (key === "readOnly" && value === true) return undefined;
     if (!isPair(value)) return value;
     const { prefixItems, items: _items, ...rest } = value;
     const kinds = [...new Map(prefixItems.map((one) => [JSON.stringify(one), one])).values()];
