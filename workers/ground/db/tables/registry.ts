@@ -127,7 +127,7 @@ export const FINDABLE = ["club", "player"] as const;
 /**
  * Clubs and players whom a search may find. A player stands here from the first entry or match that names them: whoever is
  * only on a club's own list is in no search, and whoever asked to be erased is in none any more. Triggers keep the rows with what they
- * follow from, and the full-text index `findable_words` with them (`migrations/0080_findable.sql`).
+ * follow from, and the full-text index `findable_words` with them (`migrations/0089_folded_names.sql`).
  *
  * A name here is the registry's own, also of a junior: whoever reads it shows nobody whose published name would not have
  * been found (`read/queries/clubs/found-names.ts`). Neither record nor derived.
