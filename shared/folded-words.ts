@@ -32,16 +32,27 @@ const speltOut = (text: string): string =>
     .toLowerCase()
     .replace(SPELLABLE, (letter) => SPELT_OUT[letter] ?? letter);
 
-const wordsIn = (text: string): readonly string[] => folded(text).match(WORD) ?? [];
+const bare = (text: string): string => text.replace(APOSTROPHES, "");
+
+/** A text folded in each way in which somebody may type it: with its apostrophes, without, and with umlauts spelt out. */
+const spellings = (text: string): readonly string[] => [text, bare(text), speltOut(bare(text))].map(folded);
+
+const wordsIn = (spelling: string): readonly string[] => spelling.match(WORD) ?? [];
 
 /** The words of a text without case and accents, in order: `Renée O’Brien` is `renee obrien`. */
-export const foldedWords = (text: string): readonly string[] => wordsIn(text.replace(APOSTROPHES, ""));
+export const foldedWords = (text: string): readonly string[] => wordsIn(folded(bare(text)));
+
+/** Whether a text says this part of it, however its letters are spelt. */
+export const hasPart = (text: string, part: string): boolean => {
+  const asked = folded(bare(part));
+  return spellings(text).some((spelling) => spelling.includes(asked) || spelling.includes(folded(part)));
+};
 
 /** Scripts that put no spaces between words: there a word is found within another. */
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /** Whether each of these folded words begins a word of a text, however its letters are spelt. */
 export const hasWords = (text: string, words: readonly string[]): boolean => {
-  const own = [...foldedWords(text), ...wordsIn(text), ...foldedWords(speltOut(text))];
+  const own = spellings(text).flatMap(wordsIn);
   return words.every((word) => own.some((one) => one.startsWith(word) || (UNSPACED.test(word) && one.includes(word))));
 };

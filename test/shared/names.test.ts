@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { name } from "../../shared/api/parts/values.ts";
-import { foldedWords, hasWords } from "../../shared/folded-words.ts";
+import { foldedWords, hasPart, hasWords } from "../../shared/folded-words.ts";
 import { tidied } from "../../shared/text.ts";
 import { say } from "../../shared/words/said.ts";
 import * as schemaWords from "../../shared/words/schema.en.ts";
@@ -48,6 +48,14 @@ describe("a name", () => {
     expect(fault && say(schemaWords, fault.message)).toContain("character 4 is “U+202E”");
   });
 });
+
+it.each([
+  ["Łukasz O’Brien", "kasz ob", true],
+  ["Łukasz O’Brien", "o’b", true],
+  ["Jörg Müller", "muell", true],
+  ["Ann Roe", "%a", false],
+  ["Ann Roe", "", true],
+])("part of %s: %s", (text, part, is) => expect(hasPart(text, part)).toBe(is));
 
 describe("a search", () => {
   it.each([

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { folded } from "../../folded-words.ts";
 
 /** The words by which a club is found: `/clubs/riverside`. */
 
@@ -38,11 +39,7 @@ export const clubAddress = z
 
 /** What a name would be as an address; `null` where nothing of it can stand in one, as of a name in another script. */
 export const addressFrom = (name: string): string | null => {
-  const words = name
-    .normalize("NFKD")
-    .replaceAll(/\p{Mark}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[’']/gu, "")
+  const words = folded(name.normalize("NFKD").replaceAll(/\p{Mark}|[’']/gu, ""))
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "");
   // No word is cut in two: what does not fit any more is left out.

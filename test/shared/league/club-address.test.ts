@@ -38,6 +38,10 @@ describe("the address of a club", () => {
     expect(addressFrom(name)).toBe(address);
   });
 
+  it("has plain letters for those that a keyboard lacks", () => {
+    expect(addressFrom("Łódź Carrom Straße")).toBe("lodz-carrom-strasse");
+  });
+
   it("is proposed only where it would be taken", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 120 }), (name) => {

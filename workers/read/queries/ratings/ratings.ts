@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sq
 import type { Player, PlayerChanges } from "../../../../shared/api/players/player.ts";
 import type { ListFilter } from "../../../../shared/api/players/rating.ts";
 import type { RatingChange, RatingList } from "../../../../shared/api/players/rating-list.ts";
+import { hasPart } from "../../../../shared/folded-words.ts";
 import { START } from "../../../../shared/ratings/elo.ts";
 import { LISTS } from "../../../../shared/ratings/lists.ts";
 import { listName, listNamed } from "../../../derive/ratings/list-name.ts";
@@ -110,8 +111,7 @@ const topOf = async (
   const clubs = await foreignClubs(db, listNamed(list)?.club ?? "", rows);
   const listed = rows.map((row) => ({ ...row, player: names(row.player), club: clubs.get(row.player) ?? null }));
   // Sought by the name that is shown: one that is hidden cannot be guessed letter by letter.
-  const sought = name?.toLowerCase() ?? "";
-  return listed.filter(({ player }) => player.name.toLowerCase().includes(sought)).slice(0, limit);
+  return listed.filter(({ player }) => hasPart(player.name, name ?? "")).slice(0, limit);
 };
 
 /** A club's list; `null` if there is no such club. A list that nothing was rated on yet is empty. */
