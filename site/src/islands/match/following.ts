@@ -1,4 +1,4 @@
-import "../../../../shared/views/parts/own-direction.ts";
+import "../../../../shared/views/parts/page/own-direction.ts";
 import { h, hydrate, render } from "preact";
 import type { Head } from "../../../../shared/api/match/append.ts";
 import type { Recorded } from "../../../../shared/api/match/live.ts";

@@ -1,5 +1,5 @@
 import { isolated } from "../../../../shared/bidi.ts";
-import "../../../../shared/views/parts/own-direction.ts";
+import "../../../../shared/views/parts/page/own-direction.ts";
 import { render } from "preact";
 import { quickEventId, sealQuick } from "../../../../shared/match/log/quick-board.ts";
 import { versus } from "../../../../shared/views/parts/versus.ts";

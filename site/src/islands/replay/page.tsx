@@ -1,4 +1,4 @@
-import "../../../../shared/views/parts/own-direction.ts";
+import "../../../../shared/views/parts/page/own-direction.ts";
 import { render } from "preact";
 import type { ReplayData } from "../../../../shared/views/replay/replay-data.ts";
 import { Theatre } from "./theatre.tsx";

@@ -1,4 +1,4 @@
-import "../../../../shared/views/parts/own-direction.ts";
+import "../../../../shared/views/parts/page/own-direction.ts";
 import { render } from "preact";
 import { canonical } from "../../../../shared/match/seal/canonical.ts";
 import { newId } from "../live/new-id.ts";

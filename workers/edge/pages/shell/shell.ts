@@ -2,7 +2,7 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
 import { isolated } from "../../../../shared/bidi.ts";
-import "../../../../shared/views/parts/own-direction.ts";
+import "../../../../shared/views/parts/page/own-direction.ts";
 import { type Way, WayView } from "../../../../shared/views/way/way.tsx";
 import * as way from "../../../../shared/words/way.en.ts";
 import { PUBLIC } from "../../../access/http/headers.ts";
