@@ -44,7 +44,7 @@ const Undecided = ({ w, match }: MatchProps) => {
   );
 };
 
-const Name = ({ name, won }: { name: string; won: boolean }) => (won ? <b>{name}</b> : name);
+const Name = ({ name, won }: { name: string; won: boolean }) => (won ? <b>{name}</b> : <>{name}</>);
 
 type LineProps = { left: string; right: string; won: "left" | "right" | null; middle: ComponentChildren };
 

@@ -17,6 +17,17 @@ it("lets no name draw what stands beside it in its own direction, whatever eleme
   expect(renderToString(<bdi>{NAME}</bdi>)).toBe(`<bdi>${NAME}</bdi>`);
 });
 
+it("knows what stands in an element by a component of its own", () => {
+  const Said = ({ text }: { readonly text: string }) => <>{text}</>;
+  expect(
+    renderToString(
+      <p>
+        <Said text={`${NAME} won`} />
+      </p>,
+    ),
+  ).toBe(`<p><bdi>${NAME}</bdi> won</p>`);
+});
+
 it("has isolates where an element holds text alone", () => {
   const text = `\u2068${NAME}\u2069 1500`;
   expect(renderToString(<option>{`${NAME} 1500`}</option>)).toBe(`<option>${text}</option>`);

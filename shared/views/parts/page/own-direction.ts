@@ -1,23 +1,27 @@
-import { type ComponentChildren, h, options, type VNode } from "preact";
+import { type ComponentChildren, Fragment, h, options, type VNode } from "preact";
 import { isolated, runsLeft, runsOf } from "../../../bidi.ts";
 
-/** Elements that hold text alone. */
+/** Elements that hold text alone; no fragment stands in one. */
 const OF_TEXT: ReadonlySet<string> = new Set(["option", "title", "desc", "text", "tspan", "textPath"]);
 /** Elements whose text is drawn by itself, or never. */
 const AS_IT_IS: ReadonlySet<string> = new Set(["bdi", "textarea", "script", "style"]);
 
-const inElement = (element: string, text: string): ComponentChildren =>
-  OF_TEXT.has(element)
+type Holder = string | typeof Fragment;
+
+const isOfText = (holder: Holder): boolean => typeof holder === "string" && OF_TEXT.has(holder);
+
+const inElement = (holder: Holder, text: string): ComponentChildren =>
+  isOfText(holder)
     ? isolated(text)
     : runsOf(text).map((piece) => (piece.left ? h("bdi", null, piece.text) : piece.text));
 
-const drawn = (element: string, child: ComponentChildren): ComponentChildren => {
-  if (typeof child === "string") return runsLeft(child) ? inElement(element, child) : child;
-  return Array.isArray(child) ? child.map((one) => drawn(element, one)) : child;
+const drawn = (holder: Holder, child: ComponentChildren): ComponentChildren => {
+  if (typeof child === "string") return runsLeft(child) ? inElement(holder, child) : child;
+  return Array.isArray(child) ? child.map((one) => drawn(holder, one)) : child;
 };
 
-const isOfElement = (vnode: VNode): vnode is VNode<{ children?: ComponentChildren }> & { type: string } =>
-  typeof vnode.type === "string" && !AS_IT_IS.has(vnode.type);
+const holdsText = (vnode: VNode): vnode is VNode<{ children?: ComponentChildren }> & { type: Holder } =>
+  typeof vnode.type === "string" ? !AS_IT_IS.has(vnode.type) : vnode.type === Fragment;
 
 /*
  * Whoever draws views imports this file: in whatever element a name stands, and in whatever sentence, what of it runs from right to
@@ -25,7 +29,7 @@ const isOfElement = (vnode: VNode): vnode is VNode<{ children?: ComponentChildre
  */
 const before = options.vnode;
 options.vnode = (vnode) => {
-  if (isOfElement(vnode)) {
+  if (holdsText(vnode)) {
     const { children } = vnode.props;
     if (children !== undefined) vnode.props.children = drawn(vnode.type, children);
   }
