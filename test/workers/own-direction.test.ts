@@ -33,6 +33,8 @@ const besideNames = (html: string): string =>
   html
     .replace(/<head>.*?<\/head>/s, "")
     .replaceAll(/<script.*?<\/script>/gs, "")
+    // Lines to copy are drawn as they are.
+    .replaceAll(/<textarea.*?<\/textarea>/gs, "")
     .replaceAll(/<bdi>[^<]*<\/bdi>/g, "")
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\u2068[^\u2069]*\u2069/g, "");
