@@ -99,6 +99,9 @@ export const ownCalendarRoutes = (api: Router): void => {
     if (!owner.ok) return refuse(c, owner.error, NOT_STORED);
     const { name, events } = await calendarOfPlayers(db, owner.value.name, await spokenForBy(db, owner.value.user));
     const titled = { name, site: new URL("/", c.req.url) };
-    return c.body(icalendar(titled, events, { remindedFrom: new Date().toISOString() }), 200, { ...NOT_STORED, "Content-Type": CALENDAR_MEDIA_TYPE });
+    return c.body(icalendar(titled, events, { remindedFrom: new Date().toISOString() }), 200, {
+      ...NOT_STORED,
+      "Content-Type": CALENDAR_MEDIA_TYPE,
+    });
   });
 };
