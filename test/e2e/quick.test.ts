@@ -30,7 +30,6 @@ const play = async (page: Page): Promise<void> => {
   await key(page, "own-2").click();
   await expect(ruling(page)).toContainText("2 blacks pocketed");
   await key(page, "undo").click();
-  await key(page, "record").click();
   await key(page, "striker").click();
   await key(page, "record").click();
   await expect(page.locator(".delivery")).toHaveText("Saved on this phone only.");
@@ -165,8 +164,7 @@ test("the practice board teaches the taps, puts back what was not asked for, and
   await expectSound(page);
   await key(page, "nothing").click();
   await key(page, "own-1").click();
-  for (const name of ["striker", "own-1", "record", "undo", "record", "own-1", "missed", "record"])
-    await key(page, name).click();
+  for (const name of ["striker", "own-1", "record", "undo", "own-1", "missed", "record"]) await key(page, name).click();
   for (const name of ["own-2", "queen", "record", "own-1"]) await key(page, name).click();
   await expect(page.getByRole("heading", { name: "That is all you need" })).toBeVisible();
   await expectSound(page);

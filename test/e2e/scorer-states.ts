@@ -71,7 +71,10 @@ const board = async (page: Page, path: string, look: Look): Promise<void> => {
 /** What is done about what was recorded. */
 const corrections = async (page: Page, look: Look): Promise<void> => {
   await key(page, "undo").click();
-  await look("an undo put forward", page);
+  await look("an undo recorded", page);
+  await key(page, "striker").click();
+  await key(page, "nothing").click();
+  await look("a strike that waits, and a key that would have lost it", page);
   await key(page, "undo").click();
   await key(page, "tab-board").click();
   await page.locator(".so-far .entry").nth(1).click();

@@ -113,7 +113,7 @@ const besides = (table: ScoringTable, act: Act): Target[] => {
     case "result_confirmed":
       return [{ says: w.signs({ side: nameOf(table, act.data.side) }) }];
     case "event_voided":
-      return [{ key: "undo" }, { key: "record" }];
+      return [{ key: "undo" }];
     default:
       throw new Error(`nobody taps ${act.type}`);
   }
@@ -198,7 +198,7 @@ for (const ruleset of RULESETS)
         // What a ruleset only notes is not offered.
         if (act.type === "foul_called" && ruleset.calledFouls[act.data.code]?.value === "noted") continue;
         if (act.type === "strike_corrected") {
-          moved.push(...(await tapAll(page, [{ key: "undo" }, { key: "record" }])));
+          moved.push(...(await tapAll(page, [{ key: "undo" }])));
           const undone = tryActs(table, [
             { type: "event_voided", data: { target: table.log.length, reason: "misrecorded" } },
           ]);

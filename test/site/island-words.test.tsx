@@ -189,8 +189,9 @@ describe("the scorer's page", () => {
       expect(letters(<Men {...strike} draft={draft} />)).toEqual([]);
       expect(letters(<Fouls {...strike} draft={draft} />)).toEqual([]);
     }
-    const besides = { w: scoring, sides, state, offer: nothing, newId: () => "1" };
-    expect(letters(<Events {...besides} board={board} />)).toEqual([]);
+    const besides = { w: scoring, sides, state, offer: nothing, newId: () => "1", call: nothing };
+    for (const calling of [null, "technical"] as const)
+      expect(letters(<Events {...besides} board={board} calling={calling} />)).toEqual([]);
   });
 
   it("says rulings, questions and extra points in its words", () => {
@@ -198,7 +199,7 @@ describe("the scorer's page", () => {
     const [detail, table] = [detailOf(events), tableOf(events)];
     for (const player of ["a1", "b1"]) {
       const tried = tryAct(table, { type: "strike", data: { player, pocketed: [] } });
-      const said = { kind: "proposed", title: GREEK, changes: null } as const;
+      const said = { kind: "proposed", title: GREEK, changes: null, note: GREEK } as const;
       const rulings = tried.ok ? tried.value.rulings : [];
       const refusal = tried.ok ? null : tried.error;
       expect(letters(<RulingZone w={scoring} names={detail} said={{ ...said, rulings, refusal }} />)).toEqual([]);
@@ -227,7 +228,7 @@ describe("the scorer's page", () => {
     for (const chosen of [null, 3, 5])
       expect(
         letters(
-          <SoFar {...{ w: scoring, sides: detail, table, chosen }} choose={nothing} undo={nothing} correct={nothing} />,
+          <SoFar {...{ w: scoring, names: detail, table, chosen }} choose={nothing} undo={nothing} correct={nothing} />,
         ),
       ).toEqual([]);
     const copy = copyOf(events);

@@ -5,7 +5,7 @@ import type { ScoreWords } from "./tray/words.ts";
 type AnswerProps = {
   readonly w: ScoreWords;
   readonly proposal: Proposal | null;
-  /** Whether something has been tapped that can be dropped again. */
+  /** Whether something waits that can be dropped. */
   readonly begun: boolean;
   /** Number of the board that can be opened now; `null`: none. */
   readonly opening: number | null;
@@ -14,6 +14,13 @@ type AnswerProps = {
   readonly change: () => void;
   readonly record: () => void;
 };
+
+/** A key whose words change with what it did: a second click of a double click is a bounce, and not another Undo. */
+const once =
+  (tap: () => void) =>
+  ({ detail }: { readonly detail: number }): void => {
+    if (detail < 2) tap();
+  };
 
 /** The lowest row, under the thumb: undo or discard on one side, the one key that records on the other. */
 export const Answer = ({ w, proposal, begun, opening, mayUndo, undo, change, record }: AnswerProps) => (
@@ -24,7 +31,7 @@ export const Answer = ({ w, proposal, begun, opening, mayUndo, undo, change, rec
       data-key="undo"
       aria-keyshortcuts={useShortcut("undo")}
       disabled={!begun && !mayUndo}
-      onClick={begun ? change : undo}
+      onClick={once(begun ? change : undo)}
     >
       {begun ? w.discard() : w.undo()}
     </button>
@@ -34,7 +41,7 @@ export const Answer = ({ w, proposal, begun, opening, mayUndo, undo, change, rec
       data-key="record"
       aria-keyshortcuts={useShortcut("record")}
       disabled={proposal ? !proposal.tried.ok : opening === null}
-      onClick={record}
+      onClick={once(record)}
     >
       {opening === null ? w.record() : w.openBoard({ board: opening })}
     </button>

@@ -15,6 +15,8 @@ export type Said = {
   readonly refusal: Refusal | null;
   /** What a correction changes besides the strike itself. */
   readonly changes: string | null;
+  /** Why the last tap did nothing, or what was not recorded. */
+  readonly note: string | null;
 };
 
 const nameOf =
@@ -35,18 +37,25 @@ export const rulingsInWords = ({ sides }: MatchNames, { rulings }: Said): string
 
 /** What is put forward besides its rulings, for who hears the page; nothing where nothing is. */
 export const begunInWords = (w: ScoreWords, names: MatchNames, said: Said): string[] => {
-  if (said.kind === "recorded") return [];
   const { title, refusal, changes } = said;
-  return [title, ...(refusal ? [refusalInWords(w, names, refusal)] : []), ...(changes === null ? [] : [changes])];
+  const note = said.note === null ? [] : [said.note];
+  if (said.kind === "recorded") return note;
+  return [
+    ...note,
+    title,
+    ...(refusal ? [refusalInWords(w, names, refusal)] : []),
+    ...(changes === null ? [] : [changes]),
+  ];
 };
 
 type RulingProps = { readonly w: ScoreWords; readonly names: MatchNames; readonly said: Said };
 
 /** The ruling, always in the same place: before it is recorded, or of what was recorded last. */
-export const RulingZone = ({ w, names, said: { kind, title, rulings, refusal, changes } }: RulingProps) => (
+export const RulingZone = ({ w, names, said: { kind, title, rulings, refusal, changes, note } }: RulingProps) => (
   // It may be longer than its place: then it scrolls, also by keyboard.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
   <section class={`ruling-zone is-${kind}`} aria-label={w.ruling()} tabIndex={0}>
+    {note === null ? null : <p class="refused">{note}</p>}
     {kind === "recorded" && (title !== "" || rulings.length > 0) ? <p class="small">{w.recorded()}</p> : null}
     {title === "" ? null : <h2>{title}</h2>}
     {rulings.map(({ text, clause }) => (

@@ -99,9 +99,10 @@ const GameLine = ({ w, sides, state }: SituationProps) => {
 export const headline = (w: ScoreWords, sides: Sides, state: MatchState): string => {
   const { board } = state;
   if (state.status !== "in-play") return w.matchOver();
-  if (!board) return w.beforeFirstBoard();
-  if (board.over) return w.boardOver({ board: board.number });
-  return w.toStrike({ player: seatName(sides, state, board.turn) });
+  if (board && !board.over) return w.toStrike({ player: seatName(sides, state, board.turn) });
+  if (state.lastNumber > 0) return w.boardOver({ board: state.lastNumber });
+  const { number } = currentGame(state);
+  return number > 1 ? w.gameOver({ game: number - 1 }) : w.beforeFirstBoard();
 };
 
 /** How it stands: whose turn, men left, queen, dues, score. Each part has a line of its own that is always there. */

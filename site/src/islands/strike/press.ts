@@ -30,13 +30,12 @@ export type JudgedDraft =
 /** The strike after one more key. */
 export const press = (table: ScoringTable, board: Board, draft: Draft | null, pressed: Press): Draft => {
   const now = draft ?? NOTHING;
-  // A striker that touched nothing pockets no piece, but may well go down itself.
-  const put = (change: Partial<Draft>): Draft => changed(now, { untouched: false, ...change });
+  const put = (change: Partial<Draft>): Draft => changed(now, change);
   switch (pressed.key) {
     case "nothing":
       return { ...NOTHING, player: now.player, called: now.called };
     case "missed":
-      return changed(now, { own: 0, other: 0, queen: false, off: [], untouched: !now.untouched });
+      return changed(now, { untouched: !now.untouched });
     case "men":
       return pressed.colour === strikingColour(table, board, draft)
         ? put({ own: now.own === pressed.men ? 0 : pressed.men })
@@ -54,7 +53,7 @@ export const press = (table: ScoringTable, board: Board, draft: Draft | null, pr
     case "observed":
       return changed(now, { observed: toggled(now.observed, pressed.code) });
     case "player":
-      return { ...NOTHING, player: now.player === pressed.player ? null : pressed.player };
+      return struckBy(table, board, now, now.player === pressed.player ? null : pressed.player);
     case "called":
       return changed(now, { called: !now.called });
     case "pocket":
@@ -65,6 +64,45 @@ export const press = (table: ScoringTable, board: Board, draft: Draft | null, pr
       return { ...now, onRebound: pressed.rebound };
     default:
       return pressed satisfies never;
+  }
+};
+
+/** The same strike by another player: what went down stays down, whoever it belongs to then; pockets are asked for as that player sees them. */
+const struckBy = (table: ScoringTable, board: Board, draft: Draft, player: string | null): Draft => {
+  const after: Draft = {
+    ...draft,
+    player,
+    called: player !== null && draft.called,
+    pockets: [],
+    returned: null,
+    onRebound: null,
+  };
+  const same = strikingColour(table, board, draft) === strikingColour(table, board, after);
+  return same ? after : { ...after, own: draft.other, other: draft.own };
+};
+
+/** Whether a piece of the board is part of the strike. */
+const touches = ({ own, other, queen, off }: Draft): boolean => own + other > 0 || queen || off.length > 0;
+
+/**
+ * Whether a key would take away something else than what it stands for itself: then it does nothing, and what was seen
+ * waits. A number that takes the place of another is the same key for a thumb that slipped.
+ */
+export const lessens = (table: ScoringTable, board: Board, draft: Draft, pressed: Press): boolean => {
+  const after = press(table, board, draft, pressed);
+  switch (pressed.key) {
+    case "nothing":
+      return touches(draft) || draft.striker !== null || draft.untouched || draft.observed.length > 0;
+    case "one-each":
+      return draft.own > 1 || draft.other > 1 || (draft.untouched && touches(after));
+    // A striker that touched nothing pockets no piece, but may well go down itself.
+    case "missed":
+    case "men":
+    case "queen":
+    case "off":
+      return after.untouched && touches(after);
+    default:
+      return false;
   }
 };
 

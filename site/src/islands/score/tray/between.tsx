@@ -40,7 +40,8 @@ type BetweenProps = {
   /** What was read of a board that was kept on paper; `null`: boards are scored strike by strike. */
   readonly paper: PaperBoard | null;
   readonly setPaper: (paper: PaperBoard | null) => void;
-  readonly record: (act: Act) => void;
+  /** Records something at once. */
+  readonly sign: (title: string, act: Act) => void;
   readonly offer: (title: string, act: Act) => void;
 };
 
@@ -130,7 +131,7 @@ const BeforeBoard = ({ w, names, state, start, set, paper, setPaper }: BetweenPr
 };
 
 /** The end of the match: every side signs. */
-const SignResult = ({ w, names, state, record }: BetweenProps) => {
+const SignResult = ({ w, names, state, sign }: BetweenProps) => {
   const signed = confirmedSides(state);
   const winner = state.winner === null ? undefined : names.sides[state.winner];
   return (
@@ -140,17 +141,21 @@ const SignResult = ({ w, names, state, record }: BetweenProps) => {
         <>
           <p>{signed.length < names.sides.length ? w.signBoth({ sides: names.sides.length }) : w.signedByAll()}</p>
           <div class="keys">
-            {names.sides.map(({ id, players }) => (
-              <button
-                key={id}
-                type="button"
-                class="key record"
-                disabled={signed.includes(id)}
-                onClick={() => record({ type: "result_confirmed", data: { side: id } })}
-              >
-                {(signed.includes(id) ? w.hasSigned : w.signs)({ side: namesOf(players) })}
-              </button>
-            ))}
+            {names.sides.map(({ id, players }) => {
+              const has = signed.includes(id);
+              const words = (has ? w.hasSigned : w.signs)({ side: namesOf(players) });
+              return (
+                <button
+                  key={id}
+                  type="button"
+                  class="key record"
+                  disabled={has}
+                  onClick={() => sign(words, { type: "result_confirmed", data: { side: id } })}
+                >
+                  {words}
+                </button>
+              );
+            })}
           </div>
         </>
       ) : null}

@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import type { Board } from "../../../../../shared/match/model/board.ts";
 import type { Setting } from "../../../../../shared/match/model/setting.ts";
 import type { MatchState } from "../../../../../shared/match/model/state.ts";
@@ -17,6 +16,9 @@ type EventsProps = {
   readonly board: Board | null;
   /** Puts something forward: its ruling is read before it is recorded. */
   readonly offer: (title: string, act: Act) => void;
+  /** A foul that is called, until it is said whose it is. */
+  readonly calling: CalledFoul | null;
+  readonly call: (code: CalledFoul) => void;
   /** A new id for a dispute. */
   readonly newId: () => string;
 };
@@ -89,8 +91,7 @@ const Offers = ({ offered, offer }: { offered: readonly Offered[]; offer: Events
 );
 
 /** A foul that is called: first which, then whose. */
-const Calls = ({ w, sides, state: { setting }, offer }: EventsProps) => {
-  const [code, choose] = useState<CalledFoul | null>(null);
+const Calls = ({ w, sides, state: { setting }, offer, calling: code, call }: EventsProps) => {
   const codes = callable(setting);
   if (codes.length === 0) return null;
   return (
@@ -98,7 +99,7 @@ const Calls = ({ w, sides, state: { setting }, offer }: EventsProps) => {
       <h3>{w.callFoul()}</h3>
       <div class="keys">
         {codes.map((one) => (
-          <Key key={one} on={code === one} tap={() => choose(code === one ? null : one)}>
+          <Key key={one} on={code === one} tap={() => call(one)}>
             {w.called[one]()}
           </Key>
         ))}

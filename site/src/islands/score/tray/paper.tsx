@@ -21,6 +21,10 @@ export type PaperBoard = {
 
 export const UNREAD: PaperBoard = { winner: null, left: null, queen: null, tally: {} };
 
+/** Whether nothing was read yet. */
+export const isUnread = ({ winner, left, queen, tally }: PaperBoard): boolean =>
+  winner === null && left === null && queen === null && Object.keys(tally).length === 0;
+
 const tallied = ({ ruleset }: Setting): boolean => ruleset.values !== null;
 
 /** Whoever has more points than all others; `null` where the best are level. */

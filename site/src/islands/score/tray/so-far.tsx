@@ -2,8 +2,8 @@ import type { MatchEvent } from "../../../../../shared/match/model/events.ts";
 import { sentence } from "../../../../../shared/views/parts/figures.ts";
 import type { Act, ScoringTable } from "../../strike/acts.ts";
 import { playerName, type Sides } from "../../strike/names.ts";
-import { eventInWords } from "./intent.ts";
-import type { ScoreWords } from "./words.ts";
+import { entryInWords } from "./entry-words.ts";
+import type { Speech } from "./speech.ts";
 
 /** The events of the latest board that still stand, newest first: those that an undo can reach. */
 export const standing = ({ log, state }: ScoringTable): MatchEvent[] => {
@@ -24,9 +24,7 @@ export const undoBackTo = (table: ScoringTable, seq: number): Act[] =>
     .filter((event) => event.seq >= seq)
     .map((event): Act => ({ type: "event_voided", data: { target: event.seq, reason: "misrecorded" } }));
 
-type SoFarProps = {
-  readonly w: ScoreWords;
-  readonly sides: Sides;
+type SoFarProps = Speech & {
   readonly table: ScoringTable;
   readonly chosen: number | null;
   readonly choose: (seq: number | null) => void;
@@ -39,8 +37,9 @@ const who = (sides: Sides, event: MatchEvent): string =>
   event.type === "strike" ? `${playerName(sides, event.data.player)}: ` : "";
 
 /** The board so far, newest first: a tap on an entry offers to undo back to it, or to correct that one strike. */
-export const SoFar = ({ w, sides, table, chosen, choose, undo, correct }: SoFarProps) => {
+export const SoFar = ({ w, names, table, chosen, choose, undo, correct }: SoFarProps) => {
   const stand = standing(table);
+  const entry = (event: MatchEvent): string => entryInWords({ w, names }, table, event);
   if (stand.length === 0) return <p class="more">{w.nothingYet()}</p>;
   return (
     <ol class="so-far" reversed aria-label={w.tab.board()}>
@@ -52,8 +51,8 @@ export const SoFar = ({ w, sides, table, chosen, choose, undo, correct }: SoFarP
             aria-expanded={chosen === event.seq}
             onClick={() => choose(chosen === event.seq ? null : event.seq)}
           >
-            {who(sides, event)}
-            {event.type === "strike" ? eventInWords(w, event) : sentence(eventInWords(w, event))}
+            {who(names, event)}
+            {event.type === "strike" ? entry(event) : sentence(entry(event))}
           </button>
           {chosen === event.seq ? (
             <div class="keys">
