@@ -3,6 +3,7 @@ import { extend } from "../match/extend.ts";
 import { fold } from "../match/fold.ts";
 import type { MatchEvent, MatchOpened } from "../match/model/events.ts";
 import { currentGame, isOver } from "../match/model/state.ts";
+import { scoreOf } from "../match/result/score.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
 import { type Board, boardsFrom, type GamePoints, gamesFrom, type Sides } from "./boards.ts";
 import type { Directory } from "./directory.ts";
@@ -133,7 +134,10 @@ export const stands = (row: ListRow, log: readonly MatchEvent[]): boolean => {
   }
   const { state } = judged.value;
   if (isOver(state)) return true;
-  const score = state.games.at(-1)?.points.join("\u2013") ?? "0";
+  const score =
+    scoreOf(state)
+      ?.sides.map(({ value }) => value)
+      .join("\u2013") ?? "0";
   row.fault("boards", "not-finished", { key: "notFinished", about: { score } });
   return false;
 };

@@ -16,6 +16,7 @@ const played: Played = {
     events: [],
     confirmed: [],
     breakers: whole.breakers,
+    score: whole.score,
   },
 };
 

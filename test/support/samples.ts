@@ -10,6 +10,7 @@ import type { MatchEvent } from "../../shared/match/model/events.ts";
 import { awardsIn } from "../../shared/match/replay/awards.ts";
 import { breakersOf, confirmedSides, disputesOf, replay } from "../../shared/match/replay/replay.ts";
 import { correctionsIn } from "../../shared/match/result/corrected.ts";
+import { type Score, type ScoreUnit, scoreOf } from "../../shared/match/result/score.ts";
 import { signaturesOf } from "../../shared/match/result/signatures.ts";
 
 /** Data in the shapes of the API, for tests of what is shown. */
@@ -45,6 +46,7 @@ export const matchOf = (log: readonly MatchEvent[], overrides: Partial<MatchDeta
       { id: "A", colour: null, players: [ANNA] },
       { id: "B", colour: null, players: [BELA] },
     ],
+    score: scoreOf(state),
     breakers: breakersOf(state),
     head: { seq: log.length, hash: "ab".repeat(32) },
     notes: {},
@@ -65,6 +67,15 @@ export const matchOf = (log: readonly MatchEvent[], overrides: Partial<MatchDeta
   };
 };
 
+/** A score of two sides; in games or boards, each was worth ten points. */
+export const scoreIn = (unit: ScoreUnit, values: readonly [number, number]): Score => ({
+  unit,
+  sides: (["A", "B"] as const).map((side, at) => {
+    const value = values[at] ?? 0;
+    return { side, value, points: unit === "points" ? value : 10 * value };
+  }),
+});
+
 export const summary = (id: string, points: readonly [number, number], winner: "A" | "B" | null) => ({
   id,
   day: "2026-01-10",
@@ -73,6 +84,7 @@ export const summary = (id: string, points: readonly [number, number], winner: "
     { id: "A", players: [ANNA], points: points[0], games: winner === "A" ? 1 : 0, boards: 3 },
     { id: "B", players: [BELA], points: points[1], games: winner === "B" ? 1 : 0, boards: 1 },
   ],
+  score: scoreIn("points", points),
   winner,
   evidence: "strikes" as const,
   corrected: null,
@@ -206,6 +218,7 @@ const step = (match: string, day: string, outcome: "won" | "lost", before: numbe
   change,
   after: before + change,
   outcome,
+  result: { unit: "points", ...(outcome === "won" ? { own: 15, other: 8 } : { own: 8, other: 25 }) },
   points: outcome === "won" ? { own: 15, other: 8 } : { own: 8, other: 25 },
   pairs: null,
 });

@@ -50,6 +50,7 @@ const play = z.object({
   events: report.shape.events,
   confirmed: matchDetail.shape.confirmed,
   breakers: matchDetail.shape.breakers,
+  score: matchDetail.shape.score,
 });
 export type Play = z.output<typeof play>;
 

@@ -10,6 +10,7 @@ import { namedRuleset } from "../parts/ruleset.ts";
 import { at, millionths, seq } from "../parts/values.ts";
 import { head } from "./append.ts";
 import { report } from "./report.ts";
+import { publicScore } from "./score.ts";
 import { scorerLink } from "./scorer-link.ts";
 
 export const openMatchRequest = z
@@ -84,6 +85,8 @@ export const matchSummary = z
     sides: z.array(
       z.object({ id: sideId, players: z.array(person), points: z.int(), games: z.int(), boards: z.int() }),
     ),
+    /** `null`: it has none, because it ended without play, as by a walkover. */
+    score: publicScore.nullable(),
     winner: sideId.nullable(),
     /** What it stands on; `null` while no board is decided. */
     evidence: z.enum(EVIDENCE).nullable(),
@@ -94,6 +97,8 @@ export const matchSummary = z
         difference: z.string(),
         status: z.enum(MATCH_STATUSES),
         sides: z.array(z.object({ id: sideId, points: z.int(), games: z.int() })),
+        /** `null`: it had none. */
+        score: publicScore.nullable(),
       })
       .nullable(),
     division: z.object({ id: divisionId, name: z.string() }).nullable(),
@@ -113,6 +118,8 @@ export const matchResult = z
       z.object({ id: sideId, players: z.array(person), points: z.int(), boardsWon: z.int(), gamesWon: z.int() }),
     ),
     games: report.shape.games,
+    /** `null`: it has none, because it ended without play. */
+    score: publicScore.nullable(),
   })
   .meta({ id: "MatchResult" });
 export type PublicResult = z.output<typeof matchResult>;
@@ -154,6 +161,8 @@ export const matchDetail = z
     /** The other published rulesets that this line-up may play under: those of a what-if. */
     otherRulesets: z.array(z.object({ id: z.string(), name: z.string() })),
     sides: z.array(z.object({ id: sideId, colour: z.enum(COLOURS).nullable(), players: z.array(person) })),
+    /** `null`: it has none, because it ended without play, as by a walkover. */
+    score: publicScore.nullable(),
     /** The clock of the game that is on, from recorded moments; left out where a match has none, or is over. */
     clock: gameClock
       .extend({ /** The club's, in which its moments are shown, by its IANA name. */ zone: z.string() })
@@ -174,7 +183,7 @@ export const matchDetail = z
     confirmed: z.array(sideId),
     /**
      * What each of them signed: `stands` where that is the result now, and not one that a correction has changed since.
-     * `score` is in games won where there are several, else in points of the game.
+     * `score` is in what decides the match.
      */
     signatures: z.array(
       z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { clubId, day, matchId } from "../../ids.ts";
+import { SCORE_UNITS } from "../../match/result/score.ts";
 import { LISTS } from "../../ratings/lists.ts";
 import { SCORE_MODES } from "../../ratings/score.ts";
 import { person } from "../parts/person.ts";
@@ -25,6 +26,8 @@ export const ratingChange = z.object({
   /** The rating once this match has been added; several matches of a day are added in the order of their ids. */
   after: millionths,
   outcome: z.enum(["won", "drawn", "lost"]),
+  /** The score that decided the match, from the player's side: what `unit` counts. */
+  result: z.object({ unit: z.enum(SCORE_UNITS), own: z.int(), other: z.int() }),
   points: z.object({ own: z.int(), other: z.int() }),
   /** With three or four sides: each other side by itself; `null` where there is one. */
   pairs: z

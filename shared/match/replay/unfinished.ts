@@ -8,8 +8,8 @@ export type Unfinished = {
   /** The game that is on, or that comes next. */
   readonly game: number;
   readonly games: number;
-  /** Points of that game, in the order of the sides. */
-  readonly points: readonly number[];
+  /** Points of that game, in the order of the sides; boards won, where they decide it. */
+  readonly stands: readonly number[];
   /** Boards of that game that count towards its limit. */
   readonly played: number;
   /** The board that is begun and not over. */
@@ -23,10 +23,10 @@ export type Unfinished = {
 };
 
 /** Where the game that is on stands, or the next one from nothing. */
-const current = (games: readonly Game[]): Pick<Game, "number" | "played"> & { readonly points: readonly number[] } => {
+const current = (games: readonly Game[]): Pick<Game, "number" | "played" | "points" | "won"> => {
   const last = games.at(-1);
-  if (!last) return { number: 1, points: [], played: 0 };
-  return last.over ? { number: last.number + 1, points: last.points.map(() => 0), played: 0 } : last;
+  if (!last) return { number: 1, points: [], won: [], played: 0 };
+  return last.over ? { number: last.number + 1, points: [], won: [], played: 0 } : last;
 };
 
 /** What is missing of a match; `null` once it is over, or where its log cannot be read. */
@@ -34,11 +34,12 @@ export const unfinished = (log: readonly MatchEvent[]): Unfinished | null => {
   const { state } = fold(log);
   if (state?.status !== "in-play") return null;
   const { limits, sides } = state.setting;
-  const { number, points, played } = current(state.games);
+  const { number, points, won, played } = current(state.games);
+  const stands = limits.count === "won" && limits.target === null ? won : points;
   const { board } = state;
   return {
     ...{ game: number, games: limits.games, played, target: limits.target, boards: limits.boards },
-    points: sides.map((_, side) => points[side] ?? 0),
+    stands: sides.map((_, side) => stands[side] ?? 0),
     openBoard: board && !state.boards.some((one) => one.number === board.number) ? board.number : null,
     boardsWon: limits.count === "won",
     minutes: limits.minutes,

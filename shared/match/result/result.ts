@@ -5,10 +5,12 @@ import type { BoardRow, GameRow, StrikeRow } from "../model/report.ts";
 import { isOver, type MatchState } from "../model/state.ts";
 import { outcomeOf, summarise } from "../replay/replay.ts";
 import { rowOf } from "../rulings/row.ts";
+import { type Score, scoreOf } from "./score.ts";
 
 /** What came of a match, as far as it has come. */
 export type MatchResult = Pick<MatchOutcome, "status" | "forfeited" | "winner" | "ranking" | "sides"> & {
   readonly games: readonly GameRow[];
+  readonly score: Score | null;
 };
 
 /** What a correction does to a match: everything that reads otherwise, and nothing else. */
@@ -35,7 +37,7 @@ export type Outcomes = { readonly before: MatchOutcome; readonly after: MatchOut
 /** The result of a match where it stands. */
 export const resultOf = (state: MatchState): MatchResult => {
   const { status, forfeited, winner, ranking, sides } = outcomeOf(state);
-  return { status, forfeited, winner, ranking, sides, games: summarise(state).games };
+  return { status, forfeited, winner, ranking, sides, games: summarise(state).games, score: scoreOf(state) };
 };
 
 /** Two results, or two rows, that say the same. Their members stand in one order, because one function writes each. */

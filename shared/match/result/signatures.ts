@@ -3,6 +3,7 @@ import type { MatchEvent } from "../model/events.ts";
 import type { MatchState } from "../model/state.ts";
 import { confirmedSides } from "../replay/replay.ts";
 import { alike, resultOf } from "./result.ts";
+import { scoreOf } from "./score.ts";
 
 /** A side's signature below a result. */
 export type Signature = {
@@ -11,18 +12,12 @@ export type Signature = {
   readonly seq: number;
   /** Whether the result that the side signed is the one that stands. */
   readonly stands: boolean;
-  /** What the side signed: games won where there are several, else the points of the game. */
+  /** What the side signed: the score that decides; empty where there was none. */
   readonly score: readonly { readonly side: string; readonly value: number }[];
 };
 
-const scoreOf = (state: MatchState): Signature["score"] => {
-  const { sides, games } = resultOf(state);
-  const several = games.length > 1;
-  return sides.map(({ id, gamesWon }) => ({
-    side: id,
-    value: several ? gamesWon : (games.at(-1)?.points[id] ?? 0),
-  }));
-};
+const signedScore = (state: MatchState): Signature["score"] =>
+  (scoreOf(state)?.sides ?? []).map(({ side, value }) => ({ side, value }));
 
 /**
  * Who signed the match, and which result: a correction changes the result, but not what was signed before it.
@@ -40,6 +35,8 @@ export const signaturesOf = (log: readonly MatchEvent[], state: MatchState): rea
     // Nearly always nothing came after it: then what was signed is what stands.
     const then = later ? fold(log.slice(0, index + 1)).state : state;
     if (!then) return [];
-    return [{ side, seq: signed.seq, stands: then === state || alike(resultOf(then), result), score: scoreOf(then) }];
+    return [
+      { side, seq: signed.seq, stands: then === state || alike(resultOf(then), result), score: signedScore(then) },
+    ];
   });
 };

@@ -5,8 +5,9 @@ import { clockMoment, fullDay, longDay } from "../parts/days.ts";
 import { sayDecision, standOf } from "../parts/decision-words.ts";
 import { score } from "../parts/figures.ts";
 import { isGiven, isOpen } from "../parts/fixture-state.ts";
-import { scoreOf } from "../parts/match-line.tsx";
+import { shownScore } from "../parts/match-line.tsx";
 import { Sentence } from "../parts/notation.tsx";
+import { scoreWithPoints } from "../parts/score.ts";
 import type { DeskWords } from "./head.tsx";
 
 /** What a fixture waits for, in words; `null` if for nothing but its day. */
@@ -24,9 +25,10 @@ export const standing = (w: DeskWords, fixture: FixtureRow): string => {
   if (rubbers?.score && state === "played") return score(rubbers.score.home, rubbers.score.away);
   const own = match?.sides.find(({ players }) => players.some(({ id }) => id === home.id));
   const other = match?.sides.find((side) => side !== own);
-  if (own && other && match && !isGiven(fixture) && state === "played")
+  const shown = match && shownScore(match);
+  if (own && other && shown && !isGiven(fixture) && state === "played")
     return w.result({
-      score: scoreOf(own, other),
+      score: scoreWithPoints(shown, own.id, other.id),
       evidence: evidence ?? "none",
       corrected: match.corrected !== null,
     });

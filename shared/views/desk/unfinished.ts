@@ -18,11 +18,11 @@ const endOfGame = (w: DeskWords, { target, boards, boardsWon, minutes }: Unfinis
  * @param by whether boards are entered, or the points of whole games: a game that has a board is told of by its boards
  */
 export const missingWords = (w: DeskWords, missing: Unfinished, by: "boards" | "games" = "boards"): string => {
-  const { game, games, points, played, openBoard, boards, boardsWon } = missing;
+  const { game, games, stands: figures, played, openBoard, boards, boardsWon } = missing;
   const end = endOfGame(w, missing);
   if (by === "games" && played === 0 && openBoard === null)
     return w.gameMissing({ several: games > 1, game, games, end });
-  const [first = 0, second = 0] = points;
+  const [first = 0, second = 0] = figures;
   const level = boards !== null && !boardsWon && played >= boards && first === second;
   const stands = w.boardsMissing({ several: games > 1, game, games, score: score(first, second), played, level, end });
   return openBoard === null ? stands : `${stands} ${w.boardBegun({ number: openBoard })}`;

@@ -4,10 +4,11 @@ import type { BoardLine, StrikeLine } from "../match/play.ts";
 import { boardOutcome } from "../match/wording.ts";
 import type { MovesWords } from "../match/words.ts";
 import { outcomeInWords } from "../parts/correction-words.ts";
-import { figure, score } from "../parts/figures.ts";
+import { figure, score as pair } from "../parts/figures.ts";
 import { seriesOf } from "../parts/lists.ts";
 import { Notation } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
+import { scoreWithPoints } from "../parts/score.ts";
 import { StrikeDrawn } from "../strike/man.tsx";
 import { withNames } from "../strike/rulings.ts";
 import { RatingsMoved } from "./ratings-moved.tsx";
@@ -15,16 +16,15 @@ import { Pair, SideBySide } from "./side-by-side.tsx";
 import { TableMoved } from "./table-moved.tsx";
 import { TiesMoved } from "./ties-moved.tsx";
 
-/** The figures of a result: games where there are several, and all points. */
-const figuresOf = (w: MovesWords, { sides, games }: PublicResult): string => {
+/** The figures of a result: the score that decides, and all points. */
+const figuresOf = (w: MovesWords, { sides, score }: PublicResult): string => {
   const [own, other] = sides;
   if (!own || !other || sides.length > 2)
     return seriesOf(
       w.locale,
       sides.map(({ points }) => figure(points)),
     );
-  const all = score(own.points, other.points);
-  return games.length > 1 ? w.gamesAndPoints({ games: score(own.gamesWon, other.gamesWon), points: all }) : all;
+  return score ? scoreWithPoints(score, own.id, other.id) : pair(own.points, other.points);
 };
 
 const boardInWords = (w: MovesWords, { sides }: PublicResult, board: BoardLine | null): string => {

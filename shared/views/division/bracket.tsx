@@ -1,11 +1,13 @@
-import type { Division } from "../../api/league/division.ts";
+import type { Division, FixtureRow } from "../../api/league/division.ts";
 import type { BracketTie } from "../../api/league/league.ts";
 import { isNumbered, stageOf, stageOfRound } from "../../league/schedule/stages.ts";
 import type { TiePart } from "../../league/schedule/ties.ts";
+import { figure } from "../parts/figures.ts";
 import { stateOf } from "../parts/fixture-state.ts";
 import { seriesOf } from "../parts/lists.ts";
-import { scoreOf } from "../parts/match-line.tsx";
+import { shownScore, sideOf } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
+import { sideValue } from "../parts/score.ts";
 import { Scroller } from "../parts/scroller.tsx";
 import { groupLetter } from "./group-letter.ts";
 import type { DivisionWords } from "./words.ts";
@@ -55,36 +57,58 @@ const whoIn = (naming: Naming, { players, from, place, empty }: Slot, tie: Brack
 
 type TieProps = { readonly naming: Naming; readonly tie: BracketTie; readonly division: Division };
 
-const Side = ({ naming, slot, tie }: Pick<TieProps, "naming" | "tie"> & { readonly slot: Slot }) => {
-  const name = whoIn(naming, slot, tie);
-  return slot.entry !== null && slot.entry === tie.winner ? <b>{name}</b> : <span>{name}</span>;
+/** The figure of one side of a tie that was played; `null`: there is none, as before play and of a walkover. */
+const figureOf = ({ entry }: Slot, fixture: FixtureRow | undefined): string | null => {
+  if (fixture?.state !== "played" || entry === null) return null;
+  const person = fixture.home.entry === entry ? fixture.home : fixture.away;
+  const { match, rubbers } = fixture;
+  if (rubbers) return rubbers.score && figure(fixture.home.entry === entry ? rubbers.score.home : rubbers.score.away);
+  const shown = match && shownScore(match);
+  const side = match ? sideOf(match, person) : undefined;
+  return shown && side ? figure(sideValue(shown, side.id)) : null;
 };
 
-const middleOf = (w: DivisionWords, tie: BracketTie, division: Division): string => {
-  const fixture = division.fixtures.find(({ id }) => id === tie.fixture);
-  const [own, other] = fixture?.match?.sides ?? [];
-  const score = own && other && fixture?.state === "played" ? scoreOf(own, other) : w.versusShort();
-  return [score, fixture ? stateOf(w, fixture) : "", tie.overtaken ? w.earlierChanged() : ""]
+type SideProps = Pick<TieProps, "naming" | "tie"> & { readonly slot: Slot; readonly fixture: FixtureRow | undefined };
+
+/** One side on a line of its own: who, and its own figure; the winner is bold. */
+const Side = ({ naming, slot, tie, fixture }: SideProps) => {
+  const name = whoIn(naming, slot, tie);
+  const won = figureOf(slot, fixture);
+  const Name = slot.entry !== null && slot.entry === tie.winner ? "b" : "span";
+  return (
+    <span class="tie-side">
+      <Name class="tie-name">{name}</Name>
+      {won === null ? null : (
+        <>
+          {" "}
+          <Name class="tie-score">{won}</Name>
+        </>
+      )}
+    </span>
+  );
+};
+
+/** What is said below a tie: how it was decided, if not by play, and that an earlier one has changed since. */
+const notesOf = (w: DivisionWords, tie: BracketTie, fixture: FixtureRow | undefined): string =>
+  [fixture ? stateOf(w, fixture) : "", tie.overtaken ? w.earlierChanged() : ""]
     .filter((part) => part !== "")
     .join(", ");
-};
 
 const Tie = ({ naming, tie, division }: TieProps) => {
+  const fixture = division.fixtures.find(({ id }) => id === tie.fixture);
+  const notes = notesOf(naming.w, tie, fixture);
   const content = (
     <>
-      <span class="line-left">
-        <Side naming={naming} slot={tie.home} tie={tie} />
-      </span>
-      <span class="line-middle">{middleOf(naming.w, tie, division)}</span>
-      <span class="line-right">
-        <Side naming={naming} slot={tie.away} tie={tie} />
-      </span>
+      <Side naming={naming} slot={tie.home} tie={tie} fixture={fixture} />{" "}
+      {figureOf(tie.home, fixture) === null ? <span class="hidden">{naming.w.versusShort()}</span> : null}{" "}
+      <Side naming={naming} slot={tie.away} tie={tie} fixture={fixture} />{" "}
+      {notes === "" ? null : <span class="tie-notes">{notes}</span>}
     </>
   );
   return tie.match === null ? (
-    <span class="line">{content}</span>
+    <span class="tie">{content}</span>
   ) : (
-    <a class="line" href={`/matches/${tie.match}`}>
+    <a class="tie" href={`/matches/${tie.match}`}>
       {content}
     </a>
   );
@@ -104,7 +128,7 @@ const Ties = ({ ties, naming, ...shown }: TiesProps) => {
       {tie.needless ? <p class="small">{naming.w.notNeeded()}</p> : <Tie {...shown} naming={naming} tie={tie} />}
     </li>
   ));
-  return naming.numbered ? <ol class="lines numbered">{lines}</ol> : <ul class="lines">{lines}</ul>;
+  return naming.numbered ? <ol class="ties ties-numbered">{lines}</ol> : <ul class="ties">{lines}</ul>;
 };
 
 /** How the ties of a round lead to those of the next: two to one, one to one; not drawn where neither is so. */
@@ -155,6 +179,32 @@ const partsOf = (rounds: Rounds): readonly (readonly [TiePart, Rounds])[] => {
   ]);
 };
 
+/** The tie whose winner is first: a second grand final, where there is one to play, else the only final. */
+const finalIn = (rounds: Rounds): BracketTie | undefined => {
+  const ties = rounds.flat().filter(({ needless }) => !needless);
+  const last = (part: TiePart) => ties.findLast((tie) => tie.part === part);
+  return last("second-final") ?? last("grand-final") ?? last("main");
+};
+
+/** Who won it all, once the final is over. */
+const Champion = ({ w, division, rounds }: Pick<TieProps, "division"> & { w: DivisionWords; rounds: Rounds }) => {
+  const final = finalIn(rounds);
+  const [first, second] = final?.winner === final?.home.entry ? [final?.home, final?.away] : [final?.away, final?.home];
+  if (!final?.winner || !first || !second) return null;
+  const fixture = division.fixtures.find(({ id }) => id === final.fixture);
+  const [own, other] = [figureOf(first, fixture), figureOf(second, fixture)];
+  return (
+    <p class="champion">
+      {w.champion({
+        winner: namesOf(first.players),
+        played: own !== null && other !== null,
+        score: `${own}\u2013${other}`,
+        other: namesOf(second.players),
+      })}
+    </p>
+  );
+};
+
 /** A knockout as a tree. Who comes from a tie that is not over is named by that tie, or by the place in a group. */
 export const Bracket = ({ w, division }: { w: DivisionWords; division: Division }) => {
   const { bracket } = division;
@@ -163,6 +213,7 @@ export const Bracket = ({ w, division }: { w: DivisionWords; division: Division 
   return (
     <section class="bracket">
       <h2>{w.knockout()}</h2>
+      <Champion w={w} division={division} rounds={bracket} />
       {partsOf(bracket).map(([part, rounds]) => (
         <Part key={part} naming={naming} part={part} rounds={rounds} division={division} />
       ))}

@@ -29,10 +29,13 @@ const Cell = ({
   return (
     <td>
       {results.map(({ path, text: score, outcome, playing }) => {
-        const text = score ?? w.walkoverShort();
+        const state = stateOf(outcome);
+        // A match that is on says so: its score alone would read as that of a draw that was played.
+        const on = state === "other" ? null : <span class="grid-on">{w.gridOn({ state })}</span>;
+        const text = score ?? (on ? "" : w.walkoverShort());
         return path === null ? (
           <span key={text} class={outcome} title={w.notPlayed()}>
-            {text}
+            {text} {on}
           </span>
         ) : (
           <a
@@ -41,11 +44,11 @@ const Cell = ({
             href={path}
             title={(playing && asOf(w, playing)) ?? undefined}
             aria-label={w.gridCell({
-              ...{ entry: namesOf(row.players), score: text, opponent: namesOf(column.players) },
-              state: stateOf(outcome),
+              ...{ entry: namesOf(row.players), score: text || w.versusShort(), opponent: namesOf(column.players) },
+              state,
             })}
           >
-            {text}
+            {text} {on}
           </a>
         );
       })}

@@ -1,6 +1,6 @@
 import type { MatchDetail } from "../../api/match/match.ts";
 import { standingInWords } from "../match/match.tsx";
-import { bigScore } from "../match/versus.tsx";
+import { SideScore } from "../match/versus.tsx";
 import type { MatchWords } from "../match/words.ts";
 import { longDay, shortMoment } from "../parts/days.ts";
 import { figure } from "../parts/figures.ts";
@@ -62,16 +62,15 @@ const SECONDS = 8;
 
 /** A match in a page of another site, as it stands. */
 export const EmbeddedMatch = ({ w, data }: Props) => {
-  const scores = bigScore(data);
   const isOn = data.report.status === "in-play" && data.settled === null;
   const about = [data.division?.name ?? "", data.day ? longDay(w.match.locale, data.day) : ""];
   return (
     <EmbedFrame w={w} heading={versus(w.match, data.sides)} path={`/matches/${data.id}`} every={isOn ? SECONDS : 0}>
       <p class="small">{about.filter((part) => part !== "").join(" · ")}</p>
       <div class="versus">
-        {data.sides.map(({ id, players }, index) => (
+        {data.sides.map(({ id, players }) => (
           <div key={id} class={data.report.winner === id ? "side winner" : "side"}>
-            <span class="who">{namesOf(players)}</span> <span class="score">{figure(scores[index]?.value ?? 0)}</span>
+            <span class="who">{namesOf(players)}</span> <SideScore score={data.score} side={id} />
           </div>
         ))}
       </div>

@@ -6,6 +6,7 @@ import { figure } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
+import { pointsText, sideValue } from "../parts/score.ts";
 import { Woven } from "../parts/woven.tsx";
 import { clockInWords, isBegun, missingOf, playOf } from "./night-match.tsx";
 import type { EveningWords } from "./words.ts";
@@ -44,9 +45,10 @@ const Side = ({ name, score }: { name: string; score: number | null }) => (
 const about = (w: EveningWords, one: EveningMatch, people: Evening["people"]): string => {
   const [home, away] = one.match?.sides ?? [];
   if (isBegun(playOf(one)) && home && away) {
-    const games = home.games + away.games > 0 ? [w.hallGames({ home: home.games, away: away.games })] : [];
+    const points = one.match?.score ? pointsText(one.match.score, home.id, away.id) : null;
+    const beside = points === null ? [] : [w.hallPointsBeside({ points })];
     const paused = playOf(one) === "paused" ? [w.state({ state: "paused" })] : [];
-    return [...games, w.hallBoard({ board: home.boards + away.boards + 1 }), ...paused].join(" · ");
+    return [...beside, w.hallBoard({ board: home.boards + away.boards + 1 }), ...paused].join(" · ");
   }
   const missing = missingOf(one, people);
   if (missing === null) return "";
@@ -80,8 +82,8 @@ const Table = ({ w, data: { evening }, table }: Shown & { table: number }) => {
       </h2>
       {now ? (
         <>
-          <Side name={now.home.name} score={home?.points ?? null} />
-          <Side name={now.away.name} score={away?.points ?? null} />
+          <Side name={now.home.name} score={home ? sideValue(now.match?.score ?? null, home.id) : null} />
+          <Side name={now.away.name} score={away ? sideValue(now.match?.score ?? null, away.id) : null} />
           <p class="hall-about">
             <span>{about(w, now, evening.people)}</span>
             <Clock w={w} one={now} zone={evening.club.zone} />

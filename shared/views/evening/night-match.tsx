@@ -4,7 +4,10 @@ import { timeAt } from "../../zone.ts";
 import { Choice, Tick } from "../forms/choice.tsx";
 import { Form } from "../forms/field.tsx";
 import { Clause } from "../parts/clause.tsx";
+import { isGiven } from "../parts/fixture-state.ts";
 import { listOf } from "../parts/lists.ts";
+import { shownScore } from "../parts/match-line.tsx";
+import { scoreWithPoints } from "../parts/score.ts";
 import type { EveningWords } from "./words.ts";
 
 type Shown = { readonly w: EveningWords; readonly one: EveningMatch };
@@ -43,11 +46,10 @@ export const missingOf = ({ home, away }: EveningMatch, people: Evening["people"
 };
 
 /** The score of a match at its table, home first. */
-export const Score = ({ w, one }: Shown) => {
-  const [home, away] = one.match?.sides ?? [];
-  return home && away && playOf(one) !== "open" ? (
-    <strong class="num">{w.score({ home: home.points, away: away.points })}</strong>
-  ) : null;
+export const Score = ({ one: { match, state } }: Pick<Shown, "one">) => {
+  const [home, away] = match?.sides ?? [];
+  const shown = match && !isGiven({ state }) ? shownScore(match) : null;
+  return home && away && shown ? <strong class="num">{scoreWithPoints(shown, home.id, away.id)}</strong> : null;
 };
 
 /** The clause that a walkover of a match follows. */
@@ -121,7 +123,7 @@ export const NightMatch = ({ w, one, path, people, tables, zone }: Line) => {
     <li class="night-match" id={`match-${one.fixture}`}>
       <span class="small">{turn === 0 ? w.nowHere() : turn === 1 ? w.nextHere() : w.laterHere()}</span>
       <div class="night-names">
-        {one.match ? <a href={`/matches/${one.match.id}`}>{names}</a> : <span>{names}</span>} <Score w={w} one={one} />
+        {one.match ? <a href={`/matches/${one.match.id}`}>{names}</a> : <span>{names}</span>} <Score one={one} />
       </div>
       <p class={state === "live" ? "small live" : "small"}>
         {[

@@ -122,7 +122,7 @@ const Over = ({ w, matches }: { w: EveningWords; matches: readonly EveningMatch[
             <a href={`/divisions/${one.division.id}/desk/fixtures/${one.fixture}`}>
               {w.versus({ home: one.home.name, away: one.away.name })}
             </a>{" "}
-            <Score w={w} one={one} /> <span class="small">{one.division.name}</span>
+            <Score one={one} /> <span class="small">{one.division.name}</span>
             {one.state === "walkover" ? (
               <span class="small">
                 {" · "}

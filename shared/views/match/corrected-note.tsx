@@ -10,11 +10,9 @@ type Outcome = DifferenceLine["before"];
 
 /** A result in the figures that stand large above it; what has no score is said in words. */
 const inFigures = (w: MatchWords, result: Outcome): string => {
-  if (result.status !== "decided") return outcomeInWords(w, result);
-  const several = result.games.length > 1;
-  return result.sides
-    .map(({ id, gamesWon }) => figure(several ? gamesWon : (result.games.at(-1)?.points[id] ?? 0)))
-    .join("\u2013");
+  const { status, score } = result;
+  if (status !== "decided" || !score) return outcomeInWords(w, result);
+  return score.sides.map(({ value }) => figure(value)).join("\u2013");
 };
 
 type Change = { readonly change: "figures" | "outcome" | "points"; readonly was: string; readonly is: string };

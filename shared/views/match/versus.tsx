@@ -1,36 +1,28 @@
 import type { MatchDetail } from "../../api/match/match.ts";
 import { figure } from "../parts/figures.ts";
 import { People } from "../parts/people.tsx";
+import { hasBegun, type Score, sideValue } from "../parts/score.ts";
 
-type Scored = Pick<MatchDetail, "sides" | "report">;
+type Scored = Pick<MatchDetail, "sides" | "report" | "score">;
 
-/** The big figures: points where one game decides, games once there are several. */
-export const bigScore = ({ sides, report: { games } }: Scored): { side: string; value: number }[] => {
-  const several = games.length > 1;
-  return sides.map(({ id }) => ({
-    side: id,
-    value: several ? games.filter(({ winner }) => winner === id).length : (games.at(-1)?.points[id] ?? 0),
-  }));
-};
+/** The figure of one side, large; none of a walkover. */
+export const SideScore = ({ score, side }: { readonly score: Score | null; readonly side: string }) =>
+  score === null ? null : <span class="score">{figure(sideValue(score, side))}</span>;
 
-/** Who played, and the score: the winner stands out. */
-export const Versus = ({ data }: { data: Scored }) => {
-  const scores = bigScore(data);
-  return (
-    <>
-      {data.sides.map(({ id, players }, index) => (
-        <span key={id} class={data.report.winner === id ? "side winner" : "side"}>
-          <span class="who">
-            <People players={players} />
-          </span>{" "}
-          <span class="score">{figure(scores[index]?.value ?? 0)}</span>
-        </span>
-      ))}
-    </>
-  );
-};
+/** Who played, and the score that decides: the winner stands out. */
+export const Versus = ({ data }: { data: Scored }) => (
+  <>
+    {data.sides.map(({ id, players }) => (
+      <span key={id} class={data.report.winner === id ? "side winner" : "side"}>
+        <span class="who">
+          <People players={players} />
+        </span>{" "}
+        <SideScore score={data.score} side={id} />
+      </span>
+    ))}
+  </>
+);
 
-/** Whether a match has a score to tell: somebody has begun it, and the league has not decided it otherwise. */
-export const hasScore = ({ report: { boards, games }, settled }: MatchDetail): boolean =>
-  settled === null &&
-  (boards.length > 0 || games.some(({ points }) => Object.values(points).some((value) => value !== 0)));
+/** The score of a match that has one to tell: it has begun, and the league has not decided it otherwise. */
+export const toldScore = ({ report: { status, boards }, score, settled }: MatchDetail): Score | null =>
+  settled === null && (status === "decided" || boards.length > 0 || hasBegun(score)) ? score : null;

@@ -27,5 +27,5 @@ export const isOpen = ({ state, winner }: FixtureRow): boolean =>
   (state === "replay-ordered" && winner === null);
 
 /** Whether the league settled it, whatever was played: it has no score. */
-export const isGiven = ({ state }: FixtureRow): boolean =>
+export const isGiven = ({ state }: Pick<FixtureRow, "state">): boolean =>
   state === "walkover" || state === "double-walkover" || state === "retired" || state === "disqualified";

@@ -6,13 +6,10 @@ import { shortMoment } from "./days.ts";
 import { figure, score } from "./figures.ts";
 import { isGiven, stateOf } from "./fixture-state.ts";
 import { namesOf, type Person } from "./people.tsx";
+import { hasBegun, pointsText, type Score, scoreText, sideValue } from "./score.ts";
 import type { PartsWords } from "./words.ts";
 
 type Side = MatchSummary["sides"][number];
-
-/** What a list shows of two sides: games once there are several, else the points of the game. */
-export const scoreOf = (own: Pick<Side, "games" | "points">, other: Pick<Side, "games" | "points">): string =>
-  own.games + other.games > 1 ? score(own.games, other.games) : score(own.points, other.points);
 
 type MatchProps = { readonly w: PartsWords; readonly match: MatchSummary };
 
@@ -67,12 +64,26 @@ export const NamesLine = ({ w, left, right }: { readonly w: PartsWords } & Pick<
   </span>
 );
 
-const Middle = ({ w, match, own, other }: MatchProps & { own: Side; other: Side }) => (
-  <>
-    <span class="line-score">{scoreOf(own, other)}</span>
-    <Undecided w={w} match={match} />
-  </>
-);
+/** The score of a match that has one: nothing of a walkover, nor before anything has been scored. */
+export const shownScore = ({ status, score: stands }: Pick<MatchSummary, "status" | "score">): Score | null =>
+  status === "decided" || hasBegun(stands) ? stands : null;
+
+const Middle = ({ w, match, own, other }: MatchProps & { own: Side; other: Side }) => {
+  const shown = shownScore(match);
+  const points = shown && pointsText(shown, own.id, other.id);
+  return (
+    <>
+      {shown ? (
+        <span class="line-score">{scoreText(shown, own.id, other.id)}</span>
+      ) : (
+        <span class="line-versus">{w.versusShort()}</span>
+      )}
+      {points === null ? null : <span class="state">{w.pointsBeside({ points })}</span>}
+      {match.status === "decided" && !shown ? <span class="state">{w.fixtureState.walkover()}</span> : null}
+      <Undecided w={w} match={match} />
+    </>
+  );
+};
 
 /** What a list says of a match that was corrected: what it was, the sides in this order. */
 const wasInWords = (
@@ -81,8 +92,10 @@ const wasInWords = (
   sides: readonly Side[],
 ): string => {
   if (corrected.status !== "decided") return w.correctedWas({ was: w.matchState[corrected.status]() });
-  const [own, other] = sides.map(({ id }) => corrected.sides.find((side) => side.id === id));
-  return own && other && sides.length === 2 ? w.correctedWas({ was: scoreOf(own, other) }) : w.correctedMark();
+  const [own, other] = sides;
+  return corrected.score && own && other && sides.length === 2
+    ? w.correctedWas({ was: scoreText(corrected.score, own.id, other.id) })
+    : w.correctedMark();
 };
 
 /** The mark of a result that was corrected. */
@@ -103,7 +116,7 @@ const Several = ({ w, match }: MatchProps) => (
         <span class="line-left">
           <Name name={namesOf(side.players)} won={match.winner === side.id} />
         </span>{" "}
-        <span class="line-middle line-score">{figure(side.points)}</span>{" "}
+        <span class="line-middle line-score">{figure(sideValue(match.score, side.id))}</span>{" "}
       </span>
     ))}
     <Undecided w={w} match={match} />
@@ -264,9 +277,10 @@ export const resultFor = (fixture: FixtureRow, entry: string): ResultFor | null 
         : match.winner === own.id
           ? "won"
           : "lost";
+  const shown = shownScore(match);
   return {
     path: `/matches/${match.id}`,
-    text: scoreOf(own, other),
+    text: shown && scoreText(shown, own.id, other.id),
     outcome,
     playing: match.status === "in-play" ? match : null,
   };

@@ -10,8 +10,8 @@ import { fitted } from "../chart/text-width.ts";
 import { longDay, shortDay, shortMonth } from "../parts/days.ts";
 import { figure, rating, wholePoints } from "../parts/figures.ts";
 import { seriesOf } from "../parts/lists.ts";
-import { scoreOf } from "../parts/match-line.tsx";
 import { shortNames } from "../parts/people.tsx";
+import { scoreText } from "../parts/score.ts";
 import type { PlayerWords } from "./words.ts";
 
 type Shown = { readonly w: PlayerWords; readonly data: HeadToHead };
@@ -51,14 +51,14 @@ type Meeting = {
 };
 
 /** The decided matches of this page between the two, oldest first: those of singles, which are counted. */
-const meetingsOf = ({ player, played }: HeadToHead): readonly Meeting[] =>
-  played.toReversed().flatMap(({ id, day, status, sides, winner }) => {
+const meetingsOf = (w: PlayerWords, { player, played }: HeadToHead): readonly Meeting[] =>
+  played.toReversed().flatMap(({ id, day, status, sides, winner, score }) => {
     const own = sides.find(({ players }) => players.some((one) => one.id === player.id));
     const other = sides.find((side) => side !== own);
     if (status !== "decided" || day === null || !own || !other || sides.length > 2) return [];
     if (sides.some(({ players }) => players.length > 1)) return [];
     const outcome = winner === null ? "drawn" : winner === own.id ? "won" : "lost";
-    return [{ id, day, score: scoreOf(own, other), outcome }];
+    return [{ id, day, score: score === null ? w.walkover() : scoreText(score, own.id, other.id), outcome }];
   });
 
 const STRIP_HEIGHT = 76;
@@ -91,7 +91,7 @@ const MeetingTable = ({ w, meetings }: { readonly w: PlayerWords; readonly meeti
 
 /** The matches between two players in order, above or below a line by who won. */
 export const Meetings = ({ w, data }: Shown) => {
-  const meetings = meetingsOf(data);
+  const meetings = meetingsOf(w, data);
   if (meetings.length < FEWEST) return null;
   const x = linear([0, meetings.length - 1], [SIDE, CHART_WIDTH - SIDE]);
   const names = { player: data.player.name, other: data.other.name };

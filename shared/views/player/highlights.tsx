@@ -38,7 +38,7 @@ const BestWin = ({ w, won }: { readonly w: PlayerWords; readonly won: Player["ca
             score: points,
           })
         }
-        parts={[<a href={`/matches/${won.match}`}>{score(won.points.own, won.points.other)}</a>]}
+        parts={[<a href={`/matches/${won.match}`}>{score(won.result.own, won.result.other)}</a>]}
       />
     </li>
   );

@@ -46,7 +46,7 @@ export const Change = ({ w, step }: { w: PlayerWords; step: RatingChange }) => {
             say={(opponent = "", points = "", moved = "") => say({ opponent, score: points, step: moved })}
             parts={[
               <span class="opponent">{namesOf(step.opponents)}</span>,
-              <a href={`/matches/${step.match}`}>{score(step.points.own, step.points.other)}</a>,
+              <a href={`/matches/${step.match}`}>{score(step.result.own, step.result.other)}</a>,
               <span class="step">
                 <span class="moved">
                   {printed.before} {"\u2192"} {printed.after}

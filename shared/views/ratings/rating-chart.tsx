@@ -11,10 +11,10 @@ import { namesOf } from "../parts/people.tsx";
 import type { ChartWords } from "./words.ts";
 
 /** One match of a curve in words: `10 January 2026: won against Anna, 25–8, 1519`. */
-const pointInWords = (w: ChartWords, { day, outcome, opponents, points, after }: RatingChange): string =>
+const pointInWords = (w: ChartWords, { day, outcome, opponents, result, after }: RatingChange): string =>
   w.curvePoint({
     ...{ day: longDay(w.locale, day), outcome, opponents: namesOf(opponents) },
-    ...{ score: score(points.own, points.other), rating: rating(after) },
+    ...{ score: score(result.own, result.other), rating: rating(after) },
   });
 
 const HEIGHT = 200;
@@ -125,7 +125,7 @@ const MatchTable = ({ w, history }: { w: ChartWords; history: readonly RatingCha
         <tr key={step.match}>
           <td>{shortDay(w.locale, step.day)}</td>
           <td>{namesOf(step.opponents)}</td>
-          <td>{score(step.points.own, step.points.other)}</td>
+          <td>{score(step.result.own, step.result.other)}</td>
           <td>{change(step.change)}</td>
           <td>{rating(step.after)}</td>
         </tr>

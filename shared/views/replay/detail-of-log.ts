@@ -4,6 +4,7 @@ import type { LogEvent } from "../../match/log/line.ts";
 import { awardsIn } from "../../match/replay/awards.ts";
 import { breakersOf, confirmedSides, disputesOf, replay } from "../../match/replay/replay.ts";
 import { correctionsIn } from "../../match/result/corrected.ts";
+import { scoreOf } from "../../match/result/score.ts";
 import { signaturesOf } from "../../match/result/signatures.ts";
 import { publishedRuleset } from "../../rules/sheets/registry.ts";
 
@@ -32,6 +33,7 @@ export const detailOfLog = (log: readonly LogEvent[], names: readonly (readonly 
       colour: null,
       players: side.players.map((player, index) => ({ id: player, name: names?.[at]?.[index] ?? player })),
     })),
+    score: scoreOf(state),
     breakers: breakersOf(state),
     head: { seq: head?.seq ?? 0, hash: head?.hash ?? "" },
     confirmed: confirmedSides(state),

@@ -75,11 +75,10 @@ const boardOf = (match: MatchDetail, board: Board): SheetBoard => {
   };
 };
 
-const resultOf = ({ report: { games, status }, sides }: MatchDetail): SheetData["result"] => {
-  if (status === "in-play") return null;
-  if (games.length < 2) return games[0]?.points ?? null;
-  return Object.fromEntries(sides.map(({ id }) => [id, games.filter(({ winner }) => winner === id).length]));
-};
+const resultOf = ({ report: { status }, score }: MatchDetail): SheetData["result"] =>
+  status === "in-play" || score === null
+    ? null
+    : Object.fromEntries(score.sides.map(({ side, value }) => [side, value]));
 
 /**
  * The score sheet of a match.

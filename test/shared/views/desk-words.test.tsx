@@ -11,6 +11,7 @@ import { BREAK_REASONS } from "../../../shared/league/swiss/first-break.ts";
 import { DECISION_REASONS, type DecisionType } from "../../../shared/league/terms/decision.ts";
 import { EVIDENCE } from "../../../shared/league/terms/evidence.ts";
 import type { Unfinished } from "../../../shared/match/replay/unfinished.ts";
+import { SCORE_UNITS, type Score } from "../../../shared/match/result/score.ts";
 import { CalendarView } from "../../../shared/views/calendar/calendar.tsx";
 import type { MovePreviewData } from "../../../shared/views/calendar/move-preview.tsx";
 import { ClubView } from "../../../shared/views/desk/club.tsx";
@@ -54,7 +55,7 @@ import * as pseudoPlaces from "../../../shared/words/parts.qps.ts";
 import * as reasons from "../../../shared/words/reasons.en.ts";
 import * as pseudoReasons from "../../../shared/words/reasons.qps.ts";
 import { GREEK, GREEK_LOCALE, plainLetters } from "../../support/pseudo.tsx";
-import { division as sample, summary } from "../../support/samples.ts";
+import { division as sample, scoreIn, summary } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
 const english: DeskWords = { ...desk, ...parts, ...decisions, ...reasons, ...criteria };
@@ -611,7 +612,7 @@ const missing: Unfinished = {
   ...{
     game: 1,
     games: 3,
-    points: [0, 0],
+    stands: [0, 0],
     played: 0,
     openBoard: null,
     target: 25,
@@ -620,6 +621,7 @@ const missing: Unfinished = {
     minutes: null,
   },
 };
+const scores: readonly (Score | null)[] = [...SCORE_UNITS.map((unit) => scoreIn(unit, [2, 1])), null];
 const needs: readonly (Unfinished | null)[] = [
   null,
   missing,
@@ -674,7 +676,11 @@ const results: Views = (["boards", "games"] as const).flatMap((by) =>
         (w) => (
           <ResultView
             w={w}
-            data={result({ by, preview: { summary: summaryOf(winner), missing: need }, tallied: false })}
+            data={result({
+              by,
+              preview: { summary: summaryOf(winner), score: scores[index % scores.length] ?? null, missing: need },
+              tallied: false,
+            })}
           />
         ),
       ]),

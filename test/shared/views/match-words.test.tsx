@@ -30,7 +30,7 @@ import * as whatIf from "../../../shared/words/what-if.qps.ts";
 import * as english from "../../../workers/edge/pages/shell/words.ts";
 import { matchPseudo } from "../../support/own-words.ts";
 import { GREEK, GREEK_LOCALE, inGreek, plainLetters } from "../../support/pseudo.tsx";
-import { boardLog, matchOf } from "../../support/samples.ts";
+import { boardLog, matchOf, scoreIn } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
 const corrections = { ...correction, reason: reasons.reason };
@@ -86,13 +86,14 @@ const side = (id: string, points: number) => ({ id, players: [person], points, b
 const game = (number: number) => ({ number, boards: [1], points: { A: 25, B: 10 }, winner: "A" });
 const won: PublicResult = {
   ...{ status: "decided", forfeited: false, winner: "A", ranking: [["A"], ["B"]] },
-  ...{ sides: [side("A", 25), side("B", 10)], games: [game(1)] },
+  ...{ sides: [side("A", 25), side("B", 10)], games: [game(1)], score: scoreIn("points", [25, 10]) },
 };
 const results: readonly PublicResult[] = [
   won,
-  { ...won, games: [game(1), game(2)] },
+  { ...won, games: [game(1), game(2)], score: scoreIn("games", [2, 0]) },
+  { ...won, score: scoreIn("boards", [2, 1]) },
   { ...won, forfeited: true },
-  { ...won, forfeited: true, games: [] },
+  { ...won, forfeited: true, games: [], score: null },
   { ...won, winner: null },
   ...(["in-play", "abandoned", "void"] as const).map((status): PublicResult => ({ ...won, status, winner: null })),
 ];

@@ -13,7 +13,7 @@ import * as said from "../../../workers/edge/pages/shell/words.ts";
 import { matchWords } from "../../../workers/edge/pages/shell/words.ts";
 import { awarded } from "../../support/boards.ts";
 import { continued, logOf, type Written } from "../../support/play.ts";
-import { ANNA, BELA, boardLog, division, matchOf } from "../../support/samples.ts";
+import { ANNA, BELA, boardLog, division, matchOf, scoreIn } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
 const open = matchOf(boardLog());
@@ -252,6 +252,14 @@ describe("a match on one line", () => {
       day: null,
       status: "decided" as const,
       sides: [side("A", "Anna", 8), side("B", "Bela", 3), side("C", "Cleo", 10)],
+      score: {
+        unit: "points" as const,
+        sides: [
+          { side: "A", value: 8, points: 8 },
+          { side: "B", value: 3, points: 3 },
+          { side: "C", value: 10, points: 10 },
+        ],
+      },
       winner: "C",
       evidence: null,
       corrected: null,
@@ -313,6 +321,7 @@ describe("a match that was corrected", () => {
         { id: "A", points: 12, games: 0 },
         { id: "B", points: 17, games: 0 },
       ],
+      score: scoreIn("points", [12, 17]),
     };
     expect(textOf(<MatchLine w={said.ratingsWords} match={{ ...match, corrected: was }} />)).toContain(
       "15\u20138 corrected, was 12\u201317",

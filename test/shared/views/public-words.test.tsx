@@ -47,7 +47,7 @@ import * as reasons from "../../../shared/words/reasons.qps.ts";
 import * as regulations from "../../../shared/words/regulations.qps.ts";
 import * as english from "../../../workers/edge/pages/shell/words.ts";
 import { GREEK, GREEK_LOCALE, inGreek, plainLetters } from "../../support/pseudo.tsx";
-import { division as sampleDivision, player as samplePlayer, summary } from "../../support/samples.ts";
+import { division as sampleDivision, player as samplePlayer, scoreIn, summary } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
 const locale = GREEK_LOCALE;
@@ -73,7 +73,7 @@ const other = { id: "b1", name: GREEK };
 const club = { id: "c1", name: GREEK };
 
 const decided: MatchSummary = inGreek(summary("m1", [15, 8], "A"));
-const was = { difference: "d", status: "decided" as const, sides: [{ id: "A", points: 1, games: 0 }] };
+const was = { difference: "d", status: "decided" as const, sides: [{ id: "A", points: 1, games: 0 }], score: null };
 const [home1, home2] = decided.sides;
 if (!home1 || !home2) throw new Error("the sample has two sides");
 /** A match in every state, with every grade of evidence, corrected or not, of two sides and of three. */
@@ -87,7 +87,9 @@ const summaries: readonly MatchSummary[] = [
     paused: true as const,
   },
   { ...decided, corrected: was },
-  { ...decided, corrected: { ...was, sides: decided.sides } },
+  { ...decided, corrected: { ...was, sides: decided.sides, score: scoreIn("games", [1, 2]) } },
+  ...(["games", "boards"] as const).map((unit) => ({ ...decided, score: scoreIn(unit, [2, 1]) })),
+  { ...decided, score: null },
   ...(["in-play", "abandoned", "void"] as const).map((status) => ({ ...decided, corrected: { ...was, status } })),
   { ...decided, sides: [home1, home2, { ...home2, id: "C" }], corrected: was },
 ].map((one, index) => ({ ...one, id: `m${index}` }));
@@ -259,7 +261,15 @@ if (!firstStep) throw new Error("the sample has a rated match");
 const steps = (["won", "drawn", "lost"] as const).map((outcome, index) => ({
   ...{ ...firstStep, outcome, match: `m${index}`, side: index === 0 ? firstStep.before : firstStep.side + 1 },
 }));
-const result = { status: "decided" as const, forfeited: false, winner: null, ranking: [], sides: [], games: [] };
+const result = {
+  status: "decided" as const,
+  forfeited: false,
+  winner: null,
+  ranking: [],
+  sides: [],
+  games: [],
+  score: null,
+};
 const players: readonly (readonly [string, Player])[] = [
   [
     "a player with everything",

@@ -38,6 +38,7 @@ const person = (id: string) => ({ id, name: id });
 const published = (step: Computed): RatingChange => ({
   ...step,
   opponents: step.opponents.map(person),
+  result: { unit: "points", ...step.points },
   pairs: step.pairs?.map((pair) => ({ ...pair, players: pair.players.map(person) })) ?? null,
 });
 

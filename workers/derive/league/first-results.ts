@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { MatchSummary } from "../../../shared/api/match/match.ts";
+import { publicScore } from "../../../shared/api/match/score.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
 import { MATCH_STATUSES } from "../../../shared/vocabulary.ts";
 import { differences, matchResults } from "../../ground/db/schema.ts";
@@ -13,6 +14,8 @@ const firstResult = z.object({
   winner: z.string().nullable(),
   sides: z.array(z.object({ id: z.string(), gamesWon: z.number() })),
   games: z.array(z.object({ points: z.record(z.string(), z.number()) })),
+  /** Left out of what was kept before there were scores. */
+  score: publicScore.nullish(),
 });
 
 /** What a match first came to, where a correction has displaced that, and the event of that correction. */
@@ -20,7 +23,9 @@ export type FirstResult = z.output<typeof firstResult>;
 
 const read = (text: string): FirstResult | null => firstResult.parse(JSON.parse(text));
 
-const PART = sql.raw(["status", "winner", "sides", "games"].map((key) => `'${key}', "before"->'$.${key}'`).join(", "));
+const PART = sql.raw(
+  ["status", "winner", "sides", "games", "score"].map((key) => `'${key}', "before"->'$.${key}'`).join(", "),
+);
 
 /** With its table, whatever the query: Drizzle leaves the table out where a query names one alone. */
 const OF_MATCH = sql`${differences}.${sql.identifier("match_id")} = ${matchResults}.${sql.identifier("match_id")}`;
@@ -34,9 +39,9 @@ type Line = Pick<MatchSummary, "id" | "status" | "winner" | "sides">;
 /** The first result of a match where it is another than the one that stands: what lists call corrected. */
 export const correctedFrom = (first: FirstResult | null, line: Line): MatchSummary["corrected"] => {
   if (!first) return null;
-  const { seq, status, winner, games } = first;
+  const { seq, status, winner, games, score = null } = first;
   const sides = first.sides.map(({ id, gamesWon }) => ({ id, games: gamesWon, points: games.at(-1)?.points[id] ?? 0 }));
   const now = line.sides.map(({ id, games: won, points }) => ({ id, games: won, points }));
   if (status === line.status && winner === line.winner && canonical(sides) === canonical(now)) return null;
-  return { difference: differenceId(line.id, seq), status, sides };
+  return { difference: differenceId(line.id, seq), status, sides, score };
 };

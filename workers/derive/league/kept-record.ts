@@ -39,8 +39,16 @@ const resultsIn = ({ fixtures, results }: Kept, division: PlacedResult["division
   return Object.entries(results)
     .sort(([one, a], [other, b]) => inOrder(a.opened, b.opened) || inOrder(one, other))
     .map(([matchId, { fixture, opened: _, games, forfeited, ...result }]) => ({
-      // A table goes by none of what is left out: when the log stood so, how boards ended, what it first came to, its clock.
-      result: { ...result, matchId, at: "", forfeited: forfeited === 1, recordedGames: games, clock: null },
+      // A table goes by none of what is left out: when the log stood so, how boards ended, what it first came to, its clock and score.
+      result: {
+        ...result,
+        matchId,
+        at: "",
+        forfeited: forfeited === 1,
+        recordedGames: games,
+        clock: null,
+        score: null,
+      },
       ...{ fixture, round: rounds.get(fixture) ?? null, division, endings: [], first: null },
     }));
 };

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Evidence, evidenceOf } from "../../../shared/league/terms/evidence.ts";
 import type { GameClock } from "../../../shared/match/replay/clock.ts";
+import type { Score } from "../../../shared/match/result/score.ts";
 import { ENDINGS, type Ending } from "../../../shared/vocabulary.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
@@ -21,6 +22,7 @@ const RESULT = {
   winner: matchResults.winner,
   sides: matchResults.sides,
   clock: matchResults.clock,
+  score: matchResults.score,
 };
 
 /** A match's result with its place in a league. */
@@ -83,6 +85,7 @@ const BARE_RESULT = {
   winner: sql<string | null>`${matchResults.winner}`,
   sides: sql`${matchResults.sides}`.mapWith(matchResults.sides),
   clock: sql<GameClock | null>`${matchResults.clock}`.mapWith(matchResults.clock),
+  score: sql<Score | null>`${matchResults.score}`.mapWith(matchResults.score),
 };
 
 /** Results alone, each one row: whoever lists them knows where their matches belong, or asks. */

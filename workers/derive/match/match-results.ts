@@ -2,6 +2,7 @@ import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
 import type { BoardRow, GameRow } from "../../../shared/match/model/report.ts";
 import type { GameClock } from "../../../shared/match/replay/clock.ts";
+import type { Score } from "../../../shared/match/result/score.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { type BoardResult, matchResults, type ResultSide } from "../../ground/db/schema.ts";
@@ -24,6 +25,7 @@ export type MatchResultRow = {
   readonly recorded_games: number;
   readonly disputed: 0 | 1;
   readonly clock: string | null;
+  readonly score: string | null;
   readonly sides: string;
   readonly ranking: string;
   readonly boards: string;
@@ -40,6 +42,7 @@ export type Played = {
   readonly disputed: boolean;
   /** The clock of its game, while it is played by one. */
   readonly clock: GameClock | null;
+  readonly score: Score | null;
 };
 
 /** The row of a match at a head of its log. */
@@ -59,6 +62,7 @@ export const matchResultRow = (outcome: MatchOutcome, played: Played, tip: Tip):
     recorded_games: played.recordedGames,
     disputed: played.disputed ? 1 : 0,
     clock: played.clock && canonical(played.clock),
+    score: played.score && canonical(played.score),
     sides: canonical(sides),
     ranking: canonical(outcome.ranking),
     boards: canonical(played.boards.map(boardResult)),

@@ -9,6 +9,7 @@ import { awardsIn } from "../../../shared/match/replay/awards.ts";
 import { clockOf, type GameClock } from "../../../shared/match/replay/clock.ts";
 import { breakersOf, type Chain, confirmedSides, disputesOf, replay } from "../../../shared/match/replay/replay.ts";
 import { correctionsIn } from "../../../shared/match/result/corrected.ts";
+import { type Score, scoreOf } from "../../../shared/match/result/score.ts";
 import { type Signature, signaturesOf } from "../../../shared/match/result/signatures.ts";
 import { brokenAt } from "../../../shared/match/seal/chain.ts";
 import { isByClubAdmin } from "../../../shared/roles.ts";
@@ -28,6 +29,7 @@ export type MatchView = {
     readonly players: readonly string[];
   }[];
   readonly clock?: GameClock;
+  readonly score: Score | null;
   readonly breakers: Readonly<Record<string, string>>;
   readonly head: Head;
   readonly confirmed: readonly string[];
@@ -57,6 +59,7 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
       players: side.players,
     })),
     ...(clock ? { clock } : {}),
+    score: scoreOf(state),
     breakers: breakersOf(state),
     head,
     confirmed: confirmedSides(state),

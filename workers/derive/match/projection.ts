@@ -3,6 +3,7 @@ import type { MatchState } from "../../../shared/match/model/state.ts";
 import { clockOf } from "../../../shared/match/replay/clock.ts";
 import { outcomeOf, recordedGamesOf, summarise } from "../../../shared/match/replay/replay.ts";
 import { alike } from "../../../shared/match/result/result.ts";
+import { scoreOf } from "../../../shared/match/result/score.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { type MatchPlayerRow, matchPlayerRows, matchPlayerStatement } from "./match-players.ts";
 import {
@@ -34,6 +35,7 @@ export const project = (state: MatchState, tip: Tip, log: () => readonly Recorde
     recordedGames: recordedGamesOf(state),
     disputed: state.disputes.some(({ open }) => open),
     clock: clockOf(state, (seq) => log()[seq - 1]?.at ?? null),
+    score: scoreOf(state),
   };
   const result = matchResultRow(outcome, played, tip);
   return { result, players: matchPlayerRows(outcome), statistics: matchStatisticsRows(result, log) };

@@ -2,7 +2,8 @@ import type { Division, FixtureRow } from "../../../shared/api/league/division.t
 import type { MatchSummary } from "../../../shared/api/match/match.ts";
 import type { NewsKind } from "../../../shared/told/news.ts";
 import { fullDay } from "../../../shared/views/parts/days.ts";
-import { scoreOf } from "../../../shared/views/parts/match-line.tsx";
+import { shownScore } from "../../../shared/views/parts/match-line.tsx";
+import { pointsText, scoreText } from "../../../shared/views/parts/score.ts";
 import { instantAt, momentIn } from "../../../shared/zone.ts";
 
 /** The sentences of what people are told. */
@@ -29,11 +30,15 @@ export type Item = {
 };
 
 /** What a match is called, and how it stands. */
-export const matchSaid = (w: ToldWords, { sides }: MatchSummary) => {
-  const [one, other] = sides;
+export const matchSaid = (w: ToldWords, match: MatchSummary) => {
+  const [one, other] = match.sides;
+  const shown = shownScore(match);
   const named = (side: typeof one): string => side?.players.map(({ name }) => name).join(" & ") ?? "";
   const names = { one: named(one), other: named(other) };
-  return { ...names, score: one && other ? w.score({ ...names, score: scoreOf(one, other) }) : w.versus(names) };
+  if (!one || !other || !shown) return { ...names, score: w.versus(names) };
+  const points = pointsText(shown, one.id, other.id);
+  const score = scoreText(shown, one.id, other.id);
+  return { ...names, score: w.score({ ...names, score, beside: points !== null, points: points ?? "" }) };
 };
 
 /**

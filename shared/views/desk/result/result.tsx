@@ -5,6 +5,7 @@ import { Choice, Group, type Option, Tick } from "../../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../../forms/field.tsx";
 import { score } from "../../parts/figures.ts";
 import type { Person } from "../../parts/people.tsx";
+import { type Score as MatchScore, scoreWithPoints } from "../../parts/score.ts";
 import { Scroller } from "../../parts/scroller.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 import { missingWords } from "../unfinished.ts";
@@ -28,7 +29,11 @@ export type ResultData = {
   readonly rows: number;
   readonly typed: Readonly<Record<string, string>>;
   /** What the boards or games as they were typed come to. */
-  readonly preview: { readonly summary: Summary; readonly missing: Unfinished | null } | null;
+  readonly preview: {
+    readonly summary: Summary;
+    readonly score: MatchScore | null;
+    readonly missing: Unfinished | null;
+  } | null;
   /** What somebody else saved while the form was filled in; empty: nothing. */
   readonly before: readonly SavedBefore[];
   /** What the boards and games that are in the log already still need; `null` without any. */
@@ -138,7 +143,7 @@ const Boards = ({ w, boards, fixture }: { w: DeskWords; boards: Summary["boards"
 
 const Score = ({
   w,
-  preview: { summary: preview, missing },
+  preview: { summary: preview, score: stands, missing },
   by,
   fixture,
 }: { w: DeskWords } & Pick<ResultData, "by" | "fixture"> & { preview: NonNullable<ResultData["preview"]> }) => {
@@ -147,16 +152,18 @@ const Score = ({
     <section class="told" aria-label={w.resultPreview({ by })} role="status">
       <h2>{w.resultPreview({ by })}</h2>
       {preview.boards.length > 0 ? <Boards w={w} boards={preview.boards} fixture={fixture} /> : null}
-      {preview.games.map(({ number, points, winner }) => (
-        <p key={number}>
-          {w.gameScore({
-            number,
-            score: score(points.A ?? 0, points.B ?? 0),
-            decided: winner !== null,
-            winner: winner === null ? "" : named(winner),
-          })}
-        </p>
-      ))}
+      {stands?.unit === "boards"
+        ? null
+        : preview.games.map(({ number, points, winner }) => (
+            <p key={number}>
+              {w.gameScore({
+                number,
+                score: score(points.A ?? 0, points.B ?? 0),
+                decided: winner !== null,
+                winner: winner === null ? "" : named(winner),
+              })}
+            </p>
+          ))}
       <p>
         {missing
           ? `${missingWords(w, missing, by)} ${w.enterLater()}`
@@ -164,6 +171,9 @@ const Score = ({
             ? w.matchDrawn()
             : w.matchWonBy({ winner: named(preview.winner) })}
       </p>
+      {stands && stands.unit !== "points" && !missing ? (
+        <p>{w.scoreIn({ unit: stands.unit, score: scoreWithPoints(stands, "A", "B") })}</p>
+      ) : null}
       <p>{w.notSaved()}</p>
     </section>
   );

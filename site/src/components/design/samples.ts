@@ -26,6 +26,13 @@ const summaryOf = ({ round, home, away }: Met, [own, other]: Points, live = fals
     { id: "A", players: [home], points: own, games: 0, boards: 3 },
     { id: "B", players: [away], points: other, games: 0, boards: 2 },
   ],
+  score: {
+    unit: "points",
+    sides: [
+      { side: "A", value: own, points: own },
+      { side: "B", value: other, points: other },
+    ],
+  },
   winner: live ? null : own > other ? "A" : "B",
   evidence: "strikes",
   corrected: null,

@@ -4,11 +4,10 @@ import { BoardSection } from "../../../../shared/views/match/board-section.tsx";
 import { standingInWords } from "../../../../shared/views/match/match.tsx";
 import { boardsOf } from "../../../../shared/views/match/play.ts";
 import { Strip } from "../../../../shared/views/match/strip.tsx";
-import { bigScore } from "../../../../shared/views/match/versus.tsx";
+import { SideScore } from "../../../../shared/views/match/versus.tsx";
 import type { MatchWords } from "../../../../shared/views/match/words.ts";
 import { RulesetLink } from "../../../../shared/views/parts/clause.tsx";
 import { longDay } from "../../../../shared/views/parts/days.ts";
-import { figure } from "../../../../shared/views/parts/figures.ts";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";
 import { isPlayed } from "../../../../shared/views/replay/stops.ts";
 
@@ -23,7 +22,6 @@ type SharedBoardProps = {
 
 /** A match that somebody shared: as its page would show it, but that its players have no pages. */
 export const SharedBoardView = ({ w, data, watched, children }: SharedBoardProps) => {
-  const scores = bigScore(data);
   const boards = boardsOf(data.report);
   return (
     <article class="match">
@@ -33,9 +31,9 @@ export const SharedBoardView = ({ w, data, watched, children }: SharedBoardProps
           <RulesetLink ruleset={data.ruleset} />
         </p>
         <h1 class="versus">
-          {data.sides.map(({ id, players }, index) => (
+          {data.sides.map(({ id, players }) => (
             <span key={id} class={data.report.winner === id ? "side winner" : "side"}>
-              <span class="who">{namesOf(players)}</span> <span class="score">{figure(scores[index]?.value ?? 0)}</span>
+              <span class="who">{namesOf(players)}</span> <SideScore score={data.score} side={id} />
             </span>
           ))}
         </h1>

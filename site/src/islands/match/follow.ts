@@ -14,6 +14,7 @@ export const withPlayed = (match: MatchDetail, { head, play }: Played): MatchDet
     head,
     confirmed: [...play.confirmed],
     breakers: { ...play.breakers },
+    score: play.score,
     report: {
       ...report,
       ...play.summary,

@@ -7,9 +7,8 @@ import { LIVE_MS } from "../../../../shared/match/replay/pause.ts";
 import { AsItWas, type KeptPlace } from "../../../../shared/views/match/kept-markup.tsx";
 import { type Connection, MatchView } from "../../../../shared/views/match/match.tsx";
 import { lastLine } from "../../../../shared/views/match/play.ts";
-import { bigScore } from "../../../../shared/views/match/versus.tsx";
 import type { MatchWords } from "../../../../shared/views/match/words.ts";
-import { score } from "../../../../shared/views/parts/figures.ts";
+import { scoreText } from "../../../../shared/views/parts/score.ts";
 import { withNames } from "../../../../shared/views/strike/rulings.ts";
 import { Channel } from "../live/channel.ts";
 import { isOpen, withPlayed } from "./follow.ts";
@@ -31,8 +30,8 @@ export const follow = (w: MatchWords, slot: Element, first: MatchDetail, news: E
     const last = lastLine(match.report);
     if (!news || !last) return;
     const said = last.rulings.map(({ text }) => withNames(text, match.sides)).join(" ");
-    const [own, other] = bigScore(match);
-    news.textContent = `${said} ${own && other ? score(own.value, other.value) : ""}`;
+    const [own, other] = match.sides;
+    news.textContent = `${said} ${own && other && match.score ? scoreText(match.score, own.id, other.id) : ""}`;
   };
 
   /** Reads the whole match again: after the past was changed, or when something may have been missed. */

@@ -8,6 +8,7 @@ import type { MatchEvent } from "../../../../shared/match/model/events.ts";
 import { limitsOf } from "../../../../shared/match/model/limits.ts";
 import { replayed } from "../../../../shared/match/replay/replay.ts";
 import { type Unfinished, unfinished } from "../../../../shared/match/replay/unfinished.ts";
+import { scoreOf } from "../../../../shared/match/result/score.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { type ResultData, ResultView } from "../../../../shared/views/desk/result/result.tsx";
 import { savedBefore } from "../../../../shared/views/desk/result/saved-before.tsx";
@@ -203,8 +204,8 @@ const judged = (
   const seq = log.length;
   const whole = numbered(log, read.data.events);
   const summary = replayed(whole);
-  const { refusal } = fold(whole);
-  if (!refusal) return ok({ summary, missing: unfinished(whole) });
+  const { state, refusal } = fold(whole);
+  if (!refusal) return ok({ summary, score: state && scoreOf(state), missing: unfinished(whole) });
   const place = `/events/${refusal.seq - seq - 1}`;
   return err(problemOf(errors, { code: "impossible-score", message: refusal.why, place }));
 };

@@ -1,5 +1,4 @@
 import { clubId, divisionId, matchId } from "../../../../shared/ids.ts";
-import { hasScore } from "../../../../shared/views/match/versus.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
 import { PUBLIC } from "../../../access/http/headers.ts";
@@ -41,7 +40,7 @@ const ofMatch = async (c: AppContext): Promise<Response> => {
       const match = await matchDetail(c.env, id);
       if (!match.ok) return show(c, null);
       const place = await matchPlace(directory(c.env), match.value);
-      return show(c, matchPoster(match.value, place?.club.name ?? "", hasScore(match.value)));
+      return show(c, matchPoster(match.value, place?.club.name ?? ""));
     },
   );
 };

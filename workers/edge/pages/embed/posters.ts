@@ -1,10 +1,12 @@
 import type { Division } from "../../../../shared/api/league/division.ts";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { standingInWords } from "../../../../shared/views/match/match.tsx";
-import { bigScore } from "../../../../shared/views/match/versus.tsx";
+import { toldScore } from "../../../../shared/views/match/versus.tsx";
 import { longDay } from "../../../../shared/views/parts/days.ts";
 import { figure } from "../../../../shared/views/parts/figures.ts";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";
+import { pointsText, sideValue } from "../../../../shared/views/parts/score.ts";
+import * as parts from "../../../../shared/words/parts.en.ts";
 import * as posters from "../../../../shared/words/posters.en.ts";
 import type { Poster } from "../../../read/export/pictures/poster.ts";
 import { matchWords } from "../shell/words.ts";
@@ -17,17 +19,23 @@ import { matchWords } from "../shell/words.ts";
 const MOST_ROWS = 5;
 
 /** A match with its score; one that the league decided otherwise, or that nobody has begun, has none. */
-export const matchPoster = (data: MatchDetail, club: string, hasScore: boolean): Poster => {
-  const scores = bigScore(data);
-  const about = [data.division?.name ?? "", data.day ? longDay(matchWords.locale, data.day) : data.ruleset.name];
+export const matchPoster = (data: MatchDetail, club: string): Poster => {
+  const score = toldScore(data);
+  const [one, other] = data.sides;
+  const points = score && one && other && data.sides.length === 2 ? pointsText(score, one.id, other.id) : null;
+  const about = [
+    points === null ? "" : parts.pointsBeside({ points }),
+    data.division?.name ?? "",
+    data.day ? longDay(matchWords.locale, data.day) : data.ruleset.name,
+  ];
   const isOver = data.report.winner !== null;
   const standing = data.settled ? `${matchWords.decidedByLeague()}.` : standingInWords(matchWords, data);
   return {
     over: club,
     heading: null,
-    rows: data.sides.map(({ id, players }, index) => ({
+    rows: data.sides.map(({ id, players }) => ({
       name: namesOf(players),
-      value: hasScore ? figure(scores[index]?.value ?? 0) : "",
+      value: score ? figure(sideValue(score, id)) : "",
       stands: !isOver || data.report.winner === id,
     })),
     foot: posters.standing({ standing, about: about.filter((part) => part !== "").join(" · ") }),

@@ -6,12 +6,13 @@ import { KeptMarkup } from "../../../../shared/views/match/kept-markup.tsx";
 import { MatchView, standingInWords } from "../../../../shared/views/match/match.tsx";
 import { MatchRest } from "../../../../shared/views/match/match-rest.tsx";
 import { ScoreByBoard } from "../../../../shared/views/match/score-by-board.tsx";
-import { bigScore, hasScore } from "../../../../shared/views/match/versus.tsx";
+import { toldScore } from "../../../../shared/views/match/versus.tsx";
 import { type WhatIfData, WhatIfView } from "../../../../shared/views/match/what-if.tsx";
 import { longDay } from "../../../../shared/views/parts/days.ts";
-import { figure, score } from "../../../../shared/views/parts/figures.ts";
+import { figure } from "../../../../shared/views/parts/figures.ts";
 import { seriesOf } from "../../../../shared/views/parts/lists.ts";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";
+import { pointsText, type Score, scoreText, sideValue } from "../../../../shared/views/parts/score.ts";
 import { type DisputeData, DisputeView } from "../../../../shared/views/replay/dispute.tsx";
 import { firstStop, ReplayPageView, type StopQuery } from "../../../../shared/views/replay/page.tsx";
 import type { ReplayData } from "../../../../shared/views/replay/replay-data.ts";
@@ -31,23 +32,39 @@ import { between, titled } from "./titles.ts";
 /** The club of a match; `null`: it has none. */
 export type ClubOfMatch = Way["club"];
 
-/** How the score of a match went, once its one game is over: a match that is played has the line score alone. */
-const courseOf = ({ sides, report: { status, games, boards } }: MatchDetail) =>
-  status === "decided" && games.length === 1 ? h(ScoreByBoard, { w: scoreByBoard, sides, boards }) : null;
+/**
+ * How the points of a match went, once its one game is over: a match that is played has the line score alone. Where boards
+ * decide, the side ahead in points is not the one ahead.
+ */
+const courseOf = ({ sides, score, report: { status, games, boards } }: MatchDetail) =>
+  status === "decided" && games.length === 1 && score?.unit !== "boards"
+    ? h(ScoreByBoard, { w: scoreByBoard, sides, boards })
+    : null;
 
 /** The sides of a match with its score between them, or each with its own where there are more than two. */
-const withScore = (data: MatchDetail): string => {
-  const [one, other, ...more] = data.sides.map(({ players }, index) => ({
-    name: namesOf(players),
-    value: bigScore(data)[index]?.value ?? 0,
-  }));
-  if (!one || !other) return between(data.sides);
-  if (more.length === 0)
-    return feeds.scored({ one: one.name, score: score(one.value, other.value), other: other.name });
+const withScore = ({ sides }: MatchDetail, score: Score): string => {
+  const [one, other, ...more] = sides.map(({ id, players }) => ({ id, name: namesOf(players) }));
+  if (!one || !other) return between(sides);
+  if (more.length === 0) {
+    const points = pointsText(score, one.id, other.id);
+    return feeds.scored({
+      one: one.name,
+      score: scoreText(score, one.id, other.id),
+      other: other.name,
+      beside: points !== null,
+      points: points ?? "",
+    });
+  }
   return seriesOf(
     w.locale,
-    [one, other, ...more].map(({ name, value }) => w.scoredAlone({ name, score: figure(value) })),
+    [one, other, ...more].map(({ id, name }) => w.scoredAlone({ name, score: figure(sideValue(score, id)) })),
   );
+};
+
+/** What the page of a match has of it: its strikes, or only what its result stands on. */
+const recordOf = ({ report: { strikes }, evidence }: MatchDetail): "strikes" | "boards" | "points" | "none" => {
+  if (evidence === "boards" || evidence === "points") return evidence;
+  return strikes.length > 0 ? "strikes" : "none";
 };
 
 const pictureOf = ({ id, head }: MatchDetail): string => `/og/matches/${id}.png?v=${head.seq}`;
@@ -71,10 +88,12 @@ export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlac
     known: data.day !== null,
     day: data.day === null ? "" : longDay(w.locale, data.day),
     rules: data.ruleset.name,
+    record: recordOf(data),
   };
   const match = between(data.sides);
-  const headline = hasScore(data) ? withScore(data) : match;
-  const description = hasScore(data)
+  const score = toldScore(data);
+  const headline = score ? withScore(data, score) : match;
+  const description = score
     ? w.matchCameTo({ ...about, match: headline, standing: standingInWords(matchWords, data) })
     : w.matchAbout({ ...about, match });
   return {
@@ -113,7 +132,11 @@ export const replayPage = (data: ReplayData, asked: StopQuery, club: ClubOfMatch
   return {
     shell: "matches/replay",
     title: titled(w.replay({ match })),
-    description: w.replayAbout({ match, rules: data.match.ruleset.name }),
+    description: w.replayAbout({
+      match,
+      rules: data.match.ruleset.name,
+      strikes: data.match.report.strikes.length > 0,
+    }),
     way: wayBelowMatch(club, data.match, match),
     sharing: { picture: pictureOf(data.match) },
     filling: { html: renderToString(view), data },

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { BoardRow } from "../../../../shared/match/model/report.ts";
 import type { GameClock } from "../../../../shared/match/replay/clock.ts";
+import type { Score } from "../../../../shared/match/result/score.ts";
 import { type Colour, MATCH_STATUSES } from "../../../../shared/vocabulary.ts";
 import { json, yes } from "./columns.ts";
 
@@ -29,6 +30,8 @@ export const matchResults = sqliteTable(
     disputed: yes("disputed").notNull().default(false),
     /** Of a match in play that is played by the clock: the clock of its game. */
     clock: json<GameClock>("clock"),
+    /** The score that decides it, with its points; `null`: it has none, as a walkover. */
+    score: json<Score>("score"),
   },
   (t) => [
     index("match_results_status").on(t.status, t.day),

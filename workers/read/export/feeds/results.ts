@@ -2,7 +2,8 @@ import type { Division, FixtureRow } from "../../../../shared/api/league/divisio
 import { longDay } from "../../../../shared/views/parts/days.ts";
 import { score } from "../../../../shared/views/parts/figures.ts";
 import { isGiven, isOpen } from "../../../../shared/views/parts/fixture-state.ts";
-import { scoreOf, sideOf } from "../../../../shared/views/parts/match-line.tsx";
+import { shownScore, sideOf } from "../../../../shared/views/parts/match-line.tsx";
+import { pointsText, scoreText, scoreWithPoints } from "../../../../shared/views/parts/score.ts";
 import * as words from "../../../../shared/words/feeds.en.ts";
 import * as parts from "../../../../shared/words/parts.en.ts";
 import { instantAt } from "../../../../shared/zone.ts";
@@ -18,29 +19,39 @@ const NEWEST = 6;
 /** States of a fixture of which there is nothing to tell: nobody played, and nobody won. */
 const NO_NEWS: ReadonlySet<FixtureRow["state"]> = new Set(["bye", "void", "removed", "replay-ordered"]);
 
-/** What a fixture came to in figures, home first; `null`: nothing that counts. */
-const scoreIn = (fixture: FixtureRow): string | null => {
-  const { home, away, match, rubbers } = fixture;
-  if (isGiven(fixture)) return null;
-  if (rubbers) return rubbers.score && score(rubbers.score.home, rubbers.score.away);
+type Scored = { readonly score: string; readonly points: string | null };
+
+/** The sides of a fixture's match, home first. */
+const orderIn = ({ home, away, match }: FixtureRow): readonly [string, string] | null => {
   const [own, other] = match ? [sideOf(match, home), sideOf(match, away)] : [];
-  return own && other ? scoreOf(own, other) : null;
+  return own && other ? [own.id, other.id] : null;
+};
+
+/** What a fixture came to in figures, home first, and the points next to that; `null`: nothing that counts. */
+const scoreIn = (fixture: FixtureRow): Scored | null => {
+  const { match, rubbers } = fixture;
+  if (isGiven(fixture)) return null;
+  if (rubbers) return rubbers.score && { score: score(rubbers.score.home, rubbers.score.away), points: null };
+  const shown = match && shownScore(match);
+  const order = orderIn(fixture);
+  return shown && order ? { score: scoreText(shown, ...order), points: pointsText(shown, ...order) } : null;
 };
 
 /** The score that a result first had, home first, where a correction has changed it since. */
-const firstScore = ({ home, away, match }: FixtureRow): string | null => {
-  const corrected = match?.corrected;
-  if (!match || !corrected || corrected.status !== "decided") return null;
-  const sideIn = (person: FixtureRow["home"]) => corrected.sides.find(({ id }) => id === sideOf(match, person)?.id);
-  const [own, other] = [sideIn(home), sideIn(away)];
-  return own && other ? scoreOf(own, other) : null;
+const firstScore = (fixture: FixtureRow): string | null => {
+  const first = fixture.match?.corrected?.status === "decided" ? fixture.match.corrected.score : null;
+  const order = orderIn(fixture);
+  return first && order ? scoreWithPoints(first, ...order) : null;
 };
+
+const scored = (sides: { readonly one: string; readonly other: string }, { score: figures, points }: Scored): string =>
+  words.scored({ ...sides, score: figures, beside: points !== null, points: points ?? "" });
 
 const titleOf = (fixture: FixtureRow): string => {
   const { home, away, state } = fixture;
   const played = scoreIn(fixture);
   const sides = { one: home.name, other: away.name };
-  const match = played === null ? words.versus(sides) : words.scored({ ...sides, score: played });
+  const match = played === null ? words.versus(sides) : scored(sides, played);
   if (state === "played" || state === "scheduled" || state === "in-play") return match;
   return words.decided({ match, state: parts.fixtureState[state]() });
 };

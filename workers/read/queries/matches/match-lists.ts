@@ -43,6 +43,7 @@ export const summaryOf = (placed: PlacedResult, names: Names, { ended, zone }: L
       games: side.gamesWon,
       boards: side.boardsWon,
     })),
+    score: result.score,
     winner: result.winner,
     evidence: evidenceIn(placed),
     division,

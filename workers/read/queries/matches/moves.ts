@@ -17,11 +17,13 @@ export type MoveRecord = {
 };
 
 /** A result with names in it. */
-export const publicResult = ({ sides, ranking, games, ...result }: MatchResult, names: Names): PublicResult => ({
+export const publicResult = ({ sides, ranking, games, score, ...result }: MatchResult, names: Names): PublicResult => ({
   ...result,
   ranking: ranking.map((level) => [...level]),
   sides: sides.map((side) => ({ ...side, players: side.players.map(names) })),
   games: games.map((game) => ({ ...game, boards: [...game.boards], points: { ...game.points } })),
+  // Results that were kept before there were scores have none.
+  score: score ?? null,
 });
 
 /** Everybody in a result. */

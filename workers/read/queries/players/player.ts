@@ -18,7 +18,7 @@ import { clubs, people } from "../../../ground/db/schema.ts";
 import { namesOf } from "../clubs/names.ts";
 import { differencesOfPlayer } from "../matches/differences.ts";
 import { summariesOf } from "../matches/match-lists.ts";
-import { listsOf, playerChangesOf, publicChange, ratedPlayer } from "../ratings/ratings.ts";
+import { listsOf, playerChangesOf, publicChange, ratedPlayer, scoresOf } from "../ratings/ratings.ts";
 import { opponentsOf } from "./opponents.ts";
 import { spreadOfClub, statisticsOf } from "./statistics.ts";
 
@@ -94,10 +94,14 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
   ]);
   const { bestWin, ...career } = careerIn(rated);
   const latest = rated.changes.slice(-LATEST_CHANGES);
-  const names = await namesOf(
-    db,
-    [...latest, ...bestWin].flatMap(({ opponents }) => opponents),
-  );
+  const changes = [...latest, ...bestWin];
+  const [names, scores] = await Promise.all([
+    namesOf(
+      db,
+      changes.flatMap(({ opponents }) => opponents),
+    ),
+    scoresOf(db, changes),
+  ]);
   return {
     id,
     name: found.name,
@@ -105,8 +109,8 @@ export const playerDetail = async (db: Database, named: string, asked: AskedList
     rating: { list, kind, ...rated.rating },
     lists: [...on.lists],
     elsewhere: on.elsewhere.map(({ player: _, ...other }) => other),
-    history: latest.map((change) => publicChange(change, names)),
-    career: { ...career, bestWin: bestWin.map((change) => publicChange(change, names))[0] ?? null },
+    history: latest.map((change) => publicChange(change, names, scores)),
+    career: { ...career, bestWin: bestWin.map((change) => publicChange(change, names, scores))[0] ?? null },
     matches: await summariesOf(db, played.rows),
     joined: ids.slice(1),
     statistics,

@@ -3,6 +3,7 @@ import type { Player, PlayerChanges } from "../../../../shared/api/players/playe
 import type { ListFilter } from "../../../../shared/api/players/rating.ts";
 import type { RatingChange, RatingList } from "../../../../shared/api/players/rating-list.ts";
 import { hasPart } from "../../../../shared/folded-words.ts";
+import type { Score } from "../../../../shared/match/result/score.ts";
 import { START } from "../../../../shared/ratings/elo.ts";
 import { LISTS } from "../../../../shared/ratings/lists.ts";
 import { listName, listNamed } from "../../../derive/ratings/list-name.ts";
@@ -11,7 +12,7 @@ import type { Database } from "../../../ground/db/database.ts";
 import { sameAs } from "../../../ground/db/federations.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
 import { isOneOf } from "../../../ground/db/one-of.ts";
-import { clubs, people, ratingChanges, ratingLists, ratings } from "../../../ground/db/schema.ts";
+import { clubs, matchResults, people, ratingChanges, ratingLists, ratings } from "../../../ground/db/schema.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 
 /** Rows are read by way of the pointer: a generation that is being written is nobody's business. */
@@ -218,11 +219,14 @@ export const playerChangesOf = async (
   asked: PageRequest,
 ): Promise<Pick<PlayerChanges, "changes" | "next">> => {
   const { rows, next } = changePage(await changesOf(db, list, player, asked), asked);
-  const names = await namesOf(
-    db,
-    rows.flatMap(({ opponents }) => opponents),
-  );
-  return { changes: rows.map((row) => publicChange(row, names)), next };
+  const [names, scores] = await Promise.all([
+    namesOf(
+      db,
+      rows.flatMap(({ opponents }) => opponents),
+    ),
+    scoresOf(db, rows),
+  ]);
+  return { changes: rows.map((row) => publicChange(row, names, scores)), next };
 };
 
 /**
@@ -290,8 +294,36 @@ export const changesOfMatch = async (db: Database, club: string | null, match: s
   return rows.map(({ change }) => change);
 };
 
+/** The scores of matches, by their ids. */
+type Scores = ReadonlyMap<string, { readonly score: Score | null; readonly winner: string | null }>;
+
+/** The scores of the matches that made some changes. */
+export const scoresOf = async (db: Database, changes: readonly ChangeRow[]): Promise<Scores> => {
+  const rows = await db
+    .select({ match: matchResults.matchId, score: matchResults.score, winner: matchResults.winner })
+    .from(matchResults)
+    .where(
+      isOneOf(
+        matchResults.matchId,
+        changes.map(({ matchId }) => matchId),
+      ),
+    );
+  return new Map(rows.map(({ match, ...result }) => [match, result]));
+};
+
+/** The score that decided a match, from the side of its player: who won says whose is whose. */
+const resultOf = ({ matchId, outcome, pointsOwn, pointsOther }: ChangeRow, scores: Scores): RatingChange["result"] => {
+  const { score = null, winner = null } = scores.get(matchId) ?? {};
+  const won = score?.sides.find(({ side }) => side === winner) ?? score?.sides[0];
+  const lost = score?.sides.find((side) => side !== won);
+  if (!score || score.unit === "points" || score.sides.length !== 2 || !won || !lost)
+    return { unit: "points", own: pointsOwn, other: pointsOther };
+  const [own, other] = outcome === "lost" ? [lost.value, won.value] : [won.value, lost.value];
+  return { unit: score.unit, own, other };
+};
+
 /** A change as it is published. */
-export const publicChange = (row: ChangeRow, names: Names): RatingChange => ({
+export const publicChange = (row: ChangeRow, names: Names, scores: Scores): RatingChange => ({
   match: row.matchId,
   day: row.day,
   opponents: row.opponents.map(names),
@@ -305,6 +337,7 @@ export const publicChange = (row: ChangeRow, names: Names): RatingChange => ({
   change: row.change,
   after: row.after,
   outcome: row.outcome,
+  result: resultOf(row, scores),
   points: { own: row.pointsOwn, other: row.pointsOther },
   pairs: row.pairs?.map((pair) => ({ ...pair, players: pair.players.map(names) })) ?? null,
 });

@@ -40,7 +40,7 @@ export const catchUp = (since: number, hash: string | null, past: Past, limits: 
 };
 
 /** Rows with a seq after `since`, and the standing as it is now. */
-const playAfter = (since: number, { report, confirmed, breakers }: MatchView): NonNullable<Recorded["play"]> => {
+const playAfter = (since: number, { report, confirmed, breakers, score }: MatchView): NonNullable<Recorded["play"]> => {
   const { status, winner, ranking, games, boards } = report;
   return {
     summary: published({ status, winner, ranking, games, boards }),
@@ -50,5 +50,6 @@ const playAfter = (since: number, { report, confirmed, breakers }: MatchView): N
     }),
     confirmed: [...confirmed],
     breakers: { ...breakers },
+    score,
   };
 };

@@ -2,6 +2,7 @@ import type { Head } from "../../../../shared/api/match/append.ts";
 import type { Play, Recorded, Unnumbered } from "../../../../shared/api/match/live.ts";
 import type { Extended } from "../../../../shared/match/extend.ts";
 import { breakersOf, confirmedSides, summarise } from "../../../../shared/match/replay/replay.ts";
+import { scoreOf } from "../../../../shared/match/result/score.ts";
 import { published } from "../../../derive/match/published.ts";
 
 /** What one append has to tell: its events, of which there are the lines already, and where they led. */
@@ -35,4 +36,5 @@ const playOf = (news: readonly News[], { extended: { state } }: News): Play | nu
         }),
         confirmed: confirmedSides(state),
         breakers: breakersOf(state),
+        score: scoreOf(state),
       };
