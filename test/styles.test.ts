@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { literalColours, sharedClasses, unusedClasses } from "./support/sheets.ts";
+import { literalColours, reachingClasses, sharedClasses, unusedClasses } from "./support/sheets.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (...patterns: string[]) =>
@@ -19,6 +19,64 @@ const pages = read("site/src/**/*.astro").map(({ path, text }) => ({
 }));
 
 const sheet = (path: string, text: string) => ({ path, text });
+
+/**
+ * Classes that a second folder has on purpose: it shows the same thing, by markup of its own. This list may only get shorter.
+ */
+const SHARED_ON_PURPOSE: ReadonlySet<string> = new Set([
+  "shared/views/desk/clashes.css .clashes",
+  "shared/views/desk/head.css .desk-page",
+  "shared/views/difference/difference.css .moved",
+  "shared/views/division/fixtures.css .rounds",
+  "shared/views/home/club.css .past-division",
+  "shared/views/match/corrections.css .corrections",
+  "shared/views/match/corrections.css .differences",
+  "shared/views/match/match.css .match",
+  "shared/views/match/strip.css .strip",
+  "shared/views/match/versus.css .match-side",
+  "shared/views/match/versus.css .versus",
+  "shared/views/match/what-if.css .what-if",
+  "shared/views/player/player.css .changes",
+  "shared/views/player/player.css .how",
+  "shared/views/proof/checked.css .checked",
+  "shared/views/proof/checked.css .unsound",
+  "shared/views/proof/log-offer.css .command",
+  "shared/views/ratings/filter.css .filter",
+  "shared/views/ratings/lists.css .lists",
+  "shared/views/ratings/ratings.css .leaders",
+  "shared/views/ratings/ratings.css .ratings",
+  "shared/views/ratings/ratings.css .top-ratings",
+  "shared/views/rules/rulebook.css .rulebook",
+  "site/src/islands/menu/menu.css .scorer-menu",
+]);
+
+describe("the style of a component reaches no other", () => {
+  const reaching = reachingClasses(components, code);
+  const isKnown = (line: string): boolean => SHARED_ON_PURPOSE.has(line.split(" ").slice(0, 2).join(" "));
+
+  it("throughout the tree", () => expect(reaching.filter((line) => !isKnown(line))).toEqual([]));
+
+  it("and what is shared on purpose still is", () =>
+    expect([...SHARED_ON_PURPOSE].filter((one) => !reaching.some((line) => line.startsWith(`${one} `)))).toEqual([]));
+
+  const desk = sheet("shared/views/desk/plan.css", ".who { display: contents; }");
+  const markup = (path: string, text: string) => [{ path, text }];
+
+  it("would notice a bare class that another folder has", () =>
+    expect(
+      reachingClasses([desk], markup("shared/views/match/versus.tsx", 'const x = <span class="who wide">Anna</span>;')),
+    ).toEqual(["shared/views/desk/plan.css .who shared/views/match"]));
+
+  it.each([
+    ["a class within a root of its own", ".plan .who { display: contents; }", '<span class="who" />'],
+    ["a word that is no class", ".who { display: contents; }", '<p title="who" />'],
+    ["what a class is compared with", ".who { display: contents; }", '<p class={x === "who" ? "one" : "two"} />'],
+  ])("lets be %s", (_what, text, element) =>
+    expect(
+      reachingClasses([{ ...desk, text }], markup("shared/views/match/versus.tsx", `const x = ${element};`)),
+    ).toEqual([]),
+  );
+});
 
 describe("a class belongs to one component", () => {
   it("throughout the tree", () => {

@@ -31,7 +31,7 @@ const AT_FIRST: readonly Eye[] = [markupFaults, reflowFaults, forcedColourFaults
 export const complaints = async (page: Page): Promise<string[]> => {
   noteLookedAt(page.url());
   const found: string[] = [];
-  for (const eye of [...ALWAYS, ...(isFirstLook(page) ? AT_FIRST : [])]) found.push(...(await eye(page)));
+  for (const eye of [...ALWAYS, ...((await isFirstLook(page)) ? AT_FIRST : [])]) found.push(...(await eye(page)));
   return found;
 };
 

@@ -32,6 +32,26 @@ const PLANTED: readonly (readonly [
     /at 400 % .*: one over the other/,
   ],
   [
+    "the two names of a drawn tie lie over each other",
+    `<div style="display: grid; inline-size: 12rem">${["Asha Perera", "Tom Whitfield"]
+      .map((name) => `<span style="grid-area: 1 / 1">${name}</span>`)
+      .join("")}</div>`,
+    reflowFaults,
+    /at 1280 px: one over the other/,
+  ],
+  [
+    "words lie over words on paper alone",
+    '<style>@media print { .under { margin-block-start: -1.5em } }</style><p>Asha Perera</p><p class="under">Tom Whitfield</p>',
+    reflowFaults,
+    /on paper: one over the other/,
+  ],
+  [
+    "a code is sent with the marks around it",
+    "<p>Opened at 10:41 \uf000UTC\uf001.</p>",
+    markupFaults,
+    /a sign that no font draws/,
+  ],
+  [
     "a button is its background",
     '<button style="border: 0; background: red">Save</button>',
     forcedColourFaults,

@@ -1,10 +1,13 @@
 import { home } from "../../shared/api/league/club.ts";
+import { playerMatches } from "../../shared/api/players/player.ts";
 import { CLUB, DIVISION } from "../../workers/cli/demo/demo-season.ts";
 import { organiser } from "./club.ts";
 
 /** One page of each kind that everybody reads, by what it is called here. */
 export const kinds = async (baseURL: string) => {
   const { latest, live, ratings } = await organiser(baseURL).get("/home", home);
+  const { matches } = await organiser(baseURL).get("/players/asha/matches?limit=100", playerMatches);
+  const pairs = matches.find(({ sides }) => sides.every(({ players }) => players.length > 1));
   const [best, second] = ratings.map(({ player }) => player.id);
   return {
     home: "/",
@@ -13,6 +16,8 @@ export const kinds = async (baseURL: string) => {
     fixtures: `/divisions/${DIVISION.id}/fixtures`,
     "finished match": `/matches/${latest[0]?.id}`,
     "open match": `/matches/${live[0]?.id}`,
+    replay: `/matches/${latest[0]?.id}/replay`,
+    doubles: `/matches/${pairs?.id}`,
     player: `/players/${best}`,
     "head to head": `/players/${best}/against/${second}`,
     "rating list": `/ratings/${CLUB.id}:singles`,

@@ -90,3 +90,49 @@ export const literalColours = (sheets: readonly Sheet[]): string[] =>
       .filter(([, property = ""]) => property !== "grid-area" && !property.startsWith("grid-template"))
       .map(([declaration]) => `${path}: ${declaration}`),
   );
+
+/** The classes that some code gives to elements: the words of its attributes `class`. */
+function classesIn(source: Source): Set<string> {
+  const found = new Set<string>();
+  const words = (node: ts.Node): void => {
+    // What something is compared with is no class.
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken) return;
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateTail(node))
+      for (const word of node.text.split(/\s+/)) found.add(word);
+    ts.forEachChild(node, words);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxAttribute(node) && node.name.getText() === "class" && node.initializer) words(node.initializer);
+    else if (ts.isPropertyAssignment(node) && node.name.getText() === "class") words(node.initializer);
+    else ts.forEachChild(node, visit);
+  };
+  visit(parse(source));
+  return found;
+}
+
+/** Folders whose components every page uses: their classes are there for all. */
+const FOR_ALL =
+  /^(?:shared\/views\/(?:parts|forms|chart|board|strike)|site\/src\/(?:layouts|styles|islands\/strike))(?:\/|$)/;
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
+
+/**
+ * Classes that the sheet of a component styles wherever they are, and that markup of another folder has: `.who` of the desk
+ * reaches the names of a match. Told as `sheet .class folder`.
+ */
+export function reachingClasses(sheets: readonly Sheet[], sources: readonly Source[]): string[] {
+  const given = sources.map((source) => ({ folder: folderOf(source.path), classes: classesIn(source) }));
+  const found = sheets
+    .filter(({ path }) => !FOR_ALL.test(path))
+    .flatMap(({ path, text }) => {
+      const own = folderOf(path);
+      const isOther = (folder: string): boolean =>
+        folder !== own && !own.startsWith(`${folder}/`) && !folder.startsWith(`${own}/`);
+      return [...new Set(selectorsOf(text).flatMap(leading))].flatMap((name) =>
+        given
+          .filter(({ folder, classes }) => isOther(folder) && classes.has(name))
+          .map(({ folder }) => `${path} .${name} ${folder}`),
+      );
+    });
+  return [...new Set(found)].sort();
+}

@@ -130,7 +130,7 @@ type EntriesProps = Part & { readonly zone: string; readonly sources: readonly O
 
 /** Who plays: whoever enters, until when and for what; or whoever holds places of another division's table. */
 export const Entries = ({ w, zone, sources, typed, trouble }: EntriesProps) => (
-  <div class="who">
+  <div class="drawn-from">
     <Choice
       name="by"
       label={w.whoPlays()}

@@ -106,9 +106,9 @@ const Tie = ({ naming, tie, division }: TieProps) => {
     </>
   );
   return tie.match === null ? (
-    <span class="tie">{content}</span>
+    <span class="drawn-tie">{content}</span>
   ) : (
-    <a class="tie" href={`/matches/${tie.match}`}>
+    <a class="drawn-tie" href={`/matches/${tie.match}`}>
       {content}
     </a>
   );

@@ -87,7 +87,7 @@ const Winners = ({ w, winners = [] }: Pick<Home["divisions"][number], "winners">
 
 /** A division and who leads it. */
 export const DivisionTop = ({ w, division }: { w: HomeWords; division: Home["divisions"][number] }) => (
-  <section class="standing">
+  <section class="home-standing">
     <h2>
       <a href={`/divisions/${division.id}`}>{division.name}</a>
     </h2>

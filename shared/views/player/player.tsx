@@ -48,7 +48,7 @@ export const Change = ({ w, step }: { w: PlayerWords; step: RatingChange }) => {
               <span class="opponent">{namesOf(step.opponents)}</span>,
               <a href={`/matches/${step.match}`}>{score(step.result.own, step.result.other)}</a>,
               <span class="step">
-                <span class="moved">
+                <span class="rating-moved">
                   {printed.before} {"\u2192"} {printed.after}
                 </span>{" "}
                 <span class="change">{printed.change}</span>

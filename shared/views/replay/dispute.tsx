@@ -5,6 +5,7 @@ import { DifferenceItem } from "../match/difference-item.tsx";
 import { boardOutcome } from "../match/wording.ts";
 import { RulesetLink } from "../parts/clause.tsx";
 import { clockMoment } from "../parts/days.ts";
+import { Sentence } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { versus } from "../parts/versus.ts";
 import { DrawnBoard, momentOf } from "./drawn-board.tsx";
@@ -56,8 +57,8 @@ const Moments = ({ w, data: { opened, settled, zone } }: Props) => {
   const moment = clockMoment(w.locale, zone);
   return (
     <p class="small">
-      {opened === null ? null : w.disputeOpened({ moment: moment(opened) })}{" "}
-      {settled === null ? null : w.disputeSettledAt({ moment: moment(settled) })}
+      {opened === null ? null : <Sentence text={w.disputeOpened({ moment: moment(opened) })} />}{" "}
+      {settled === null ? null : <Sentence text={w.disputeSettledAt({ moment: moment(settled) })} />}
     </p>
   );
 };

@@ -93,7 +93,7 @@ export const BoardEntries = (props: ListProps) => {
         ));
         if (!quiet || things.length < WORTH_A_FOLD) return entries;
         return (
-          <li key={`quiet ${things[0]?.seq}`} class="quiet">
+          <li key={`quiet ${things[0]?.seq}`} class="replay-quiet">
             <details>
               <summary>{w.quietRun({ strikes: things.length })}</summary>
               <ol class="replay-entries">{entries}</ol>

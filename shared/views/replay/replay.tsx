@@ -55,7 +55,6 @@ export const ReplayView = ({ w, data, stops, at, hrefOf, player, about, children
       <div class="columns">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: its controls do the same with a finger, keys are a second way */}
         <div class="replay-stage" onKeyDown={onKey}>
-          <Strip w={w} data={data.match} hrefOf={(board) => boardHref(stops, board, hrefOf)} current={stop.board} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys move a replay once the board has the focus */}
           <section class="replay-picture" tabIndex={0} aria-label={w.replayOf()}>
             <DrawnBoard
@@ -73,6 +72,7 @@ export const ReplayView = ({ w, data, stops, at, hrefOf, player, about, children
           </p>
           <CurrentEntry w={w} data={data} stop={stop} />
           {about}
+          <Strip w={w} data={data.match} hrefOf={(board) => boardHref(stops, board, hrefOf)} current={stop.board} />
           <details class="all-entries" open>
             <summary>{w.boardStrikes({ board: stop.board })}</summary>
             <BoardEntries w={w} data={data} stops={stops} at={at} hrefOf={hrefOf} />

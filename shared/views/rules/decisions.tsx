@@ -79,7 +79,7 @@ type DecisionsProps = { readonly w: DecisionsWords; readonly rulesets: readonly 
 export const DecisionsView = ({ w, rulesets }: DecisionsProps) => {
   const readings = readingsByRow(w.rulebook, rulesets, ROWS);
   return (
-    <article class="decisions">
+    <article class="all-readings">
       <header class="page-head">
         <p class="where">
           <a href="/rules/">{w.readings.rules()}</a>

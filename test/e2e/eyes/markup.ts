@@ -49,7 +49,14 @@ export const markupFaults = async (page: Page): Promise<string[]> => {
   const { pathname } = new URL(page.url());
   const answer = await page.request.get(page.url());
   const isPage = answer.status() === 200 && (answer.headers()["content-type"] ?? "").startsWith("text/html");
+  const undrawn = await page.evaluate(() => {
+    const said = [...document.querySelectorAll("[aria-label], [title], [alt], [placeholder]")].flatMap((element) =>
+      ["aria-label", "title", "alt", "placeholder"].map((name) => element.getAttribute(name) ?? ""),
+    );
+    return [document.title, document.body.innerText, ...said].filter((text) => /[\ue000-\uf8ff]/u.test(text)).length;
+  });
   return [
+    ...(undrawn > 0 ? ["a sign that no font draws is in what is read"] : []),
     ...(isPage ? faults("sent", await answer.text(), pathname) : []),
     ...faults("live", await page.content(), pathname),
   ];

@@ -7,6 +7,13 @@ const VIEWS = [
   { name: "with text of 200 %", width: 390, height: 844, text: 2 },
 ] as const;
 
+/** As a page is read by most: there only what lies over other text is asked for, the rest is seen in less room. */
+const USUAL = [
+  { name: "at 390 px", width: 390, height: 844, media: null },
+  { name: "at 1280 px", width: 1280, height: 844, media: null },
+  { name: "on paper", width: 680, height: 900, media: "print" },
+] as const;
+
 /** What does not fit the window, is cut off, or lies over other text; runs in the page. */
 const misfits = (): string[] => {
   const found = new Set<string>();
@@ -108,6 +115,13 @@ export const reflowFaults = async (page: Page): Promise<string[]> => {
     if (text !== 1) await setText(page, text);
     found.push(...(await page.evaluate(misfits)).map((fault) => `${name}: ${fault}`));
     if (text !== 1) await setText(page, 1);
+  }
+  for (const { name, media, ...size } of USUAL) {
+    await page.setViewportSize(size);
+    if (media !== null) await page.emulateMedia({ media });
+    const over = (await page.evaluate(misfits)).filter((fault) => fault.startsWith("one over the other"));
+    found.push(...over.map((fault) => `${name}: ${fault}`));
+    if (media !== null) await page.emulateMedia({ media: null });
   }
   if (before) await page.setViewportSize(before);
   return found;

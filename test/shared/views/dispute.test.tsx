@@ -1,0 +1,31 @@
+import { renderToString } from "preact-render-to-string";
+import { expect, it } from "vitest";
+import type { LogEvent } from "../../../shared/match/log/line.ts";
+import { DisputeView } from "../../../shared/views/replay/dispute.tsx";
+import { replayDataOf } from "../../../shared/views/replay/replay-data.ts";
+import { replayWords } from "../../../workers/edge/pages/shell/words.ts";
+import { continued } from "../../support/play.ts";
+import { readIn } from "../../support/pseudo.tsx";
+import { boardLog, matchOf } from "../../support/samples.ts";
+import { textOf } from "../../support/text.tsx";
+
+it("says when a dispute was opened and settled, with the zone and without the marks around it", () => {
+  const log = continued(boardLog(), [
+    { type: "dispute_opened", data: { dispute: "d1", board: 1, note: "ab".repeat(32) } },
+    { type: "dispute_resolved", data: { dispute: "d1", outcome: "dismissed", reason: "appeal-dismissed" } },
+  ]);
+  const match = matchOf(log);
+  const [dispute] = match.disputes;
+  if (!dispute) throw new Error("the sample has a dispute");
+  const data = {
+    ...replayDataOf(match, log as readonly LogEvent[]),
+    dispute,
+    opened: "2026-11-25T10:41:00.000Z",
+    settled: "2026-11-25T10:52:00.000Z",
+    zone: "UTC",
+  };
+  const page = <DisputeView w={replayWords} data={data} />;
+  expect(readIn(renderToString(page)).join(" ")).toContain("Opened 25 November 2026, 10:41");
+  expect(textOf(page)).toContain("Opened 25 November 2026, 10:41 UTC.");
+  expect(textOf(page)).toContain("25 November 2026, 10:52 UTC");
+});
