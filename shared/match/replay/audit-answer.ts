@@ -1,6 +1,7 @@
 import type { Said } from "../../words/said.ts";
 import type { RefusalWords } from "../model/refusal.ts";
 import type { Points } from "../model/report.ts";
+import { figuresOf } from "../result/score.ts";
 import type { Sha256 } from "../seal/chain.ts";
 import { verify } from "./audit.ts";
 import type { Summary } from "./replay.ts";
@@ -29,9 +30,10 @@ const scoreOf = (points: Points): string =>
 
 const STATUS = { "in-play": "inPlay", decided: "decided", abandoned: "abandoned", void: "void" } as const;
 
-const outcome = ({ match: id, status, winner, games }: Summary): Outcome => {
+const outcome = (report: Summary): Outcome => {
+  const { match: id, status, winner, games } = report;
   const match = id ?? "";
-  const score = scoreOf(games.at(-1)?.points ?? {});
+  const score = scoreOf(figuresOf(report));
   const at = { match, score, games: games.length > 1 ? ("several" as const) : ("one" as const) };
   if (status !== "decided")
     return score === ""

@@ -1,3 +1,4 @@
+import type { Points, Report } from "../model/report.ts";
 import { isOver, type MatchState } from "../model/state.ts";
 import { gamesWon } from "../score/scoring.ts";
 
@@ -57,4 +58,21 @@ export const scoreOf = (state: MatchState): Score | null => {
       points: (unit === "points" ? counts.points : (current ?? counts.points))[side] ?? 0,
     })),
   };
+};
+
+/**
+ * The figures that decide a match, by side, where a report of it is all that is known: games won of several, else points.
+ *
+ * @param unit what the match is known to be played for
+ */
+export const figuresOf = (
+  { games, boards }: Pick<Report, "games" | "boards">,
+  unit: ScoreUnit = games.length > 1 ? "games" : "points",
+): Points => {
+  const points = games.at(-1)?.points ?? {};
+  if (unit === "points") return points;
+  const won = unit === "games" ? games : boards;
+  return Object.fromEntries(
+    Object.keys(points).map((side) => [side, won.filter(({ winner }) => winner === side).length]),
+  );
 };

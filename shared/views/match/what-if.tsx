@@ -1,5 +1,6 @@
 import type { MatchDetail } from "../../api/match/match.ts";
 import { type Difference, differenceOf } from "../../match/result/difference.ts";
+import { figuresOf } from "../../match/result/score.ts";
 import { Clause, type NamedRuleset as Named, RulesetLink } from "../parts/clause.tsx";
 import { listOf } from "../parts/lists.ts";
 import { Notation } from "../parts/notation.tsx";
@@ -116,8 +117,9 @@ const FirstDifference = ({
 );
 
 /** How far the score had come under the other ruleset. */
-const standing = (w: WhatIfWords, match: MatchDetail, { games, status, winner, whatIf }: Report): string => {
-  const points = games.at(-1)?.points ?? {};
+const standing = (w: WhatIfWords, match: MatchDetail, report: Report): string => {
+  const { games, status, winner, whatIf } = report;
+  const points = figuresOf(report, games.length > 1 ? "games" : match.score?.unit === "boards" ? "boards" : "points");
   const score = listOf(
     w.locale,
     match.sides.map(({ id }) => w.scoreOf({ side: sideName(match, id), points: points[id] ?? 0 })),
