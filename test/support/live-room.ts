@@ -13,6 +13,7 @@ const PLAY: Play = {
   events: [],
   confirmed: [],
   breakers: {},
+  score: null,
 };
 
 /** Nobody holds the pen: whoever is connected here writes alone. */

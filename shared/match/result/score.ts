@@ -1,4 +1,4 @@
-import type { Points, Report } from "../model/report.ts";
+import type { BoardRow, GameRow, Points } from "../model/report.ts";
 import { isOver, type MatchState } from "../model/state.ts";
 import { gamesWon } from "../score/scoring.ts";
 
@@ -66,7 +66,13 @@ export const scoreOf = (state: MatchState): Score | null => {
  * @param unit what the match is known to be played for
  */
 export const figuresOf = (
-  { games, boards }: Pick<Report, "games" | "boards">,
+  {
+    games,
+    boards,
+  }: {
+    readonly games: readonly Pick<GameRow, "points" | "winner">[];
+    readonly boards: readonly Pick<BoardRow, "winner">[];
+  },
   unit: ScoreUnit = games.length > 1 ? "games" : "points",
 ): Points => {
   const points = games.at(-1)?.points ?? {};
