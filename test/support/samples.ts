@@ -10,7 +10,8 @@ import type { MatchEvent } from "../../shared/match/model/events.ts";
 import { awardsIn } from "../../shared/match/replay/awards.ts";
 import { breakersOf, confirmedSides, disputesOf, replay } from "../../shared/match/replay/replay.ts";
 import { correctionsIn } from "../../shared/match/result/corrected.ts";
-import { type Score, type ScoreUnit, scoreOf } from "../../shared/match/result/score.ts";
+import { type Score, scoreOf } from "../../shared/match/result/score.ts";
+import { type ScoreUnit } from "../../shared/match/score/figures.ts";
 import { signaturesOf } from "../../shared/match/result/signatures.ts";
 
 /** Data in the shapes of the API, for tests of what is shown. */

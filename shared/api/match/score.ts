@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sideId } from "../../ids.ts";
-import { SCORE_UNITS } from "../../match/result/score.ts";
+import { SCORE_UNITS } from "../../match/score/figures.ts";
 
 /** The score of a match: what decides it, and the points next to that. */
 export const publicScore = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clubId, day, matchId } from "../../ids.ts";
-import { SCORE_UNITS } from "../../match/result/score.ts";
+import { SCORE_UNITS } from "../../match/score/figures.ts";
 import { LISTS } from "../../ratings/lists.ts";
 import { SCORE_MODES } from "../../ratings/score.ts";
 import { person } from "../parts/person.ts";

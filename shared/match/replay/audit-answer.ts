@@ -1,7 +1,7 @@
 import type { Said } from "../../words/said.ts";
 import type { RefusalWords } from "../model/refusal.ts";
 import type { Points } from "../model/report.ts";
-import { figuresOf } from "../result/score.ts";
+import { figuresOf } from "../score/figures.ts";
 import type { Sha256 } from "../seal/chain.ts";
 import { verify } from "./audit.ts";
 import type { Summary } from "./replay.ts";

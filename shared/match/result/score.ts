@@ -1,10 +1,6 @@
-import type { BoardRow, GameRow, Points } from "../model/report.ts";
 import { isOver, type MatchState } from "../model/state.ts";
+import type { ScoreUnit } from "../score/figures.ts";
 import { gamesWon } from "../score/scoring.ts";
-
-/** What a score counts: games of a best of several, boards of a game that is won by boards, else points. */
-export const SCORE_UNITS = ["games", "boards", "points"] as const;
-export type ScoreUnit = (typeof SCORE_UNITS)[number];
 
 /** The score of a match: what decides it, and the points next to that. */
 export type Score = {
@@ -58,27 +54,4 @@ export const scoreOf = (state: MatchState): Score | null => {
       points: (unit === "points" ? counts.points : (current ?? counts.points))[side] ?? 0,
     })),
   };
-};
-
-/**
- * The figures that decide a match, by side, where a report of it is all that is known: games won of several, else points.
- *
- * @param unit what the match is known to be played for
- */
-export const figuresOf = (
-  {
-    games,
-    boards,
-  }: {
-    readonly games: readonly Pick<GameRow, "points" | "winner">[];
-    readonly boards: readonly Pick<BoardRow, "winner">[];
-  },
-  unit: ScoreUnit = games.length > 1 ? "games" : "points",
-): Points => {
-  const points = games.at(-1)?.points ?? {};
-  if (unit === "points") return points;
-  const won = unit === "games" ? games : boards;
-  return Object.fromEntries(
-    Object.keys(points).map((side) => [side, won.filter(({ winner }) => winner === side).length]),
-  );
 };

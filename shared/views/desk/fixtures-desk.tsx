@@ -3,11 +3,10 @@ import type { DecisionType } from "../../league/terms/decision.ts";
 import { byRound } from "../division/rounds.ts";
 import { clockMoment, fullDay, longDay } from "../parts/days.ts";
 import { sayDecision, standOf } from "../parts/decision-words.ts";
-import { score } from "../parts/figures.ts";
+import { score, scoreWithPoints } from "../parts/figures.ts";
 import { isGiven, isOpen } from "../parts/fixture-state.ts";
 import { shownScore } from "../parts/match-line.tsx";
 import { Sentence } from "../parts/notation.tsx";
-import { scoreWithPoints } from "../parts/score.ts";
 import type { DeskWords } from "./head.tsx";
 
 /** What a fixture waits for, in words; `null` if for nothing but its day. */

@@ -1,3 +1,4 @@
+import { scoreWithPoints } from "../parts/figures.ts";
 import type { Evening, EveningMatch } from "../../api/league/evening.ts";
 import { endOfClock } from "../../match/replay/clock.ts";
 import { timeAt } from "../../zone.ts";
@@ -7,7 +8,6 @@ import { Clause } from "../parts/clause.tsx";
 import { isGiven } from "../parts/fixture-state.ts";
 import { listOf } from "../parts/lists.ts";
 import { shownScore } from "../parts/match-line.tsx";
-import { scoreWithPoints } from "../parts/score.ts";
 import type { EveningWords } from "./words.ts";
 
 type Shown = { readonly w: EveningWords; readonly one: EveningMatch };

@@ -1,7 +1,7 @@
+import type { Score } from "../../match/result/score.ts";
 import type { MatchDetail } from "../../api/match/match.ts";
-import { figure } from "../parts/figures.ts";
+import { figure, hasBegun, sideValue } from "../parts/figures.ts";
 import { People } from "../parts/people.tsx";
-import { hasBegun, type Score, sideValue } from "../parts/score.ts";
 
 type Scored = Pick<MatchDetail, "sides" | "report" | "score">;
 

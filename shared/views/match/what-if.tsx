@@ -1,6 +1,6 @@
 import type { MatchDetail } from "../../api/match/match.ts";
 import { type Difference, differenceOf } from "../../match/result/difference.ts";
-import { figuresOf } from "../../match/result/score.ts";
+import { figuresOf } from "../../match/score/figures.ts";
 import { Clause, type NamedRuleset as Named, RulesetLink } from "../parts/clause.tsx";
 import { listOf } from "../parts/lists.ts";
 import { Notation } from "../parts/notation.tsx";

@@ -1,3 +1,5 @@
+import type { Score } from "../../match/result/score.ts";
+
 /** Numbers as they are set: true minus signs, ratings rounded, scores with an en dash. */
 
 const MILLIONTHS = 1_000_000;
@@ -30,6 +32,30 @@ export const decimals = (millionths: number, places: number): string => {
 
 /** `25–8`. */
 export const score = (own: number, other: number): string => `${figure(own)}\u2013${figure(other)}`;
+
+/** What one side of a match has: games, boards or points. */
+export const sideValue = (shown: Score | null, side: string): number =>
+  shown?.sides.find((one) => one.side === side)?.value ?? 0;
+
+/** `2–1`: the score that decides a match, its two sides in this order. */
+export const scoreText = (shown: Score, own: string, other: string): string =>
+  score(sideValue(shown, own), sideValue(shown, other));
+
+/** `58–55`: the points of a match that games or boards decide; `null` where its score is its points. */
+export const pointsText = ({ unit, sides }: Score, own: string, other: string): string | null => {
+  const [one, two] = [own, other].map((id) => sides.find(({ side }) => side === id));
+  return unit === "points" || !one || !two ? null : score(one.points, two.points);
+};
+
+/** `2–1 (58–55)`: the score that decides a match with its points, where there is room for both. */
+export const scoreWithPoints = (shown: Score, own: string, other: string): string => {
+  const points = pointsText(shown, own, other);
+  return points === null ? scoreText(shown, own, other) : `${scoreText(shown, own, other)} (${points})`;
+};
+
+/** Whether a score says anything yet. */
+export const hasBegun = (shown: Score | null): shown is Score =>
+  shown?.sides.some(({ value, points }) => value !== 0 || points !== 0) ?? false;
 
 /** A share as a whole number of hundredths: `36%`. */
 export const wholePercent = (share: number): string => `${Math.round(share * 100)}%`;

@@ -1,12 +1,12 @@
+import type { Score } from "../../match/result/score.ts";
 import type { ComponentChildren } from "preact";
 import type { FixtureRow } from "../../api/league/division.ts";
 import type { MatchSummary } from "../../api/match/match.ts";
 import { UTC } from "../../zone.ts";
 import { shortMoment } from "./days.ts";
-import { figure, score } from "./figures.ts";
+import { figure, hasBegun, pointsText, score, scoreText, sideValue } from "./figures.ts";
 import { isGiven, stateOf } from "./fixture-state.ts";
 import { namesOf, type Person } from "./people.tsx";
-import { hasBegun, pointsText, type Score, scoreText, sideValue } from "./score.ts";
 import type { PartsWords } from "./words.ts";
 
 type Side = MatchSummary["sides"][number];

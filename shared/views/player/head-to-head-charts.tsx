@@ -8,10 +8,9 @@ import { stepPath } from "../chart/path.ts";
 import { at, linear, niceTicks, type Scale } from "../chart/scale.ts";
 import { fitted } from "../chart/text-width.ts";
 import { longDay, shortDay, shortMonth } from "../parts/days.ts";
-import { figure, rating, wholePoints } from "../parts/figures.ts";
+import { figure, rating, scoreText, wholePoints } from "../parts/figures.ts";
 import { seriesOf } from "../parts/lists.ts";
 import { shortNames } from "../parts/people.tsx";
-import { scoreText } from "../parts/score.ts";
 import type { PlayerWords } from "./words.ts";
 
 type Shown = { readonly w: PlayerWords; readonly data: HeadToHead };

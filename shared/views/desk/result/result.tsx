@@ -1,11 +1,11 @@
+import type { Score as MatchScore } from "../../../match/result/score.ts";
 import type { Division, FixtureRow } from "../../../api/league/division.ts";
 import type { Summary } from "../../../match/replay/replay.ts";
 import type { Unfinished } from "../../../match/replay/unfinished.ts";
 import { Choice, Group, type Option, Tick } from "../../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../../forms/field.tsx";
-import { score } from "../../parts/figures.ts";
+import { score, scoreWithPoints } from "../../parts/figures.ts";
 import type { Person } from "../../parts/people.tsx";
-import { type Score as MatchScore, scoreWithPoints } from "../../parts/score.ts";
 import { Scroller } from "../../parts/scroller.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 import { missingWords } from "../unfinished.ts";

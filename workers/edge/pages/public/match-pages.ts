@@ -1,3 +1,4 @@
+import type { Score } from "../../../../shared/match/result/score.ts";
 import { Fragment, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
@@ -9,10 +10,9 @@ import { ScoreByBoard } from "../../../../shared/views/match/score-by-board.tsx"
 import { toldScore } from "../../../../shared/views/match/versus.tsx";
 import { type WhatIfData, WhatIfView } from "../../../../shared/views/match/what-if.tsx";
 import { longDay } from "../../../../shared/views/parts/days.ts";
-import { figure } from "../../../../shared/views/parts/figures.ts";
+import { figure, pointsText, scoreText, sideValue } from "../../../../shared/views/parts/figures.ts";
 import { seriesOf } from "../../../../shared/views/parts/lists.ts";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";
-import { pointsText, type Score, scoreText, sideValue } from "../../../../shared/views/parts/score.ts";
 import { type DisputeData, DisputeView } from "../../../../shared/views/replay/dispute.tsx";
 import { firstStop, ReplayPageView, type StopQuery } from "../../../../shared/views/replay/page.tsx";
 import type { ReplayData } from "../../../../shared/views/replay/replay-data.ts";

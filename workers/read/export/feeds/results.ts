@@ -1,9 +1,8 @@
 import type { Division, FixtureRow } from "../../../../shared/api/league/division.ts";
 import { longDay } from "../../../../shared/views/parts/days.ts";
-import { score } from "../../../../shared/views/parts/figures.ts";
+import { pointsText, score, scoreText, scoreWithPoints } from "../../../../shared/views/parts/figures.ts";
 import { isGiven, isOpen } from "../../../../shared/views/parts/fixture-state.ts";
 import { shownScore, sideOf } from "../../../../shared/views/parts/match-line.tsx";
-import { pointsText, scoreText, scoreWithPoints } from "../../../../shared/views/parts/score.ts";
 import * as words from "../../../../shared/words/feeds.en.ts";
 import * as parts from "../../../../shared/words/parts.en.ts";
 import { instantAt } from "../../../../shared/zone.ts";

@@ -1,0 +1,27 @@
+import type { BoardRow, GameRow, Points } from "../model/report.ts";
+
+/** What a score counts: games of a best of several, boards of a game that is won by boards, else points. */
+export const SCORE_UNITS = ["games", "boards", "points"] as const;
+export type ScoreUnit = (typeof SCORE_UNITS)[number];
+
+type Known = {
+  readonly games: readonly Pick<GameRow, "points" | "winner">[];
+  readonly boards: readonly Pick<BoardRow, "winner">[];
+};
+
+/**
+ * The figures that decide a match, by side, where a report of it is all that is known: games won of several, else points.
+ *
+ * @param unit what the match is known to be played for
+ */
+export const figuresOf = (
+  { games, boards }: Known,
+  unit: ScoreUnit = games.length > 1 ? "games" : "points",
+): Points => {
+  const points = games.at(-1)?.points ?? {};
+  if (unit === "points") return points;
+  const won = unit === "games" ? games : boards;
+  return Object.fromEntries(
+    Object.keys(points).map((side) => [side, won.filter(({ winner }) => winner === side).length]),
+  );
+};
