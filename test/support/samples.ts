@@ -11,8 +11,8 @@ import { awardsIn } from "../../shared/match/replay/awards.ts";
 import { breakersOf, confirmedSides, disputesOf, replay } from "../../shared/match/replay/replay.ts";
 import { correctionsIn } from "../../shared/match/result/corrected.ts";
 import { type Score, scoreOf } from "../../shared/match/result/score.ts";
-import { type ScoreUnit } from "../../shared/match/score/figures.ts";
 import { signaturesOf } from "../../shared/match/result/signatures.ts";
+import type { ScoreUnit } from "../../shared/match/score/figures.ts";
 
 /** Data in the shapes of the API, for tests of what is shown. */
 

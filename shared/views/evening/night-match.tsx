@@ -1,10 +1,10 @@
-import { scoreWithPoints } from "../parts/figures.ts";
 import type { Evening, EveningMatch } from "../../api/league/evening.ts";
 import { endOfClock } from "../../match/replay/clock.ts";
 import { timeAt } from "../../zone.ts";
 import { Choice, Tick } from "../forms/choice.tsx";
 import { Form } from "../forms/field.tsx";
 import { Clause } from "../parts/clause.tsx";
+import { scoreWithPoints } from "../parts/figures.ts";
 import { isGiven } from "../parts/fixture-state.ts";
 import { listOf } from "../parts/lists.ts";
 import { shownScore } from "../parts/match-line.tsx";

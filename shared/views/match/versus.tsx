@@ -1,5 +1,5 @@
-import type { Score } from "../../match/result/score.ts";
 import type { MatchDetail } from "../../api/match/match.ts";
+import type { Score } from "../../match/result/score.ts";
 import { figure, hasBegun, sideValue } from "../parts/figures.ts";
 import { People } from "../parts/people.tsx";
 

@@ -1,7 +1,7 @@
-import type { Score } from "../../match/result/score.ts";
 import type { ComponentChildren } from "preact";
 import type { FixtureRow } from "../../api/league/division.ts";
 import type { MatchSummary } from "../../api/match/match.ts";
+import type { Score } from "../../match/result/score.ts";
 import { UTC } from "../../zone.ts";
 import { shortMoment } from "./days.ts";
 import { figure, hasBegun, pointsText, score, scoreText, sideValue } from "./figures.ts";

@@ -11,7 +11,7 @@ import { BREAK_REASONS } from "../../../shared/league/swiss/first-break.ts";
 import { DECISION_REASONS, type DecisionType } from "../../../shared/league/terms/decision.ts";
 import { EVIDENCE } from "../../../shared/league/terms/evidence.ts";
 import type { Unfinished } from "../../../shared/match/replay/unfinished.ts";
-import { type Score } from "../../../shared/match/result/score.ts";
+import type { Score } from "../../../shared/match/result/score.ts";
 import { SCORE_UNITS } from "../../../shared/match/score/figures.ts";
 import { CalendarView } from "../../../shared/views/calendar/calendar.tsx";
 import type { MovePreviewData } from "../../../shared/views/calendar/move-preview.tsx";

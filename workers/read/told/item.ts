@@ -1,8 +1,8 @@
-import { pointsText, scoreText } from "../../../shared/views/parts/figures.ts";
 import type { Division, FixtureRow } from "../../../shared/api/league/division.ts";
 import type { MatchSummary } from "../../../shared/api/match/match.ts";
 import type { NewsKind } from "../../../shared/told/news.ts";
 import { fullDay } from "../../../shared/views/parts/days.ts";
+import { pointsText, scoreText } from "../../../shared/views/parts/figures.ts";
 import { shownScore } from "../../../shared/views/parts/match-line.tsx";
 import { instantAt, momentIn } from "../../../shared/zone.ts";
 

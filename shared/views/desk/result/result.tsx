@@ -1,7 +1,7 @@
-import type { Score as MatchScore } from "../../../match/result/score.ts";
 import type { Division, FixtureRow } from "../../../api/league/division.ts";
 import type { Summary } from "../../../match/replay/replay.ts";
 import type { Unfinished } from "../../../match/replay/unfinished.ts";
+import type { Score as MatchScore } from "../../../match/result/score.ts";
 import { Choice, Group, type Option, Tick } from "../../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../../forms/field.tsx";
 import { score, scoreWithPoints } from "../../parts/figures.ts";

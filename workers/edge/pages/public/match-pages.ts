@@ -1,7 +1,7 @@
-import type { Score } from "../../../../shared/match/result/score.ts";
 import { Fragment, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
+import type { Score } from "../../../../shared/match/result/score.ts";
 import { MatchEmbedOffer } from "../../../../shared/views/embed/offer.tsx";
 import { KeptMarkup } from "../../../../shared/views/match/kept-markup.tsx";
 import { MatchView, standingInWords } from "../../../../shared/views/match/match.tsx";
