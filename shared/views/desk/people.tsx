@@ -143,7 +143,7 @@ export const PeopleView = ({ w, data }: PeopleProps) => {
           />
         </Form>
       </section>
-      <section>
+      <section class="all-members">
         <h2>{w.playersOfClub()}</h2>
         {listed.people.length < 2 ? null : (
           <p>
