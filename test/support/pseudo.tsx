@@ -4,9 +4,6 @@ import { renderToString } from "preact-render-to-string";
 /** A name that no catalogue has: data of a test is in Greek, so that it is told from both English and the pseudo-locale. */
 export const GREEK = "\u039a\u03ac\u03c1\u03bf\u03bc";
 
-/** The marks around codes in a message (`verbatim`), or any other sign that no font draws: a `Sentence` takes them off. */
-export const UNDRAWN = /[\ue000-\uf8ff]/u;
-
 /** Attributes that are read out or shown. */
 const SPOKEN = / (?:aria-label|aria-description|aria-roledescription|placeholder|title|alt|label)="([^"]*)"/g;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
@@ -18,11 +15,6 @@ type Open = { readonly tag: string; readonly translated: boolean };
  * `translate="no"` is the same in every language, and nothing else is.
  */
 export const readIn = (html: string): string[] => {
-  const undrawn = UNDRAWN.exec(html);
-  if (undrawn)
-    throw new Error(
-      `sent to the reader with a mark that no font draws: ${html.slice(Math.max(0, undrawn.index - 80), undrawn.index + 40)}`,
-    );
   const read: string[] = [];
   const open: Open[] = [];
   const translated = (): boolean => open.at(-1)?.translated ?? true;
