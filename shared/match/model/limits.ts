@@ -91,7 +91,7 @@ const byRegulations = (by: WayToEnd, format: Format): Result<Played, Why> => {
   const target = format.target ?? null;
   if (by === "time" && format.minutes === undefined) return err({ key: "regulationMinutes" });
   if (by !== "time" && boards === null) return err({ key: "regulationBoards" });
-  if (by !== "time" && target !== null) return err({ key: "targetWithBoards" });
+  if (by === "boards" && target !== null) return err({ key: "targetWithBoards" });
   if (by === "boards" && boards !== null && boards % 2 === 0) return err({ key: "majorityOdd", about: { boards } });
   return ok({
     target,

@@ -321,7 +321,7 @@ describe("boards instead of a target", () => {
     ["an even best of", { by: "boards", boards: 4 }],
     ["boards without their number", { by: "points" }],
     ["time without minutes", { by: "time" }],
-    ["a target beside all boards", { by: "points", boards: 4, target: 25 }],
+    ["a target beside a majority of boards", { by: "boards", boards: 5, target: 25 }],
     ["what the rulebook fixes, without regulations", { target: 21 }],
   ])("%s is refused", (_what, format) => {
     expect(played(format, []).problems).toMatchObject([{ seq: 1, code: "format-not-allowed" }]);
