@@ -38,8 +38,6 @@ const SHARED_ON_PURPOSE: ReadonlySet<string> = new Set([
   "shared/views/match/what-if.css .what-if",
   "shared/views/player/player.css .changes",
   "shared/views/player/player.css .how",
-  "shared/views/proof/checked.css .checked",
-  "shared/views/proof/checked.css .unsound",
   "shared/views/proof/log-offer.css .command",
   "shared/views/ratings/filter.css .filter",
   "shared/views/ratings/lists.css .lists",
