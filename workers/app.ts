@@ -54,6 +54,7 @@ import { rulesetRoutes } from "./edge/routes/league/rulesets.ts";
 import { searchRoutes } from "./edge/routes/league/search.ts";
 import { seasonRoutes } from "./edge/routes/league/seasons.ts";
 import { teamRoutes } from "./edge/routes/league/teams.ts";
+import { closingRoutes } from "./edge/routes/matches/closing.ts";
 import { correctionRoutes } from "./edge/routes/matches/corrections.ts";
 import { eventRoutes } from "./edge/routes/matches/events.ts";
 import { liveRoute } from "./edge/routes/matches/live.ts";
@@ -72,6 +73,7 @@ import { alarm, alarmOfError } from "./ground/log/alarm.ts";
 const apiRoutes = (api: Router): void => {
   matchRoutes(api);
   scorerLinkRoutes(api);
+  closingRoutes(api);
   eventRoutes(api);
   liveRoute(api);
   penRoutes(api);

@@ -126,6 +126,28 @@ test("a league night: who is here, a code at a table, a screen in the hall", asy
   await expect(page.getByLabel("Number of tables")).toHaveValue("7");
   await expect(page.getByLabel("Number of tables")).toBeFocused();
 
+  // The same on a phone, on a page with the menu of the club.
+  await phone.goto(new URL(`/clubs/${club}/evening`, baseURL).href);
+  await expect(phone.getByRole("heading", { name: "At the tables" })).toBeVisible();
+  await expect(phone.getByText("7–0")).toBeVisible();
+  expect(await complaintsAtBothWidths(phone)).toEqual([]);
+  await shot(phone, "evening");
+
+  // A walkover is asked about before it is recorded, and undone where it is listed.
+  const night = await page.context().newPage();
+  await night.goto(new URL(`/clubs/${club}/desk/evenings/${day}`, baseURL).href);
+  await night.getByText("Somebody is missing").first().click();
+  await night
+    .getByRole("link", { name: /^Walkover for/ })
+    .first()
+    .click();
+  expect(await complaintsAtBothWidths(night)).toEqual([]);
+  await night.getByRole("button", { name: /^Record that/ }).click();
+  await night.getByRole("button", { name: /^Undo walkover of/ }).click();
+  await expect(night.getByText("The walkover is undone.")).toBeVisible();
+  await shot(night, "night");
+  await night.close();
+
   // Read from six metres: no text below 28 px, nothing cut off, nothing to scroll.
   const read = await sizes(hall);
   expect(read).toMatchObject({ over: [0, 0], cut: [] });

@@ -171,7 +171,8 @@ const evening = async (story: Story, secretary: Hands, desk: string): Promise<re
     await press("Somebody is missing", late);
     const pair = ((await late.textContent()) ?? "").match(new RegExp(EVERYBODY.join("|"), "g"))?.slice(0, 2) ?? [];
     const [winner, loser] = ranked(pair[0] ?? "", pair[1] ?? "");
-    await press(late.getByRole("button", { name: `Award walkover to ${winner}` }));
+    await press(late.getByRole("link", { name: new RegExp(`^Walkover for ${winner} against`) }));
+    await press(page.getByRole("button", { name: new RegExp(`^Record that ${winner} wins`) }));
     played.push([winner, loser]);
     await expect(page.getByText("The walkover is recorded.")).toBeVisible();
   });

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Recorded } from "../../shared/api/match/live.ts";
+import type { MatchDetail } from "../../shared/api/match/match.ts";
+import type { MatchEvent } from "../../shared/match/model/events.ts";
 import { isOpen, type Played, withPlayed } from "../../site/src/islands/match/follow.ts";
 import { boardLog, matchOf } from "../support/samples.ts";
 
@@ -7,8 +10,13 @@ const whole = matchOf(log);
 const until = matchOf(log.slice(0, 20));
 const rows = whole.report.strikes.filter(({ seq }) => seq > 18);
 const { status, winner, ranking, games, boards } = whole.report;
+const recorded = (event: MatchEvent): Recorded["events"][number] => ({
+  ...event,
+  ...{ id: `e${event.seq}`, at: "2026-01-10T18:45:30.000Z", by: "umpire:u1", prev: "", hash: "" },
+});
 const played: Played = {
   head: whole.head,
+  events: log.slice(18).map(recorded),
   play: {
     summary: { status, winner, ranking, games, boards },
     // Two of these rows are known already: a message may overlap what the page has.
@@ -26,6 +34,16 @@ describe("following a match", () => {
     expect(after.report).toEqual(whole.report);
     expect(after.head.seq).toBe(log.length);
     expect(withPlayed(after, played)).toBe(after);
+  });
+
+  it("is live with a strike or a board, and with nothing else", () => {
+    const running = { ...played.play, summary: { ...played.play.summary, status: "in-play" as const } };
+    const open: MatchDetail = { ...until, play: { state: "open", last: null, zone: "UTC" } };
+    expect(withPlayed(open, { ...played, play: running }).play).toMatchObject({ state: "live" });
+    const opened = log.filter(({ type }) => type === "match_opened" || type === "board_opened").map(recorded);
+    expect(withPlayed(open, { ...played, play: running, events: opened }).play).toEqual(open.play);
+    const decided = { ...running, summary: { ...running.summary, status: "decided" as const } };
+    expect(withPlayed(open, { ...played, play: decided }).play).toBeUndefined();
   });
 
   it("listens until both sides have signed", () => {

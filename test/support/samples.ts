@@ -31,7 +31,9 @@ export const boardLog = (): MatchEvent[] => {
 /** A match as the API gives it, from its log. */
 export const matchOf = (log: readonly MatchEvent[], overrides: Partial<MatchDetail> = {}): MatchDetail => {
   const state = restore(log);
+  const play = { state: "live", last: "2026-01-10T18:45:30.000Z", zone: "UTC" } as const;
   return {
+    ...(state.status === "in-play" ? { play } : {}),
     id: "m1",
     day: "2026-01-10",
     rated: true,

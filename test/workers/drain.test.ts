@@ -195,7 +195,7 @@ describe("the drain", () => {
     };
     const inD1 = async () => {
       const row = await env.DB.prepare("SELECT * FROM match_results WHERE match_id = ?").bind(match.id).first();
-      return { ...row, seq: null, hash: null, at: null };
+      return { ...row, seq: null, hash: null, at: null, played_at: null };
     };
     await runInDurableObject(roomOf(match), (room: MatchRoom) => {
       // All of D1 that a room's outlet uses here.

@@ -5,20 +5,21 @@ import { decisionLine } from "../../shared/api/league/league.ts";
 import { player } from "../../shared/api/players/player.ts";
 import { callAs, memberOf } from "./support/accounts.ts";
 import { call, organise, read } from "./support/api.ts";
-import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
+import { eventually, foundDivision, miss, openFixture, record, sent } from "./support/match.ts";
 
 // Accounts are hashed for, which is meant to take long.
 vi.setConfig({ testTimeout: 30_000 });
 
 type Decision = Readonly<Record<string, unknown>>;
 
-/** A match that is open, with a board begun, in a division of three. */
+/** A match with a board begun, in a division of three. */
 const atTheTable = async () => {
   const { body, shown, players } = await foundDivision(3);
   const [fixture] = shown.fixtures;
   if (!fixture) throw new Error("no fixture");
   const match = await openFixture(fixture.id);
-  await record(match, 1, sent("board_opened", { board: 1, breaker: fixture.home.id }));
+  const breaker = fixture.home.id;
+  await record(match, 1, sent("board_opened", { board: 1, breaker }), miss(breaker));
   const isLive = async () => (await read("/api/v1/home", home)).live.some(({ id }) => id === match.id);
   await eventually(isLive);
   const decide = (decision: Decision) =>

@@ -2,6 +2,7 @@ import { createExecutionContext, runDurableObjectAlarm, waitOnExecutionContext }
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Home, home } from "../../shared/api/league/club.ts";
+import type { FixtureRow } from "../../shared/api/league/division.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
 import { createApp } from "../../workers/app.ts";
 import { matchesNamed } from "../../workers/derive/league/placed-results.ts";
@@ -85,9 +86,10 @@ const addClubs = async (from: number, to: number): Promise<void> => {
     statement(`${n} INSERT INTO matches (id, club_id, fixture_id, created_at, created_by)
       SELECT 'k'||i||'-m'||p, 'k'||i, 'k'||i||'-f'||p, printf('2026-01-%05d', i), '' FROM n, ${four} WHERE p IN (2, 3)`),
     statement(`${n} INSERT INTO match_results
-        (match_id, seq, hash, at, day, rated, status, forfeited, winner, sides, ranking, boards)
+        (match_id, seq, hash, at, day, rated, status, forfeited, winner, sides, ranking, boards, played_at)
       SELECT 'k'||i||'-m'||p, 1, 'h', printf('2026-01-10T18:00:00.%03dZ', i % 1000), '2026-01-10', 0,
-        iif(p = 2, 'decided', 'in-play'), 0, iif(p = 2, 'A', NULL), ${sides}, '[]', '[]' FROM n, ${four} WHERE p IN (2, 3)`),
+        iif(p = 2, 'decided', 'in-play'), 0, iif(p = 2, 'A', NULL), ${sides}, '[]', '[]',
+        iif(p = 2, NULL, '2026-01-10T18:00:00.000Z') FROM n, ${four} WHERE p IN (2, 3)`),
   ]);
 };
 
@@ -103,14 +105,15 @@ const addCorrection = async (): Promise<void> => {
     .run();
 };
 
-/** A fixture's match, begun, relayed and then won by a walkover. */
-const begin = async (fixture: string): Promise<TestMatch> => {
-  const match = await openFixture(fixture);
+/** A fixture's match, begun with a strike, relayed and then won by a walkover. */
+const begin = async ({ id, home }: FixtureRow): Promise<TestMatch> => {
+  const match = await openFixture(id);
+  await record(match, 1, sent("board_opened", { board: 1, breaker: home.id }), miss(home.id));
   await relay(match);
   return match;
 };
 const finish = async (match: TestMatch): Promise<void> => {
-  await record(match, 1, sent("match_forfeited", { side: "B", kind: "retired", reason: "injury" }));
+  await record(match, 3, sent("match_forfeited", { side: "B", kind: "retired", reason: "injury" }));
   await relay(match);
 };
 
@@ -140,7 +143,8 @@ describe.each([1, 30, 1000])("with %i clubs, some of their matches in play, the 
 
   it("reads few rows just after a match began, moved, was won, and the league decided something", async () => {
     const { shown: division } = await foundDivision(6);
-    const [one, two] = division.fixtures.map(({ id }) => id);
+    const [one, two] = division.fixtures;
+    if (!one || !two) throw new Error("no fixtures");
     await shown();
     const costs: Record<string, number> = {};
     const changed = async (what: string, change: () => Promise<unknown>) => {
@@ -153,18 +157,17 @@ describe.each([1, 30, 1000])("with %i clubs, some of their matches in play, the 
     };
     let match: TestMatch | undefined;
     const begun = await changed("a match began", async () => {
-      match = await begin(one ?? "");
+      match = await begin(one);
     });
     expect(begun.live.map(({ id }) => id)).toContain(match?.id);
     await changed("an event", async () => {
       if (!match) throw new Error("no match");
-      const breaker = division.fixtures[0]?.home.id ?? "";
-      await record(match, 1, sent("board_opened", { board: 1, breaker }), miss(breaker));
+      await record(match, 3, miss(one.away.id));
       await relay(match);
     });
     const won = await changed("a result", async () => {
       if (!match) throw new Error("no match");
-      await record(match, 3, sent("match_forfeited", { side: "B", kind: "retired", reason: "injury" }));
+      await record(match, 4, sent("match_forfeited", { side: "B", kind: "retired", reason: "injury" }));
       await relay(match);
     });
     expect(won.divisions.find(({ id }) => id === division.id)?.leaders[0]?.points).toBeGreaterThan(0);
@@ -189,7 +192,7 @@ describe.each([1, 30, 1000])("with %i clubs, some of their matches in play, the 
         `/api/v1/divisions/${division.id}/decisions`,
         {
           id: crypto.randomUUID(),
-          decision: { type: "walkover_given", fixture: two, winner: division.fixtures[1]?.home.entry, reason: "other" },
+          decision: { type: "walkover_given", fixture: two.id, winner: two.home.entry, reason: "other" },
         },
         decisionLine,
       ),
@@ -226,7 +229,9 @@ describe("a division's card", () => {
     await shown();
     const before = await cards();
     expect(before.get(one.shown.id)).not.toBeNull();
-    const match = await begin(other.shown.fixtures[0]?.id ?? "");
+    const [fixture] = other.shown.fixtures;
+    if (!fixture) throw new Error("no fixture");
+    const match = await begin(fixture);
     await finish(match);
     await env.DB.prepare("UPDATE rating_lists SET generation = generation").run();
     await env.DB.prepare("INSERT INTO people (id, name, club_id, created_at) VALUES ('new-here', 'N', ?, '')")
@@ -240,7 +245,7 @@ describe("a division's card", () => {
   it("is computed from a record that follows every change as if it were read anew", async () => {
     const { shown: division } = await foundDivision(4);
     await shown();
-    const [first, second] = await Promise.all(division.fixtures.slice(0, 2).map(({ id }) => begin(id)));
+    const [first, second] = await Promise.all(division.fixtures.slice(0, 2).map(begin));
     if (first) await finish(first);
     if (second) await finish(second);
     await organise(

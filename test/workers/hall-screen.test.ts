@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { done } from "../../shared/api/deployment/accounts.ts";
+import { division as divisionDetail } from "../../shared/api/league/division.ts";
 import { type Evening, evening, tableCodes } from "../../shared/api/league/evening.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
 import { callAs, memberOf, somewhere } from "./support/accounts.ts";
@@ -53,6 +54,24 @@ describe("the hall screen", () => {
     expect((await call("/clubs/no-such-club/hall")).status).toBe(404);
   });
 
+  it("shows a match as live from its first strike, as every list does, and not when it is only open", async () => {
+    const { club, division, hall, fixtures } = await night();
+    const [first] = fixtures;
+    const breaker = first?.home.id ?? "";
+    const match = await openFixture(first?.id ?? "");
+    await record(match, 1, sent("board_opened", { board: 1, breaker }));
+    const pages = [hall, `/clubs/${club}`, `/divisions/${division}/fixtures`, `/matches/${match}`];
+    const LIVE = /class="(hall-table hall-live|(state )?live)"/;
+    const live = async () => Promise.all(pages.map(async (path) => LIVE.test(await textOf(path))));
+    const state = async () =>
+      (await read(`/api/v1/divisions/${division}`, divisionDetail)).fixtures.find(({ id }) => id === first?.id);
+    await vi.waitFor(async () => expect((await state())?.match?.play).toBe("open"), 10_000);
+    expect([await live(), (await state())?.state]).toEqual([pages.map(() => false), "scheduled"]);
+    await record(match, 2, sent("strike", { player: breaker, pocketed: [] }));
+    await vi.waitFor(async () => expect((await state())?.match?.play).toBe("live"), 10_000);
+    expect([await live(), (await state())?.state]).toEqual([pages.map(() => true), "in-play"]);
+  });
+
   it("shows the clock of a match that is played by one, from its first strike to the call of time", async () => {
     const { body, shown } = await foundDivision(4, { format: { by: "time", minutes: 45 } });
     const hall = `/clubs/${body.club}/hall?day=${DAY}`;
@@ -64,11 +83,12 @@ describe("the hall screen", () => {
     await record(match, 1, { ...sent("board_opened", { board: 1, breaker }), at });
     await record(match, 2, { ...strike, at });
     await vi.waitFor(async () => expect(await textOf(hall)).toContain(`data-until="${DAY}T19:15:00.000Z"`), 10_000);
-    // Its last strike is of another day: the match stands still until something is recorded now.
+    // Its last strike is of another day: the match is paused until the next strike.
     const still = await textOf(hall);
     expect(still).toMatch(/paused[\s\S]*until 19:15/);
     expect(still).not.toContain("hall-live");
-    await record(match, 3, sent("time_called", { game: 1 }));
+    await record(match, 3, { ...strike, id: crypto.randomUUID() });
+    await record(match, 4, sent("time_called", { game: 1 }));
     await vi.waitFor(async () => expect(await textOf(hall)).toContain("Time called: last board"), 10_000);
     expect(await textOf(hall)).toContain("hall-live");
   });

@@ -142,7 +142,9 @@ describe("a league night at the desk", () => {
     expect(await organise(`${path}/matches`, {}, openedEvening)).toEqual({ opened: [], refused: [] });
     await vi.waitFor(async () => {
       const { matches } = await read(path, evening, ORGANISER_KEY);
-      expect(matches.map(({ state }) => state)).toEqual(Array.from({ length: 4 }, () => "in-play"));
+      expect(matches.map(({ state, match }) => [state, match?.play])).toEqual(
+        Array.from({ length: 4 }, () => ["scheduled", "open"]),
+      );
     }, 10_000);
   });
 
@@ -176,7 +178,7 @@ describe("a league night at the desk", () => {
     const html = await (await call(`${page}/2026-01-31`, { headers: { cookie } })).text();
     const next = await call(page, { headers: { cookie } });
     vi.useRealTimers();
-    expect(html).toContain("League night, Saturday, 31 January 2026");
+    expect(html).toContain("Evening, Saturday, 31 January 2026");
     expect(html).toContain(`href="${page}/${DAY}">Go to the next evening, Sunday, 1 February 2026</a>`);
     expect(next.headers.get("location")).toBe(`${page}/${DAY}`);
   });
@@ -197,12 +199,19 @@ describe("a league night at the desk", () => {
     expect(paper.match(/class="sheet"/g)).toHaveLength(4);
     expect(paper).toContain("Who plays where");
 
-    const walkover = filledForm(html, `${page}/walkover`);
+    const [question = ""] = /\/clubs\/[^"]*\/walkover\?[^"]*/.exec(html) ?? [];
+    const asked = await (await callAs(who, question.replaceAll("&amp;", "&"))).text();
+    expect(asked).toMatch(/Record that Player .* wins against Player .* by walkover/);
+    const walkover = filledForm(asked, `${page}/walkover`);
     const given = await send("walkover", walkover);
     expect(given.headers.get("location"), (await given.text()).replace(/.*<main/s, "").slice(0, 1500)).toBe(
       `${page}?news=walkover`,
     );
     expect((await send("walkover", walkover)).status).toBeGreaterThanOrEqual(400);
+    const undo = filledForm(await (await callAs(who, page)).text(), `${page}/undo`);
+    expect((await send("undo", undo)).headers.get("location")).toBe(`${page}?news=undone`);
+    const again = await send("walkover", walkover);
+    expect(again.headers.get("location")).toBe(`${page}?news=walkover`);
     const { matches } = await read(`/api/v1/clubs/${club}/evenings/${DAY}`, evening, ORGANISER_KEY);
     expect(matches.map(({ state }) => state).toSorted()).toEqual(["scheduled", "scheduled", "scheduled", "walkover"]);
 

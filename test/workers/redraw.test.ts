@@ -74,9 +74,7 @@ describe("a draw that is withdrawn", () => {
       decisionLine,
     );
     expect((await decide({ type: "entry_withdrawn", entry: gone })).status).toBe(201);
-    await env.DB.prepare(
-      "INSERT INTO fixture_tables VALUES (?1, '2027-03-03', ?2, 1, NULL, 'organiser:key', 'now', NULL)",
-    )
+    await env.DB.prepare("INSERT INTO fixture_tables VALUES (?1, '2027-03-03', ?2, 1, 'organiser:key', 'now', NULL)")
       .bind(fixture?.id, club)
       .run();
     const asked = crypto.randomUUID();

@@ -369,7 +369,7 @@ describe("a result by the page", () => {
     const page = resultOf(id, fixture?.id ?? "");
     const division = `/divisions/${id}/desk/fixtures/${fixture?.id}`;
     await one.fillIn(division, `${division}/open`, {});
-    await eventually(async () => (await seen(id)).fixtures[0]?.state === "in-play");
+    await eventually(async () => (await seen(id)).fixtures[0]?.match?.play === "open");
     const form = filledForm(await one.page(page), page);
     expect(form).toMatchObject({ first: "1", seq: "1" });
     expect((await one.send(page, { ...form, "winner-0": "B", "left-0": "2", "queen-0": "B" })).status).toBe(303);

@@ -12,7 +12,7 @@ import { gridOf } from "../../workers/write/import/grid.ts";
 import { callAs, memberOf, newClub } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read } from "./support/api.ts";
 import { bringIn, tryOut } from "./support/intake.ts";
-import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
+import { eventually, foundDivision, miss, openFixture, record, sent } from "./support/match.ts";
 
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
 
@@ -119,7 +119,8 @@ describe("every table, as data and as CSV", () => {
   it("a match that is being played is no result yet", async () => {
     const { shown } = await foundDivision(2);
     const match = await openFixture(shown.fixtures[0]?.id ?? "");
-    await record(match, 1, sent("board_opened", { board: 1, breaker: shown.fixtures[0]?.home.id ?? "" }));
+    const breaker = shown.fixtures[0]?.home.id ?? "";
+    await record(match, 1, sent("board_opened", { board: 1, breaker }), miss(breaker));
     await eventually(
       async () => (await read(`/api/v1/divisions/${shown.id}/fixtures`, table)).rows[0]?.state === "in-play",
     );

@@ -19,6 +19,8 @@ export const eveningMatch = z.object({
     id: divisionId,
     name: z.string(),
     ruleset: namedRuleset,
+    /** When its play begins, by the club's clock; `null`: not known. */
+    starts: z.string().nullable(),
     /** What a walkover is worth by the regulations, and the clause of the ruleset that a walkover follows. */
     walkover: z.object({ win: z.number(), loss: z.number(), clause: z.string().nullable() }),
   }),
@@ -26,9 +28,14 @@ export const eveningMatch = z.object({
   home: z.object({ name: z.string(), players: z.array(z.string()) }),
   away: z.object({ name: z.string(), players: z.array(z.string()) }),
   state: z.enum(FIXTURE_STATES),
-  /** The table, and how many matches there come before; `null` once the match is over. */
+  /** The decision that settled or moved it; `null`: none did. */
+  decision: z.string().nullable(),
+  /**
+   * The table, and how many matches there come before; `null` once the match is over. A match with `turn` 0 is called to its
+   * table and keeps it; a later turn may come at another table, whichever is free first.
+   */
   seat: z.object({ table: hallTable, turn: z.int() }).nullable(),
-  /** The table that it was given by hand, or at which it was begun by a code. */
+  /** The table that it was given by hand. */
   given: hallTable.nullable(),
   /** Whether it goes before whatever else waits at the table that it was given. */
   goesFirst: z.boolean(),

@@ -3,6 +3,7 @@ import { clubId, day, divisionId, fixtureId, hash, matchId, playerId, sideId } f
 import { FIXTURE_STATES } from "../../league/season/settlement.ts";
 import { EVIDENCE } from "../../league/terms/evidence.ts";
 import { matchOpened } from "../../match/model/events.ts";
+import { PLAYS } from "../../match/replay/live.ts";
 import { COLOURS, MATCH_STATUSES, REASONS } from "../../vocabulary.ts";
 import { person } from "../parts/person.ts";
 import { weighedPrediction } from "../parts/prediction.ts";
@@ -75,8 +76,11 @@ export const matchSummary = z
      * clock. Lists may be a minute or two behind; `/matches/{id}` asks the match itself.
      */
     at: at.optional(),
-    /** Only with `at`, of a match in which nothing was recorded for twenty minutes or more when this was read. */
-    paused: z.literal(true).optional(),
+    /**
+     * Only with `at`, as it was when this was read. `open`: no strike and no board is recorded; `live`: one was within the
+     * last twenty minutes; `paused`: none was since.
+     */
+    play: z.enum(PLAYS).optional(),
     /** Only with `at`: the time zone of the club in which it is played, by its IANA name. */
     zone: z.string().optional(),
     /** Only with `at`, of a match that is played by the clock. */
@@ -170,11 +174,13 @@ export const matchDetail = z
     /** Who broke each board, by board number. */
     breakers: z.record(z.string(), playerId),
     head,
-    /** Only of a match in play in which nothing was recorded for twenty minutes or more when this was read. */
-    paused: z
+    /** Only of a match in play, as it was when this was read. */
+    play: z
       .object({
-        /** When the last event was recorded, by the recorder's clock. */
-        since: at,
+        /** `open`: no strike and no board is recorded; `live`: one was within the last twenty minutes; `paused`: none since. */
+        state: z.enum(PLAYS),
+        /** When the last strike or board was recorded, by the recorder's clock. */
+        last: at.nullable(),
         /** The club's time zone, by its IANA name. */
         zone: z.string(),
       })

@@ -40,6 +40,7 @@ export const FAULTS = [
   "id-in-use",
   "match-exists",
   "fixture-has-match",
+  "match-begun",
   "day-in-future",
   "stale-sequence",
   "pen-elsewhere",

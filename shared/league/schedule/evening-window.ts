@@ -1,7 +1,10 @@
 import { dayAfter, instantAt, shownAt } from "../../zone.ts";
 
-/** When a club's evening begins on its day, and when it is over on the day after, by the club's clock. */
+/** When the evening of a club begins on a day of which no hour is known, and when it is over on the day after, by the club's clock. */
 const [BEGINS, ENDS] = ["12:00", "06:00"];
+
+/** How long before the first hour of play an evening begins (milliseconds). */
+const BEFORE_MS = 2 * 60 * 60_000;
 
 const DAY_MS = 86_400_000;
 
@@ -9,13 +12,16 @@ const DAY_MS = 86_400_000;
 export type EveningWindow = { readonly from: string; readonly until: string };
 
 /**
- * From noon of a day until six in the morning after, by the clock of a zone. A clock that is set in that night makes the
- * evening an hour longer or shorter; both ends are read from the clock itself.
+ * From two hours before the first hour of play of a day, or from noon where none is known, until six in the morning after,
+ * by the clock of a zone. A clock that is set in that night makes the evening an hour longer or shorter; both ends are read
+ * from the clock itself.
+ *
+ * @param starts when the first division of the day begins, as 19:30
  */
-export const eveningWindow = (day: string, zone: string): EveningWindow => {
-  const [from, until] = [instantAt(`${day}T${BEGINS}`, zone), instantAt(`${dayAfter(day)}T${ENDS}`, zone)];
-  if (from === null || until === null) throw new Error(`no day of a calendar: ${day}`);
-  return { from, until };
+export const eveningWindow = (day: string, zone: string, starts: string | null = null): EveningWindow => {
+  const [first, until] = [instantAt(`${day}T${starts ?? BEGINS}`, zone), instantAt(`${dayAfter(day)}T${ENDS}`, zone)];
+  if (first === null || until === null) throw new Error(`no day of a calendar: ${day}`);
+  return { from: starts === null ? first : new Date(Date.parse(first) - BEFORE_MS).toISOString(), until };
 };
 
 /** The day of the evening that an instant belongs to, by the clock of a zone: until six in the morning the day before. */

@@ -2,10 +2,14 @@
 export type WaitingMatch = {
   readonly fixture: string;
   readonly players: readonly string[];
-  /** The table that it was given by hand, or at which it was begun; `null`: whichever is free. */
+  /** The table that it was given by hand; `null`: whichever is free. */
   readonly table: number | null;
+  /** The table that it was called to, and its number among the calls of the evening; left out: it was not called. */
+  readonly called?: { readonly table: number; readonly number: number } | null;
   /** Whether it is being played. */
   readonly running: boolean;
+  /** Its hour has not come: it is not called yet, even if a table is free. */
+  readonly early?: boolean;
 };
 
 /** Where and when a match is played: at a table, and after how many others of the evening there. `0`: now. */
@@ -20,31 +24,56 @@ export const tablesInUse = (matches: readonly Pick<WaitingMatch, "table">[], tab
     ]),
   ].toSorted((one, other) => one - other);
 
-/** What is being played: it has its table and its players, until it is over. */
-const givenToRunning = (running: readonly WaitingMatch[]): readonly GivenTable[] =>
-  running.flatMap(({ fixture, table }) => (table === null ? [] : [{ fixture, table, turn: 0 }]));
+/** The table at which a match is now, whatever becomes of others; `null`: it is at none. */
+const placeOf = ({ table, called, running }: WaitingMatch): number | null => {
+  if (running) return table ?? called?.table ?? null;
+  return called && (table === null || table === called.table) ? called.table : null;
+};
 
 /**
- * Gives the tables of an evening out, over all its divisions: in each turn every free table gets the first match that
- * waits for it, or for any table, and whose players are not at another one. So no match waits while a table is free that
- * it could be played at, and nobody plays two matches at once.
+ * The matches that keep their tables: those that are played, then those that were called. Where two were called to one
+ * table, or with one player, the first of them was over meanwhile and came back: the later call is what people see.
+ */
+const kept = (matches: readonly WaitingMatch[]): readonly GivenTable[] => {
+  const byCall = matches
+    .flatMap((one) => {
+      const table = placeOf(one);
+      return table === null ? [] : [{ ...one, table, number: one.called?.number ?? 0 }];
+    })
+    .toSorted((one, other) => Number(other.running) - Number(one.running) || other.number - one.number);
+  const [taken, busy] = [new Set<number>(), new Set<string>()];
+  return byCall.flatMap(({ fixture, players, table }) => {
+    if (taken.has(table) || players.some((player) => busy.has(player))) return [];
+    taken.add(table);
+    for (const player of players) busy.add(player);
+    return [{ fixture, table, turn: 0 }];
+  });
+};
+
+/**
+ * Gives the tables of an evening out, over all its divisions. A match that was called to a table keeps it; only empty
+ * tables are filled: in each turn every free table gets the first match that waits for it, or for any table, and whose
+ * players are not at another one. So no match waits while a table is free that it could be played at, unless its hour has
+ * not come, and nobody plays two matches at once.
  *
- * @param matches in the order in which they are to be played; those of a table beyond `tables` add that table
+ * @param matches in the order in which they are to be played; those given or called to a table beyond `tables` add that table
  */
 export const giveTables = (matches: readonly WaitingMatch[], tables: number): readonly GivenTable[] => {
-  const halls = tablesInUse(matches, tables);
-  const running = matches.filter((one) => one.running);
-  const given: GivenTable[] = [...givenToRunning(running)];
-  const [taken, busy] = [
-    new Set(given.map(({ table }) => table)),
-    new Set(running.flatMap(({ players, table }) => (table === null ? [] : players))),
-  ];
-  // What is being played at nobody knows which table comes first.
-  let waiting = [...running.filter(({ table }) => table === null), ...matches.filter((one) => !one.running)];
+  const given = [...kept(matches)];
+  const halls = tablesInUse([...matches, ...given], tables);
+  const seated = new Set(given.map(({ fixture }) => fixture));
+  const taken = new Set(given.map(({ table }) => table));
+  const busy = new Set(matches.flatMap(({ fixture, players }) => (seated.has(fixture) ? players : [])));
+  const left = matches.filter(({ fixture }) => !seated.has(fixture));
+  // A match that is played somewhere, at a table that no one knows, comes first.
+  let waiting = [...left.filter(({ running }) => running), ...left.filter(({ running }) => !running)];
   for (let turn = 0; waiting.length > 0; turn += 1) {
     for (const table of halls) {
       if (taken.has(table)) continue;
-      const ready = waiting.filter(({ players }) => players.every((player) => !busy.has(player)));
+      const ready = waiting.filter(
+        ({ players, early, running }) =>
+          !(turn === 0 && early && !running) && players.every((player) => !busy.has(player)),
+      );
       const next = ready.find((one) => one.table === table) ?? ready.find((one) => one.table === null);
       if (!next) continue;
       given.push({ fixture: next.fixture, table, turn });

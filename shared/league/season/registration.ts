@@ -135,14 +135,16 @@ export type EntryChange = {
 export const changed = (field: Field, id: string, change: EntryChange): Result<Entrant, LeagueRefusal> => {
   const found = field.entrants.find((one) => one.id === id);
   if (!found) return refuse("unknown-entry", { key: "noEntryHere", about: { entry: id } }, "");
-  const open = openField(field);
-  if (!open.ok) return open;
   const next: Entrant = {
     ...found,
     state: change.state ?? found.state,
     payment: change.payment ?? found.payment,
     seed: change.seed === undefined ? found.seed : change.seed,
   };
+  // What was paid at the door is known after the draw, and a fee is given back after that.
+  if (field.drawn && field.registration && next.state === found.state && next.seed === found.seed) return ok(next);
+  const open = openField(field);
+  if (!open.ok) return open;
   if (found.state === "withdrawn" && next.state !== "withdrawn")
     return refuse("entry-withdrawn", { key: "entryWithdrawn" }, "/state");
   if (next.state === "confirmed" && open.value.fee && next.payment === "unpaid")

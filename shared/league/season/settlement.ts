@@ -21,6 +21,8 @@ export type FixtureMatch = {
   readonly status: MatchStatus;
   /** What the league counts of it; `null` until it is decided. */
   readonly result: LeagueResult | null;
+  /** `false`: no strike or board of it is recorded, it is only open or was closed again. Its fixture is as if there were none. */
+  readonly begun?: boolean;
 };
 
 /**
@@ -144,6 +146,10 @@ const played = ({ status, result }: FixtureMatch): Outcome => {
   return { state, result, settled: true, winner: result.winner, credits: [] };
 };
 
+/** Whether a match was closed again before anything was played in it. */
+export const isClosed = ({ status, begun }: FixtureMatch): boolean =>
+  begun === false && (status === "abandoned" || status === "void");
+
 /** The match that stands for a fixture: the last that was neither abandoned nor void, of those not set aside. */
 const standing = (own: readonly FixtureMatch[]): FixtureMatch | null =>
   own.findLast(({ status }) => status === "decided" || status === "in-play") ?? own.at(-1) ?? null;
@@ -169,11 +175,14 @@ export const settle = (
 ): Settlement => {
   const own = decisions.filter((one) => fixturesOf(one).includes(fixture.id));
   const aside = setAside(own);
-  const match = standing(matches.filter((one) => one.fixture === fixture.id && !aside.has(one.match)));
+  const match = standing(
+    matches.filter((one) => one.fixture === fixture.id && !aside.has(one.match) && !isClosed(one)),
+  );
   const ruling = own.findLast(isRuling);
   const put = own.findLast(isPut);
   const waiting = aside.size > 0 ? "replay-ordered" : put?.type === "fixture_postponed" ? "postponed" : "scheduled";
-  const outcome = ruling ? ruled(ruling, fixture) : match ? played(match) : blank(waiting, false);
+  const begun = match !== null && match.begun !== false;
+  const outcome = ruling ? ruled(ruling, fixture) : begun ? played(match) : blank(waiting, false);
   const open = decisionsOf(own, "replay_ordered").at(-1) ?? put;
   const day = put ? dayOf(put, fixture.id) : fixture.day;
   return {
@@ -182,6 +191,6 @@ export const settle = (
     day,
     postponedFrom: day === fixture.day ? null : fixture.day,
     match: match?.match ?? null,
-    decision: ruling?.id ?? (match ? null : open?.id) ?? null,
+    decision: ruling?.id ?? (begun ? null : open?.id) ?? null,
   };
 };

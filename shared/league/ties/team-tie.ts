@@ -140,5 +140,8 @@ export const matchOfTie = (tie: TeamTie): FixtureMatch | null => {
   const { id } = tie.fixture;
   const result = tieResult(tie);
   if (result) return { match: id, fixture: id, status: "decided", result };
-  return tie.rubbers.some(({ match }) => match) ? { match: id, fixture: id, status: "in-play", result: null } : null;
+  const opened = tie.rubbers.flatMap(({ match }) => match ?? []);
+  if (opened.length === 0) return null;
+  const begun = opened.some((one) => one.begun !== false);
+  return { match: id, fixture: id, status: "in-play", result: null, begun };
 };

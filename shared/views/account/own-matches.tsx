@@ -21,7 +21,9 @@ const Next = ({ w, one: { division, fixture } }: { readonly w: OwnWords; readonl
       {" · "}
       {fixture.state === "in-play" && fixture.match ? (
         <>
-          <a href={`/matches/${fixture.match.id}`}>{fixture.match.paused ? w.match.paused() : w.match.live()}</a>
+          <a href={`/matches/${fixture.match.id}`}>
+            {fixture.match.play === "paused" ? w.match.paused() : w.match.live()}
+          </a>
           {" · "}
         </>
       ) : null}
@@ -56,12 +58,9 @@ const Waiting = ({
     </>
   );
 
-/** What waits for somebody who plays: results to confirm, disputes, and the fixtures to come. */
-export const OwnMatchesList = ({ w, matches: { next, toConfirm, disputed } }: OwnMatchesProps) => (
+/** The fixtures to come of somebody who plays. */
+export const NextMatches = ({ w, next }: { readonly w: OwnWords; readonly next: OwnMatches["next"] }) => (
   <section>
-    <h2>{w.ownMatches()}</h2>
-    <Waiting w={w} title={w.toConfirm()} matches={toConfirm} />
-    <Waiting w={w} title={w.openDisputes()} matches={disputed} />
     <h3>{w.nextMatches()}</h3>
     {next.length === 0 ? (
       <p class="empty">{w.nothingNext()}</p>
@@ -72,5 +71,15 @@ export const OwnMatchesList = ({ w, matches: { next, toConfirm, disputed } }: Ow
         ))}
       </ul>
     )}
+  </section>
+);
+
+/** What waits for somebody who plays: results to confirm, disputes, and the fixtures to come. */
+export const OwnMatchesList = ({ w, matches: { next, toConfirm, disputed } }: OwnMatchesProps) => (
+  <section>
+    <h2>{w.ownMatches()}</h2>
+    <Waiting w={w} title={w.toConfirm()} matches={toConfirm} />
+    <Waiting w={w} title={w.openDisputes()} matches={disputed} />
+    <NextMatches w={w} next={next} />
   </section>
 );

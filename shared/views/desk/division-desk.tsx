@@ -1,5 +1,6 @@
 import type { Division } from "../../api/league/division.ts";
 import { dayAt } from "../../zone.ts";
+import { Fees, type Owing } from "../division/registration.tsx";
 import { News } from "../forms/field.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { sayReason, withdrawnDraw } from "../parts/decision-words.ts";
@@ -33,6 +34,15 @@ const mayRedraw = (division: Division): boolean =>
   division.fixtures.every(({ state, match }) => match === null && (UNPLAYED.has(state) || state === "removed"));
 
 const UNPLAYED: ReadonlySet<Division["fixtures"][number]["state"]> = new Set(["scheduled", "postponed"]);
+
+/** The entries that have still to pay, once they are drawn. */
+const owingIn = ({ division, entries }: DivisionDeskData): readonly Owing[] => {
+  const fee = division.registration?.fee;
+  if (!fee) return [];
+  return entries
+    .filter(({ state, payment }) => state !== "withdrawn" && (payment === "unpaid" || payment === "door"))
+    .map(({ id: entry, players, payment }) => ({ division, entry, players, fee, payment }));
+};
 
 /** A division as those who run it see it: entries and the draw first, then fixtures. */
 export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly data: DivisionDeskData }) => {
@@ -77,6 +87,7 @@ export const DivisionDeskView = ({ w, data }: { readonly w: DeskWords; readonly 
           {w.divisionClosed()} <a href={`/clubs/${division.club.id}/desk/seasons/${division.id}`}>{w.closedSeason()}</a>
         </p>
       ) : null}
+      {drawn && !cancelled ? <Fees w={w} owing={owingIn(data)} action={`/divisions/${division.id}/desk/paid`} /> : null}
       {drawn ? <FixturesDesk w={w} division={division} today={dayAt(now, division.club.zone)} /> : null}
       <div class="columns">
         {!drawn && !cancelled && registration ? <EntriesDesk w={w} data={{ ...data, registration }} /> : null}

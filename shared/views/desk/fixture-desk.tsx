@@ -42,6 +42,12 @@ const Table = ({ w, division, fixture }: { w: DeskWords } & Pick<FixtureDeskData
       <h2>{w.atTable()}</h2>
       <p>{w.atTableHow()}</p>
       <Form action={`${here}/open`} does={w.openMatch({ open: fixture.match !== null })} />
+      {fixture.match?.play === "open" ? (
+        <>
+          <p class="small">{w.closeAbout()}</p>
+          <Form action={`${here}/close`} does={w.closeMatch()} quiet />
+        </>
+      ) : null}
       <p class="links">
         <a href={`${here}/result`}>{w.enterResult()}</a>
       </p>

@@ -50,7 +50,7 @@ const OfEntry = ({ w, data, of }: Shown & { readonly of: string | null }) =>
 const Seat = ({ w, data, fixture }: Shown & { readonly fixture: FixtureRow }) => {
   const { seat } = fixture;
   const starts = seat === null || seat.sitting === 1 ? data.evening.starts : null;
-  if (!isOpen(fixture) || fixture.match || (seat === null && starts === null)) return null;
+  if (!isOpen(fixture) || fixture.state === "in-play" || (seat === null && starts === null)) return null;
   return (
     <p class="small seat">
       {w.seatOf({ timed: starts !== null, time: starts ?? "", seated: seat !== null, table: seat?.table ?? 0 })}

@@ -1,7 +1,8 @@
 import type { Division } from "../../api/league/division.ts";
+import { Form } from "../forms/field.tsx";
 import { clockMoment, formatLocale } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
-import { namesOf } from "../parts/people.tsx";
+import { namesOf, type Person } from "../parts/people.tsx";
 import { ApartRule } from "./paired-rounds.tsx";
 import type { DivisionWords } from "./words.ts";
 
@@ -110,3 +111,42 @@ export const Registration = ({ w, division, open }: RegistrationProps) => {
     </section>
   );
 };
+
+/** An entry whose fee is still to be paid. */
+export type Owing = {
+  readonly division: { readonly id: string; readonly name: string };
+  readonly entry: string;
+  readonly players: readonly Person[];
+  readonly fee: NonNullable<Terms["fee"]>;
+  readonly payment: string;
+};
+
+type FeeWords = Pick<
+  typeof import("../../words/desk-parts.en.ts"),
+  "feesTitle" | "feesAbout" | "feeOf" | "feePaid" | "locale"
+>;
+
+/** The fees that are still to be paid, each with a button for the moment at which it is. */
+export const Fees = ({ w, owing, action }: { w: FeeWords; owing: readonly Owing[]; action: string }) =>
+  owing.length === 0 ? null : (
+    <section id="fees">
+      <h2>{w.feesTitle({ count: owing.length })}</h2>
+      <p class="small">{w.feesAbout()}</p>
+      <ul class="listed">
+        {owing.map(({ division, entry, players, fee, payment }) => (
+          <li key={`${division.id} ${entry}`}>
+            {w.feeOf({
+              entry: namesOf(players),
+              division: division.name,
+              price: priceOf(w.locale, fee),
+              door: payment === "door",
+            })}
+            <Form action={action} does={w.feePaid({ entry: namesOf(players) })} quiet>
+              <input type="hidden" name="division" value={division.id} />
+              <input type="hidden" name="entry" value={entry} />
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

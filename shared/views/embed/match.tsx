@@ -1,8 +1,8 @@
 import type { MatchDetail } from "../../api/match/match.ts";
-import { standingInWords } from "../match/match.tsx";
+import { PlayMark, pausedInWords, standingInWords } from "../match/match.tsx";
 import { SideScore } from "../match/versus.tsx";
 import type { MatchWords } from "../match/words.ts";
-import { longDay, shortMoment } from "../parts/days.ts";
+import { longDay } from "../parts/days.ts";
 import { figure } from "../parts/figures.ts";
 import { namesOf, shortNames } from "../parts/people.tsx";
 import { versus } from "../parts/versus.ts";
@@ -75,12 +75,9 @@ export const EmbeddedMatch = ({ w, data }: Props) => {
         ))}
       </div>
       <p class="standing">
-        {isOn && data.paused ? <span class="paused">{w.match.paused()} ·</span> : null}
-        {isOn && !data.paused ? <span class="live">{w.match.live()}</span> : null}{" "}
+        {isOn ? <PlayMark w={w.match} data={data} /> : null}{" "}
         {data.settled ? w.match.decidedByLeague() : standingInWords(w.match, data)}{" "}
-        {isOn && data.paused
-          ? w.match.lastEntry({ moment: shortMoment(w.match.locale, data.paused.since, data.paused.zone) })
-          : null}
+        {isOn ? pausedInWords(w.match, data) : null}
       </p>
       <Boards w={w} data={data} />
     </EmbedFrame>

@@ -7,7 +7,7 @@ import { listOf } from "../parts/lists.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
-import { clockInWords, isBegun, missingOf, playOf } from "./night-match.tsx";
+import { clockInWords, givenInWords, isBegun, missingOf, playOf, Score } from "./night-match.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** What a screen in the hall shows, with the names that everybody may read. */
@@ -100,6 +100,32 @@ const Table = ({ w, data: { evening }, table }: Shown & { table: number }) => {
 
 /** What takes turns on a screen: the first is shown, and a script shows one after another. */
 const turnOf = (index: number) => ({ "data-turn": "", hidden: index > 0 });
+
+/** Results that a screen shows at once; more take turns. */
+const RESULTS_AT_ONCE = 6;
+
+/** What came of the matches of the evening that are over. */
+const Results = ({ w, data: { evening } }: Shown) => {
+  const over = evening.matches.filter(({ seat }) => seat === null);
+  if (over.length === 0) return null;
+  return (
+    <section class="hall-results" id="hall-results">
+      <h2>{w.resultsTitle()}</h2>
+      <div data-turns>
+        {inParts(over, RESULTS_AT_ONCE).map((part, index) => (
+          <ul key={index} {...turnOf(index)}>
+            {part.map((one) => (
+              <li key={one.fixture}>
+                <span class="hall-name">{w.versus({ home: one.home.name, away: one.away.name })}</span>{" "}
+                <Score one={one} /> {givenInWords(w, one)}
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </section>
+  );
+};
 
 const Tables = ({ w, data }: Shown) => {
   const used = [...new Set(data.evening.matches.flatMap(({ seat }) => seat?.table ?? []))].toSorted((a, b) => a - b);
@@ -195,17 +221,25 @@ export const HallView = ({ w, data }: Shown) => {
         <Woven say={(age = "") => w.stale({ age })} parts={[<time data-age />]} />
       </p>
       {evening.matches.length === 0 ? (
-        <Nothing w={w} data={data} />
+        <div class="hall-parts">
+          <Nothing w={w} data={data} />
+          <div class="hall-beside">
+            <AllStandings w={w} data={data} />
+            <Follow w={w} data={data} />
+          </div>
+        </div>
       ) : (
         <div class="hall-parts">
-          <Tables w={w} data={data} />
+          <div class="hall-now">
+            <Tables w={w} data={data} />
+            <Results w={w} data={data} />
+          </div>
           <div class="hall-beside">
             <AllStandings w={w} data={data} />
             <Follow w={w} data={data} />
           </div>
         </div>
       )}
-      {evening.matches.length === 0 ? <Follow w={w} data={data} /> : null}
     </article>
   );
 };

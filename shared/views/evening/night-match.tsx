@@ -1,8 +1,9 @@
 import type { Evening, EveningMatch } from "../../api/league/evening.ts";
 import { endOfClock } from "../../match/replay/clock.ts";
+import type { Play } from "../../match/replay/live.ts";
 import { timeAt } from "../../zone.ts";
 import { Choice, Tick } from "../forms/choice.tsx";
-import { Form } from "../forms/field.tsx";
+import { Form, FormPage } from "../forms/field.tsx";
 import { Clause } from "../parts/clause.tsx";
 import { scoreWithPoints } from "../parts/figures.ts";
 import { isGiven } from "../parts/fixture-state.ts";
@@ -13,19 +14,8 @@ import type { EveningWords } from "./words.ts";
 type Shown = { readonly w: EveningWords; readonly one: EveningMatch };
 type Acting = Shown & { readonly path: string };
 
-/** Whether a match is being played, stands still since it was begun, waits on an open log, or has not been opened. */
-export const playOf = ({
-  state,
-  match,
-}: Pick<EveningMatch, "state" | "match">): "open" | "live" | "paused" | "other" => {
-  if (state !== "in-play" || !match) return "other";
-  const begun = typeof match.clock?.since === "string";
-  return begun || match.sides.some(({ points, boards, games }) => points + boards + games > 0)
-    ? match.paused
-      ? "paused"
-      : "live"
-    : "open";
-};
+/** Whether a match of an evening is open, live or paused; `other`: it has not been opened, or is over. */
+export const playOf = ({ match }: Pick<EveningMatch, "match">): Play | "other" => match?.play ?? "other";
 
 /** Whether a match was begun, so that its players are known to be there. */
 export const isBegun = (play: ReturnType<typeof playOf>): boolean => play === "live" || play === "paused";
@@ -60,25 +50,58 @@ export const WalkoverClause = ({ w, one: { division } }: Shown) => {
   );
 };
 
-/** What is done about somebody who is not there: a fold, and a button for either side. */
+/** What came of a match that the league gave to a side; `null`: it was played, or is open. */
+export const givenInWords = (w: EveningWords, { state }: EveningMatch): string | null =>
+  state === "walkover" || state === "double-walkover" ? w.walkover() : null;
+
+/** The address of the page that asks whether a walkover is meant. */
+export const walkoverPath = (path: string, fixture: string, to: "home" | "away"): string =>
+  `${path}/walkover?${new URLSearchParams({ fixture, to }).toString()}`;
+
+/** What is done about a player who is not there: a fold, and a way for either side to the page that asks first. */
 const Missing = ({ w, one, path }: Acting) => (
   <details id={`missing-${one.fixture}`}>
     <summary>{w.missing()}</summary>
-    <p class="small">
-      {w.walkoverAbout({
-        division: one.division.name,
-        win: one.division.walkover.win,
-        loss: one.division.walkover.loss,
-      })}{" "}
-      <WalkoverClause w={w} one={one} />
+    <p class="small">{w.missingAbout()}</p>
+    <p class="links">
+      {(["home", "away"] as const).map((side) => (
+        <a key={side} href={walkoverPath(path, one.fixture, side)}>
+          {w.walkoverTo({ name: one[side].name, other: one[side === "home" ? "away" : "home"].name })}
+        </a>
+      ))}
     </p>
-    {(["home", "away"] as const).map((side) => (
-      <Form key={side} action={`${path}/walkover`} does={w.walkoverTo({ name: one[side].name })} quiet>
-        <input type="hidden" name="fixture" value={one.fixture} />
-        <input type="hidden" name="to" value={side} />
-      </Form>
-    ))}
   </details>
+);
+
+/** Asks whether a walkover is meant: the whole match is named, and what it is worth. */
+export const WalkoverForm = ({ w, one, path, to }: Acting & { readonly to: "home" | "away" }) => {
+  const names = { name: one[to].name, other: one[to === "home" ? "away" : "home"].name };
+  const { name: division, walkover } = one.division;
+  return (
+    <FormPage title={w.walkoverTitle({ match: w.versus({ home: one.home.name, away: one.away.name }) })}>
+      <p class="reading">
+        {w.walkoverAbout({ division, win: walkover.win, loss: walkover.loss })} <WalkoverClause w={w} one={one} />
+      </p>
+      <Form action={`${path}/walkover`} does={w.walkoverDoes(names)}>
+        <input type="hidden" name="fixture" value={one.fixture} />
+        <input type="hidden" name="to" value={to} />
+      </Form>
+      <p class="onward">
+        <a href={`${path}#match-${one.fixture}`}>{w.backToEvening()}</a>
+      </p>
+    </FormPage>
+  );
+};
+
+/** Closes a match again that was opened and in which nothing was played. */
+const Close = ({ w, one, path }: Acting) => (
+  <Form
+    action={`${path}/close`}
+    does={w.closeMatch({ match: w.versus({ home: one.home.name, away: one.away.name }) })}
+    quiet
+  >
+    <input type="hidden" name="fixture" value={one.fixture} />
+  </Form>
 );
 
 /** Moves a match to another table, or before what else waits there. */
@@ -130,13 +153,16 @@ export const NightMatch = ({ w, one, path, people, tables, zone }: Line) => {
           one.division.name,
           w.state({ state }),
           ...(clock === null ? [] : [clock]),
+          ...(turn > 0 && one.division.starts !== null ? [one.division.starts] : []),
           ...(one.given === null ? [] : [w.givenByHand()]),
         ].join(" · ")}
       </p>
       {isBegun(state) ? null : <Here w={w} missing={missingOf(one, people)} />}
       <div class="night-acts">
         {isBegun(state) ? null : <Missing w={w} one={one} path={path} />}
-        <Move {...{ w, one, path, tables }} />
+        <Move w={w} one={one} path={path} tables={tables} />
+        <a href={`/divisions/${one.division.id}/desk/fixtures/${one.fixture}/result`}>{w.enterResult()}</a>
+        {state === "open" ? <Close w={w} one={one} path={path} /> : null}
       </div>
     </li>
   );

@@ -3,10 +3,11 @@ import { tablesInUse } from "../../league/schedule/given-tables.ts";
 import { momentIn } from "../../zone.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { PlaceLines } from "../division/places.tsx";
+import { Fees, type Owing } from "../division/registration.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
 import { Woven } from "../parts/woven.tsx";
-import { NightMatch, Score, WalkoverClause } from "./night-match.tsx";
+import { givenInWords, NightMatch, Score, WalkoverClause } from "./night-match.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** A league night at its club's desk. */
@@ -19,6 +20,8 @@ export type NightData = {
   readonly hall: string;
   /** The day of the next evening, where this one has no matches; `null`: it has, or none is known. */
   readonly next: string | null;
+  /** The entries of the divisions that play whose fee is still to be paid. */
+  readonly owing: readonly Owing[];
 };
 
 type Shown = { readonly w: EveningWords; readonly data: NightData };
@@ -112,7 +115,9 @@ const Codes = ({ w, data: { evening, typed, trouble } }: Shown) => {
   );
 };
 
-const Over = ({ w, matches }: { w: EveningWords; matches: readonly EveningMatch[] }) =>
+type OverProps = { readonly w: EveningWords; readonly matches: readonly EveningMatch[]; readonly path: string };
+
+const Over = ({ w, matches, path }: OverProps) =>
   matches.length === 0 ? null : (
     <section id="over">
       <h2>{w.overTitle()}</h2>
@@ -123,12 +128,21 @@ const Over = ({ w, matches }: { w: EveningWords; matches: readonly EveningMatch[
               {w.versus({ home: one.home.name, away: one.away.name })}
             </a>{" "}
             <Score one={one} /> <span class="small">{one.division.name}</span>
-            {one.state === "walkover" ? (
-              <span class="small">
-                {" · "}
-                {w.walkover()} <WalkoverClause w={w} one={one} />
-              </span>
-            ) : null}
+            {givenInWords(w, one) === null ? null : (
+              <>
+                <span class="small">
+                  {" · "}
+                  {givenInWords(w, one)} <WalkoverClause w={w} one={one} />
+                </span>
+                <Form
+                  action={`${path}/undo`}
+                  does={w.undoWalkover({ match: w.versus({ home: one.home.name, away: one.away.name }) })}
+                  quiet
+                >
+                  <input type="hidden" name="fixture" value={one.fixture} />
+                </Form>
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -154,7 +168,7 @@ const Tables = ({ w, evening, path }: { w: EveningWords; evening: Evening; path:
 
 /** Every table of a club's evening with its matches, who has come, what is printed, and what can be done about somebody missing. */
 export const NightView = ({ w, data }: Shown) => {
-  const { evening, trouble, done, hall, next } = data;
+  const { evening, trouble, done, hall, next, owing } = data;
   const path = eveningPath(evening);
   return (
     <article class="night" data-fresh>
@@ -183,8 +197,9 @@ export const NightView = ({ w, data }: Shown) => {
             </a>
           </p>
           <CheckIn w={w} evening={evening} path={path} />
+          <Fees w={w} owing={owing} action={`${path}/paid`} />
           <Tables w={w} evening={evening} path={path} />
-          <Over w={w} matches={evening.matches.filter(({ seat }) => seat === null)} />
+          <Over w={w} matches={evening.matches.filter(({ seat }) => seat === null)} path={path} />
           <Codes w={w} data={data} />
         </>
       )}

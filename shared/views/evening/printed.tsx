@@ -83,8 +83,8 @@ const Places = ({ w, data: { evening } }: Shown) => (
             one.seat
               ? [
                   <tr key={one.fixture}>
-                    <td class="num">{one.seat.table}</td>
-                    <td class="num">{one.seat.turn + 1}</td>
+                    <td class="num">{one.seat.turn === 0 ? one.seat.table : (one.given ?? w.listFree())}</td>
+                    <td class="num">{one.division.starts ?? ""}</td>
                     <th scope="row">{w.versus({ home: one.home.name, away: one.away.name })}</th>
                     <td>{one.division.name}</td>
                   </tr>,

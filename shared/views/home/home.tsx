@@ -24,9 +24,8 @@ const Matches = ({ w, matches }: MatchesProps) => (
 
 /** What is being played now, and what was begun and stands still. */
 export const OpenMatches = ({ w, matches }: MatchesProps) => {
-  const [live = [], paused = []] = [false, true].map((still) =>
-    matches.filter((one) => (one.paused ?? false) === still),
-  );
+  const live = matches.filter(({ play }) => play === "live");
+  const paused = matches.filter(({ play }) => play === "paused");
   return (
     <>
       {live.length > 0 ? (
@@ -182,7 +181,7 @@ const isOver = ({ winners, cancelled }: Home["divisions"][number]): boolean => c
 
 /** What is best followed: a match that is live, or the fixtures of a division that is played, or else any club. */
 const toFollow = ({ live, divisions }: Home): string => {
-  const match = live.find(({ paused }) => !paused);
+  const match = live.find(({ play }) => play === "live");
   if (match) return `/matches/${match.id}`;
   const [division] = running(divisions);
   return division ? `/divisions/${division.id}/fixtures` : "/clubs";

@@ -165,7 +165,9 @@ const TieBreak = ({ w, data, play }: { w: MatchWords; data: MatchDetail; play: B
 
 const Outcome = ({ w, data, board }: { w: MatchWords; data: MatchDetail; board: BoardLine }) => {
   if (board.status === "in-play")
-    return <span class={data.paused || data.settled ? "paused" : "live"}>{w.boardState["in-play"]()}</span>;
+    return (
+      <span class={data.play?.state === "live" && !data.settled ? "live" : "paused"}>{w.boardState["in-play"]()}</span>
+    );
   return <>{boardOutcome(w, board, (side) => sideName(data, side)) ?? levelInWords(w, data, board)}</>;
 };
 

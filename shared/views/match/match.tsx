@@ -140,17 +140,23 @@ const Seats = ({ w, data }: Shown) => {
   );
 };
 
-/** Whether a match that is not over is live, or since when it stands still. */
-const PlayNow = ({ w, data }: Shown) => {
-  const { paused } = data;
-  return (
-    <p>
-      {paused ? <span class="paused">{w.paused()} ·</span> : <span class="live">{w.live()}</span>} {inPlay(w, data)}{" "}
-      {paused ? w.lastEntry({ moment: shortMoment(w.locale, paused.since, paused.zone) }) : null}{" "}
-      {clockInWords(w, data)}
-    </p>
-  );
+/** Whether a match that is not over is live or paused; one in which nothing was played is neither. */
+export const PlayMark = ({ w, data: { play } }: Shown) => {
+  if (play?.state === "live") return <span class="live">{w.live()}</span>;
+  return play?.state === "paused" ? <span class="paused">{w.paused()} ·</span> : null;
 };
+
+/** When the last strike or board of a paused match was recorded. */
+export const pausedInWords = (w: MatchWords, { play }: MatchDetail): string | null =>
+  play?.state === "paused" && play.last !== null
+    ? w.lastEntry({ moment: shortMoment(w.locale, play.last, play.zone) })
+    : null;
+
+const PlayNow = ({ w, data }: Shown) => (
+  <p>
+    <PlayMark w={w} data={data} /> {inPlay(w, data)} {pausedInWords(w, data)} {clockInWords(w, data)}
+  </p>
+);
 
 const Status = ({ w, data, connection }: Shown & { connection?: Connection | undefined }) => {
   const disputed = data.disputes.filter(({ open }) => open);

@@ -26,6 +26,10 @@ export const isOpen = ({ state, winner }: FixtureRow): boolean =>
   state === "in-play" ||
   (state === "replay-ordered" && winner === null);
 
+/** The id of the match that is open for a fixture, whether anything was played in it or not; `null`: there is none. */
+export const openMatchOf = ({ match }: Pick<FixtureRow, "match">): string | null =>
+  match?.status === "in-play" && !match.ended ? match.id : null;
+
 /** Whether the league settled it, whatever was played: it has no score. */
 export const isGiven = ({ state }: Pick<FixtureRow, "state">): boolean =>
   state === "walkover" || state === "double-walkover" || state === "retired" || state === "disqualified";

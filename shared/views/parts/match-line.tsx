@@ -17,10 +17,10 @@ type MatchProps = { readonly w: PartsWords; readonly match: MatchSummary };
  * How old the score of a match is that is being played, or since when it stands still: a list may be a minute or two
  * behind; `null` of any other match.
  */
-export const asOf = (w: PartsWords, { at, zone, paused }: MatchSummary): string | null => {
+export const asOf = (w: PartsWords, { at, zone, play }: MatchSummary): string | null => {
   if (at === undefined) return null;
   const moment = shortMoment(w.locale, at, zone ?? UTC);
-  return paused ? w.pausedSince({ moment }) : w.asOf({ moment });
+  return play === "paused" ? w.pausedSince({ moment }) : w.asOf({ moment });
 };
 
 /** Where a match stands that is not decided at the board. */
@@ -31,7 +31,7 @@ const Undecided = ({ w, match }: MatchProps) => {
   if (status !== "in-play") return <span class="state">{w.matchState[status]()}</span>;
   return (
     <>
-      {match.paused ? null : <span class="state live">{w.matchState[status]()}</span>}
+      {match.play === "paused" ? null : <span class="state live">{w.matchState[status]()}</span>}
       {at === undefined ? null : (
         <time class="state as-of" dateTime={at}>
           {asOf(w, match)}
@@ -69,7 +69,7 @@ export const shownScore = ({ status, score: stands }: Pick<MatchSummary, "status
   status === "decided" || hasBegun(stands) ? stands : null;
 
 const Middle = ({ w, match, own, other }: MatchProps & { own: Side; other: Side }) => {
-  const shown = shownScore(match);
+  const shown = match.play === "open" ? null : shownScore(match);
   const points = shown && pointsText(shown, own.id, other.id);
   return (
     <>
@@ -80,7 +80,7 @@ const Middle = ({ w, match, own, other }: MatchProps & { own: Side; other: Side 
       )}
       {points === null ? null : <span class="state">{w.pointsBeside({ points })}</span>}
       {match.status === "decided" && !shown ? <span class="state">{w.fixtureState.walkover()}</span> : null}
-      <Undecided w={w} match={match} />
+      {match.play === "open" ? null : <Undecided w={w} match={match} />}
     </>
   );
 };
@@ -263,13 +263,14 @@ export const resultFor = (fixture: FixtureRow, entry: string): ResultFor | null 
     };
   const atHome = fixture.home.entry === entry;
   if (rubbers) return tieFor(fixture, rubbers, entry);
-  if (!match || match.ended || match.status === "void" || match.status === "abandoned") return null;
+  if (!match || match.ended || match.play === "open" || match.status === "void" || match.status === "abandoned")
+    return null;
   const own = sideOf(match, atHome ? fixture.home : fixture.away);
   const other = sideOf(match, atHome ? fixture.away : fixture.home);
   if (!own || !other) return null;
   const outcome =
     match.status === "in-play"
-      ? match.paused
+      ? match.play === "paused"
         ? "paused"
         : "live"
       : match.winner === null

@@ -1,5 +1,5 @@
 import type { Division } from "../../api/league/division.ts";
-import { DECISION_REASONS } from "../../league/terms/decision.ts";
+import { reasonsOf } from "../../league/terms/reasons.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { honoursIn, isUnfinished, openIn, roundDue } from "../division/honours.ts";
 import { Area, Choice } from "../forms/choice.tsx";
@@ -129,12 +129,7 @@ const Closed = ({ w, data, closed }: Props & { readonly closed: NonNullable<Seas
             label={w.reasonLabel()}
             options={[
               { value: "", label: w.chooseReason() },
-              ...DECISION_REASONS.filter((value) => value !== "season-over" && value !== "pairing-rule").map(
-                (value) => ({
-                  value,
-                  label: w.reason[value](),
-                }),
-              ),
+              ...reasonsOf("decision_reversed").map((value) => ({ value, label: w.reason[value]() })),
             ]}
             value={data.typed.reason}
             trouble={data.trouble}

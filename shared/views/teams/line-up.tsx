@@ -1,5 +1,5 @@
 import type { TeamTieDetail } from "../../api/league/team.ts";
-import { DECISION_REASONS } from "../../league/terms/decision.ts";
+import { reasonsOf } from "../../league/terms/reasons.ts";
 import { tiePlan } from "../../league/ties/plan.ts";
 import type { TieEnd } from "../../league/ties/team-tie.ts";
 import { Choice } from "../forms/choice.tsx";
@@ -102,7 +102,7 @@ const Substitute = ({ w, data, lineUps }: Props & { readonly lineUps: NonNullabl
         <Choice
           name="reason"
           label={w.reasonFor()}
-          options={DECISION_REASONS.map((value) => ({ value, label: w.reason[value]() }))}
+          options={reasonsOf("line_ups_shown").map((value) => ({ value, label: w.reason[value]() }))}
           value={typed.reason ?? "injury"}
           trouble={trouble}
         />

@@ -28,7 +28,7 @@ const HREF: Readonly<Record<ClubPage, (club: string) => string>> = {
   players: (club) => `/clubs/${club}/players`,
   ratings: (club) => `/ratings/${club}:singles`,
   rules: (club) => `/clubs/${club}/rules`,
-  evening: (club) => `/clubs/${club}/hall`,
+  evening: (club) => `/clubs/${club}/evening`,
 };
 
 type Props = { readonly w: WayWords; readonly way: Way };

@@ -240,11 +240,18 @@ const umpiring: UmpireData = {
     matches: [null, match].map((opened, index) => ({
       fixture: `f${index}`,
       division: {
-        ...{ id: "d1", name: GREEK, ruleset: { id: "r", name: GREEK, page: "/" } },
+        ...{ id: "d1", name: GREEK, ruleset: { id: "r", name: GREEK, page: "/" }, starts: null },
         walkover: { win: 2, loss: 0, clause: null },
       },
       ...{ round: 1, home: { name: GREEK, players: ["p1"] }, away: { name: GREEK, players: ["p2"] } },
-      ...{ state: "scheduled", seat: { table: 2, turn: 0 }, given: null, goesFirst: false, match: opened },
+      ...{
+        state: "scheduled",
+        decision: null,
+        seat: { table: 2, turn: 0 },
+        given: null,
+        goesFirst: false,
+        match: opened,
+      },
     })),
   },
   rulesets: [

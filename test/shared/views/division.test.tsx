@@ -48,7 +48,7 @@ describe("the front page", () => {
   it("puts what is live first", () => {
     const [fixture] = division.fixtures;
     if (!fixture?.match) throw new Error("the sample has a match");
-    const live = [{ ...fixture.match, status: "in-play" as const, winner: null }];
+    const live = [{ ...fixture.match, status: "in-play" as const, play: "live" as const, winner: null }];
     const html = renderToString(<HomeView w={said.homeWords} data={{ ...empty, live }} />);
     expect(html).toContain('href="/matches/m1"');
     expect(textOf(<HomeView w={said.homeWords} data={{ ...empty, live }} />)).toContain(
@@ -59,7 +59,7 @@ describe("the front page", () => {
   it("says of when the score of a match is that is being played, by the clock of its club", () => {
     const [fixture] = division.fixtures;
     if (!fixture?.match) throw new Error("the sample has a match");
-    const when = { at: "2026-01-10T18:45:30.000Z", zone: "Asia/Kolkata" };
+    const when = { at: "2026-01-10T18:45:30.000Z", zone: "Asia/Kolkata", play: "live" as const };
     const match = { ...fixture.match, ...when, status: "in-play" as const, winner: null };
     const asOf = "as of 11 Jan, 00:15";
     expect(textOf(<HomeView w={said.homeWords} data={{ ...empty, live: [match] }} />)).toContain(asOf);

@@ -208,7 +208,10 @@ const matches: readonly (readonly [string, Partial<MatchDetail>])[] = [
   ],
   [
     "stands still",
-    { report: { ...sample.report, status: "in-play" }, paused: { since: "2026-01-10T18:45:30.000Z", zone: "UTC" } },
+    {
+      report: { ...sample.report, status: "in-play" },
+      play: { state: "paused", last: "2026-01-10T18:45:30.000Z", zone: "UTC" },
+    },
   ],
   ...forecasts.map((one): [string, Partial<MatchDetail>] => [`predicted: ${one.kind}`, { forecast: one }]),
   ["rated", { ratings: [{ player: "a1", before: 1500_000_000, after: 1516_000_000, change: 16_000_000 }] }],

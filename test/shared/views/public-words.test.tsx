@@ -84,7 +84,7 @@ const summaries: readonly MatchSummary[] = [
   { ...decided, status: "in-play" as const, at: "2026-01-10T18:45:30.000Z", zone: "Asia/Kolkata" },
   {
     ...{ ...decided, status: "in-play" as const, at: "2026-01-10T18:45:30.000Z", zone: "Asia/Kolkata" },
-    paused: true as const,
+    play: "paused" as const,
   },
   { ...decided, corrected: was },
   { ...decided, corrected: { ...was, sides: decided.sides, score: scoreIn("games", [1, 2]) } },

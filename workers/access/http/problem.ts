@@ -74,6 +74,7 @@ const STATUS = {
   "table-code-early": 409,
   "table-idle": 409,
   "table-taken": 409,
+  "match-begun": 409,
   "changed-meanwhile": 409,
   "lots-fixed": 409,
   "person-linked": 409,

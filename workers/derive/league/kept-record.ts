@@ -48,6 +48,7 @@ const resultsIn = ({ fixtures, results }: Kept, division: PlacedResult["division
         recordedGames: games,
         clock: null,
         score: null,
+        playedAt: null,
       },
       ...{ fixture, round: rounds.get(fixture) ?? null, division, endings: [], first: null },
     }));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Evidence, evidenceOf } from "../../../shared/league/terms/evidence.ts";
 import type { GameClock } from "../../../shared/match/replay/clock.ts";
@@ -23,6 +23,7 @@ const RESULT = {
   sides: matchResults.sides,
   clock: matchResults.clock,
   score: matchResults.score,
+  playedAt: matchResults.playedAt,
 };
 
 /** A match's result with its place in a league. */
@@ -86,6 +87,7 @@ const BARE_RESULT = {
   sides: sql`${matchResults.sides}`.mapWith(matchResults.sides),
   clock: sql<GameClock | null>`${matchResults.clock}`.mapWith(matchResults.clock),
   score: sql<Score | null>`${matchResults.score}`.mapWith(matchResults.score),
+  playedAt: sql<string | null>`${matchResults.playedAt}`,
 };
 
 /** Results alone, each one row: whoever lists them knows where their matches belong, or asks. */
@@ -98,12 +100,12 @@ const bareResults = (db: Database, index: string) =>
 export type BareResult = Pick<PlacedResult, "result" | "endings" | "first">;
 
 /**
- * Matches that are being played by their logs, those of the latest day first, and of a day those opened last: one row each,
- * by an index that is not written while a match is played.
+ * Matches that were begun and are not over by their logs, those of the latest day first, and of a day those opened last:
+ * one row each, and one for each that is only open, by an index that is not written while a match is played.
  */
 export const resultsInPlay = (db: Database, limit: number, offset: number): Promise<BareResult[]> =>
   bareResults(db, "match_results_status")
-    .where(sql`${matchResults.status} = 'in-play'`)
+    .where(sql`${matchResults.status} = 'in-play' AND ${matchResults.playedAt} IS NOT NULL`)
     .orderBy(desc(matchResults.day), sql`${matchResults}.rowid DESC`)
     .limit(limit)
     .offset(offset);
@@ -119,13 +121,21 @@ export const latestDecided = (db: Database, limit: number): Promise<BareResult[]
 const OPEN_AT_ONCE = 50;
 
 /**
- * A club's matches that are being played, those last recorded first: without those that the league has ended.
+ * A club's matches that are not over, those last recorded first: without those that the league has ended.
+ *
+ * @param options.begun without those in which nothing was played yet, too
  */
-export const openMatches = async (db: Database, limit: number, club: string): Promise<PlacedResult[]> => {
+export const openMatches = async (
+  db: Database,
+  limit: number,
+  club: string,
+  { begun = false }: { readonly begun?: boolean } = {},
+): Promise<PlacedResult[]> => {
+  const played = begun ? isNotNull(matchResults.playedAt) : undefined;
   const open: PlacedResult[] = [];
   for (let offset = 0; open.length < limit; offset += OPEN_AT_ONCE) {
     const rows = await query(db)
-      .where(and(eq(matchResults.status, "in-play"), eq(matches.clubId, club)))
+      .where(and(eq(matchResults.status, "in-play"), eq(matches.clubId, club), played))
       .orderBy(...LATEST)
       .limit(OPEN_AT_ONCE)
       .offset(offset);

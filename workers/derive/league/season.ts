@@ -200,6 +200,7 @@ const fixtureMatches = (fixtures: readonly Fixture[], results: readonly PlacedRe
       match: result.matchId,
       fixture: fixture.id,
       status: result.status,
+      begun: result.status === "decided" || result.playedAt !== null,
       result: leagueResult({ ...result, match: result.matchId }, sides),
     };
   });

@@ -46,5 +46,5 @@ export const entriesIn = ({ lines, received }: Pick<Segment, "lines" | "received
     });
 };
 
-/** The lines in a segment are those that a room sealed. */
-const eventIn = (line: string): RecordedEvent => JSON.parse(line) as RecordedEvent;
+/** The event of a line that a room sealed. */
+export const eventIn = (line: string): RecordedEvent => JSON.parse(line) as RecordedEvent;

@@ -26,6 +26,7 @@ export type MatchResultRow = {
   readonly disputed: 0 | 1;
   readonly clock: string | null;
   readonly score: string | null;
+  readonly played_at: string | null;
   readonly sides: string;
   readonly ranking: string;
   readonly boards: string;
@@ -43,6 +44,8 @@ export type Played = {
   /** The clock of its game, while it is played by one. */
   readonly clock: GameClock | null;
   readonly score: Score | null;
+  /** When its last strike or board was recorded, unless it is decided. */
+  readonly playedAt: string | null;
 };
 
 /** The row of a match at a head of its log. */
@@ -63,6 +66,7 @@ export const matchResultRow = (outcome: MatchOutcome, played: Played, tip: Tip):
     disputed: played.disputed ? 1 : 0,
     clock: played.clock && canonical(played.clock),
     score: played.score && canonical(played.score),
+    played_at: played.playedAt,
     sides: canonical(sides),
     ranking: canonical(outcome.ranking),
     boards: canonical(played.boards.map(boardResult)),
@@ -104,16 +108,22 @@ export const indexedResultStatement = (db: Database, row: MatchResultRow): D1Pre
 /**
  * Moves a result that stays as it is to a later event of its log, where it stands on the event before them. Changes
  * nothing where it does not, and then all of it is due.
+ *
+ * @param played when the last strike or board among the later events was recorded; `null`: there is none among them
  */
 export const laterResultStatement = (
   db: Database,
   match: string,
   before: number,
   { seq, hash, at }: Tip,
+  played: string | null,
 ): D1PreparedStatement =>
   db.$client
-    .prepare("UPDATE match_results SET seq = ?3, hash = ?4, at = ?5 WHERE match_id = ?1 AND seq = ?2")
-    .bind(match, before, seq, hash, at);
+    .prepare(
+      `UPDATE match_results SET seq = ?3, hash = ?4, at = ?5,
+       played_at = iif(status = 'decided', NULL, coalesce(?6, played_at)) WHERE match_id = ?1 AND seq = ?2`,
+    )
+    .bind(match, before, seq, hash, at, played);
 
 /** SQL: whether the result of the match in parameter 1 is the one that stands on the event of parameters 2 and 3. */
 export const STANDING_RESULT = "EXISTS (SELECT 1 FROM match_results WHERE match_id = ?1 AND seq = ?2 AND hash = ?3)";

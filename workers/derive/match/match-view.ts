@@ -7,6 +7,7 @@ import { type Setting, wrongLineUp } from "../../../shared/match/model/setting.t
 import type { MatchState } from "../../../shared/match/model/state.ts";
 import { awardsIn } from "../../../shared/match/replay/awards.ts";
 import { clockOf, type GameClock } from "../../../shared/match/replay/clock.ts";
+import { lastPlayed } from "../../../shared/match/replay/live.ts";
 import { breakersOf, type Chain, confirmedSides, disputesOf, replay } from "../../../shared/match/replay/replay.ts";
 import { correctionsIn } from "../../../shared/match/result/corrected.ts";
 import { type Score, scoreOf } from "../../../shared/match/result/score.ts";
@@ -30,6 +31,8 @@ export type MatchView = {
   }[];
   readonly clock?: GameClock;
   readonly score: Score | null;
+  /** When the last strike or board was recorded; `null`: none was. */
+  readonly playedAt: string | null;
   readonly breakers: Readonly<Record<string, string>>;
   readonly head: Head;
   readonly confirmed: readonly string[];
@@ -60,6 +63,7 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
     })),
     ...(clock ? { clock } : {}),
     score: scoreOf(state),
+    playedAt: lastPlayed(events),
     breakers: breakersOf(state),
     head,
     confirmed: confirmedSides(state),

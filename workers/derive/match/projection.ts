@@ -1,6 +1,7 @@
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import type { MatchState } from "../../../shared/match/model/state.ts";
 import { clockOf } from "../../../shared/match/replay/clock.ts";
+import { lastPlayed } from "../../../shared/match/replay/live.ts";
 import { outcomeOf, recordedGamesOf, summarise } from "../../../shared/match/replay/replay.ts";
 import { alike } from "../../../shared/match/result/result.ts";
 import { scoreOf } from "../../../shared/match/result/score.ts";
@@ -24,7 +25,7 @@ export type Projection = {
 
 /**
  * Projects a match as it stands at the tip of its log. The log is read only for matches recorded strike by strike, and
- * while one is played by the clock.
+ * while one is not decided.
  */
 export const project = (state: MatchState, tip: Tip, log: () => readonly RecordedEvent[]): Projection => {
   const outcome = outcomeOf(state);
@@ -36,6 +37,7 @@ export const project = (state: MatchState, tip: Tip, log: () => readonly Recorde
     disputed: state.disputes.some(({ open }) => open),
     clock: clockOf(state, (seq) => log()[seq - 1]?.at ?? null),
     score: scoreOf(state),
+    playedAt: state.status === "decided" ? null : lastPlayed(log()),
   };
   const result = matchResultRow(outcome, played, tip);
   return { result, players: matchPlayerRows(outcome), statistics: matchStatisticsRows(result, log) };

@@ -1,7 +1,9 @@
 import type { MatchState } from "../../../shared/match/model/state.ts";
+import { lastPlayed } from "../../../shared/match/replay/live.ts";
 import { outcomeOf } from "../../../shared/match/replay/replay.ts";
 import { listOf } from "../../../shared/ratings/lists.ts";
 import type { Entry } from "../../derive/log/entry.ts";
+import { eventIn } from "../../derive/log/segment.ts";
 import type { DifferenceRecord } from "../../derive/match/differences.ts";
 import { project } from "../../derive/match/projection.ts";
 import { correctionOf } from "./correction.ts";
@@ -29,7 +31,12 @@ export const delivery = (journal: Journal, outlet: Outlet, room: Room): DrainEff
     const state = room.state();
     const head = await outlet.store(
       entries,
-      { tip, moved: journal.moved, project: () => project(state, tip, () => journal.events()) },
+      {
+        tip,
+        moved: journal.moved,
+        played: lastPlayed(entries.map(({ line }) => eventIn(line))),
+        project: () => project(state, tip, () => journal.events()),
+      },
       differences,
     );
     if (head?.seq === tip.seq) journal.projected(tip.seq);

@@ -5,6 +5,7 @@ import { ROOM_LIMITS, type RoomLimits } from "../../../shared/api/parts/limits.t
 import type { PenAct, PenState } from "../../../shared/api/parts/pen.ts";
 import { type Extended, extend } from "../../../shared/match/extend.ts";
 import type { MatchEvent, RecordedEvent } from "../../../shared/match/model/events.ts";
+import { lastPlayed } from "../../../shared/match/replay/live.ts";
 import { compareLogs, displaces } from "../../../shared/match/result/result.ts";
 import { resultHistory } from "../../../shared/match/result/result-history.ts";
 import type { Unsealed } from "../../../shared/match/seal/chain.ts";
@@ -104,6 +105,28 @@ export class MatchRoom extends DurableObject<Env> {
     if (!extended.ok) return err({ ...faultOfRefusal(extended.error, 1), place: "" });
     const recorded = unlessRefused(this.#id, () => this.#record([{ ...event, id, at, by }], extended.value));
     return recorded.ok ? ok(recorded.value.head) : recorded;
+  }
+
+  /**
+   * Closes a match again in which no strike and no board was recorded: its log ends as void, and D1 knows it at once. A match
+   * that was closed already stays so.
+   */
+  async close({ id, at, by }: Pick<Opening, "id" | "at" | "by">): Promise<Result<Head, Fault>> {
+    const lost = await this.#recall();
+    if (lost) return err(lost);
+    const { head } = this.#journal;
+    if (!head) return err(notFound);
+    const log = this.#journal.events();
+    if (lastPlayed(log) !== null) return err({ code: "match-begun", message: { key: "matchBegun" } });
+    const { status } = this.#match.state;
+    if (status === "void") return ok(head);
+    const event: MatchEvent = { seq: head.seq + 1, type: "match_ended", data: { kind: "void", reason: "other" } };
+    const extended = extend(this.#match.state, [event], () => log);
+    if (!extended.ok) return err({ ...faultOfRefusal(extended.error, event.seq), place: "" });
+    const recorded = unlessRefused(this.#id, () => this.#record([{ ...event, id, at, by }], extended.value));
+    if (!recorded.ok) return recorded;
+    await this.#relay.alarm();
+    return ok(recorded.value.head);
   }
 
   /**

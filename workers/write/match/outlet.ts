@@ -18,7 +18,13 @@ import { deskResultStatements } from "./desk-results.ts";
 import type { LogFault } from "./journal.ts";
 
 /** What derives from a log at its tip, and what of it may read otherwise than it did when it was last stored. */
-export type StandingProjection = { readonly tip: Tip; readonly moved: Movement; readonly project: () => Projection };
+export type StandingProjection = {
+  readonly tip: Tip;
+  readonly moved: Movement;
+  /** When the last strike or board among the events that are stored with it was recorded; `null`: there is none. */
+  readonly played: string | null;
+  readonly project: () => Projection;
+};
 
 /** Where a room's events go, and where a lost room finds them again. Tests put a failing one in its place. */
 export type Outlet = {
@@ -51,7 +57,7 @@ const standingStatements = (
   // An opening whose answer was lost may have been stored, and something of it has changed since.
   const moved = standing.moved === "opening" && first !== 1 ? "anything" : standing.moved;
   if (moved !== "none") return projectionStatements(db, standing.project(), moved);
-  return [laterResultStatement(db, match, first - 1, standing.tip)];
+  return [laterResultStatement(db, match, first - 1, standing.tip, standing.played)];
 };
 
 /** Stores in D1. It trusts no memory of what it wrote before: the database itself knows what it has. */

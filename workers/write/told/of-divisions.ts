@@ -54,6 +54,15 @@ const toFixtures = async (
   }));
 };
 
+const DRAWN_AT_ONCE = `SELECT 1 AS drawn FROM divisions
+  WHERE id = ? AND registration IS NULL AND draw IS NOT NULL AND draw->>'from' IS NULL`;
+
+/** A division that is registered with its entries is drawn by that; any other has no draw yet, and tells of it when it is made. */
+export const divisionRegistered: Finder = async (db, row, env) => {
+  const drawn = await db.$client.prepare(DRAWN_AT_ONCE).bind(row.subject).first();
+  return drawn === null ? [] : drawMade(db, row, env);
+};
+
 export const drawMade: Finder = (db, { subject, at }) => toDivision(db, "drawn", subject, `${subject}@${at}`);
 
 const storedDecision = async (db: Database, id: unknown): Promise<Decision | null> => {

@@ -35,9 +35,11 @@ export const dueReaders = async (
 const MOST_TOGETHER = 40;
 
 const MESSAGES = `SELECT id, club_id AS club, kind, cause, subject, person_id AS person, attempts FROM messages
-  WHERE user_id = ?1 AND channel = ?2 AND state = 'waiting' AND due_at <= ?3 ORDER BY made_at, rowid LIMIT ${MOST_TOGETHER}`;
+  WHERE user_id = ?1 AND channel = ?2 AND state = 'waiting' AND (due_at <= ?3 OR attempts = 0)
+    AND EXISTS (SELECT 1 FROM messages WHERE user_id = ?1 AND channel = ?2 AND state = 'waiting' AND due_at <= ?3)
+  ORDER BY made_at, rowid LIMIT ${MOST_TOGETHER}`;
 
-/** What is due for a reader, oldest first. */
+/** What goes to a reader for whom something is due, oldest first: with it goes what was written meanwhile. */
 export const dueMessages = async (db: Database, { user, channel }: Reader, now: string): Promise<Message[]> =>
   (await db.$client.prepare(MESSAGES).bind(user, channel, now).all<Message>()).results;
 

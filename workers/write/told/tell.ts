@@ -6,7 +6,7 @@ import { webhookStatements } from "../webhooks/note-deliveries.ts";
 import { audienceOf, type Reachable, reachable } from "./audience.ts";
 import { reminded, resultsLate } from "./by-the-clock.ts";
 import { applicationAccepted, applicationDeclined, applicationMade } from "./of-applications.ts";
-import { decisionMade, drawMade } from "./of-divisions.ts";
+import { decisionMade, divisionRegistered, drawMade } from "./of-divisions.ts";
 import { entriesBroughtIn, entryChanged, entryMade } from "./of-entries.ts";
 import { matchRecordedNews } from "./of-matches.ts";
 import { captaincyEnded, lineUpSetAside } from "./of-teams.ts";
@@ -19,8 +19,7 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   "entry-made": entryMade,
   "entry-changed": entryChanged,
   "entries-brought-in": entriesBroughtIn,
-  // With its entries it is drawn as it is registered; without, nobody plays in it yet.
-  "division-registered": drawMade,
+  "division-registered": divisionRegistered,
   "draw-made": drawMade,
   "decision-made": decisionMade,
   "captaincy-ended": captaincyEnded,
@@ -30,7 +29,10 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   reminder: reminded,
 };
 
-/** How long a message waits for others to go with it (milliseconds): what happens in a quarter of an hour is one letter. */
+/**
+ * How long a message waits for others to go with it (milliseconds): what happens in a quarter of an hour from the first
+ * piece of news is one letter.
+ */
 const SETTLES: Readonly<Record<Channel, number>> = { mail: 15 * 60_000, push: 60_000 };
 
 /** What comes at its own time waits for nothing. */

@@ -1,6 +1,6 @@
 import type { Division } from "../../../api/league/division.ts";
 import type { ProposedRound } from "../../../api/league/league.ts";
-import { DECISION_REASONS } from "../../../league/terms/decision.ts";
+import { reasonsOf } from "../../../league/terms/reasons.ts";
 import { Area, Choice, Group, type Option } from "../../forms/choice.tsx";
 import { Form, News, type Trouble } from "../../forms/field.tsx";
 import { isOpen } from "../../parts/fixture-state.ts";
@@ -91,7 +91,7 @@ const Proposal = ({ w, data: { division, id }, proposed }: RoundProps) => {
 };
 
 /** Reasons for a pairing by hand. */
-const REASONS = DECISION_REASONS.filter((reason) => reason !== "season-over" && reason !== "pairing-rule");
+const REASONS = reasonsOf("round_paired");
 
 /** How many matches a round has. */
 const matchesOf = ({ pairs, playing, final }: ProposedRound): number =>

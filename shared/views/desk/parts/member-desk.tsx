@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { MatchSummary } from "../../../api/match/match.ts";
 import type { Role } from "../../../vocabulary.ts";
 import { Form, News, type Trouble } from "../../forms/field.tsx";
@@ -19,8 +20,15 @@ export type MemberDeskData = {
   readonly done: string | null;
 };
 
-/** A club's desk for a member who does not run the club: what their role does there, and the way out. */
-export const MemberDeskView = ({ w, data }: { readonly w: DeskWords; readonly data: MemberDeskData }) => {
+type MemberDeskProps = {
+  readonly w: DeskWords;
+  readonly data: MemberDeskData;
+  /** What comes next for a member who plays in the club. */
+  readonly children?: ComponentChildren;
+};
+
+/** A club's desk for a member who does not run the club: what comes next for them, what their role does, and the way out. */
+export const MemberDeskView = ({ w, data, children }: MemberDeskProps) => {
   const { club, role, umpire, open, disputed, trouble, done } = data;
   return (
     <article class="desk-page">
@@ -29,6 +37,14 @@ export const MemberDeskView = ({ w, data }: { readonly w: DeskWords; readonly da
         <p class="about">{w.yourRole({ role: w.role[role]() })}</p>
       </header>
       <News trouble={trouble} done={done} />
+      <p class="links">
+        <a href={`/clubs/${club.id}`}>{club.name}</a>
+        <a href={`/clubs/${club.id}/divisions`}>{w.memberTables()}</a>
+        <a href={`/clubs/${club.id}/evening`}>{w.memberEvening()}</a>
+        <a href={`/clubs/${club.id}/rules`}>{w.memberRules()}</a>
+        <a href="/account">{w.memberMatches()}</a>
+      </p>
+      {children}
       {umpire ? <UmpireDesk w={w} data={umpire} /> : null}
       {disputed ? (
         <section>

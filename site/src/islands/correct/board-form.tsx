@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";
+import type { Reason } from "../../../../shared/vocabulary.ts";
 import { newId } from "../live/new-id.ts";
 import { type Draft, draft } from "./draft.ts";
 import type { CorrectWords } from "./words.ts";
@@ -77,11 +78,18 @@ const disputed = (w: CorrectWords, board: number): Draft => ({
   acts: (_reason, note) => [{ type: "dispute_opened", data: { dispute: newId(), board, ...(note ? { note } : {}) } }],
 });
 
+/** Why a dispute is upheld or dismissed. */
+const SETTLED_FOR: Readonly<Record<"upheld" | "dismissed", readonly Reason[]>> = {
+  upheld: ["misrecorded", "umpire-decision", "appeal-upheld", "other"],
+  dismissed: ["umpire-decision", "appeal-dismissed", "other"],
+};
+
 const resolved = (w: CorrectWords, board: number, dispute: string, outcome: "upheld" | "dismissed"): Draft => ({
   title: w.draft.settled({ board, outcome }),
   board: null,
   takesNote: true,
   takesReason: true,
+  reasons: SETTLED_FOR[outcome],
   acts: (reason, note) => [{ type: "dispute_resolved", data: { dispute, outcome, reason, ...(note ? { note } : {}) } }],
 });
 

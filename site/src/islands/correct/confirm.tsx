@@ -75,7 +75,7 @@ export const Confirm = ({ w, detail, head, draft: made, connection, back, done }
                 onChange={({ currentTarget }) => setReason(REASONS.find((one) => one === currentTarget.value) ?? "")}
               >
                 <option value="">{w.chooseReason()}</option>
-                {REASONS.map((one) => (
+                {(draft.reasons ?? REASONS).map((one) => (
                   <option key={one} value={one}>
                     {sentence(w.moves.reason[one]())}
                   </option>

@@ -15,6 +15,8 @@ export type Draft = {
   readonly takesNote: boolean;
   /** Whether it needs a reason: opening a dispute does not. */
   readonly takesReason: boolean;
+  /** The reasons that fit; left out, any. */
+  readonly reasons?: readonly Reason[];
 };
 
 /** A draft that needs a reason and carries no note. */

@@ -3,7 +3,7 @@ import { h, hydrate, render } from "preact";
 import type { Head } from "../../../../shared/api/match/append.ts";
 import type { Recorded } from "../../../../shared/api/match/live.ts";
 import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { LIVE_MS } from "../../../../shared/match/replay/pause.ts";
+import { LIVE_MS } from "../../../../shared/match/replay/live.ts";
 import { AsItWas, type KeptPlace } from "../../../../shared/views/match/kept-markup.tsx";
 import { type Connection, MatchView } from "../../../../shared/views/match/match.tsx";
 import { lastLine } from "../../../../shared/views/match/play.ts";
@@ -56,12 +56,12 @@ export const follow = (w: MatchWords, slot: Element, first: MatchDetail, news: E
   /** A match in which nothing is recorded any more is live no longer: the server says since when. */
   const watchQuiet = (): void => {
     clearTimeout(quiet);
-    if (match.report.status === "in-play" && !match.paused) quiet = setTimeout(() => void readAgain(), LIVE_MS + 1000);
+    if (match.play?.state === "live") quiet = setTimeout(() => void readAgain(), LIVE_MS + 1000);
   };
 
-  const apply = ({ head, play }: Recorded): void => {
+  const apply = ({ head, events, play }: Recorded): void => {
     if (!play) return;
-    match = withPlayed(match, { head, play });
+    match = withPlayed(match, { head, events, play });
     draw();
     announce();
     watchQuiet();

@@ -112,9 +112,9 @@ const useMatch = (page: ReplayData) => {
 };
 
 const withRows =
-  ({ head, play }: Recorded) =>
+  ({ head, events, play }: Recorded) =>
   (shown: ReplayData): ReplayData =>
-    play ? { ...shown, match: withPlayed(shown.match, { head, play }) } : shown;
+    play ? { ...shown, match: withPlayed(shown.match, { head, events, play }) } : shown;
 
 /** The page of a replay, driven by whoever reads it. `page`: as the server made it. */
 export const Theatre = ({ w, page }: { w: Words; page: ReplayData }) => {

@@ -177,6 +177,12 @@ export const divisionDeskPage = (app: Router): void => {
     "changed",
   );
   form(
+    "/paid",
+    ({ api, division }, { entry }) =>
+      api.send("PATCH", `/api/v1/divisions/${division.id}/entries/${inPath(entry)}`, { payment: "paid" }, entryRow),
+    "paid",
+  );
+  form(
     "/draw",
     ({ api, division }, typed) => api.send("POST", `/api/v1/divisions/${division.id}/draw`, drawBody(typed), created),
     "drawn",

@@ -1,5 +1,6 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { done } from "../../../../shared/api/deployment/accounts.ts";
 import type { FixtureRow } from "../../../../shared/api/league/division.ts";
 import { openMatchResponse } from "../../../../shared/api/match/match.ts";
 import { FixtureDeskView } from "../../../../shared/views/desk/fixture-desk.tsx";
@@ -8,9 +9,10 @@ import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
 import { tieDetail } from "../../../read/queries/league/team-tie.ts";
-import { saidAs, showForm, typedIn } from "../shell/form.ts";
+import { goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
+import { inPath } from "./at-desk.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { linkMade } from "./scorer-link-page.ts";
 import { numberIn } from "./typed-values.ts";
@@ -36,8 +38,10 @@ const show = async (
   status = 200,
 ): Promise<Response> => {
   const tie = fixture.rubbers ? await tieDetail(databaseOf(c.env, division.club.id), fixture.id) : null;
-  const done = trouble ? null : saidAs(deskWords.fixtureNews, c.req.query("news"));
-  const html = renderToString(h(FixtureDeskView, { w: deskWords, data: { division, fixture, tie, trouble, done } }));
+  const news = trouble ? null : saidAs(deskWords.fixtureNews, c.req.query("news"));
+  const html = renderToString(
+    h(FixtureDeskView, { w: deskWords, data: { division, fixture, tie, trouble, done: news } }),
+  );
   return showForm(c, nameOf(fixture), html, status);
 };
 
@@ -46,6 +50,16 @@ export const fixtureDeskPage = (app: Router): void => {
   app.get("/divisions/:id/desk/fixtures/:fixture", async (c) => {
     const desk = await fixtureAtDesk(app, c);
     return desk instanceof Response ? desk : show(c, desk);
+  });
+
+  app.post("/divisions/:id/desk/fixtures/:fixture/close", async (c) => {
+    const desk = await fixtureAtDesk(app, c);
+    if (desk instanceof Response) return desk;
+    const { division, fixture, api } = desk;
+    if (!fixture.match) return notThere(c.env, c.req.raw);
+    const closed = await api.send("POST", `/api/v1/matches/${inPath(fixture.match.id)}/close`, undefined, done);
+    if (!closed.ok) return show(c, desk, troubleOf(closed.error), closed.error.status);
+    return goOn(c, `/divisions/${inPath(division.id)}/desk/fixtures/${inPath(fixture.id)}?news=closed`);
   });
 
   // Asked again, it is the same match with another link.

@@ -13,6 +13,7 @@ import { err, ok, type Result } from "../../../../shared/result.ts";
 import { type ResultData, ResultView } from "../../../../shared/views/desk/result/result.tsx";
 import { savedBefore } from "../../../../shared/views/desk/result/saved-before.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
+import { openMatchOf } from "../../../../shared/views/parts/fixture-state.ts";
 import * as errors from "../../../../shared/words/problems-in-english.ts";
 import { dayAt } from "../../../../shared/zone.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
@@ -87,8 +88,9 @@ const standingOf = async (
   const limits = limitsOf(ruleset, data.format);
   const rest = { players, tallied: ruleset.values !== null, timed: limits.ok && limits.value.minutes !== null };
   // A match that was opened a moment ago is not yet among the results.
-  const match = fixture.match && fixture.state === "in-play" ? fixture.match.id : data.match;
-  if (fixture.state !== "in-play" && !(await isMatch(c.env, match)))
+  const open = openMatchOf(fixture);
+  const match = open ?? data.match;
+  if (open === null && !(await isMatch(c.env, match)))
     return ok({ ...rest, log: [{ seq: 1, type: "match_opened", data }] });
   const held = await c.env.MATCH_ROOM.getByName(match).lines(0);
   // The room's lines are events that it sealed.
@@ -304,9 +306,10 @@ const deskFixture = ({ division, fixture }: ResultVisitor): string =>
 /** Opens the match if it is not open, and sends its boards or games. */
 const recordAtDesk: ResultPlace["record"] = async ({ api, division, fixture }, { day, expectedSeq, events }) => {
   const request = { fixture: fixture.id, ...(day === undefined ? {} : { day }) };
+  const running = openMatchOf(fixture);
   const open =
-    fixture.state === "in-play" && fixture.match
-      ? ok({ value: { match: fixture.match.id } })
+    running !== null
+      ? ok({ value: { match: running } })
       : await api.send("POST", `/api/v1/divisions/${division.id}/matches`, request, openedForResult);
   if (!open.ok) return open;
   const { match } = open.value.value;

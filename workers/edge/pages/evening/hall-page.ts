@@ -3,7 +3,9 @@ import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
 import { day as daySchema } from "../../../../shared/ids.ts";
 import { eveningDayAt } from "../../../../shared/league/schedule/evening-window.ts";
+import { EveningPageView } from "../../../../shared/views/evening/evening-page.tsx";
 import { HallView } from "../../../../shared/views/evening/hall.tsx";
+import { fullDay } from "../../../../shared/views/parts/days.ts";
 import * as pages from "../../../../shared/words/pages.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
@@ -15,6 +17,7 @@ import { zoneOfClub } from "../../../read/queries/clubs/zone.ts";
 import { eveningVersion } from "../../../read/queries/evening/evening-version.ts";
 import { hallOf } from "../../../read/queries/evening/hall.ts";
 import { fill, notThere } from "../shell/shell.ts";
+import { wayTo } from "../shell/ways.ts";
 import { eveningWords as w } from "./words.ts";
 
 const show = async (c: AppContext, club: NamedClub, day: string): Promise<Response> => {
@@ -30,21 +33,39 @@ const show = async (c: AppContext, club: NamedClub, day: string): Promise<Respon
   });
 };
 
+/** The evening of a club for everybody, on a page with the menu of the club. */
+const showEvening = async (c: AppContext, club: NamedClub, day: string): Promise<Response> => {
+  const found = await hallOf(databaseOf(c.env, club.id), { club: club.id, day });
+  if (!found) return notThere(c.env, c.req.raw);
+  const data = { ...found, hall: `/clubs/${club.address ?? club.id}/hall`, club: club.id };
+  return fill(c.env, c.req.raw, {
+    shell: "evening/evening",
+    title: pages.titled({ page: pages.between({ names: w.title(), club: club.name }) }),
+    description: w.eveningAbout({ club: club.name, day: fullDay(w.locale, day) }),
+    way: wayTo(club, "evening"),
+    filling: { html: renderToString(h(EveningPageView, { w, data })), data: null },
+  });
+};
+
 /**
- * A club's evening on a screen in the hall, for everybody. The screen asks for its own page again and again: as long as
- * nothing of the evening has changed that is answered 304, and made anew once for all who ask.
+ * A club's evening, for everybody: on a screen in the hall, and on a page for phones. Each asks for itself again and again: as
+ * long as nothing of the evening has changed that is answered 304, and made again once for all who ask.
  */
 export const hallPage = (app: Router): void => {
-  app.get("/clubs/:id/hall", async (c) => {
-    const club = await clubNamed(directory(c.env), c.req.param("id"));
-    if (!club || club.waits) return notThere(c.env, c.req.raw);
-    const db = databaseOf(c.env, club.id);
-    const asked = daySchema.safeParse(c.req.query("day")).data;
-    const day = asked ?? eveningDayAt(new Date().toISOString(), await zoneOfClub(db, club.id));
-    return cachedByVersion(
-      c,
-      async () => byTheClock(await eveningVersion(db, { club: club.id, day })),
-      () => show(c, club, day),
-    );
-  });
+  for (const [path, shown] of [
+    ["/clubs/:id/hall", show],
+    ["/clubs/:id/evening", showEvening],
+  ] as const)
+    app.get(path, async (c) => {
+      const club = await clubNamed(directory(c.env), c.req.param("id") ?? "");
+      if (!club || club.waits) return notThere(c.env, c.req.raw);
+      const db = databaseOf(c.env, club.id);
+      const asked = daySchema.safeParse(c.req.query("day")).data;
+      const day = asked ?? eveningDayAt(new Date().toISOString(), await zoneOfClub(db, club.id));
+      return cachedByVersion(
+        c,
+        async () => byTheClock(await eveningVersion(db, { club: club.id, day })),
+        () => shown(c, club, day),
+      );
+    });
 };

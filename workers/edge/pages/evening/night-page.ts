@@ -9,11 +9,12 @@ import {
   type TableCodes,
   tableCodes,
 } from "../../../../shared/api/league/evening.ts";
-import { decisionLine } from "../../../../shared/api/league/league.ts";
+import { decisionLine, entryRow } from "../../../../shared/api/league/league.ts";
 import { day as daySchema } from "../../../../shared/ids.ts";
 import { eveningDayAt } from "../../../../shared/league/schedule/evening-window.ts";
 import { printedTableCode } from "../../../../shared/league/schedule/table-code.ts";
 import { eveningPath, NightView } from "../../../../shared/views/evening/night.tsx";
+import { WalkoverForm } from "../../../../shared/views/evening/night-match.tsx";
 import { PrintedEveningView } from "../../../../shared/views/evening/printed.tsx";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import { fullDay, longDay } from "../../../../shared/views/parts/days.ts";
@@ -27,6 +28,7 @@ import { type Database, databaseOf } from "../../../ground/db/database.ts";
 import { clubNamed } from "../../../read/queries/clubs/club-named.ts";
 import { eveningOf } from "../../../read/queries/evening/evening.ts";
 import { nextEveningDay } from "../../../read/queries/evening/evening-days.ts";
+import { owingIn } from "../../../read/queries/evening/owing.ts";
 import { divisionDetail } from "../../../read/queries/league/division.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { type FormValues, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
@@ -57,7 +59,9 @@ const show = async (c: AppContext, { evening }: AtNight, { typed = {}, trouble, 
   const tonight = today === evening.day;
   const next = evening.matches.length > 0 ? null : await nextEveningDay(databaseOf(c.env, id), id, today);
   const hall = `/clubs/${inPath(evening.club.id)}/hall${tonight ? "" : `?day=${evening.day}`}`;
-  const data = { evening, typed, trouble: trouble ?? null, done: said, hall, next: next?.day ?? null };
+  const playing = [...new Set(evening.matches.map(({ division }) => division.id))];
+  const owing = await owingIn(databaseOf(c.env, id), playing, id);
+  const data = { evening, typed, trouble: trouble ?? null, done: said, hall, next: next?.day ?? null, owing };
   const title = w.titleOf({ day: fullDay(w.locale, evening.day) });
   return showForm(c, title, renderToString(h(NightView, { w, data })), status, "evening/night");
 };
@@ -188,6 +192,41 @@ export const nightPages = (app: Router): void => {
     const moved = await night.api.send("PUT", path, body, done);
     if (moved.ok) return back(c, night, "moved");
     return show(c, night, { trouble: troubleOf(moved.error), status: moved.error.status });
+  });
+
+  app.get("/clubs/:id/desk/evenings/:day/walkover", async (c) => {
+    const night = await atNight(app, c);
+    if (night instanceof Response) return night;
+    const one = night.evening.matches.find(({ fixture, seat }) => fixture === c.req.query("fixture") && seat !== null);
+    if (!one) return goOn(c, eveningPath(night.evening));
+    const to = c.req.query("to") === "away" ? "away" : "home";
+    const html = renderToString(h(WalkoverForm, { w, one, path: eveningPath(night.evening), to }));
+    return showForm(c, w.walkoverTitle({ match: w.versus({ home: one.home.name, away: one.away.name }) }), html);
+  });
+
+  form("undo", async (c, night, { fixture }) => {
+    const one = night.evening.matches.find((match) => match.fixture === fixture);
+    if (!one?.decision) return notThere(c.env, c.req.raw);
+    const decision = { type: "decision_reversed", decision: one.decision, reason: "misrecorded" };
+    const path = `/api/v1/divisions/${inPath(one.division.id)}/decisions`;
+    const undone = await night.api.send("POST", path, { id: crypto.randomUUID(), decision }, decisionLine);
+    if (undone.ok) return back(c, night, "undone");
+    return show(c, night, { trouble: troubleOf(undone.error), status: undone.error.status });
+  });
+
+  form("paid", async (c, night, { division, entry }) => {
+    const path = `/api/v1/divisions/${inPath(division)}/entries/${inPath(entry)}`;
+    const paid = await night.api.send("PATCH", path, { payment: "paid" }, entryRow);
+    if (paid.ok) return back(c, night, "paid");
+    return show(c, night, { trouble: troubleOf(paid.error), status: paid.error.status });
+  });
+
+  form("close", async (c, night, { fixture }) => {
+    const one = night.evening.matches.find((match) => match.fixture === fixture);
+    if (!one?.match) return notThere(c.env, c.req.raw);
+    const closed = await night.api.send("POST", `/api/v1/matches/${inPath(one.match.id)}/close`, undefined, done);
+    if (closed.ok) return back(c, night, "closed");
+    return show(c, night, { trouble: troubleOf(closed.error), status: closed.error.status });
   });
 
   form("walkover", async (c, night, { fixture, to }) => {

@@ -20,6 +20,7 @@ import { ownResultPage } from "../account/own-result-page.ts";
 import { calendarPage } from "../calendar/calendar-page.ts";
 import { deskPages } from "../desk/desk-routes.ts";
 import { intakePages } from "../desk/intake-routes.ts";
+import { deskByAddress } from "../desk/parts/desk-by-address.ts";
 import { deskParts } from "../desk/parts/desk-parts.ts";
 import { apiPage } from "../developers/api-page.ts";
 import { embedPages } from "../embed/embed-pages.ts";
@@ -101,6 +102,7 @@ export const pageRoutes = (app: Router): void => {
   enterPage(app);
   ownMatchPage(app);
   ownResultPage(app);
+  deskByAddress(app);
   deskParts(app);
   deskPages(app);
   nightPages(app);

@@ -33,6 +33,7 @@ export type Page = {
     | "heads"
     | "score"
     | "way/list"
+    | "evening/evening"
     | "evening/hall"
     | "evening/night"
     | "account/told"

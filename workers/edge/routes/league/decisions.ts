@@ -26,6 +26,7 @@ import { isPublicClub } from "../../../write/commands/clubs/clubs.ts";
 import { join, joinLineOf } from "../../../write/commands/clubs/joins.ts";
 import { decide, docketOfDivision, previewDecision } from "../../../write/commands/league/decisions.ts";
 import { noSuchDivision } from "../../../write/commands/league/registrations.ts";
+import { closeMoved } from "../../../write/commands/matches/closed-before-moves.ts";
 
 const params = z.object({ id: divisionId });
 
@@ -105,6 +106,8 @@ const now = (): string => new Date().toISOString();
 export const decisionRoutes = (api: Router): void => {
   api.openapi(append, async (c) => {
     const sent = { ...c.req.valid("json"), division: c.req.valid("param").id, by: c.get("credential").by, at: now() };
+    const closed = await closeMoved(c.env, sent);
+    if (!closed.ok) return refuse(c, closed.error);
     const decided = await decide(directory(c.env), sent);
     if (!decided.ok) return refuse(c, decided.error);
     const { line, fresh, club } = decided.value;

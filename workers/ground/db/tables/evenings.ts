@@ -46,7 +46,7 @@ export const tableCodes = sqliteTable(
   ],
 );
 
-/** The table at which a fixture is played on an evening: given by hand, or taken when it was begun there by a code. */
+/** The table that was given by hand to a fixture on an evening. */
 export const fixtureTables = sqliteTable(
   "fixture_tables",
   {
@@ -56,14 +56,31 @@ export const fixtureTables = sqliteTable(
       .notNull()
       .references(() => clubs.id),
     hallTable: integer("hall_table").notNull(),
-    /** When it was begun by the table's code; `null` where it was only given the table. */
-    begunAt: text("begun_at"),
     by: text("by").notNull(),
     at: text("at").notNull(),
     /** 1: it is played before whatever else waits at its table. */
     goesFirst: integer("goes_first"),
   },
   (t) => [primaryKey({ columns: [t.fixtureId, t.day] }), index("fixture_tables_evening").on(t.clubId, t.day)],
+);
+
+/** Which fixture is called to which table of an evening: one a table, the latest. */
+export const eveningCalls = sqliteTable(
+  "evening_calls",
+  {
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    day: text("day").notNull(),
+    hallTable: integer("hall_table").notNull(),
+    fixtureId: text("fixture_id").notNull(),
+    /** Of the calls of the evening: the later, the higher. */
+    number: integer("number").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clubId, t.day, t.hallTable] }),
+    uniqueIndex("evening_calls_fixture").on(t.fixtureId, t.day),
+  ],
 );
 
 /** Who has come to a club's evening; forgotten with the next one. */

@@ -32,6 +32,8 @@ export const matchResults = sqliteTable(
     clock: json<GameClock>("clock"),
     /** The score that decides it, with its points; `null`: it has none, as a walkover. */
     score: json<Score>("score"),
+    /** Of a match that is not decided: when its last strike or board was recorded, by the recorder's clock. */
+    playedAt: text("played_at"),
   },
   (t) => [
     index("match_results_status").on(t.status, t.day),

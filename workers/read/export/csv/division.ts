@@ -82,7 +82,7 @@ type Side = NonNullable<FixtureRow["match"]>["sides"][number];
 
 /** What a side of the fixture made of its match: the sides of a match are in the fixture's order. */
 const made = (fixture: FixtureRow, side: 0 | 1, what: (made: Side) => number): number | null => {
-  const found = fixture.match?.sides[side];
+  const found = fixture.match?.play === "open" ? undefined : fixture.match?.sides[side];
   return found ? what(found) : null;
 };
 

@@ -14,13 +14,21 @@ type EveningDay = { readonly day: string; readonly matches: number };
  * The next day on which a club plays, as its divisions stand now: with what was put off, moved or drawn since. `today`
  * counts as long as anything was planned for it; `null`: nothing is to come.
  */
-export const nextEveningDay = async (db: Database, club: string, today: string): Promise<EveningDay | null> => {
+export const nextEveningDay = async (db: Database, club: string, today: string): Promise<EveningDay | null> =>
+  eveningDayAmong(await divisionsLookedAt(db, club), today);
+
+const divisionsLookedAt = async (db: Database, club: string): Promise<readonly Division[]> => {
   const ids = await followedDivisions(db, club, NEWEST);
   const divisions = await Promise.all(ids.map((id) => divisionDetail(db, id)));
-  return eveningDayAmong(
-    divisions.flatMap((one) => one ?? []),
-    today,
-  );
+  return divisions.flatMap((one) => one ?? []);
+};
+
+/** The next day on which a club plays, with the divisions that play then; `null`: nothing is to come. */
+export const nextEvening = async (db: Database, club: string, today: string) => {
+  const divisions = await divisionsLookedAt(db, club);
+  const found = eveningDayAmong(divisions, today);
+  if (found === null) return null;
+  return { ...found, divisions: divisions.filter(({ fixtures }) => fixtures.some(({ day }) => day === found.day)) };
 };
 
 /** The next day on which one of these divisions is played; as `nextEveningDay`, for whoever has read them. */

@@ -17,8 +17,9 @@ export const eveningVersion = async (
          (SELECT group_concat(version, '') FROM (
             SELECT v.version FROM divisions d JOIN versions v ON v.scope = 'division:' || d.id
             WHERE d.club_id = ?1 ORDER BY d.id)) AS divisions,
-         (SELECT count(*) || coalesce(max(at), '') || count(begun_at) FROM fixture_tables
+         (SELECT count(*) || coalesce(max(at), '') FROM fixture_tables
             WHERE club_id = ?1 AND day = ?2) AS tables,
+         (SELECT max(number) FROM evening_calls WHERE club_id = ?1 AND day = ?2) AS calls,
          (SELECT count(*) || coalesce(max(at), '') FROM evening_players WHERE club_id = ?1 AND day = ?2) AS players,
          (SELECT max(hall_table) FROM table_codes WHERE club_id = ?1 AND day = ?2 AND revoked_at IS NULL) AS codes`,
     )

@@ -1,13 +1,15 @@
 import type { Division, FixtureRow } from "../../../../shared/api/league/division.ts";
 import type { Evening, EveningMatch } from "../../../../shared/api/league/evening.ts";
-import { eveningWindow } from "../../../../shared/league/schedule/evening-window.ts";
+import { eveningDayAt, eveningWindow } from "../../../../shared/league/schedule/evening-window.ts";
 import { giveTables } from "../../../../shared/league/schedule/given-tables.ts";
 import { placesOf } from "../../../../shared/league/schedule/places.ts";
 import { publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
+import { instantAt } from "../../../../shared/zone.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { pinnedHouseRuleset } from "../clubs/house-rulesets.ts";
 import { zoneOfClub } from "../clubs/zone.ts";
 import { divisionDetail } from "../league/division.ts";
+import { CALLS, type Call, keepCalls } from "./evening-calls.ts";
 
 /** Tables of a hall whose divisions name no number of them. */
 const USUAL_TABLES = 4;
@@ -21,12 +23,7 @@ const DIVISIONS = `SELECT d.id AS id, coalesce(d.hall->>'tables', 0) AS tables F
   ORDER BY d.created_at, d.id`;
 
 type DivisionRow = { readonly id: string; readonly tables: number };
-type SeatRow = {
-  readonly fixture: string;
-  readonly table: number;
-  readonly begun: string | null;
-  readonly first: number | null;
-};
+type SeatRow = { readonly fixture: string; readonly table: number; readonly first: number | null };
 type CodeRow = { readonly table: number; readonly made: string };
 
 /** Fixtures in these states are still to be played, or being played. */
@@ -34,11 +31,6 @@ const OPEN_STATES: ReadonlySet<FixtureRow["state"]> = new Set(["scheduled", "pos
 
 const isOpen = ({ state, match }: Pick<FixtureRow, "state" | "match">): boolean =>
   OPEN_STATES.has(state) && match?.ended !== true;
-
-/** Whether anything of a match has been recorded: one that is only open is at no table yet. */
-const hasBegun = ({ match }: Pick<FixtureRow, "match">): boolean =>
-  typeof match?.clock?.since === "string" ||
-  (match?.sides.some(({ points, boards, games }) => points !== 0 || boards !== 0 || games !== 0) ?? false);
 
 /** The clause that a walkover follows in the rules of a division; `null` where they say nothing of it. */
 const clauseOfWalkover = async (db: Database, division: Division): Promise<string | null> => {
@@ -53,38 +45,78 @@ const matchesOf = (division: Division, day: string, clause: string | null): Even
   const players = new Map(division.entries.map((one) => [one.entry, one.players.map(({ id }) => id)]));
   const side = ({ name, entry }: FixtureRow["home"]) => ({ name, players: players.get(entry) ?? [] });
   const { id, name, ruleset, regulations } = division;
+  const { starts } = division.evening;
   const walkover = { win: regulations.walkoverWin, loss: regulations.walkoverLoss, clause };
   return division.fixtures
     .filter((fixture) => fixture.day === day)
-    .map(({ id: fixture, round, home, away, state, match }) => ({
-      ...{ fixture, division: { id, name, ruleset, walkover }, round, home: side(home), away: side(away) },
-      ...{ state, match, seat: null, given: null, goesFirst: false },
+    .map(({ id: fixture, round, home, away, state, decision, match }) => ({
+      ...{ fixture, division: { id, name, ruleset, starts, walkover }, round, home: side(home), away: side(away) },
+      ...{ state, decision, match, seat: null, given: null, goesFirst: false },
     }));
 };
 
-/** Gives the open matches their tables and puts them in the order in which they are played. */
-const seated = (matches: readonly EveningMatch[], seats: readonly SeatRow[], tables: number): EveningMatch[] => {
-  const kept = new Map(seats.map((seat) => [seat.fixture, seat]));
+/** How long before its hour a match may be called (milliseconds), where others of the day begin earlier. */
+const CALLED_BEFORE_MS = 60 * 60_000;
+
+/** When the play of a match begins in the order of a day: those of which no hour is known come last. */
+const hourOf = ({ division: { starts } }: EveningMatch): string => starts ?? "99";
+
+/** What the tables of an evening follow from, beside its matches. */
+type Seating = {
+  readonly seats: readonly SeatRow[];
+  readonly calls: readonly Call[];
+  readonly tables: number;
+  /** Whether the hour of a match has not come. */
+  readonly isEarly: (one: EveningMatch) => boolean;
+};
+
+/** Whether a match of a day waits for its hour: the first hour of the day is always the one that is called. */
+const earlyOn = (day: string, zone: string, matches: readonly EveningMatch[], now: number): Seating["isEarly"] => {
+  const first = matches.map(hourOf).toSorted()[0];
+  return (one) => {
+    const { starts } = one.division;
+    if (starts === null || starts === first) return false;
+    const at = instantAt(`${day}T${starts}`, zone);
+    return at !== null && now < Date.parse(at) - CALLED_BEFORE_MS;
+  };
+};
+
+/** Gives the open matches their tables and puts them in the order in which they are played: by hour, or as the desk says. */
+const seated = (matches: readonly EveningMatch[], { seats, calls, tables, isEarly }: Seating): EveningMatch[] => {
+  const byHand = new Map(seats.map((seat) => [seat.fixture, seat]));
+  const called = new Map(calls.map((call) => [call.fixture, call]));
+  const isFirst = ({ fixture }: EveningMatch): number => byHand.get(fixture)?.first ?? 0;
   const open = matches
     .filter(isOpen)
-    .toSorted((one, other) => (kept.get(other.fixture)?.first ?? 0) - (kept.get(one.fixture)?.first ?? 0))
-    .map((one) => {
-      const seat = kept.get(one.fixture);
-      const running = one.state === "in-play" && (hasBegun(one) || typeof seat?.begun === "string");
-      const players = [...one.home.players, ...one.away.players];
-      return { fixture: one.fixture, players, table: seat?.table ?? null, running };
-    });
+    .toSorted((one, other) => isFirst(other) - isFirst(one) || hourOf(one).localeCompare(hourOf(other)))
+    .map((one) => ({
+      fixture: one.fixture,
+      players: [...one.home.players, ...one.away.players],
+      table: byHand.get(one.fixture)?.table ?? null,
+      called: called.get(one.fixture) ?? null,
+      running: one.state === "in-play",
+      early: isEarly(one),
+    }));
   const given = new Map(giveTables(open, tables).map((one) => [one.fixture, one]));
   const shown = matches.map((one) => {
-    const [seat, row] = [given.get(one.fixture), kept.get(one.fixture)];
+    const [seat, row] = [given.get(one.fixture), byHand.get(one.fixture)];
     return {
       ...one,
       seat: seat ? { table: seat.table, turn: seat.turn } : null,
-      ...{ given: row?.table ?? null, goesFirst: row?.first === 1 },
+      given: row?.table ?? null,
+      goesFirst: row?.first === 1,
     };
   });
   const order = ({ seat }: EveningMatch): number => (seat ? seat.turn * 100 + seat.table : Number.POSITIVE_INFINITY);
   return shown.toSorted((one, other) => (order(one) === order(other) ? 0 : order(one) - order(other)));
+};
+
+/** The matches that are at a table now and were not called to it yet. */
+const newCalls = (matches: readonly EveningMatch[], calls: readonly Call[]) => {
+  const kept = new Map(calls.map(({ fixture, table }) => [fixture, table]));
+  return matches.flatMap(({ fixture, seat, division }) =>
+    seat?.turn === 0 && kept.get(fixture) !== seat.table ? [{ fixture, table: seat.table, division: division.id }] : [],
+  );
 };
 
 /** Those who play that day, by name. */
@@ -106,63 +138,90 @@ const peopleOf = (
 /** What is kept of an evening beside its divisions. */
 const keptOf = async (db: Database, { club, day }: { readonly club: string; readonly day: string }) => {
   const ask = (sql: string) => db.$client.prepare(sql).bind(club, day);
-  const [divisions, seats, codes, here] = await db.$client.batch<Record<string, unknown>>([
+  const [divisions, seats, codes, here, calls] = await db.$client.batch<Record<string, unknown>>([
     ask(DIVISIONS),
-    ask(`SELECT fixture_id AS fixture, hall_table AS "table", begun_at AS begun, goes_first AS first FROM fixture_tables
+    ask(`SELECT fixture_id AS fixture, hall_table AS "table", goes_first AS first FROM fixture_tables
          WHERE club_id = ?1 AND day = ?2`),
     ask(`SELECT hall_table AS "table", made_at AS made FROM table_codes
          WHERE club_id = ?1 AND day = ?2 AND revoked_at IS NULL ORDER BY hall_table`),
     ask("SELECT player_id AS player FROM evening_players WHERE club_id = ?1 AND day = ?2"),
+    ask(CALLS),
   ]);
   // Rows are as the SELECTs above name them.
   return {
     divisions: (divisions?.results ?? []) as DivisionRow[],
     seats: (seats?.results ?? []) as SeatRow[],
     codes: (codes?.results ?? []) as CodeRow[],
+    calls: (calls?.results ?? []) as Call[],
     here: new Set((here?.results ?? []).map(({ player }) => String(player))),
   };
 };
 
-/**
- * What a club plays on a day, over all its divisions, with its tables given out, and those divisions; `null` if there is
- * no such club.
- *
- * @param desk the club at whose desk it is read
- */
-export const eveningWithDivisions = async (
-  db: Database,
-  { club, day }: { readonly club: string; readonly day: string },
-  desk?: string,
-): Promise<{ readonly evening: Evening; readonly divisions: readonly Division[] } | null> => {
+type ClubDay = { readonly club: string; readonly day: string };
+
+/** An evening as it is read, with the divisions that play. */
+type EveningRead = { readonly evening: Evening; readonly divisions: readonly Division[] };
+
+/** Reads an evening, and which of its matches are at a table to which they were not called yet. */
+const readEvening = async (db: Database, { club, day }: ClubDay, now: number, desk?: string) => {
   const [name, kept, zone] = await Promise.all([
     db.$client.prepare("SELECT name FROM clubs WHERE id = ?1").bind(club).first<string>("name"),
     keptOf(db, { club, day }),
     zoneOfClub(db, club),
   ]);
   if (name === null) return null;
+  const { seats, calls, codes, here } = kept;
   const read = await Promise.all(kept.divisions.map(({ id }) => divisionDetail(db, id, desk)));
   const divisions = read.filter((one) => one !== null);
   const lists = await Promise.all(divisions.map(async (one) => matchesOf(one, day, await clauseOfWalkover(db, one))));
   const hall = Math.max(0, ...kept.divisions.map(({ tables }) => Number(tables)));
-  const tables = kept.codes.at(-1)?.table ?? (hall === 0 ? USUAL_TABLES : hall);
+  const tables = codes.at(-1)?.table ?? (hall === 0 ? USUAL_TABLES : hall);
   const playing = divisions.filter((_, index) => (lists[index] ?? []).length > 0);
-  const matches = seated(lists.flat(), kept.seats, tables);
-  return {
-    evening: {
-      ...{ club: { id: club, name, zone }, day, ...eveningWindow(day, zone), tables },
-      places: placesOf(playing),
-      ...{ matches, codes: kept.codes, people: peopleOf(matches, divisions, kept.here) },
-    },
-    divisions: playing,
+  const all = lists.flat();
+  const matches = seated(all, { seats, calls, tables, isEarly: earlyOn(day, zone, all, now) });
+  const places = placesOf(playing);
+  const evening = {
+    club: { id: club, name, zone },
+    day,
+    ...eveningWindow(day, zone, places[0]?.starts ?? null),
+    tables,
+    places,
+    matches,
+    codes,
+    people: peopleOf(matches, divisions, here),
   };
+  return { evening, divisions: playing, calls, toCall: newCalls(matches, calls) };
+};
+
+/** How often an evening is read again because another reader called matches to their tables meanwhile. */
+const ATTEMPTS = 4;
+
+/**
+ * What a club plays on a day, over all its divisions, with its tables given out, and those divisions; `null` if there is
+ * no such club. A match that is shown at its table is called to it: that is kept, so that every page shows it there, and
+ * so that it stays there whatever becomes of others.
+ *
+ * @param desk the club at whose desk it is read
+ */
+export const eveningWithDivisions = async (
+  db: Database,
+  which: ClubDay,
+  desk?: string,
+): Promise<EveningRead | null> => {
+  const now = Date.now();
+  let found = await readEvening(db, which, now, desk);
+  for (let attempt = 1; found !== null && found.toCall.length > 0 && attempt < ATTEMPTS; attempt += 1) {
+    const { evening, toCall, calls } = found;
+    const today = eveningDayAt(new Date(now).toISOString(), evening.club.zone);
+    if (await keepCalls(db, { ...which, today }, toCall, calls)) break;
+    found = await readEvening(db, which, now, desk);
+  }
+  return found && { evening: found.evening, divisions: found.divisions };
 };
 
 /** What a club plays on a day, as `eveningWithDivisions` finds it. */
-export const eveningOf = async (
-  db: Database,
-  which: { readonly club: string; readonly day: string },
-  desk?: string,
-): Promise<Evening | null> => (await eveningWithDivisions(db, which, desk))?.evening ?? null;
+export const eveningOf = async (db: Database, which: ClubDay, desk?: string): Promise<Evening | null> =>
+  (await eveningWithDivisions(db, which, desk))?.evening ?? null;
 
 /** The match that is at a table now, or is the next there; `null` if none waits. */
 export const matchAtTable = ({ matches }: Pick<Evening, "matches">, table: number): EveningMatch | null =>

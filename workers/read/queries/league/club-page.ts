@@ -23,7 +23,7 @@ export const clubPageData = async (db: Database, club: ClubNotices, today: strin
   const list = listName(club.id, "singles");
   const [listed, open, best, federation] = await Promise.all([
     cardsOfClub(db, club.id, LISTED),
-    openMatches(db, LIVE, club.id),
+    openMatches(db, LIVE, club.id, { begun: true }),
     bestOf(db, list, RATED),
     memberClubsOf(db, club.id, today),
   ]);

@@ -1,4 +1,5 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Division, FixtureForecast, FixtureRow } from "../../../../shared/api/league/division.ts";
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
 import { seatingOf } from "../../../../shared/league/schedule/match-days.ts";
@@ -20,7 +21,7 @@ import {
   seasonFrom,
 } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
-import { clubs, divisions, type Hall } from "../../../ground/db/schema.ts";
+import { clubs, divisions, eveningCalls, fixtureTables, type Hall } from "../../../ground/db/schema.ts";
 import { housePage, meant, pinnedHouseRuleset, publishedPage } from "../clubs/house-rulesets.ts";
 import { type Names, namesOf, type Person } from "../clubs/names.ts";
 import { openRegistration, registrationsOf } from "../clubs/registrations.ts";
@@ -70,11 +71,12 @@ export const clubOfDivision = async (db: Database, id: string): Promise<string |
  * @param desk the club at whose desk it is read
  */
 export const divisionDetail = async (db: Database, id: string, desk?: string): Promise<Division | null> => {
-  const [ofClub, stages, registered, [house], ...answers] = await db.batch([
+  const [ofClub, stages, registered, [house], atTables, ...answers] = await db.batch([
     clubOf(db, id),
     stagesQuestion(db, id),
     registrationsOf(db, id),
     pinnedHouseRuleset(db, id),
+    tablesQuestion(db, id),
     ...recordQuestions(db, id),
   ]);
   const [record, [club]] = [recordFrom(answers), ofClub];
@@ -92,6 +94,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
   ]);
   const held = inForce(decisions);
   const isTie = tiesOf(view.season);
+  const seatOf = seatsIn(hall, atTables);
   return {
     ...{
       id,
@@ -122,7 +125,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     draw: draw && { seed: draw.seed, from: draw.from },
     ...stagesIn(id, stages),
     fixtures: view.fixtures.map((played) => ({
-      ...fixtureRow(played, { hall, players, names, held, isTie, zone: club.zone }),
+      ...fixtureRow(played, { seatOf, players, names, held, isTie, zone: club.zone }),
       ...tieScore(view, played),
       forecast: forecasts.get(played.settlement.fixture.id) ?? null,
     })),
@@ -190,9 +193,43 @@ const entryAs = (entry: string, players: PlayersOf, names: Names): Person & { en
   return { id: both[0]?.id ?? entry, name: both.map(({ name }) => name).join(" & "), entry };
 };
 
+/** The tables that fixtures of a division were called to, or were given by hand, on their evenings. */
+const tablesQuestion = (db: Database, division: string) => {
+  const own = (id: SQLiteColumn) => sql`${id} >= ${`${division}-r`} AND ${id} < ${`${division}-s`}`;
+  const { fixtureId, day, hallTable } = eveningCalls;
+  return db
+    .select({ fixture: fixtureId, day, table: hallTable, byHand: sql`0`.mapWith(Boolean) })
+    .from(eveningCalls)
+    .where(own(fixtureId))
+    .unionAll(
+      db
+        .select({
+          fixture: fixtureTables.fixtureId,
+          day: fixtureTables.day,
+          table: fixtureTables.hallTable,
+          byHand: sql`1`.mapWith(Boolean),
+        })
+        .from(fixtureTables)
+        .where(own(fixtureTables.fixtureId)),
+    );
+};
+
+type SeatOf = (settlement: PlayedFixture["settlement"]) => FixtureRow["seat"];
+
+/** Where fixtures are played: where the evening has them, or else as they were drawn. A day that is on has no other tables. */
+const seatsIn = (hall: Hall | null, atTables: Awaited<ReturnType<typeof tablesQuestion>>): SeatOf => {
+  const days = new Set(atTables.flatMap(({ day, byHand }) => (byHand ? [] : [day])));
+  return ({ day, fixture: { id, round, position } }) => {
+    const own = atTables.filter((one) => one.fixture === id && one.day === day);
+    const found = own.find(({ byHand }) => byHand) ?? own[0];
+    if (found) return { table: found.table, sitting: 1 };
+    return hall?.tables && !(day !== null && days.has(day)) ? seatingOf(round, position, hall.tables) : null;
+  };
+};
+
 /** What a division's fixtures are shown with; `held`: its decisions that are in force. */
 type ShownWith = {
-  readonly hall: Hall | null;
+  readonly seatOf: SeatOf;
   readonly players: PlayersOf;
   readonly names: Names;
   readonly held: readonly RecordedDecision[];
@@ -203,7 +240,7 @@ type ShownWith = {
 
 const fixtureRow = (
   { settlement, match }: PlayedFixture,
-  { hall, players, names, held, isTie, zone }: ShownWith,
+  { seatOf, players, names, held, isTie, zone }: ShownWith,
 ): Omit<FixtureRow, "forecast"> => {
   const { fixture, day, postponedFrom, state, winner, decision, settled } = settlement;
   return {
@@ -212,7 +249,7 @@ const fixtureRow = (
     away: entryAs(fixture.away, players, names),
     // What the league decided stands on that, whatever was played before.
     evidence: settled && decision !== null && state !== "removed" ? "decision" : match && evidenceIn(match),
-    seat: hall?.tables ? seatingOf(fixture.round, fixture.position, hall.tables) : null,
+    seat: seatOf(settlement),
     match:
       match &&
       summaryOf(match, names, {

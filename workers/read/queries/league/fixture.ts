@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { Fixture as DrawnFixture } from "../../../../shared/league/season/settlement.ts";
+import { type Fixture as DrawnFixture, isClosed } from "../../../../shared/league/season/settlement.ts";
 import { cancellation, closing, inForce, setAside } from "../../../../shared/league/terms/decisions.ts";
 import { rubberMatch } from "../../../../shared/league/ties/rubber-id.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
@@ -20,7 +20,7 @@ export type Fixture = {
   readonly rated: boolean;
   readonly home: readonly string[];
   readonly away: readonly string[];
-  /** Its matches that are to be played again: they do not stand in the way of another. */
+  /** Its matches that are to be played again or were closed before they began: another can be opened. */
   readonly aside: readonly string[];
   /** The rubber of a tie between two teams that is meant, and what its match is called; `null`: the fixture is one match. */
   readonly rubber: { readonly number: number; readonly match: string } | null;
@@ -111,10 +111,12 @@ export const fixtureIn = (record: SeasonRecord, id: string, rubber?: number): Re
   const { clubId: club, ruleset, format, rated } = record.row;
   const sides = sidesOf(view, found.fixture, rubber);
   if (!sides.ok) return sides;
+  const replayed = setAside(held.filter((one) => "fixture" in one && one.fixture === id));
+  const closed = view.season.matches.filter((one) => one.fixture === id && isClosed(one));
   const fixture: Fixture = {
     ...{ id, day: found.day, club, ruleset, format, rated },
     ...sides.value,
-    aside: [...setAside(held.filter((one) => "fixture" in one && one.fixture === id))],
+    aside: [...new Set([...replayed, ...closed.map(({ match }) => match)])],
   };
   return ok({ fixture, view });
 };

@@ -1,5 +1,5 @@
 import type { MatchSummary } from "../../../../shared/api/match/match.ts";
-import { isPaused } from "../../../../shared/match/replay/pause.ts";
+import { playOf } from "../../../../shared/match/replay/live.ts";
 import { UTC } from "../../../../shared/zone.ts";
 import { endedMatches } from "../../../derive/league/ended-matches.ts";
 import { correctedFrom } from "../../../derive/league/first-results.ts";
@@ -19,12 +19,13 @@ type LineContext = {
   readonly zone: string;
 };
 
-type Running = Pick<MatchSummary, "at" | "zone" | "clock" | "paused">;
+type Running = Pick<MatchSummary, "at" | "zone" | "clock" | "play">;
 
-/** Of a match that is not over: as of when its line is, whether it stands still since, and its clock. */
-const running = ({ at, clock }: PlacedResult["result"], zone: string): Running => ({
-  ...{ at, zone },
-  ...(isPaused(at, Date.now()) ? { paused: true } : {}),
+/** Of a match that is not over: as of when its line is, whether it is live, and its clock. */
+const running = ({ at, clock, playedAt }: PlacedResult["result"], zone: string): Running => ({
+  at,
+  zone,
+  play: playOf(playedAt, Date.now()),
   ...(clock ? { clock } : {}),
 });
 

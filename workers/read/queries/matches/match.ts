@@ -4,7 +4,7 @@ import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { cancellation, inForce } from "../../../../shared/league/terms/decisions.ts";
 import { evidenceOf } from "../../../../shared/league/terms/evidence.ts";
 import type { KnownAs } from "../../../../shared/league/terms/identities.ts";
-import { isPaused } from "../../../../shared/match/replay/pause.ts";
+import { playOf } from "../../../../shared/match/replay/live.ts";
 import type { List } from "../../../../shared/ratings/lists.ts";
 import type { Result } from "../../../../shared/result.ts";
 import { err, ok } from "../../../../shared/result.ts";
@@ -32,7 +32,6 @@ const placeOf = async (db: Database, id: string) => {
       fixture: matches.fixtureId,
       forfeited: matchResults.forfeited,
       recordedGames: matchResults.recordedGames,
-      at: matchResults.at,
       round: fixtures.round,
       /** The list that opened it has an act of the same moment and hand. */
       listed: sql<boolean>`EXISTS (SELECT 1 FROM club_acts a WHERE a.club_id = ${matches.clubId}
@@ -76,17 +75,17 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
   if (!seen.ok) return seen;
   const { sides, report, confirmed, signatures, corrections, breakers, otherRulesets, ruleset, isDeskWork, ...rest } =
     seen.value;
-  const { clock, ...view } = rest;
+  const { clock, playedAt, ...view } = rest;
   const players = sides.flatMap((side) => side.players);
   const [names, known] = await Promise.all([
     namesOf(db, players),
     place.club === null ? nobodyJoined : knownIn(db, place.club),
   ]);
-  const still = report.status === "in-play" && place.at !== null && isPaused(place.at, Date.now()) ? place.at : null;
-  const zone = (still === null && !clock) || place.club === null ? UTC : await zoneOfClub(db, place.club);
+  const inPlay = report.status === "in-play";
+  const zone = inPlay && place.club !== null ? await zoneOfClub(db, place.club) : UTC;
   return ok({
     ...view,
-    ...(still === null ? {} : { paused: { since: still, zone } }),
+    ...(inPlay ? { play: { state: playOf(playedAt, Date.now()), last: playedAt, zone } } : {}),
     ...(clock ? { clock: { ...clock, zone } } : {}),
     id,
     ruleset: { ...ruleset, page: await pageOfRuleset(db, place.club, ruleset) },

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { byName } from "../../../../shared/by-name.ts";
 import { foldedWords } from "../../../../shared/folded-words.ts";
-import { LIVE_MS } from "../../../../shared/match/replay/pause.ts";
+import { LIVE_MS } from "../../../../shared/match/replay/live.ts";
 import type { DirectoryClub } from "../../../../shared/views/way/directory.tsx";
 import type { Database } from "../../../ground/db/database.ts";
 import { type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
@@ -39,8 +39,8 @@ const PLAYERS = `SELECT club_id AS club, count(*) AS n FROM findable
 
 /** How many matches clubs have that are live, among those open that are played on the latest days. */
 const OPEN = `SELECT m.club_id AS club, count(*) AS n FROM (
-    SELECT match_id, at FROM match_results INDEXED BY match_results_status WHERE status = 'in-play' ORDER BY day DESC LIMIT ?2
-  ) r JOIN matches m ON m.id = r.match_id WHERE r.at > ?3 AND m.club_id IN (SELECT value FROM json_each(?1)) GROUP BY m.club_id`;
+    SELECT match_id, played_at FROM match_results INDEXED BY match_results_status WHERE status = 'in-play' ORDER BY day DESC LIMIT ?2
+  ) r JOIN matches m ON m.id = r.match_id WHERE r.played_at > ?3 AND m.club_id IN (SELECT value FROM json_each(?1)) GROUP BY m.club_id`;
 
 type Count = { readonly club: string; readonly n: number };
 

@@ -2,6 +2,7 @@ import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { err, ok, type Result } from "../../../../shared/result.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
 import { eveningOf } from "../../../read/queries/evening/evening.ts";
+import { touchDivisions } from "../../../read/queries/evening/evening-calls.ts";
 import type { ClubEvening } from "./table-codes.ts";
 
 const noPlayer: Fault = { code: "player-not-found", message: { key: "noPlayer" } };
@@ -40,7 +41,10 @@ const GIVE = `INSERT INTO fixture_tables (fixture_id, day, club_id, hall_table, 
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
   ON CONFLICT (fixture_id, day) DO UPDATE SET hall_table = ?4, by = ?5, at = ?6, goes_first = ?7`;
 
-/** Gives a match that is not over its table by hand, or (`null`) leaves it to whichever is free. */
+/**
+ * Gives a match that is not over its table by hand, or (`null`) leaves it to whichever is free. Where another match is at
+ * that table it comes next there; one that is being played is not moved to such a table.
+ */
 export const giveTable = async (
   env: Env,
   { club, day }: ClubEvening,
@@ -53,12 +57,16 @@ export const giveTable = async (
   }: { readonly fixture: string; readonly table: number | null; readonly goesFirst: boolean } & Done,
 ): Promise<Result<true, Fault>> => {
   const db = databaseOf(env, club);
-  const evening = await eveningOf(db, { club, day });
-  if (!evening?.matches.some((one) => one.fixture === fixture && one.seat !== null)) return err(noFixture);
+  const matches = (await eveningOf(db, { club, day }))?.matches ?? [];
+  const found = matches.find((one) => one.fixture === fixture && one.seat !== null);
+  if (!found) return err(noFixture);
+  const there = matches.find(({ seat }) => seat?.turn === 0 && seat.table === table);
+  if (found.state === "in-play" && there && there !== found)
+    return err({ code: "table-taken", message: { key: "tableTaken", about: { table: String(table) } } });
   const statement =
     table === null
       ? db.$client.prepare("DELETE FROM fixture_tables WHERE fixture_id = ?1 AND day = ?2").bind(fixture, day)
       : db.$client.prepare(GIVE).bind(fixture, day, club, table, by, now, goesFirst ? 1 : null);
-  await statement.run();
+  await db.$client.batch([statement, touchDivisions(db, [found.division.id])]);
   return ok(true);
 };

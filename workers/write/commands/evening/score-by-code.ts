@@ -47,8 +47,6 @@ const codeTyped = async (db: Database, typed: string, client: string, now: numbe
 /** A table of an evening that is on, and the match that is there now or next. */
 export type TableNow = {
   readonly code: string;
-  readonly club: string;
-  readonly day: string;
   readonly table: number;
   /** When the evening is over, in milliseconds. */
   readonly until: number;
@@ -66,23 +64,19 @@ export const tableOfCode = async (
   const { id, club, day, table, revoked } = found.value;
   const db = databaseOf(env, club);
   const zone = await zoneOfClub(db, club);
-  const window = eveningWindow(day, zone);
-  const phase = eveningPhase(window, new Date(now).toISOString());
-  if (revoked !== null || phase === "over") return err(wrong);
-  if (phase === "early")
+  const at = new Date(now).toISOString();
+  if (revoked !== null || eveningPhase(eveningWindow(day, zone), at) === "over") return err(wrong);
+  const evening = await eveningOf(db, { club, day });
+  if (evening && eveningPhase(evening, at) === "early")
     return err({
       code: "table-code-early",
-      message: { key: "tableCodeEarly", about: { moment: { at: window.from, zone } } },
+      message: { key: "tableCodeEarly", about: { moment: { at: evening.from, zone } } },
     });
-  const evening = await eveningOf(db, { club, day });
   const match = evening && matchAtTable(evening, table);
-  if (!match) return err({ code: "table-idle", message: { key: "tableIdle", about: { table: String(table) } } });
-  return ok({ code: id, club, day, table, until: Date.parse(window.until), match });
+  if (!evening || !match)
+    return err({ code: "table-idle", message: { key: "tableIdle", about: { table: String(table) } } });
+  return ok({ code: id, table, until: Date.parse(evening.until), match });
 };
-
-const BEGIN = `INSERT INTO fixture_tables (fixture_id, day, club_id, hall_table, begun_at, by, at)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?5)
-  ON CONFLICT (fixture_id, day) DO UPDATE SET begun_at = coalesce(begun_at, ?5) WHERE hall_table = ?4`;
 
 /** Gives a link that scores the match at the table of a code, until the evening is over; the match is opened if it is not. */
 export const scoreByCode = async (
@@ -92,12 +86,9 @@ export const scoreByCode = async (
 ): Promise<Result<{ readonly table: number; readonly match: string; readonly scorer: ScorerLink }, Fault>> => {
   const found = await tableOfCode(env, asked, now);
   if (!found.ok) return found;
-  const { code, club, day, table, until, match } = found.value;
+  const { code, table, until, match } = found.value;
   const by = writerByCode(code);
   const at = new Date(now).toISOString();
-  const begun = await databaseOf(env, club).$client.prepare(BEGIN).bind(match.fixture, day, club, table, at, by).run();
-  if (begun.meta.changes === 0)
-    return err({ code: "table-taken", message: { key: "tableTaken", about: { table: String(table) } } });
   const opened = await openMatch(env, { fixture: match.fixture }, { by, now: at, result: "struck" });
   if (!opened.ok) return opened;
   const scorer = await giveLink(env, { match: opened.value.match, by, until }, now);

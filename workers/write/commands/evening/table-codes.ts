@@ -40,6 +40,12 @@ const keptCodes = async (db: Database, { club, day }: ClubEvening): Promise<read
 const INSERT = `INSERT INTO table_codes (id, club_id, day, hall_table, hash, made_by, made_at)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING`;
 
+/** Where no code leads to a table, no match that has not begun is called to it. */
+const NO_CALLS_BEYOND = `DELETE FROM evening_calls WHERE club_id = ?1 AND day = ?2
+  AND hall_table > (SELECT max(hall_table) FROM table_codes WHERE club_id = ?1 AND day = ?2 AND revoked_at IS NULL)
+  AND fixture_id NOT IN (SELECT m.fixture_id FROM matches m JOIN match_results r ON r.match_id = m.id
+    WHERE m.club_id = ?1 AND m.fixture_id IS NOT NULL AND r.status = 'in-play' AND r.played_at IS NOT NULL)`;
+
 /** The codes of the tables 1 to `tables`; those that there are stay as they were printed. */
 export const makeTableCodes = async (
   env: Env,
@@ -65,6 +71,7 @@ export const makeTableCodes = async (
         { club: evening.club, by, act: "table-codes-made", subject: evening.day, data: { tables: missing.join(" ") } },
         now,
       ),
+      db.$client.prepare(NO_CALLS_BEYOND).bind(evening.club, evening.day),
     ]);
   const codes = (await keptCodes(db, evening)).map(({ id, table }) => {
     const code = codeOf(env, id);

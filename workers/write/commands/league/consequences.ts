@@ -34,8 +34,10 @@ const withdrawnDraw = (
     only: NOTHING_OPENED,
     about: [],
     statements: [
-      then(
-        `DELETE FROM fixture_tables WHERE fixture_id IN (SELECT id FROM fixtures WHERE division_id = ?1) AND ${RECORDED}`,
+      ...["fixture_tables", "evening_calls"].map((table) =>
+        then(
+          `DELETE FROM ${table} WHERE fixture_id IN (SELECT id FROM fixtures WHERE division_id = ?1) AND ${RECORDED}`,
+        ),
       ),
       then(`DELETE FROM fixtures WHERE division_id = ?1 AND ${RECORDED}`),
       then(`DELETE FROM entries WHERE division_id = ?1 AND ${RECORDED}`),
@@ -100,7 +102,9 @@ const undonePairing = (db: Database, { id, division, at }: SentDecision, round: 
       WHERE f.division_id = ?2 AND f.round = ${round})`,
     about: [],
     statements: [
-      then(`DELETE FROM fixture_tables WHERE fixture_id IN (${own}) AND ${RECORDED}`),
+      ...["fixture_tables", "evening_calls"].map((table) =>
+        then(`DELETE FROM ${table} WHERE fixture_id IN (${own}) AND ${RECORDED}`),
+      ),
       then(`DELETE FROM fixtures WHERE division_id = ?1 AND round = ?4 AND ${RECORDED}`),
     ],
   };

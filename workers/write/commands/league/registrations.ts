@@ -107,13 +107,16 @@ const storedEntry = async (db: Database, division: string, id: string) =>
       .where(and(eq(registrations.divisionId, division), eq(registrations.id, id)))
   )[0];
 
-/** Writes an entry's change if the entry still is what it was judged by, its seed is free, and no draw was made. */
+/**
+ * Writes a change of an entry if the entry still is what it was judged by, its seed is free, and no draw was made. After the draw
+ * only the fee changes.
+ */
 const UPDATE = `UPDATE registrations SET state = ?3, payment = ?4, seed = ?5, reference = ?6, represents = ?11
   WHERE id = ?1 AND division_id = ?2 AND state = ?7 AND payment = ?8 AND seed IS ?9 AND reference IS ?10
     AND represents IS ?12
     AND NOT EXISTS (SELECT 1 FROM registrations r
       WHERE r.division_id = ?2 AND r.id <> ?1 AND r.state <> 'withdrawn' AND r.seed = ?5)
-    AND NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?2)
+    AND ((state = ?3 AND seed IS ?5 AND represents IS ?11) OR NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?2))
   RETURNING id`;
 
 type RegistrationState = Pick<
@@ -158,6 +161,7 @@ export const changeEntry = async (
     };
     const { clubId: club } = found.division;
     const data = changesOf(row, after);
+    if (found.field.drawn && after.represents !== row.represents) return err(drawnAlready);
     // Only the desk reads the whole names of juniors.
     const answer = async () =>
       ok(entryRow({ ...row, ...after }, await namesOf(db, row.players, own === null ? club : undefined)));
@@ -176,6 +180,7 @@ export const changeEntry = async (
   return err(changedMeanwhile);
 };
 
+const drawnAlready: Fault = { code: "already-drawn", message: { key: "drawMade" } };
 const noSuchEntry: Fault = { code: "entry-not-found", message: { key: "noEntry" } };
 const changedMeanwhile: Fault = {
   code: "changed-meanwhile",

@@ -3,21 +3,26 @@ import { renderToString } from "preact-render-to-string";
 import { type Account, account, done } from "../../../../../shared/api/deployment/accounts.ts";
 import { openMatchResponse } from "../../../../../shared/api/match/match.ts";
 import { eveningDayAt } from "../../../../../shared/league/schedule/evening-window.ts";
+import { samePerson } from "../../../../../shared/league/terms/identities.ts";
 import { ADJUDICATORS, CLUB_ADMINS, SCORERS } from "../../../../../shared/roles.ts";
+import { NextMatches } from "../../../../../shared/views/account/own-matches.tsx";
 import { MemberDeskView } from "../../../../../shared/views/desk/parts/member-desk.tsx";
 import { TodayView } from "../../../../../shared/views/desk/parts/today.tsx";
 import type { Trouble } from "../../../../../shared/views/forms/field.tsx";
 import type { Role } from "../../../../../shared/vocabulary.ts";
+import * as own from "../../../../../shared/words/own.en.ts";
 import type { AppContext } from "../../../../access/accounts/context.ts";
 import type { Router } from "../../../../access/http/router.ts";
 import { openMatches } from "../../../../derive/league/placed-results.ts";
 import { databaseOf } from "../../../../ground/db/database.ts";
+import { joinsOfClub } from "../../../../ground/db/joins.ts";
 import { openApplications } from "../../../../read/queries/clubs/applications.ts";
 import { peopleOf } from "../../../../read/queries/clubs/people.ts";
 import { clubStart } from "../../../../read/queries/clubs/waiting-clubs.ts";
 import { eveningOf } from "../../../../read/queries/evening/evening.ts";
 import { eveningDayAmong } from "../../../../read/queries/evening/evening-days.ts";
 import { clubSeasons } from "../../../../read/queries/league/club-seasons.ts";
+import { ownMatchesOf } from "../../../../read/queries/league/own-matches.ts";
 import { summariesOf } from "../../../../read/queries/matches/match-lists.ts";
 import { disputedMatchesOf } from "../../../../read/queries/matches/open-disputes.ts";
 import { umpiredBy } from "../../../../read/queries/matches/umpired.ts";
@@ -25,6 +30,7 @@ import { unconfirmedIn } from "../../../../read/queries/matches/unconfirmed.ts";
 import { goOn, saidAs, showForm, typedIn } from "../../shell/form.ts";
 import { InternalApi, troubleOf } from "../../shell/internal-api.ts";
 import { notThere } from "../../shell/shell.ts";
+import { matchWords } from "../../shell/words.ts";
 import { inPath, signedInApi, toSignIn } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
 
@@ -79,6 +85,14 @@ const umpireDesk = async (env: Env, { id, zone }: OwnClub, user: string) => {
   return { club: id, evening: shown, umpired, rulesets: playing.map(({ ruleset }) => ruleset) };
 };
 
+/** What comes next for the player that a member is; `null`: the member is none. */
+const nextOf = async (env: Env, { id, person }: OwnClub) => {
+  if (person === null) return null;
+  const db = databaseOf(env, id);
+  const ids = samePerson(person, await joinsOfClub(db, id));
+  return (await ownMatchesOf(env, db, ids, new Date().toISOString())).next;
+};
+
 /** What the desk shows to a member who does not run the club. */
 const memberDeskOf = async (env: Env, club: OwnClub, state: News, user: string): Promise<string> => {
   const { id, name, role } = club;
@@ -89,7 +103,9 @@ const memberDeskOf = async (env: Env, club: OwnClub, state: News, user: string):
     open: isOneOf(SCORERS, role) ? await summariesOf(db, await openMatches(db, OPEN_SHOWN, id)) : null,
     disputed: isOneOf(ADJUDICATORS, role) ? await summariesOf(db, await disputedMatchesOf(db, id)) : null,
   };
-  return renderToString(h(MemberDeskView, { w: deskWords, data }));
+  const next = await nextOf(env, club);
+  const coming = next === null ? null : h(NextMatches, { w: { ...own, match: matchWords }, next });
+  return renderToString(h(MemberDeskView, { w: deskWords, data }, coming));
 };
 
 const showDesk = async (

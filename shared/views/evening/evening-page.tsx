@@ -1,0 +1,97 @@
+import type { EveningMatch } from "../../api/league/evening.ts";
+import { PlaceLines } from "../division/places.tsx";
+import { fullDay } from "../parts/days.ts";
+import type { HallData } from "./hall.tsx";
+import { clockInWords, givenInWords, isBegun, playOf, Score } from "./night-match.tsx";
+import type { EveningWords } from "./words.ts";
+
+/** The evening of a club for everybody: what is on the hall's screen, on a page that is read on a phone. */
+export type EveningPageData = Pick<HallData, "evening" | "next"> & {
+  /** Where the screen of the hall is, and the address of the club. */
+  readonly hall: string;
+  readonly club: string;
+};
+
+type Shown = { readonly w: EveningWords; readonly data: EveningPageData };
+
+/** A match of the evening on a line: who, the score, where, and whether it is live. */
+const Line = ({ w, one, zone }: { w: EveningWords; one: EveningMatch; zone: string }) => {
+  const state = playOf(one);
+  const names = w.versus({ home: one.home.name, away: one.away.name });
+  const clock = clockInWords(w, one, zone);
+  const about = [
+    one.division.name,
+    ...(one.seat && !isBegun(state) && one.division.starts !== null ? [one.division.starts] : []),
+    ...(isBegun(state) ? [w.state({ state })] : []),
+    ...(clock === null ? [] : [clock]),
+  ];
+  return (
+    <li>
+      {one.match && state !== "open" ? <a href={`/matches/${one.match.id}`}>{names}</a> : names} <Score one={one} />{" "}
+      {givenInWords(w, one)}
+      <span class={state === "live" ? "small live" : "small"}> {about.join(" · ")}</span>
+    </li>
+  );
+};
+
+type PartProps = Shown & { readonly title: string; readonly matches: readonly EveningMatch[] };
+
+const Part = ({ w, data, title, matches }: PartProps) =>
+  matches.length === 0 ? null : (
+    <section>
+      <h2>{title}</h2>
+      <ul class="listed">
+        {matches.map((one) => (
+          <Line key={one.fixture} w={w} one={one} zone={data.evening.club.zone} />
+        ))}
+      </ul>
+    </section>
+  );
+
+const AtTables = ({ w, data }: Shown) => {
+  const now = data.evening.matches.flatMap((one) => (one.seat?.turn === 0 ? [{ one, table: one.seat.table }] : []));
+  return now.length === 0 ? null : (
+    <section>
+      <h2>{w.nowTitle()}</h2>
+      <dl class="facts">
+        {now.map(({ one, table }) => (
+          <div key={one.fixture}>
+            <dt>{w.table({ table })}</dt>
+            <dd>
+              <ul class="listed">
+                <Line w={w} one={one} zone={data.evening.club.zone} />
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+/** What is on at which table, what comes next, and what came of the others. */
+export const EveningPageView = ({ w, data }: Shown) => {
+  const { evening, next, hall, club } = data;
+  const { matches } = evening;
+  return (
+    <article data-fresh>
+      <header class="page-head">
+        <h1>{w.title()}</h1>
+        <p class="about">{fullDay(w.locale, evening.day)}</p>
+        <PlaceLines w={w} places={evening.places} />
+      </header>
+      {matches.length === 0 ? (
+        <p class="empty">
+          {w.hallNone()}. {next ? w.hallNextDay({ day: fullDay(w.locale, next.day), matches: next.matches }) : null}
+        </p>
+      ) : null}
+      <AtTables w={w} data={data} />
+      <Part w={w} data={data} title={w.nextTitle()} matches={matches.filter(({ seat }) => (seat?.turn ?? 0) > 0)} />
+      <Part w={w} data={data} title={w.resultsTitle()} matches={matches.filter(({ seat }) => seat === null)} />
+      <p class="links">
+        <a href={`/clubs/${club}/divisions`}>{w.toDivisions()}</a>
+        <a href={hall}>{w.hallOpen()}</a>
+      </p>
+    </article>
+  );
+};
