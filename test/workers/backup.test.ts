@@ -679,13 +679,23 @@ describe("an import into an empty database", { timeout: 30_000 }, () => {
 
   it("makes nobody of another club, nor that club, before or after it comes itself", async () => {
     await emptied();
+    await organise("/api/v1/clubs", { id: "home-of-guests", name: "Guests" }, created);
+    const guest = { id: "guest", name: "New Name", club: "home-of-guests" };
+    await organise("/api/v1/people", guest, created);
+    const guests = await exported("home-of-guests");
+    await emptied();
     await imported(file);
     await ended();
     expect(await peopleElsewhere()).toEqual([]);
     expect((await call("/api/v1/players/guest")).status).toBe(404);
-    await organise("/api/v1/clubs", { id: "home-of-guests", name: "Guests" }, created);
-    await organise("/api/v1/people", { id: "guest", name: "New Name", club: "home-of-guests" }, created);
-    const guests = await exported("home-of-guests");
+    // The name that the file has for the guest is given to nobody but by the file of the guest's own club.
+    await organise("/api/v1/clubs", { id: "another-club", name: "Another" }, created);
+    const taken = { ...guest, club: "another-club" };
+    expect(await refused(await call("/api/v1/people", { body: taken, token: ORGANISER_KEY }))).toMatchObject({
+      code: "id-in-use",
+    });
+    expect((await imported(guests)).status).toBe("done");
+    await ended();
     const [, match = ""] = [matches[0], matches.at(-1)];
     expect(canonical(await read(`/api/v1/matches/${match}`, matchDetail))).toContain("New Name");
     // What other clubs call their people is no part of what the club is.
