@@ -5,9 +5,11 @@ import { resultOf } from "../../../shared/match/result/result.ts";
 import { Crosstable } from "../../../shared/views/division/crosstable.tsx";
 import { MatchView } from "../../../shared/views/match/match.tsx";
 import { MatchLine, resultFor } from "../../../shared/views/parts/match-line.tsx";
+import * as told from "../../../shared/words/told.en.ts";
 import { matchPoster } from "../../../workers/edge/pages/embed/posters.ts";
 import { matchPage } from "../../../workers/edge/pages/public/match-pages.ts";
 import { divisionWords, matchWords } from "../../../workers/edge/pages/shell/words.ts";
+import { matchSaid } from "../../../workers/read/told/item.ts";
 import { recorded } from "../../support/boards.ts";
 import { logOf } from "../../support/play.ts";
 import { ANNA, division, matchOf, scoreIn, summary } from "../../support/samples.ts";
@@ -35,6 +37,8 @@ it.each<[string, string | undefined, string]>([
     "1\u20132",
   ],
   ["the foot of its picture", matchPoster(data, "").foot, "12\u20135 points"],
+  ["a letter", matchSaid(told, line).score, "Anna Berg 1\u20132 B\u00e9la Tak\u00e1cs (12\u20135)"],
+  ["a letter of a walkover", matchSaid(told, { ...line, score: null }).score, "(walkover)"],
   ["a list", textOf(<MatchLine w={divisionWords} match={line} />), "Anna Berg 1\u20132 12\u20135 points"],
 ])("boards first, points next to them: %s", (_where, text, expected) => expect(text).toContain(expected));
 

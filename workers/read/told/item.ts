@@ -35,7 +35,8 @@ export const matchSaid = (w: ToldWords, match: MatchSummary) => {
   const shown = shownScore(match);
   const named = (side: typeof one): string => side?.players.map(({ name }) => name).join(" & ") ?? "";
   const names = { one: named(one), other: named(other) };
-  if (!one || !other || !shown) return { ...names, score: w.versus(names) };
+  if (!one || !other || !shown)
+    return { ...names, score: match.status === "decided" && one && other ? w.walkoverOf(names) : w.versus(names) };
   const points = pointsText(shown, one.id, other.id);
   const score = scoreText(shown, one.id, other.id);
   return { ...names, score: w.score({ ...names, score, beside: points !== null, points: points ?? "" }) };

@@ -51,6 +51,9 @@ const titleOf = (fixture: FixtureRow): string => {
   const played = scoreIn(fixture);
   const sides = { one: home.name, other: away.name };
   const match = played === null ? words.versus(sides) : scored(sides, played);
+  // Decided at the table without play.
+  if (state === "played" && played === null && !fixture.rubbers)
+    return words.decided({ match, state: parts.fixtureState.walkover() });
   if (state === "played" || state === "scheduled" || state === "in-play") return match;
   return words.decided({ match, state: parts.fixtureState[state]() });
 };
