@@ -3,7 +3,6 @@
  * `head_lists`, `list_keys`, `differences`, `rating_moves`, `people_joins`, `sealed_forecasts`, `federation_clubs`,
  * `same_persons`) is append-only: triggers in the migrations refuse UPDATE and DELETE. Everything derived can be dropped and computed again from the record, to the same bytes.
  */
-export * from "./tables/evenings.ts";
 export * from "./tables/federations.ts";
 export * from "./tables/jobs.ts";
 export * from "./tables/league.ts";

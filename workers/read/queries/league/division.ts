@@ -20,8 +20,9 @@ import {
   type SeasonView,
   seasonFrom,
 } from "../../../derive/league/season.ts";
+import { eveningCalls, fixtureTables } from "../../../ground/db/accounts.ts";
 import type { Database } from "../../../ground/db/database.ts";
-import { clubs, divisions, eveningCalls, fixtureTables, type Hall } from "../../../ground/db/schema.ts";
+import { clubs, divisions, type Hall } from "../../../ground/db/schema.ts";
 import { housePage, meant, pinnedHouseRuleset, publishedPage } from "../clubs/house-rulesets.ts";
 import { type Names, namesOf, type Person } from "../clubs/names.ts";
 import { openRegistration, registrationsOf } from "../clubs/registrations.ts";
