@@ -268,6 +268,8 @@ export const player: Player = {
     covers: 3,
     fouls: 9,
     dues: 6,
+    whiteSlams: 0,
+    blackSlams: 0,
   },
   spread: [],
   opponents: [BELA],

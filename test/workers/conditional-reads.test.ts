@@ -123,7 +123,7 @@ const join = () => {
 };
 /** What a match with strikes leaves behind: this season has none. */
 const count = () =>
-  env.DB.prepare(`INSERT INTO match_statistics VALUES (?1, ?2, ${Array.from({ length: 12 }, () => 1).join()})`)
+  env.DB.prepare(`INSERT INTO match_statistics VALUES (?1, ?2, ${Array.from({ length: 14 }, () => 1).join()})`)
     .bind(tag(), first(league.players))
     .run();
 /** The owner is a player of the club too, or none any more. */

@@ -20,6 +20,9 @@ export const statistics = z
     covers: count,
     fouls: count,
     dues: count,
+    /** Boards cleared in one turn (ICF 26): from the break with the queen, and by the other side in its first. */
+    whiteSlams: count,
+    blackSlams: count,
   })
   .meta({ id: "Statistics" });
 export type Statistics = z.output<typeof statistics>;

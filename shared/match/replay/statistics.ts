@@ -3,7 +3,7 @@ import { fold } from "../fold.ts";
 import { type Board, colourOf } from "../model/board.ts";
 import type { EventOf, MatchEvent } from "../model/events.ts";
 import { seatIndex } from "../model/setting.ts";
-import type { MatchState } from "../model/state.ts";
+import type { BoardResult, MatchState } from "../model/state.ts";
 import type { Verdict } from "../model/verdict.ts";
 
 /** What a player did at the boards of a match that were recorded strike by strike and counted. */
@@ -26,6 +26,9 @@ export type Statistics = {
   readonly fouls: number;
   /** Men given back or owed for them. */
   readonly dues: number;
+  /** Boards that the player cleared in one turn (ICF 26). */
+  readonly whiteSlams: number;
+  readonly blackSlams: number;
 };
 
 /** What is counted. */
@@ -42,6 +45,8 @@ export const COUNTED = [
   "covers",
   "fouls",
   "dues",
+  "whiteSlams",
+  "blackSlams",
 ] as const satisfies readonly (keyof Statistics)[];
 
 type Count = { -readonly [K in (typeof COUNTED)[number]]: number };
@@ -59,6 +64,8 @@ const nothing = (): Count => ({
   covers: 0,
   fouls: 0,
   dues: 0,
+  whiteSlams: 0,
+  blackSlams: 0,
 });
 
 /** What was counted at one board, by seat; `struck`: the seat of the last strike, while its turn goes on. */
@@ -70,6 +77,8 @@ type Tally = {
   before: Board | null;
   /** The seat that took the queen. */
   taker: number | null;
+  /** The seat that struck last. */
+  last: number | null;
 };
 
 const countOf = (tally: Tally, seat: number): Count => {
@@ -95,6 +104,7 @@ const countStrike = (
   const count = countOf(tally, seat);
   const begins = tally.struck !== seat;
   if (begins) tally.turns += 1;
+  tally.last = seat;
   tally.struck = verdict.turn === "keeps" ? seat : null;
   const down = menIn(
     data.pocketed.map(({ piece }) => piece),
@@ -130,10 +140,14 @@ const countQueen = (tally: Tally, board: Board, seat: number | null): void => {
   if (was !== "covered" && is === "covered" && tally.taker !== null) countOf(tally, tally.taker).covers += 1;
 };
 
+/** ICF 139: a board that was under way as its game was given up. */
+const countsForNothing = ({ ending, winner, points }: BoardResult): boolean =>
+  ending === "conceded" && winner === null && points.every((one) => one === 0);
+
 /** What was counted at a board, once it is known how the board ended. */
 const closed = (tally: Tally, state: MatchState, number: number): ReadonlyMap<number, Count> => {
   const result = state.boards.find((board) => board.number === number);
-  if (result?.status !== "decided" || tally.seats.size === 0) return new Map();
+  if (result?.status !== "decided" || tally.seats.size === 0 || countsForNothing(result)) return new Map();
   for (const [seat, { side }] of state.setting.seats.entries()) {
     const count = countOf(tally, seat);
     const won = result.winner === side ? 1 : 0;
@@ -142,6 +156,9 @@ const closed = (tally: Tally, state: MatchState, number: number): ReadonlyMap<nu
     count.breaks = result.breaker === seat ? 1 : 0;
     count.breaksWon = count.breaks * won;
     count.breaksMade *= count.breaks;
+    const slam = tally.last === seat ? result.slam?.colour : undefined;
+    count.whiteSlams = slam === "white" ? 1 : 0;
+    count.blackSlams = slam === "black" ? 1 : 0;
   }
   return tally.seats;
 };
@@ -158,7 +175,7 @@ export const statisticsOf = (log: readonly MatchEvent[]): readonly Statistics[] 
     const { board, last } = after;
     if (!board) return;
     const known = tallies.get(board.number);
-    const tally = known ?? { seats: new Map(), struck: null, turns: 0, before: null, taker: null };
+    const tally = known ?? { seats: new Map(), struck: null, turns: 0, before: null, taker: null, last: null };
     if (!known) tallies.set(board.number, tally);
     if (last.kind === "strike" && event.type === "strike") {
       countStrike(tally, after, last.seat, last.verdict, event);

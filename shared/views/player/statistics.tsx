@@ -21,7 +21,7 @@ type Shown = { readonly w: PlayerWords; readonly data: Pick<Player, "name" | "st
 
 /** What a player does at the board, counted from strikes; each figure beside those of the club, where enough have it. */
 export const StatisticsList = ({ w, data }: Shown) => {
-  const { boards, strikes, matches } = data.statistics;
+  const { boards, strikes, matches, whiteSlams, blackSlams } = data.statistics;
   if (boards === 0) return <p class="empty">{w.noStatistics()}</p>;
   return (
     <>
@@ -37,6 +37,7 @@ export const StatisticsList = ({ w, data }: Shown) => {
       </dl>
       <StripKey w={w} data={data} />
       <FiguresTable w={w} data={data} />
+      {whiteSlams + blackSlams > 0 && <p>{w.slams({ white: whiteSlams, black: blackSlams })}</p>}
       <p class="small">{w.statisticsFrom({ boards, strikes, matches })}</p>
     </>
   );

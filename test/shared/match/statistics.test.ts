@@ -37,7 +37,7 @@ const sum = (all: readonly Statistics[], key: (typeof COUNTED)[number]): number 
   all.reduce((total, one) => total + one[key], 0);
 
 describe("a board of tournament-15, written by hand", () => {
-  const rest = { boards: 1, breaksWon: 0, breaksMade: 0 };
+  const rest = { boards: 1, breaksWon: 0, breaksMade: 0, whiteSlams: 0, blackSlams: 0 };
 
   it("is counted turn by turn, with men that a foul gave back", () => {
     expect(statisticsOf(logOf("tournament-15-board.strikes.ndjson"))).toEqual([

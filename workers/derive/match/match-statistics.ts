@@ -16,14 +16,18 @@ export const matchStatisticsRows = (
   log: () => readonly MatchEvent[],
 ): MatchStatisticsRow[] => {
   if (status !== "decided") return [];
-  return statisticsOf(log()).map(({ player, boardsWon, breaksWon, breaksMade, ...counted }) => ({
-    match_id,
-    player_id: player,
-    ...counted,
-    boards_won: boardsWon,
-    breaks_won: breaksWon,
-    breaks_made: breaksMade,
-  }));
+  return statisticsOf(log()).map(
+    ({ player, boardsWon, breaksWon, breaksMade, whiteSlams, blackSlams, ...counted }) => ({
+      match_id,
+      player_id: player,
+      ...counted,
+      boards_won: boardsWon,
+      breaks_won: breaksWon,
+      breaks_made: breaksMade,
+      white_slams: whiteSlams,
+      black_slams: blackSlams,
+    }),
+  );
 };
 
 /** Replaces the statistics of a match whose result is the one that stands. */

@@ -89,6 +89,8 @@ export const matchStatistics = sqliteTable(
     covers: integer("covers").notNull(),
     fouls: integer("fouls").notNull(),
     dues: integer("dues").notNull(),
+    whiteSlams: integer("white_slams").notNull().default(0),
+    blackSlams: integer("black_slams").notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.matchId, t.playerId] }), index("match_statistics_player").on(t.playerId)],
 );

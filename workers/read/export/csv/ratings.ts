@@ -91,6 +91,8 @@ const STATISTICS: Columns<PlayerStatistics> = {
   covers: ({ covers }) => covers,
   fouls: ({ fouls }) => fouls,
   dues: ({ dues }) => dues,
+  white_slams: ({ whiteSlams }) => whiteSlams,
+  black_slams: ({ blackSlams }) => blackSlams,
 };
 
 /** What the players of a club did. */

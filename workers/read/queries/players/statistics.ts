@@ -25,6 +25,8 @@ const SUMS = {
   covers: sum(counted.covers),
   fouls: sum(counted.fouls),
   dues: sum(counted.dues),
+  whiteSlams: sum(counted.whiteSlams),
+  blackSlams: sum(counted.blackSlams),
 } as const;
 
 /**
