@@ -42,7 +42,8 @@ const difference = (log: ReturnType<typeof logOf>, decided: Script): Difference 
 
 /** Anna clears the only board: nine whites, the queen covered by the last of them. */
 const CLEARED = "7*w1;q1;w2;w2";
-const PLAYED = "Anna Berg wins the board with 12 points (9 for the men left, 3 for the queen).";
+const PLAYED =
+  "Anna Berg wins the board with 12 points (9 for the men left, 3 for the queen). A white slam: all nine men and the queen in the first turn of the board.";
 const ONE_BOARD = { match: { format: { games: 1 } } };
 const SHORT = { match: { format: { games: 1 }, score: { A: 10, B: 10 } } };
 
