@@ -1,20 +1,42 @@
 import type { EventData } from "../match/model/events.ts";
 import { err, ok, type Result } from "../result.ts";
+import { COLOURS, type Colour, ENDINGS, type Ending } from "../vocabulary.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
 
 /**
  * Boards as a list of results has them, in the order in which they were played, with spaces between. `H7qH`: home won,
- * seven men were left, home covered the queen; `A3`: away won, three men were left, nobody's queen. Where men have
- * values: `12:7`, the points of home and away. `25-13`: only the points of a whole game are known.
+ * seven men were left, home covered the queen; `A3`: away won, three men were left, nobody's queen. Behind it `!` and how
+ * it was lost, or a slam: `H0!own-last-before-queen`, `A4qA!out-of-turn`, `H9qH!white-slam`; the beginning of the word is
+ * enough where only one begins so: `H0!own`. `+1` or `+2`: points demanded after it. Where men have values: `12:7`, the
+ * points of home and away. `25-13`: only the points of a whole game are known.
  */
 
-export type Board = Omit<EventData<"board_recorded">, "board">;
+export type Board = Omit<EventData<"board_recorded">, "board"> & {
+  /** Points that the winner demanded after it. */
+  readonly claimed?: 1 | 2;
+};
 
 /** A game of which only the points are known. */
 export type GamePoints = Omit<EventData<"game_recorded">, "game">;
 
-const BOARD = /^([ha])(\d{1,2})(?:q([ha]))?$/i;
-const TALLY = /^(\d{1,3}):(\d{1,3})$/;
+const BOARD = /^([ha])(\d{1,2})(?:q([ha]))?(?:!([a-z-]+))?(?:\+([12]))?$/i;
+const TALLY = /^(\d{1,3}):(\d{1,3})(?:!([a-z-]+))?$/i;
+
+/** What may be said of how a board ended. */
+type Mark = { readonly ending: Ending } | { readonly slam: Colour };
+
+/** The same by the word behind a board's `!`. */
+const MARKS: ReadonlyMap<string, Mark> = new Map<string, Mark>([
+  ...ENDINGS.map((ending) => [ending, { ending }] as const),
+  ...COLOURS.map((slam) => [`${slam}-slam`, { slam }] as const),
+]);
+
+/** The mark that a word or its beginning stands for; `null`: none, or more than one. */
+const markOf = (word: string): Mark | null => {
+  const begun = word.toLowerCase();
+  const [found, ...others] = MARKS.has(begun) ? [begun] : [...MARKS.keys()].filter((name) => name.startsWith(begun));
+  return found === undefined || others.length > 0 ? null : (MARKS.get(found) ?? null);
+};
 
 /** The most boards of one line. */
 export const MOST_BOARDS = 100;
@@ -55,12 +77,21 @@ const boardFrom = (word: string, sides: Sides): Board | null => {
   const sideOf = (letter: string): string => (letter.toLowerCase() === "h" ? sides.home : sides.away);
   const men = BOARD.exec(word);
   if (men) {
-    const [, winner = "", left, queen] = men;
-    return { winner: sideOf(winner), left: Number(left), queen: queen === undefined ? null : sideOf(queen) };
+    const [, winner = "", left, queen, mark, claimed] = men;
+    const said = mark === undefined ? {} : markOf(mark);
+    if (!said) return null;
+    return {
+      winner: sideOf(winner),
+      left: Number(left),
+      queen: queen === undefined ? null : sideOf(queen),
+      ...said,
+      ...(claimed === undefined ? {} : { claimed: claimed === "1" ? 1 : 2 }),
+    };
   }
   const tally = TALLY.exec(word);
-  if (!tally) return null;
+  const said = tally?.[3] === undefined ? {} : markOf(tally[3]);
+  if (!tally || !said) return null;
   const [home, away] = [Number(tally[1]), Number(tally[2])];
   const winner = home === away ? null : home > away ? sides.home : sides.away;
-  return { winner, left: 0, queen: null, tally: { [sides.home]: home, [sides.away]: away } };
+  return { winner, left: 0, queen: null, tally: { [sides.home]: home, [sides.away]: away }, ...said };
 };

@@ -1,7 +1,7 @@
 import { day as daySchema, fixtureId, matchId } from "../ids.ts";
 import { extend } from "../match/extend.ts";
 import { fold } from "../match/fold.ts";
-import type { MatchEvent, MatchOpened } from "../match/model/events.ts";
+import type { EventOf, MatchEvent, MatchOpened } from "../match/model/events.ts";
 import { currentGame, isOver } from "../match/model/state.ts";
 import { scoreOf } from "../match/result/score.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
@@ -109,26 +109,39 @@ const endedByTime = (log: readonly MatchEvent[]): readonly MatchEvent[] => {
   return [...log, { seq: log.length + 1, type: "time_called", data: { game: currentGame(state).number } }];
 };
 
+/** What was played, one event a board or game, and one more where points were demanded after a board. */
+const eventsOf = (one: Board | GamePoints, number: number): readonly Happened[] => {
+  if (!isBoard(one)) return [{ type: "game_recorded", data: { game: number, ...one } }];
+  const { claimed, ...board } = one;
+  const recorded: Happened = { type: "board_recorded", data: { board: number, ...board } };
+  if (claimed === undefined || board.winner === null) return [recorded];
+  return [recorded, { type: "extra_point_claimed", data: { side: board.winner, points: claimed } }];
+};
+
+type Happened = Pick<EventOf<"board_recorded" | "game_recorded" | "extra_point_claimed">, "type" | "data">;
+
 const boardsOf = (opened: MatchOpened, played: Played): MatchEvent[] => [
   { seq: 1, type: "match_opened", data: opened },
-  ...played.map((one, index): MatchEvent => {
-    const [seq, number] = [index + 2, index + 1];
-    return isBoard(one)
-      ? { seq, type: "board_recorded", data: { board: number, ...one } }
-      : { seq, type: "game_recorded", data: { game: number, ...one } };
-  }),
+  ...played
+    .flatMap((one, index) => eventsOf(one, index + 1))
+    .map((event, index) => ({ ...event, seq: index + 2 }) as MatchEvent),
 ];
+
+/** Whether a past match is known by its boards, or by the points of its games alone. */
+const kindOf = (log: readonly MatchEvent[]): "board" | "game" => (log[1]?.type === "game_recorded" ? "game" : "board");
 
 /** Whether a past match can have been played so, and to its end: what cannot is said in the row. */
 export const stands = (row: ListRow, log: readonly MatchEvent[]): boolean => {
   const judged = extend(null, log, () => []);
   if (!judged.ok) {
     const { code, why, seq } = judged.error;
-    const kind = log[1]?.type === "game_recorded" ? "game" : "board";
+    const kind = kindOf(log);
+    // A point that is demanded is said at the board that it follows.
+    const number = log.filter(
+      (event) => event.seq <= seq && (event.type === "board_recorded" || event.type === "game_recorded"),
+    ).length;
     const message: ErrorMessage =
-      seq > 1
-        ? { key: "boardImpossible", about: { kind, number: seq - 1, why } }
-        : { key: "matchImpossible", about: { why } };
+      seq > 1 ? { key: "boardImpossible", about: { kind, number, why } } : { key: "matchImpossible", about: { why } };
     row.fault(seq > 1 ? "boards" : code === "unknown-ruleset" ? "ruleset" : "home", code, message);
     return false;
   }
@@ -138,6 +151,7 @@ export const stands = (row: ListRow, log: readonly MatchEvent[]): boolean => {
     scoreOf(state)
       ?.sides.map(({ value }) => value)
       .join("\u2013") ?? "0";
-  row.fault("boards", "not-finished", { key: "notFinished", about: { score } });
+  const { games } = state.setting.limits;
+  row.fault("boards", "not-finished", { key: "notFinished", about: { kind: kindOf(log), score, games } });
   return false;
 };

@@ -7,6 +7,7 @@ import { replay } from "../../shared/match/replay/replay.ts";
 import { lineUpsOf } from "../../shared/rules/line-ups.ts";
 import { RULESETS } from "../../shared/rules/sheets/registry.ts";
 import type { Piece } from "../../shared/vocabulary.ts";
+import * as umpire from "../../shared/words/umpire.en.ts";
 import { words as w } from "../../site/src/islands/score/tray/words.ts";
 import { type Act, type ScoringTable, tryActs } from "../../site/src/islands/strike/acts.ts";
 import type { Press } from "../../site/src/islands/strike/press.ts";
@@ -91,15 +92,15 @@ const besides = (table: ScoringTable, act: Act): Target[] => {
     case "dues_forgotten":
       return events(
         act.data.how === "forgone"
-          ? w.dueWaivedOf({ side: nameOf(table, act.data.side) })
-          : w.dueNotReturnedBy({ side: nameOf(table, act.data.side) }),
+          ? umpire.dueWaivedOf({ side: nameOf(table, act.data.side) })
+          : umpire.dueNotReturnedBy({ side: nameOf(table, act.data.side) }),
       );
     case "queen_left":
-      return events(w.queenStayedOutOf({ side: nameOf(table, act.data.side) }));
+      return events(umpire.queenStayedOutOf({ side: nameOf(table, act.data.side) }));
     case "board_conceded":
-      return events(w.concedes({ side: nameOf(table, act.data.side) }));
+      return events(umpire.concedes({ side: nameOf(table, act.data.side) }));
     case "turn_passed":
-      return events(w.passTurn());
+      return events(umpire.passTurn());
     case "foul_called": {
       const foul = w.called[act.data.code]();
       const whose = w.foulOf({ foul, player: act.data.player });

@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import { describe, expect, it } from "vitest";
+import { lossesOf } from "../../shared/match/board/losses.ts";
 import { restore } from "../../shared/match/extend.ts";
 import type { MatchEvent } from "../../shared/match/model/events.ts";
 import { SIDE_MOVES, writtenCall, writtenFor } from "../../shared/match/what-if/move.ts";
@@ -13,6 +14,7 @@ import * as pseudoClauses from "../../shared/words/clauses.qps.ts";
 import * as pseudoCorrect from "../../shared/words/correct.qps.ts";
 import * as pseudoCorrection from "../../shared/words/correction.qps.ts";
 import * as pseudoCriteria from "../../shared/words/criteria.qps.ts";
+import * as pseudoEndings from "../../shared/words/endings.qps.ts";
 import * as pseudoExplore from "../../shared/words/explore.qps.ts";
 import * as pseudoMatch from "../../shared/words/match.qps.ts";
 import * as pseudoMoves from "../../shared/words/moves.qps.ts";
@@ -29,6 +31,7 @@ import * as pseudoMenu from "../../shared/words/score-menu.qps.ts";
 import * as pseudoSending from "../../shared/words/sending.qps.ts";
 import * as pseudoStrike from "../../shared/words/strike.qps.ts";
 import * as pseudoKeys from "../../shared/words/strike-keys.qps.ts";
+import * as pseudoUmpire from "../../shared/words/umpire.qps.ts";
 import * as pseudoVerify from "../../shared/words/verify.qps.ts";
 import { Confirm } from "../../site/src/islands/correct/confirm.tsx";
 import { Corrector } from "../../site/src/islands/correct/corrector.tsx";
@@ -53,9 +56,12 @@ import { Fouls } from "../../site/src/islands/score/tray/fouls.tsx";
 import { eventInWords } from "../../site/src/islands/score/tray/intent.ts";
 import { Men } from "../../site/src/islands/score/tray/men.tsx";
 import { Pad } from "../../site/src/islands/score/tray/pad.tsx";
-import { Paper, UNREAD } from "../../site/src/islands/score/tray/paper.tsx";
+import { Paper } from "../../site/src/islands/score/tray/paper.tsx";
+import { UNREAD } from "../../site/src/islands/score/tray/paper-line.ts";
 import { Question } from "../../site/src/islands/score/tray/question.tsx";
+import { RarelyRead } from "../../site/src/islands/score/tray/rarely-read.tsx";
 import { SoFar } from "../../site/src/islands/score/tray/so-far.tsx";
+import { Toss } from "../../site/src/islands/score/tray/toss.tsx";
 import type { ScoreWords } from "../../site/src/islands/score/tray/words.ts";
 import { Connection } from "../../site/src/islands/sending/connection.ts";
 import { type Act, tryAct } from "../../site/src/islands/strike/acts.ts";
@@ -189,9 +195,23 @@ describe("the scorer's page", () => {
       expect(letters(<Men {...strike} draft={draft} />)).toEqual([]);
       expect(letters(<Fouls {...strike} draft={draft} />)).toEqual([]);
     }
-    const besides = { w: scoring, sides, state, offer: nothing, newId: () => "1", call: nothing };
+    const besides = {
+      w: { ...scoring, umpire: pseudoUmpire },
+      sides,
+      state,
+      offer: nothing,
+      newId: () => "1",
+      call: nothing,
+    };
     for (const calling of [null, "technical"] as const)
       expect(letters(<Events {...besides} board={board} calling={calling} />)).toEqual([]);
+    expect(letters(<Toss w={pseudoUmpire} names={detailOf(log.slice(0, 3))} sign={nothing} />)).toEqual([]);
+    for (const loss of [null, ...lossesOf(setting)])
+      expect(
+        letters(
+          <RarelyRead {...{ setting, set: nothing, words: pseudoEndings }} paper={{ ...UNREAD, winner: "A", loss }} />,
+        ),
+      ).toEqual([]);
   });
 
   it("says rulings, questions and extra points in its words", () => {

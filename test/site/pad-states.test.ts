@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { restore } from "../../shared/match/extend.ts";
 import type { MatchEvent } from "../../shared/match/model/events.ts";
-import { UNREAD } from "../../site/src/islands/score/tray/paper.tsx";
+import { UNREAD } from "../../site/src/islands/score/tray/paper-line.ts";
 import { words as w } from "../../site/src/islands/score/tray/words.ts";
 import {
   lastStanding,

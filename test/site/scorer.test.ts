@@ -1,10 +1,16 @@
+import { h } from "preact";
 import { describe, expect, it } from "vitest";
+import { lossesOf } from "../../shared/match/board/losses.ts";
 import { restore } from "../../shared/match/extend.ts";
 import type { MatchEvent, MatchOpened } from "../../shared/match/model/events.ts";
 import { CALLED_FOULS } from "../../shared/vocabulary.ts";
+import { headline, Situation } from "../../site/src/islands/score/situation.tsx";
+import { changesSides } from "../../site/src/islands/score/tray/change-of-sides.ts";
+import { entryInWords, undoneInWords } from "../../site/src/islands/score/tray/entry-words.ts";
 import { callable, queenStayedOut } from "../../site/src/islands/score/tray/events.tsx";
 import { proposed } from "../../site/src/islands/score/tray/intent.ts";
-import { paperAct, paperTitle, UNREAD } from "../../site/src/islands/score/tray/paper.tsx";
+import { paperAct, paperTitle } from "../../site/src/islands/score/tray/paper.tsx";
+import { countsLeft, lostBy, UNREAD } from "../../site/src/islands/score/tray/paper-line.ts";
 import { standing, undoBackTo } from "../../site/src/islands/score/tray/so-far.tsx";
 import { words } from "../../site/src/islands/score/tray/words.ts";
 import { type Act, type ScoringTable, tryAct, tryActs } from "../../site/src/islands/strike/acts.ts";
@@ -12,6 +18,7 @@ import { changed, type Draft, NOTHING, strikeOf, traced } from "../../site/src/i
 import { returnsToChoose } from "../../site/src/islands/strike/returns.ts";
 import { boardInPlay, strikingColour } from "../../site/src/islands/strike/turn.ts";
 import { boardLog, matchOf } from "../support/samples.ts";
+import { textOf } from "../support/text.tsx";
 
 /** What a draft comes to, where nothing has to be asked. */
 const actOf = (table: ScoringTable, draft: Draft): { title: string; act: Act } => {
@@ -195,6 +202,69 @@ describe("what a rulebook knows besides strikes", () => {
   });
 });
 
+describe("the heading of the page", () => {
+  const headed = (ruleset: string, ...acts: readonly Act[]) =>
+    headline(words, matchOf(boardLog()), played({ ruleset }, ...acts).state);
+  const paper: Act = { type: "board_recorded", data: { board: 1, winner: "A", left: 3, queen: null } };
+
+  it("says which board is over, also after one from paper, and which game where only its points are known", () => {
+    expect(headed("icf")).toBe("Before the first board");
+    expect(headed("icf", paper)).toBe("Board 1 is over");
+    expect(headed("icf", { type: "game_recorded", data: { game: 1, points: { A: 25, B: 13 } } })).toBe(
+      "Game 1 is over",
+    );
+  });
+});
+
+describe("the score on the page", () => {
+  const shown = (format: NonNullable<MatchOpened["format"]>, ...acts: readonly Act[]) => {
+    const { state } = played({ ruleset: "woodestic-simple", format }, ...acts);
+    return textOf(h("div", null, h(Situation, { w: words, sides: matchOf(boardLog()), state, correcting: false })));
+  };
+  const paper = (board: number, winner: string, left: number): Act => ({
+    type: "board_recorded",
+    data: { board, winner, left, queen: null },
+  });
+
+  it("is the one that decides: boards won, with the points beside them", () => {
+    const text = shown({ by: "boards", boards: 3 }, paper(1, "A", 9), paper(2, "B", 2));
+    expect(text).toContain("Boards won Points");
+    expect(text).toMatch(/Anna Berg 1 9 Béla Takács 1 2/);
+    expect(shown({ by: "points", boards: 3 }, paper(1, "A", 9))).toMatch(/Anna Berg 9 Béla Takács 0/);
+  });
+});
+
+describe("a change of sides", () => {
+  const game = (number: number, a: number, b: number): Act => ({
+    type: "game_recorded",
+    data: { game: number, points: { A: a, B: b } },
+  });
+  const board = (number: number, left: number, winner = "A"): Act => ({
+    type: "board_recorded",
+    data: { board: number, winner, left, queen: winner },
+  });
+  const changes = (ruleset: string, ...acts: readonly Act[]) => changesSides(played({ ruleset }, ...acts).state);
+
+  it("comes after each game, and once in the third: after four boards, or at thirteen points", () => {
+    const two = [game(1, 25, 3), game(2, 3, 25)];
+    expect(changes("icf")).toBe(false);
+    expect(changes("icf", board(1, 9))).toBe(false);
+    expect(changes("icf", game(1, 25, 3))).toBe(true);
+    expect(changes("icf", ...two)).toBe(true);
+    expect(changes("icf", ...two, board(1, 5))).toBe(false);
+    expect(changes("icf", ...two, board(1, 5), board(2, 3))).toBe(true);
+    expect(changes("icf", ...two, board(1, 5), board(2, 3), board(3, 1, "B"))).toBe(false);
+    const small = [board(1, 1), board(2, 1, "B"), board(3, 1), board(4, 1, "B")];
+    expect(small.map((_, index) => changes("icf", ...two, ...small.slice(0, index + 1)))).toEqual([
+      ...[false, false, false, true],
+    ]);
+  });
+
+  it("is no matter of other rules", () => {
+    expect(changes("tournament-15", board(1, 9))).toBe(false);
+  });
+});
+
 describe("a board that was kept on paper", () => {
   const unplayed = (ruleset: string): ScoringTable => {
     const [opened] = boardLog();
@@ -212,7 +282,7 @@ describe("a board that was kept on paper", () => {
       type: "board_recorded",
       data: { board: 1, breaker: "b1", winner: "A", left: 3, queen: null },
     });
-    const won = paperAct(state, null, { winner: "B", left: 7, queen: "B", tally: {} });
+    const won = paperAct(state, null, { ...UNREAD, winner: "B", left: 7, queen: "B" });
     expect(won && paperTitle(words, matchOf(boardLog()), unplayed("icf"), won)).toBe(
       "Board 1: Béla Takács won 10 points",
     );
@@ -222,6 +292,53 @@ describe("a board that was kept on paper", () => {
     const table = unplayed("icf");
     const act = paperAct(table.state, null, { ...UNREAD, winner: "A", left: 0, queen: "B" });
     expect(act && tryAct(table, act)).toMatchObject({ ok: false });
+  });
+
+  it("lost by a fault has what can be then: three points flat where the last man fell before the queen", () => {
+    const table = unplayed("icf");
+    const { setting } = table.state;
+    const read = { ...UNREAD, winner: "A", left: 4, queen: "A" };
+    const line = lostBy(setting, read, "own-last-before-queen");
+    expect(line).toMatchObject({ left: 0, queen: null, loss: "own-last-before-queen" });
+    const act = paperAct(table.state, null, line);
+    const judged = act && tryAct(table, act);
+    expect(judged?.ok && judged.value.table.state.boards[0]).toMatchObject({ points: [3, 0], ending: line.loss });
+    expect(judged?.ok && judged.value.table.state.claim).toMatchObject({ side: 0 });
+    expect(lostBy(setting, read, "out-of-turn")).toMatchObject({ left: 4, queen: "A" });
+    // Under these rules the winner's men count.
+    const fifteen = unplayed("tournament-15").state.setting;
+    expect(countsLeft(fifteen, { ...UNREAD, winner: "A", loss: "own-last-before-queen" })).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9,
+    ]);
+    expect(countsLeft(setting, { ...UNREAD, winner: "A" })).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it("offers the losses that its rules know, and no others", () => {
+    expect(lossesOf(unplayed("icf").state.setting)).toContain("disturbed");
+    expect(lossesOf(unplayed("woodestic-simple").state.setting)).not.toContain("out-of-turn");
+    expect(lossesOf(unplayed("woodestic-point").state.setting)).toEqual(["conceded"]);
+  });
+
+  it("may be a slam as it was told", () => {
+    const table = unplayed("icf");
+    const act = paperAct(table.state, 0, { ...UNREAD, winner: "A", left: 9, queen: "A", slam: "white" });
+    const judged = act && tryAct(table, act);
+    expect(judged?.ok && judged.value.table.state.boards[0]?.slam).toEqual({ colour: "white", typed: true });
+  });
+
+  it("is told in the board so far with what it brought, and so is its undoing", () => {
+    const table = unplayed("icf");
+    const act = paperAct(table.state, 0, { ...UNREAD, winner: "A", left: 7, queen: "A" });
+    const judged = act && tryAct(table, act);
+    if (!judged?.ok) throw new Error("a board");
+    const speech = { w: words, names: matchOf(boardLog()) };
+    const [last] = standing(judged.value.table);
+    if (!last) throw new Error("an entry");
+    const said = "board 1 entered without strikes: Anna Berg won, 10–0";
+    expect(entryInWords(speech, judged.value.table, last)).toBe(said);
+    const undone = tryActs(judged.value.table, undoBackTo(judged.value.table, last.seq));
+    if (!undone.ok) throw new Error(undone.error.code);
+    expect(undoneInWords(speech, undone.value.table, 1)).toBe(`Undone: ${said}`);
   });
 
   it("is the points of every side where men have values; level, nobody has won it", () => {

@@ -315,6 +315,35 @@ describe("a result by the page", () => {
     expect((await read(`/api/v1/matches/${fixture?.id}`, matchDetail)).head.seq).toBe(2);
   });
 
+  it("has boards that were lost by a fault, with the points demanded after them", async () => {
+    const one = await atTheDesk();
+    const id = await drawn(one, { ruleset: "icf" });
+    const [fixture] = (await seen(id)).fixtures;
+    const page = resultOf(id, fixture?.id ?? "");
+    const form = filledForm(await one.page(page), page);
+    const lost = { "winner-0": "A", "left-0": "0", "ending-0": "own-last-before-queen", "claimed-0": "1" };
+    const slam = {
+      "winner-1": "A",
+      "left-1": "9",
+      "queen-1": "A",
+      "slam-1": "black",
+      "breaker-1": fixture?.away.id ?? "",
+    };
+    const wrong = await (await one.send(page, { ...form, ...lost, "left-0": "4", do: "preview" })).text();
+    expect(wrongAt(wrong, "board-0")).not.toBeNull();
+    const early = await (
+      await one.send(page, { ...form, "winner-0": "A", "left-0": "3", "claimed-0": "2", do: "preview" })
+    ).text();
+    expect(early).toContain('aria-invalid="true"');
+    expect((await one.send(page, { ...form, ...lost, ...slam })).status).toBe(303);
+    const { report } = await read(`/api/v1/matches/${fixture?.id}`, matchDetail);
+    expect(report.boards.map(({ points, ending }) => [points, ending])).toEqual([
+      [{ A: 4, B: 0 }, "own-last-before-queen"],
+      [{ A: 12, B: 0 }, "recorded"],
+    ]);
+    expect(report.boards[1]).toMatchObject({ slam: "black", slamTyped: true });
+  });
+
   it("is told what is missing as long as the boards decide nothing", async () => {
     const one = await atTheDesk();
     const id = await drawn(one, { ruleset: "tournament-15" });

@@ -4,7 +4,7 @@ import { FIXTURE_STATES } from "../../league/season/settlement.ts";
 import { EVIDENCE } from "../../league/terms/evidence.ts";
 import { matchOpened } from "../../match/model/events.ts";
 import { PLAYS } from "../../match/replay/live.ts";
-import { COLOURS, MATCH_STATUSES, REASONS } from "../../vocabulary.ts";
+import { COLOURS, MATCH_STATUSES, REASONS, TOSS_CHOICES } from "../../vocabulary.ts";
 import { person } from "../parts/person.ts";
 import { weighedPrediction } from "../parts/prediction.ts";
 import { namedRuleset } from "../parts/ruleset.ts";
@@ -170,6 +170,18 @@ export const matchDetail = z
     /** The clock of the game that is on, from recorded moments; left out where a match has none, or is over. */
     clock: gameClock
       .extend({ /** The club's, in which its moments are shown, by its IANA name. */ zone: z.string() })
+      .optional(),
+    /** What stands at the head of a score card; left out where nothing of it was recorded. */
+    card: z
+      .object({
+        /** Which side won the toss, and what it chose. */
+        toss: z.object({ winner: sideId, choice: z.enum(TOSS_CHOICES) }).nullable(),
+        umpires: z.array(person),
+        /** When each game that was scored at the table began and ended, by the recorder's clock; `null`: it is on. */
+        times: z.array(z.object({ game: z.int(), began: at, ended: at.nullable() })),
+        /** The club's time zone, by its IANA name. */
+        zone: z.string(),
+      })
       .optional(),
     /** Who broke each board, by board number. */
     breakers: z.record(z.string(), playerId),

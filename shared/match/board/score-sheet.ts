@@ -29,7 +29,7 @@ export const impossibleScore = (setting: Setting, recorded: Recorded): Why | nul
 };
 
 /** Endings that a board can be recorded with. */
-const recordable = ({ ruleset }: Setting): readonly Ending[] => {
+export const recordable = ({ ruleset }: Setting): readonly Ending[] => {
   if (!ruleset.lastMan) return ["all-pocketed", "conceded", "recorded"];
   const { own, opponents, opponentsQueenCovered, both, bothWithStrikerQueenCovered } = ruleset.lastMan;
   const ends = ({ value }: LastManOutcome): boolean => value.effect !== "comes-back";

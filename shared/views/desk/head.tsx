@@ -8,7 +8,10 @@ export type DeskPartWords = typeof import("../../words/desk-parts.en.ts");
  * The sentences of a club's desk, of its parts, of the decisions that are listed there and of what separates entries, in
  * one language.
  */
-export type DeskWords = typeof import("../../words/desk.en.ts") & DeskPartWords & DecisionWords & CriteriaWords;
+export type DeskWords = typeof import("../../words/desk.en.ts") &
+  DeskPartWords &
+  DecisionWords &
+  CriteriaWords & { readonly endings: typeof import("../../words/endings.en.ts") };
 
 /** What a club's desk is made of, and the page of each behind the desk's address. */
 const PARTS = { today: "", seasons: "/seasons", people: "/people", settings: "/settings" } as const;

@@ -140,6 +140,13 @@ const Seats = ({ w, data }: Shown) => {
   );
 };
 
+/** Why no board is shown: none was played yet, or only the points of games are known. */
+const NoBoard = ({ w, data: { report } }: Shown) => {
+  const games = report.games.filter(({ points }) => Object.values(points).some((value) => value > 0)).length;
+  if (games > 0) return <p class="empty">{w.gamesAlone({ games })}</p>;
+  return report.status === "in-play" ? <p class="empty">{w.noBoardYet()}</p> : null;
+};
+
 /** Whether a match that is not over is live or paused; one in which nothing was played is neither. */
 export const PlayMark = ({ w, data: { play } }: Shown) => {
   if (play?.state === "live") return <span class="live">{w.live()}</span>;
@@ -308,7 +315,7 @@ export const MatchView = ({ w, data, connection, since, course, rest }: MatchVie
               {w.veryLong()} <a href={`?before=${data.earlier}`}>{w.earlierBoards({ board: data.earlier })}</a>
             </p>
           )}
-          {shown.length === 0 ? <p class="empty">{w.noBoardYet()}</p> : null}
+          {shown.length === 0 ? <NoBoard w={w} data={data} /> : null}
           <Corrections w={w} data={data} />
           {rest}
         </div>

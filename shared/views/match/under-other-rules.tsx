@@ -20,9 +20,15 @@ export const OtherRulesets = ({ data, current }: Listed) => (
   </ul>
 );
 
+/** Whether a match has strikes, or may still have: a result that was typed in has none to rule on again. */
+const hasStrikes = ({ earlier, report: { boards, games, status, strikes } }: MatchDetail): boolean =>
+  strikes.length > 0 ||
+  earlier !== undefined ||
+  (status === "in-play" && boards.length === 0 && games.every(({ winner }) => winner === null));
+
 /** On a match's page: the way to what other rulebooks would have said. */
 export const UnderOtherRules = ({ w, data }: { w: MatchWords; data: MatchDetail }) =>
-  data.otherRulesets.length === 0 ? null : (
+  data.otherRulesets.length === 0 || !hasStrikes(data) ? null : (
     <section class="what-if onward" id="under-other-rules">
       <h2>{w.otherRules()}</h2>
       <p>{w.otherRulesAbout()}</p>

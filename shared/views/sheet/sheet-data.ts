@@ -1,6 +1,7 @@
 import type { Division, FixtureRow } from "../../api/league/division.ts";
 import type { MatchDetail } from "../../api/match/match.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
+import { timeAt } from "../../zone.ts";
 import { namesOf } from "../parts/people.tsx";
 
 /** A board on a score sheet. What is not known is `null`, and left to a pen. */
@@ -19,6 +20,14 @@ export type SheetBoard = {
   readonly fouls: number | null;
 };
 
+/** A game on a score sheet: its points, and at what time of the day it was played where that was recorded. */
+export type SheetGame = {
+  readonly number: number;
+  readonly points: Readonly<Record<string, number>>;
+  readonly began: string | null;
+  readonly ended: string | null;
+};
+
 /** What a score sheet has in print; everything else on it is for a pen. */
 export type SheetData = {
   /** The ruleset of a sheet that is nobody's yet, with room for the names of who plays. */
@@ -35,6 +44,13 @@ export type SheetData = {
   readonly venue: string | null;
   readonly table: number | null;
   readonly rules: string | null;
+  readonly umpires: readonly string[];
+  /** Which side won the toss, and what it chose. */
+  readonly toss: { readonly winner: string; readonly choice: "break" | "side" } | null;
+  readonly began: string | null;
+  readonly ended: string | null;
+  /** Where there are several, or where nothing else is known of the match. */
+  readonly games: readonly SheetGame[];
   readonly sides: readonly { readonly id: string; readonly name: string; readonly signed: boolean }[];
   readonly boards: readonly SheetBoard[];
   /** Games won where there are several, else the points of the game; `null` while it is open. */
@@ -80,6 +96,34 @@ const resultOf = ({ report: { status }, score }: MatchDetail): SheetData["result
     ? null
     : Object.fromEntries(score.sides.map(({ side, value }) => [side, value]));
 
+const gamesOf = ({ report: { games, boards }, card }: MatchDetail): SheetGame[] => {
+  const timed = (at: string | null | undefined): string | null => (at && card ? timeAt(at, card.zone) : null);
+  if (games.length < 2 && boards.length > 0) return [];
+  return games.map(({ number, points }) => {
+    const times = card?.times.find(({ game }) => game === number);
+    return { number, points, began: timed(times?.began), ended: timed(times?.ended) };
+  });
+};
+
+/** What is left to a pen on a sheet of a match that nothing was recorded of. */
+const UNRECORDED = { umpires: [], toss: null, began: null, ended: null, games: [], boards: [], result: null } as const;
+
+/** What was recorded of a match. */
+const recordedOf = (match: MatchDetail) => {
+  const { card, report } = match;
+  const times = card?.times ?? [];
+  const ended = report.status === "in-play" ? null : (times.at(-1)?.ended ?? null);
+  return {
+    umpires: card?.umpires.map(({ name }) => name) ?? [],
+    toss: card?.toss ?? null,
+    began: card && times[0] ? timeAt(times[0].began, card.zone) : null,
+    ended: card && ended !== null ? timeAt(ended, card.zone) : null,
+    games: gamesOf(match),
+    boards: report.boards.map((board) => boardOf(match, board)),
+    result: resultOf(match),
+  };
+};
+
 /**
  * The score sheet of a match.
  *
@@ -88,7 +132,7 @@ const resultOf = ({ report: { status }, score }: MatchDetail): SheetData["result
 export const sheetOfMatch = (match: MatchDetail, empty: boolean): SheetData => ({
   blank: null,
   match: match.id,
-  other: match.report.boards.length === 0 ? null : empty ? "filled" : "empty",
+  other: match.report.boards.length + gamesOf(match).length === 0 ? null : empty ? "filled" : "empty",
   division: match.division?.name ?? null,
   round: match.round,
   day: match.day,
@@ -99,8 +143,7 @@ export const sheetOfMatch = (match: MatchDetail, empty: boolean): SheetData => (
     ...{ id, name: namesOf(players) },
     signed: !empty && match.confirmed.includes(id),
   })),
-  boards: empty ? [] : match.report.boards.map((board) => boardOf(match, board)),
-  result: empty ? null : resultOf(match),
+  ...(empty ? UNRECORDED : recordedOf(match)),
   partly: !empty && match.earlier !== undefined,
 });
 
@@ -116,8 +159,7 @@ export const sheetOfFixture = (division: Division, fixture: FixtureRow): SheetDa
   table: fixture.seat?.table ?? null,
   rules: division.ruleset.name,
   sides: [fixture.home, fixture.away].map(({ entry, name }) => ({ id: entry, name, signed: false })),
-  boards: [],
-  result: null,
+  ...UNRECORDED,
   partly: false,
 });
 
@@ -129,7 +171,6 @@ export const sheetOfRules = ({ id: blank, name, setUp }: Ruleset): SheetData => 
   sides: ["A", "B", "C", "D"]
     .slice(0, Math.min(...setUp.sides.value.sides))
     .map((id) => ({ id, name: "", signed: false })),
-  boards: [],
-  result: null,
+  ...UNRECORDED,
   partly: false,
 });

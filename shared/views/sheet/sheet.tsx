@@ -1,6 +1,7 @@
 import { Fragment } from "preact";
 import { longDay } from "../parts/days.ts";
 import { figure } from "../parts/figures.ts";
+import { listOf } from "../parts/lists.ts";
 import { Scroller } from "../parts/scroller.tsx";
 import { SHEET_ROWS, type SheetBoard, type SheetData } from "./sheet-data.ts";
 
@@ -24,6 +25,17 @@ const Field = ({ name, text, wide }: { readonly name: string; readonly text: str
 const dayOf = (w: SheetWords, { day, starts }: SheetData): string =>
   day === null ? "" : starts === null ? longDay(w.locale, day) : w.dayAt({ day: longDay(w.locale, day), time: starts });
 
+const tossOf = (w: SheetWords, data: SheetData): string => {
+  const { toss, sides } = data;
+  if (toss === null) return "";
+  const side = sideName(
+    w,
+    data,
+    sides.findIndex(({ id }) => id === toss.winner),
+  );
+  return toss.choice === "break" ? w.choseBreak({ side }) : w.choseSide({ side });
+};
+
 const About = ({ w, data }: Shown) => (
   <dl class="sheet-about">
     {data.blank === null
@@ -33,10 +45,10 @@ const About = ({ w, data }: Shown) => (
     <Field name={w.venue()} text={data.venue ?? ""} />
     <Field name={w.table()} text={data.table === null ? "" : figure(data.table)} />
     <Field name={w.rules()} text={data.rules ?? ""} />
-    <Field name={w.umpire()} text="" />
-    <Field name={w.toss()} text="" />
-    <Field name={w.began()} text="" />
-    <Field name={w.ended()} text="" />
+    <Field name={w.umpire()} text={listOf(w.locale, data.umpires)} />
+    <Field name={w.toss()} text={tossOf(w, data)} />
+    <Field name={w.began()} text={data.began ?? ""} />
+    <Field name={w.ended()} text={data.ended ?? ""} />
   </dl>
 );
 
@@ -130,6 +142,37 @@ const Signatures = ({ w, data }: Shown) => (
   </table>
 );
 
+/** The games of a match, each with its points and, where it was scored at the table, its times. */
+const Games = ({ w, data }: Shown) =>
+  data.games.length === 0 ? null : (
+    <table class="sheet-boards">
+      <thead>
+        <tr>
+          <th scope="col">{w.game()}</th>
+          {data.sides.map(({ id }, index) => (
+            <th key={id} scope="col">
+              {sideName(w, data, index)}
+            </th>
+          ))}
+          <th scope="col">{w.began()}</th>
+          <th scope="col">{w.ended()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.games.map(({ number, points, began, ended }) => (
+          <tr key={number}>
+            <td>{figure(number)}</td>
+            {data.sides.map(({ id }) => (
+              <td key={id}>{figure(points[id] ?? 0)}</td>
+            ))}
+            <td>{began ?? ""}</td>
+            <td>{ended ?? ""}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+
 /** A score sheet for paper: filled in as far as a match was recorded, the rest left to a pen. */
 export const SheetView = ({ w, data }: Shown) => (
   <article class="sheet">
@@ -159,7 +202,8 @@ export const SheetView = ({ w, data }: Shown) => (
       {data.other === "filled" ? <a href={`/matches/${data.match}/sheet`}>{w.filledSheet()}</a> : null}
     </p>
     <About w={w} data={data} />
-    <Boards w={w} data={data} />
+    {data.games.length > 0 && data.boards.length === 0 ? null : <Boards w={w} data={data} />}
+    <Games w={w} data={data} />
     <p class="small">{data.partly ? w.partly() : w.key()}</p>
     <Signatures w={w} data={data} />
   </article>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { answersFrom } from "../../../shared/import/answers.ts";
-import { boardsFrom } from "../../../shared/import/boards.ts";
+import { boardsFrom, gamesFrom } from "../../../shared/import/boards.ts";
 import { Directory } from "../../../shared/import/directory.ts";
 import { Divisions } from "../../../shared/import/divisions.ts";
 import type { LineFault, Plan } from "../../../shared/import/fault.ts";
@@ -18,6 +18,7 @@ import {
   faultsOf as sheetFaults,
   sheetOf,
 } from "../../../shared/import/sheet.ts";
+import { fold } from "../../../shared/match/fold.ts";
 import type { MatchOpened } from "../../../shared/match/model/events.ts";
 import * as english from "../../../shared/words/problems-in-english.ts";
 import { say } from "../../../shared/words/said.ts";
@@ -382,13 +383,38 @@ describe("boards", () => {
         { winner: null, left: 0, queen: null, tally: { A: 5, B: 5 } },
       ],
     ],
+    [
+      "H0!own-last-before-queen+1 A4qA!out H3!CON H9qH!white-slam 12:7!conceded",
+      [
+        { winner: "A", left: 0, queen: null, ending: "own-last-before-queen", claimed: 1 },
+        { winner: "B", left: 4, queen: "B", ending: "out-of-turn" },
+        { winner: "A", left: 3, queen: null, ending: "conceded" },
+        { winner: "A", left: 9, queen: "A", slam: "white" },
+        { winner: "A", left: 0, queen: null, tally: { A: 12, B: 7 }, ending: "conceded" },
+      ],
+    ],
   ])("%s", (text, boards) => expect(boardsFrom(text, sides)).toEqual({ ok: true, value: boards }));
 
   it("stand for the sides that the row calls home and away", () => {
     expect(boardsFrom("H2", { home: "B", away: "A" })).toMatchObject({ value: [{ winner: "B" }] });
   });
 
-  it.each(["25-8", "H", "7", "H7q", "C3", "H7qH,A3", "H100", "12:"])("%s cannot be read", (text) => {
+  it.each([
+    "25-8",
+    "H",
+    "7",
+    "H7q",
+    "C3",
+    "H7qH,A3",
+    "H100",
+    "12:",
+    "H0!",
+    "H0!nothing",
+    "H3!constructor",
+    "H0!o",
+    "H3+3",
+    "H3+0",
+  ])("%s cannot be read", (text) => {
     const read = boardsFrom(`H7 ${text}`, sides);
     expect(read).toMatchObject({ ok: false, error: { key: "boardUnreadable", about: { board: 2 } } });
   });
@@ -473,15 +499,40 @@ describe("past results", () => {
       { id: "B", players: ["p2"] },
     ],
   };
-  const judged = (boards: string) => {
+  const judged = (boards: string, ruleset = "tournament-15") => {
     const [row] = sheetOf(grid("name\nX"), PLAYER_COLUMNS).rows;
-    const read = boardsFrom(boards, { home: "A", away: "B" });
-    if (!row || !read.ok) throw new Error("these can be read");
-    return { stands: stands(row, pastLog(opened, read.value)), faults: inEnglish(row.faults) };
+    const sides = { home: "A", away: "B" };
+    const read = boardsFrom(boards, sides);
+    const played = gamesFrom(boards, sides) ?? (read.ok ? read.value : null);
+    if (!row || !played) throw new Error("these can be read");
+    const log = pastLog({ ...opened, ruleset }, played);
+    return { stands: stands(row, log), faults: inEnglish(row.faults), boards: fold(log).state?.boards ?? [] };
   };
 
+  it("have boards that were lost by a fault, each worth what its rules say, and points demanded after them", () => {
+    const pointsIn = (boards: string, ruleset?: string) => judged(boards, ruleset).boards.map(({ points }) => points);
+    expect(pointsIn("H0!own", "icf")).toEqual([[3, 0]]);
+    expect(pointsIn("H0!own+1", "icf")).toEqual([[4, 0]]);
+    expect(pointsIn("A5!out", "icf")).toEqual([[0, 8]]);
+    expect(pointsIn("A4!own")).toEqual([[0, 7]]);
+    expect(judged("H0!own+1 H9!own", "icf").faults).toMatchObject([
+      { column: "boards", code: "impossible-score", message: expect.stringMatching(/^Board 2: /) },
+    ]);
+    expect(judged("H0!out", "tournament-15")).toMatchObject({ faults: [{ code: "impossible-score" }] });
+  });
+
+  it("say what is missing: of games that games are, and how many", () => {
+    expect(judged("25-13", "icf").faults).toMatchObject([
+      {
+        code: "not-finished",
+        message: expect.stringMatching(/^The match is not finished after these games: .*best of 3 games/),
+      },
+    ]);
+    expect(judged("H7qH").faults).toMatchObject([{ message: expect.stringContaining("after these boards") }]);
+  });
+
   it("are matches that were played to their end", () => {
-    expect(judged("H7qH A3 H9qH")).toEqual({ stands: true, faults: [] });
+    expect(judged("H7qH A3 H9qH")).toMatchObject({ stands: true, faults: [] });
     expect(judged("H7qH")).toMatchObject({ stands: false, faults: [{ column: "boards", code: "not-finished" }] });
     expect(judged("H7qH A3 H9qH A1")).toMatchObject({
       faults: [{ code: "match-over", message: "Board 4: the match is over, so only corrections are possible." }],

@@ -10,6 +10,7 @@ import { ENTRY_STATES, PAYMENTS } from "../../../shared/league/season/registrati
 import { BREAK_REASONS } from "../../../shared/league/swiss/first-break.ts";
 import { DECISION_REASONS, type DecisionType } from "../../../shared/league/terms/decision.ts";
 import { EVIDENCE } from "../../../shared/league/terms/evidence.ts";
+import { LOSSES } from "../../../shared/match/board/losses.ts";
 import type { Unfinished } from "../../../shared/match/replay/unfinished.ts";
 import type { Score } from "../../../shared/match/result/score.ts";
 import { SCORE_UNITS } from "../../../shared/match/score/figures.ts";
@@ -49,6 +50,8 @@ import * as desk from "../../../shared/words/desk.en.ts";
 import * as pseudoDesk from "../../../shared/words/desk.qps.ts";
 import * as parts from "../../../shared/words/desk-parts.en.ts";
 import * as pseudoParts from "../../../shared/words/desk-parts.qps.ts";
+import * as endings from "../../../shared/words/endings.en.ts";
+import * as pseudoEndings from "../../../shared/words/endings.qps.ts";
 import * as calendar from "../../../shared/words/fixture-calendar.en.ts";
 import * as pseudoCalendar from "../../../shared/words/fixture-calendar.qps.ts";
 import * as places from "../../../shared/words/parts.en.ts";
@@ -59,13 +62,14 @@ import { GREEK, GREEK_LOCALE, plainLetters } from "../../support/pseudo.tsx";
 import { division as sample, scoreIn, summary } from "../../support/samples.ts";
 import { textOf } from "../../support/text.tsx";
 
-const english: DeskWords = { ...desk, ...parts, ...decisions, ...reasons, ...criteria };
+const english: DeskWords = { ...desk, ...parts, ...decisions, ...reasons, ...criteria, endings };
 const pseudo: DeskWords = {
   ...pseudoDesk,
   ...pseudoParts,
   ...pseudoDecisions,
   ...pseudoReasons,
   ...pseudoCriteria,
+  endings: pseudoEndings,
   locale: GREEK_LOCALE,
 };
 
@@ -650,7 +654,7 @@ const result = (given: Partial<ResultData>): ResultData => ({
     first: 1,
     rows: 2,
   },
-  ...{ preview: null, before: [], missing: null, here: "/here", own: false },
+  ...{ preview: null, before: [], missing: null, here: "/here", own: false, losses: LOSSES, demands: true },
   ...rest,
   ...given,
 });

@@ -84,6 +84,45 @@ describe("the score sheet of a match", () => {
   });
 });
 
+describe("the head of a score sheet", () => {
+  const card = {
+    toss: { winner: "B", choice: "side" as const },
+    umpires: [{ id: "u1", name: "Uma Rao" }],
+    times: [
+      { game: 1, began: "2026-01-10T13:30:00.000Z", ended: "2026-01-10T13:55:00.000Z" },
+      { game: 2, began: "2026-01-10T14:00:00.000Z", ended: "2026-01-10T14:20:00.000Z" },
+    ],
+    zone: "Asia/Kolkata",
+  };
+
+  it("has the toss, the umpire and the times that were recorded, by the club's clock", () => {
+    const match = { ...played(), card };
+    const decided = { ...match, report: { ...match.report, status: "decided" as const } };
+    const sheet = text(sheetOfMatch(decided, false));
+    for (const said of ["Béla Takács, chose the side", "Uma Rao", "19:00", "19:50"]) expect(sheet).toContain(said);
+    const empty = text(sheetOfMatch(decided, true));
+    for (const said of ["chose the side", "Uma Rao", "19:00"]) expect(empty).not.toContain(said);
+  });
+
+  it("does not say that a match has ended that is played still", () => {
+    const match = { ...played(), card };
+    expect(sheetOfMatch({ ...match, report: { ...match.report, status: "in-play" } }, false).ended).toBeNull();
+  });
+
+  it("has the games of a match of which only their points are known, and no empty boards", () => {
+    const match = played();
+    const games = [
+      { number: 1, boards: [], points: { A: 20, B: 25 }, winner: "B" },
+      { number: 2, boards: [], points: { A: 25, B: 18 }, winner: "A" },
+      { number: 3, boards: [], points: { A: 25, B: 4 }, winner: "A" },
+    ];
+    const data = sheetOfMatch({ ...match, report: { ...match.report, boards: [], strikes: [], games } }, false);
+    expect(data.other).toBe("empty");
+    expect(text(data)).toMatch(/20.*25.*25.*18.*25.*4/s);
+    expect(text(data)).not.toContain("Strikes");
+  });
+});
+
 it("is empty for a fixture, with its names, its day and its table", () => {
   const [fixture] = division.fixtures;
   if (!fixture) throw new Error("no fixture");

@@ -19,6 +19,7 @@ import * as desk from "../../../shared/words/desk.qps.ts";
 import * as deskParts from "../../../shared/words/desk-parts.qps.ts";
 import * as division from "../../../shared/words/division.qps.ts";
 import * as eachMatch from "../../../shared/words/each-match.qps.ts";
+import * as endings from "../../../shared/words/endings.qps.ts";
 import * as forecast from "../../../shared/words/forecast.qps.ts";
 import { versus as versusInGreek } from "../../../shared/words/match.qps.ts";
 import * as parts from "../../../shared/words/parts.qps.ts";
@@ -146,7 +147,15 @@ describe("pages of teams", () => {
     } satisfies DivisionWords;
     for (const players of [[], [player]])
       expect(plainLetters(<DivisionView w={divisionWords} data={ofTeams(players)} />)).toEqual([]);
-    const deskWords = { ...desk, ...deskParts, ...decisions, ...reasons, ...criteria, locale } satisfies DeskWords;
+    const deskWords = {
+      ...desk,
+      ...deskParts,
+      ...decisions,
+      ...reasons,
+      ...criteria,
+      endings,
+      locale,
+    } satisfies DeskWords;
     const [fixture] = named.fixtures;
     if (!fixture) throw new Error("the sample has no fixture");
     for (const tie of ties.slice(0, 4))

@@ -6,6 +6,7 @@ import type { Report } from "../../../shared/match/model/report.ts";
 import { type Setting, wrongLineUp } from "../../../shared/match/model/setting.ts";
 import type { MatchState } from "../../../shared/match/model/state.ts";
 import { awardsIn } from "../../../shared/match/replay/awards.ts";
+import { type Card, cardOf } from "../../../shared/match/replay/card.ts";
 import { clockOf, type GameClock } from "../../../shared/match/replay/clock.ts";
 import { lastPlayed } from "../../../shared/match/replay/live.ts";
 import { breakersOf, type Chain, confirmedSides, disputesOf, replay } from "../../../shared/match/replay/replay.ts";
@@ -33,6 +34,7 @@ export type MatchView = {
   readonly score: Score | null;
   /** When the last strike or board was recorded; `null`: none was. */
   readonly playedAt: string | null;
+  readonly card: Card;
   readonly breakers: Readonly<Record<string, string>>;
   readonly head: Head;
   readonly confirmed: readonly string[];
@@ -64,6 +66,7 @@ export const viewOf = (events: readonly RecordedEvent[], state: MatchState, head
     ...(clock ? { clock } : {}),
     score: scoreOf(state),
     playedAt: lastPlayed(events),
+    card: cardOf(events, state),
     breakers: breakersOf(state),
     head,
     confirmed: confirmedSides(state),

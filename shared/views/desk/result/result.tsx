@@ -1,7 +1,9 @@
 import type { Division, FixtureRow } from "../../../api/league/division.ts";
+import type { Loss } from "../../../match/board/losses.ts";
 import type { Summary } from "../../../match/replay/replay.ts";
 import type { Unfinished } from "../../../match/replay/unfinished.ts";
 import type { Score as MatchScore } from "../../../match/result/score.ts";
+import { COLOURS } from "../../../vocabulary.ts";
 import { Choice, Group, type Option, Tick } from "../../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../../forms/field.tsx";
 import { score, scoreWithPoints } from "../../parts/figures.ts";
@@ -24,6 +26,10 @@ export type ResultData = {
   readonly timed: boolean;
   /** Whether each side's tally makes its score, as under piece values. */
   readonly tallied: boolean;
+  /** How a board can be lost under these rules, besides that the winner pockets all men. */
+  readonly losses: readonly Loss[];
+  /** Whether a side may demand points for the strike that lost a board. */
+  readonly demands: boolean;
   /** The number of the first board or game that is entered here: those before it are in the log. */
   readonly first: number;
   readonly rows: number;
@@ -50,6 +56,56 @@ export type ResultData = {
 const SIDES = ["A", "B"] as const;
 
 type ResultProps = { readonly w: DeskWords; readonly data: ResultData };
+
+/** What few boards have: how it was lost by a fault, a slam, points demanded after it. Folded unless something of it was typed. */
+const RarelySaid = ({ w, row, data }: ResultProps & { row: number }) => {
+  const { tallied, losses, demands, typed, trouble } = data;
+  const at = (field: string): string => `${field}-${row}`;
+  const fields = ["ending", "slam", "claimed"].map(at);
+  if (losses.length === 0) return null;
+  return (
+    <details open={fields.some((field) => typed[field] || trouble?.fields[field])}>
+      <summary>{w.endings.howEnded()}</summary>
+      <input type="hidden" name={at("claim")} value={typed[at("claim")]} />
+      <div class="row narrow">
+        <Choice
+          name={at("ending")}
+          label={w.endings.howEnded()}
+          options={[
+            { value: "", label: w.endings.plainly() },
+            ...losses.map((ending) => ({ value: ending, label: w.endings.lost[ending]() })),
+          ]}
+          value={typed[at("ending")]}
+          trouble={trouble}
+        />
+        {tallied ? null : (
+          <Choice
+            name={at("slam")}
+            label={w.endings.slam()}
+            options={[
+              { value: "", label: w.endings.noSlam() },
+              ...COLOURS.map((colour) => ({ value: colour, label: w.endings.slamOf({ colour }) })),
+            ]}
+            value={typed[at("slam")]}
+            trouble={trouble}
+          />
+        )}
+        {demands ? (
+          <Choice
+            name={at("claimed")}
+            label={w.endings.demanded()}
+            options={[
+              { value: "", label: w.endings.noneDemanded() },
+              ...[1, 2].map((points) => ({ value: String(points), label: w.endings.pointsDemanded({ points }) })),
+            ]}
+            value={typed[at("claimed")]}
+            trouble={trouble}
+          />
+        ) : null}
+      </div>
+    </details>
+  );
+};
 
 const Board = ({ w, row, data }: ResultProps & { row: number }) => {
   const { fixture, players, tallied, first, typed, trouble } = data;
@@ -108,6 +164,7 @@ const Board = ({ w, row, data }: ResultProps & { row: number }) => {
             ))
           : null}
       </div>
+      <RarelySaid w={w} row={row} data={data} />
     </Group>
   );
 };

@@ -3,7 +3,7 @@ import type { Ruling } from "../../../../shared/match/model/report.ts";
 import { Clause } from "../../../../shared/views/parts/clause.tsx";
 import { namesOf } from "../../../../shared/views/parts/people.tsx";
 import { refusalWithNames, withNames } from "../../../../shared/views/strike/rulings.ts";
-import { say } from "../../../../shared/words/said.ts";
+import { type Said as SaidIn, say } from "../../../../shared/words/said.ts";
 import type { MatchNames } from "../strike/names.ts";
 import type { ScoreWords } from "./tray/words.ts";
 
@@ -28,8 +28,15 @@ const nameOf =
       : (sides.flatMap(({ players }) => players).find((one) => one.id === id)?.name ?? id);
   };
 
-const refusalInWords = (w: ScoreWords, names: MatchNames, { why }: Refusal): string =>
-  w.notPossible({ why: say(w.refusals, refusalWithNames(why, nameOf(names))) });
+type PadWhy = SaidIn<ScoreWords["refusals"]>;
+
+/** A match that is open has a ruleset that can be played: what is wrong with others is never said here, and has no words. */
+const isSaidHere = (w: ScoreWords, why: Refusal["why"]): why is PadWhy => why.key in w.refusals;
+
+const refusalInWords = (w: ScoreWords, names: MatchNames, { code, why }: Refusal): string => {
+  const named = refusalWithNames(why, nameOf(names));
+  return w.notPossible({ why: isSaidHere(w, named) ? say(w.refusals, named) : code });
+};
 
 /** The rulings of it in words. */
 export const rulingsInWords = ({ sides }: MatchNames, { rulings }: Said): string[] =>

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { compareLogs } from "../../../../shared/match/result/result.ts";
 import { sentence } from "../../../../shared/views/parts/figures.ts";
 import type { Act, ScoringTable } from "../strike/acts.ts";
 import type { Draft } from "../strike/draft.ts";
@@ -14,13 +13,13 @@ import type { Book, Page } from "./copy/book.ts";
 import { isForked } from "./copy/entry.ts";
 import { useBook } from "./copy/use-book.ts";
 import { later } from "./later.tsx";
-import { Parted } from "./parted.tsx";
+import { useLaterStrikes } from "./later-strikes.ts";
 import { OtherTab } from "./pen.tsx";
 import { begunInWords, RulingZone, rulingsInWords, type Said } from "./ruling.tsx";
 import { headline, Situation } from "./situation.tsx";
 import { Between } from "./tray/between.tsx";
 import { entryInWords, undoneInWords } from "./tray/entry-words.ts";
-import { Events } from "./tray/events.tsx";
+import type { EventsProps } from "./tray/events.tsx";
 import { Fouls } from "./tray/fouls.tsx";
 import { eventInWords } from "./tray/intent.ts";
 import { Men } from "./tray/men.tsx";
@@ -35,6 +34,20 @@ import { useWide } from "./wide.ts";
 
 /** The clock of a match that has one. */
 const Clock = later(async () => (await import("../clock/page.tsx")).Clock);
+
+/** Two versions of a match, side by side: as rare. */
+const Parted = later(async () => (await import("./parted.tsx")).Parted);
+
+/** What is recorded besides strikes, with its words: rarely asked for. */
+const Events = later(async () => {
+  const [{ Events: Worded }, umpire] = await Promise.all([
+    import("./tray/events.tsx"),
+    import("../../../../shared/words/umpire.en.ts"),
+  ]);
+  return ({ w, ...rest }: Omit<EventsProps, "w"> & { readonly w: ScoreWords }) => (
+    <Worded {...rest} w={{ ...w, umpire }} />
+  );
+});
 
 type ScorerProps = {
   readonly w: ScoreWords;
@@ -54,13 +67,7 @@ type ScorerProps = {
   readonly recorded: () => void;
 };
 
-const changesOf = (w: ScoreWords, { log }: ScoringTable, target: number, after: ScoringTable): string | null => {
-  const { change } = compareLogs(log, after.log);
-  const later = change.strikes.filter(({ seq }) => seq !== target).length;
-  return later > 0 ? w.laterStrikes({ strikes: later }) : null;
-};
-
-const saidOf = (speech: Speech, work: Work, ruled: Said["rulings"]): Said => {
+const saidOf = (speech: Speech, work: Work, ruled: Said["rulings"], laterStrikes: number): Said => {
   const { w } = speech;
   const { table, proposal, begun, question, waits } = work;
   const { target, note } = begun;
@@ -79,7 +86,7 @@ const saidOf = (speech: Speech, work: Work, ruled: Said["rulings"]): Said => {
   if (!tried.ok) return { ...silent, kind: "refused", title, refusal: tried.error };
   const after = tried.value.table;
   const ends = boardInPlay(table) !== null && boardInPlay(after) === null;
-  const changes = target === null ? null : changesOf(w, table, target, after);
+  const changes = laterStrikes === 0 ? null : w.laterStrikes({ strikes: laterStrikes });
   return { ...silent, kind: ends ? "ends" : "proposed", title, rulings: tried.value.rulings, changes };
 };
 
@@ -104,6 +111,8 @@ export const Scorer = (props: ScorerProps) => {
   const work = useMemo(() => (kept.table === table ? kept : workElsewhere(speech, table, kept)), [kept, table, speech]);
   const { seen, board, proposal, question, opening, start, waits } = work;
   const { intent, target, tab, chosen, paper, calling } = work.begun;
+  const corrected = target !== null && proposal?.tried.ok ? proposal.tried.value.table.log : null;
+  const laterStrikes = useLaterStrikes(table.log, corrected, target);
   const tap = (one: Tap): void => {
     const done = tapped(speech, work, one);
     if (done.acts.length > 0) {
@@ -140,7 +149,7 @@ export const Scorer = (props: ScorerProps) => {
     undo: (seq: number) => tap({ on: "undo", seq }),
     correct: (seq: number) => tap({ on: "correct", seq }),
   };
-  const said = saidOf(speech, work, ruled);
+  const said = saidOf(speech, work, ruled, laterStrikes);
   const last = lastStanding(table);
   const own = board ? strikingColour(seen, board, draft) : "white";
   const struckBy = playerName(names, draft?.player ?? state.setting.seats[board?.turn ?? 0]?.player ?? "");

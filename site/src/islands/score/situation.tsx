@@ -2,6 +2,7 @@ import { Fragment } from "preact";
 import { type Board, colourOf, NO_MEN, onBoard } from "../../../../shared/match/model/board.ts";
 import type { Setting } from "../../../../shared/match/model/setting.ts";
 import { currentGame, type MatchState } from "../../../../shared/match/model/state.ts";
+import { scoreOf } from "../../../../shared/match/result/score.ts";
 import { gamesWon } from "../../../../shared/match/score/scoring.ts";
 import { figure } from "../../../../shared/views/parts/figures.ts";
 import { seriesOf } from "../../../../shared/views/parts/lists.ts";
@@ -67,16 +68,23 @@ const SideLine = ({ w, sides, state, side }: SituationProps & { side: number }) 
   const live = board && !board.over ? board : null;
   const owed = live?.owed[side] ?? 0;
   const chosen = live?.colours?.[side];
-  const points = (currentGame(state).points[side] ?? 0) + (live?.tally[side] ?? 0);
+  const score = scoreOf(state);
+  const decides = score && score.unit !== "points" ? (score.sides[side]?.value ?? 0) : null;
+  const points = score && (score.sides[side]?.points ?? 0) + (live?.tally[side] ?? 0);
   return (
     <tr>
       <th scope="row">
-        <Names players={players} inTurn={live ? setting.seats[live.turn]?.player : undefined} />
-        {chosen ? <span class="owes">{w.playsColour({ colour: chosen })}</span> : null}
-        {owed > 0 ? <span class="owes">{w.owes({ men: owed })}</span> : null}
+        <div class="side-line">
+          <span class="shrinks">
+            <Names players={players} inTurn={live ? setting.seats[live.turn]?.player : undefined} />
+          </span>
+          {chosen ? <span class="owes">{w.playsColour({ colour: chosen })}</span> : null}
+          {owed > 0 ? <span class="owes">{w.owes({ men: owed })}</span> : null}
+        </div>
       </th>
       <td class="men">{live ? <SideMen w={w} setting={setting} board={live} side={side} /> : null}</td>
-      <td class="points">{figure(points)}</td>
+      {decides === null ? null : <td class="points">{figure(decides)}</td>}
+      <td class={decides === null ? "points" : "points beside"}>{points === null ? "" : figure(points)}</td>
     </tr>
   );
 };
@@ -95,24 +103,57 @@ const GameLine = ({ w, sides, state }: SituationProps) => {
   );
 };
 
+/** What stands above everything: a sentence, and the name in it where it has one. */
+type Headline = { readonly say: (player: string) => string; readonly player: string };
+
+const nameless = (words: string): Headline => ({ say: () => words, player: "" });
+
+const headlineOf = (w: ScoreWords, sides: Sides, state: MatchState): Headline => {
+  const { board } = state;
+  if (state.status !== "in-play") return nameless(w.matchOver());
+  if (board && !board.over)
+    return { say: (player) => w.toStrike({ player }), player: seatName(sides, state, board.turn) };
+  if (state.lastNumber > 0) return nameless(w.boardOver({ board: state.lastNumber }));
+  const { number, over } = currentGame(state);
+  return nameless(over ? w.gameOver({ game: number }) : w.beforeFirstBoard());
+};
+
 /** Whose turn it is, or where between two boards the match stands. */
 export const headline = (w: ScoreWords, sides: Sides, state: MatchState): string => {
-  const { board } = state;
-  if (state.status !== "in-play") return w.matchOver();
-  if (board && !board.over) return w.toStrike({ player: seatName(sides, state, board.turn) });
-  if (state.lastNumber > 0) return w.boardOver({ board: state.lastNumber });
-  const { number } = currentGame(state);
-  return number > 1 ? w.gameOver({ game: number - 1 }) : w.beforeFirstBoard();
+  const { say, player } = headlineOf(w, sides, state);
+  return say(player);
+};
+
+/** Stands for the name while the sentence is cut around it: no text has it. */
+const NAME = "\ue000";
+
+/** A headline in one line: of a long name something is left out, of the words about it nothing. */
+const HeadlineRow = ({ say, player }: Headline) => {
+  const [before, after] = say(NAME).split(NAME);
+  return (
+    <h1>
+      <span>{before}</span>
+      {after === undefined ? null : (
+        <>
+          <span class="shrinks">{player}</span>
+          <span>{after}</span>
+        </>
+      )}
+    </h1>
+  );
 };
 
 /** How it stands: whose turn, men left, queen, dues, score. Each part has a line of its own that is always there. */
 export const Situation = ({ w, sides, state, correcting }: SituationProps & { readonly correcting: boolean }) => {
   const live = state.board && !state.board.over ? state.board : null;
+  const unit = scoreOf(state)?.unit ?? "points";
   return (
     <section class="situation" aria-label={w.standing()}>
-      <h1>
-        {correcting && live ? w.correcting({ player: seatName(sides, state, live.turn) }) : headline(w, sides, state)}
-      </h1>
+      <HeadlineRow
+        {...(correcting && live
+          ? { say: (player) => w.correcting({ player }), player: seatName(sides, state, live.turn) }
+          : headlineOf(w, sides, state))}
+      />
       <p class={live?.queen.state === "pocketed" ? "queen-line to-cover" : "queen-line"}>
         {live ? (
           <>
@@ -131,6 +172,7 @@ export const Situation = ({ w, sides, state, correcting }: SituationProps & { re
           <tr>
             <th scope="col">{w.side()}</th>
             <th scope="col">{state.setting.ruleset.values ? w.menHeld() : w.menLeft()}</th>
+            {unit === "points" ? null : <th scope="col">{w.wonSoFar[unit]()}</th>}
             <th scope="col">{w.points()}</th>
           </tr>
         </thead>

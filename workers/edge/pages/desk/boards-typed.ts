@@ -7,7 +7,12 @@ import { numberIn, saidOf } from "./typed-values.ts";
 /** A board that was typed: in which row of the form, and the event that it is to become. */
 export type TypedBoard = {
   readonly row: number;
-  readonly event: { readonly id: string; readonly type: "board_recorded"; readonly at: string; readonly data: unknown };
+  readonly event: {
+    readonly id: string;
+    readonly type: "board_recorded" | "extra_point_claimed";
+    readonly at: string;
+    readonly data: unknown;
+  };
 };
 
 /** As many rows as the form may have: more boards than anybody plays in an evening. */
@@ -19,11 +24,14 @@ export const countIn = (text: string | undefined, usual: number, most: number): 
   return typeof number === "number" && Number.isInteger(number) && number >= 1 && number <= most ? number : usual;
 };
 
-/** The boards of a form: rows in which nothing was said of a winner and of men are left out. */
+/** Fields of which one is enough for a row to be a board: what is missing of it is asked for. */
+const SAYS_SOMETHING = ["winner", "left", "tallyA", "tallyB", "ending", "slam", "claimed"] as const;
+
+/** The boards of a form, each with the points demanded after it: rows in which nothing was said are left out. */
 export const boardsIn = (typed: FormValues, first: number, rows: number): TypedBoard[] =>
   Array.from({ length: rows }, (_, row) => row)
-    .filter((row) => typed[`winner-${row}`] || typed[`left-${row}`] || typed[`tallyA-${row}`] || typed[`tallyB-${row}`])
-    .map((row) => {
+    .filter((row) => SAYS_SOMETHING.some((field) => typed[`${field}-${row}`]))
+    .flatMap((row): TypedBoard[] => {
       const at = (field: string): string | undefined => typed[`${field}-${row}`] || undefined;
       const winner = at("winner");
       const data = {
@@ -33,8 +41,15 @@ export const boardsIn = (typed: FormValues, first: number, rows: number): TypedB
         queen: at("queen") ?? null,
         breaker: at("breaker"),
         tally: saidOf({ A: numberIn(at("tallyA")), B: numberIn(at("tallyB")) }),
+        ending: at("ending"),
+        slam: at("slam"),
       };
-      return { row, event: { id: at("event") ?? "", type: "board_recorded", at: typed.at ?? "", data } };
+      const claimed = numberIn(at("claimed"));
+      const rest = { at: typed.at ?? "" };
+      const board: TypedBoard = { row, event: { ...rest, id: at("event") ?? "", type: "board_recorded", data } };
+      if (claimed === undefined) return [board];
+      const claim = { side: winner, points: claimed };
+      return [board, { row, event: { ...rest, id: at("claim") ?? "", type: "extra_point_claimed", data: claim } }];
     });
 
 /** A form without its first rows: those after them move up. */
@@ -45,7 +60,7 @@ export const rowsAfter = (typed: FormValues, gone: number, rows: number): FormVa
       if (name === undefined) return [[field, value]];
       if (Number(row) >= gone) return [[`${name}-${Number(row) - gone}`, value]];
       // An event's id is for the row that it was made for: the last rows take those that are free.
-      return name === "event" ? [[`event-${rows - gone + Number(row)}`, value]] : [];
+      return name === "event" || name === "claim" ? [[`${name}-${rows - gone + Number(row)}`, value]] : [];
     }),
   );
 
@@ -56,5 +71,8 @@ export const boardTrouble = (problem: Problem, boards: readonly TypedBoard[]): T
     const [, index, field = "board"] = /^events\/(\d+)(?:\/data\/(\w+))?/.exec(place) ?? [];
     const row = index === undefined ? undefined : boards[Number(index)]?.row;
     if (row === undefined) return null;
-    return ["winner", "left", "queen", "breaker"].includes(field) ? `${field}-${row}` : `board-${row}`;
+    if (field === "points" || field === "side") return `claimed-${row}`;
+    return ["winner", "left", "queen", "breaker", "ending", "slam"].includes(field)
+      ? `${field}-${row}`
+      : `board-${row}`;
   });

@@ -3,6 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import { type AppendRequest, appendRequest, appendResponse } from "../../../../shared/api/match/append.ts";
 import { openedForResult } from "../../../../shared/api/match/match.ts";
 import type { Problem } from "../../../../shared/api/parts/problem.ts";
+import { lossesOf } from "../../../../shared/match/board/losses.ts";
 import { fold } from "../../../../shared/match/fold.ts";
 import type { MatchEvent } from "../../../../shared/match/model/events.ts";
 import { limitsOf } from "../../../../shared/match/model/limits.ts";
@@ -116,6 +117,7 @@ const wayIn = (text: string | undefined): ResultData["by"] => (text === "games" 
 const fresh = (rows: number, from = 0): Record<string, string> =>
   Object.fromEntries([
     ...Array.from({ length: rows }, (_, row) => [`event-${from + row}`, crypto.randomUUID()]),
+    ...Array.from({ length: rows }, (_, row) => [`claim-${from + row}`, crypto.randomUUID()]),
     ...(from === 0 ? [["event-time", crypto.randomUUID()]] : []),
   ]);
 
@@ -169,6 +171,15 @@ const numbered = (log: readonly MatchEvent[], events: AppendRequest["events"]): 
   ...(events.map((event, index) => ({ ...event, seq: log.length + index + 1 })) as MatchEvent[]),
 ];
 
+/** How a board of this match can be lost, and whether a point may be demanded for it then. */
+const waysToEnd = (log: readonly MatchEvent[]): Pick<ResultData, "losses" | "demands"> => {
+  const setting = fold(log).state?.setting;
+  return {
+    losses: setting ? lossesOf(setting) : [],
+    demands: setting?.ruleset.fouls.extraPoints.value === "on-demand",
+  };
+};
+
 type ResultForm = {
   readonly preview?: ResultData["preview"];
   readonly before?: ResultData["before"];
@@ -189,6 +200,7 @@ const show = async (
     ...{ division: visitor.division, fixture: visitor.fixture, preview, before, trouble, typed, done },
     ...{ here: place.here(visitor), own: place.own },
     missing: missingOf(standing.log),
+    ...waysToEnd(standing.log),
     ...{ players: standing.players, tallied: standing.tallied, timed: standing.timed },
     first: countIn(typed.first, 1, 999),
     rows: countIn(typed.rows, ROWS, MOST_ROWS),

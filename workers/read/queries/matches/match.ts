@@ -9,16 +9,15 @@ import type { List } from "../../../../shared/ratings/lists.ts";
 import type { Result } from "../../../../shared/result.ts";
 import { err, ok } from "../../../../shared/result.ts";
 import { latestPart } from "../../../../shared/views/match/long-match.ts";
-import { UTC } from "../../../../shared/zone.ts";
 import { AWAY_SIDE, HOME_SIDE, seasonOf } from "../../../derive/league/season.ts";
 import type { MatchView } from "../../../derive/match/match-view.ts";
 import { published } from "../../../derive/match/published.ts";
 import { type Database, directory } from "../../../ground/db/database.ts";
 import { knownIn } from "../../../ground/db/joins.ts";
-import { decisions, divisions, fixtures, matches, matchResults } from "../../../ground/db/schema.ts";
+import { clubs, decisions, divisions, fixtures, matches, matchResults } from "../../../ground/db/schema.ts";
 import { pageOfRuleset } from "../clubs/house-rulesets.ts";
 import { namesOf } from "../clubs/names.ts";
-import { zoneOfClub } from "../clubs/zone.ts";
+import { zoneOf } from "../clubs/zone.ts";
 import { predictionOf } from "../ratings/forecast.ts";
 import { changesOfMatch } from "../ratings/ratings.ts";
 import { differencesOfMatch } from "./differences.ts";
@@ -29,6 +28,7 @@ const placeOf = async (db: Database, id: string) => {
   const [row] = await db
     .select({
       club: matches.clubId,
+      zone: zoneOf,
       fixture: matches.fixtureId,
       forfeited: matchResults.forfeited,
       recordedGames: matchResults.recordedGames,
@@ -41,6 +41,7 @@ const placeOf = async (db: Database, id: string) => {
       division: { id: divisions.id, name: divisions.name, league: divisions.league, season: divisions.season },
     })
     .from(matches)
+    .leftJoin(clubs, eq(clubs.id, matches.clubId))
     .leftJoin(matchResults, eq(matchResults.matchId, matches.id))
     .leftJoin(fixtures, eq(fixtures.id, matches.fixtureId))
     .leftJoin(divisions, eq(divisions.id, fixtures.divisionId))
@@ -75,18 +76,20 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
   if (!seen.ok) return seen;
   const { sides, report, confirmed, signatures, corrections, breakers, otherRulesets, ruleset, isDeskWork, ...rest } =
     seen.value;
-  const { clock, playedAt, ...view } = rest;
+  const { clock, playedAt, card, ...view } = rest;
   const players = sides.flatMap((side) => side.players);
   const [names, known] = await Promise.all([
-    namesOf(db, players),
+    namesOf(db, [...players, ...card.umpires]),
     place.club === null ? nobodyJoined : knownIn(db, place.club),
   ]);
   const inPlay = report.status === "in-play";
-  const zone = inPlay && place.club !== null ? await zoneOfClub(db, place.club) : UTC;
+  const { zone } = place;
+  const isCardEmpty = card.toss === null && card.umpires.length === 0 && card.times.length === 0;
   return ok({
     ...view,
     ...(inPlay ? { play: { state: playOf(playedAt, Date.now()), last: playedAt, zone } } : {}),
     ...(clock ? { clock: { ...clock, zone } } : {}),
+    ...(isCardEmpty ? {} : { card: { ...card, umpires: card.umpires.map(names), times: [...card.times], zone } }),
     id,
     ruleset: { ...ruleset, page: await pageOfRuleset(db, place.club, ruleset) },
     club: place.club,

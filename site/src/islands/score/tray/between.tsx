@@ -1,5 +1,4 @@
 import type { MatchState } from "../../../../../shared/match/model/state.ts";
-import { confirmedSides } from "../../../../../shared/match/replay/replay.ts";
 import { expectedBreaker, tied } from "../../../../../shared/match/score/next-board.ts";
 import { namesOf } from "../../../../../shared/views/parts/people.tsx";
 import { Man } from "../../../../../shared/views/strike/man.tsx";
@@ -7,7 +6,10 @@ import { COLOURS, type Colour } from "../../../../../shared/vocabulary.ts";
 import type { Act } from "../../strike/acts.ts";
 import { Key } from "../../strike/key.tsx";
 import { type MatchNames, type Sides, seatName } from "../../strike/names.ts";
-import { Paper, type PaperBoard, UNREAD } from "./paper.tsx";
+import { later } from "../later.tsx";
+import { changesSides } from "./change-of-sides.ts";
+import { Paper } from "./paper.tsx";
+import { type PaperBoard, UNREAD } from "./paper-line.ts";
 import type { ScoreWords } from "./words.ts";
 
 /** What is chosen before a board: the seat that breaks, and in a tie-break by colours who plays which. */
@@ -102,11 +104,24 @@ const ColourChoice = ({ w, sides, level, start, set }: ColourProps) => (
   </>
 );
 
+/** The toss, with its words: loaded before the first board. */
+const Toss = later(async () => {
+  const [{ Toss: Worded }, words] = await Promise.all([
+    import("./toss.tsx"),
+    import("../../../../../shared/words/umpire.en.ts"),
+  ]);
+  return (props: Pick<BetweenProps, "names" | "sign">) => <Worded {...props} w={words} />;
+});
+
+const isBeforeToss = ({ toss, lastNumber, games }: MatchState): boolean =>
+  toss === null && lastNumber === 0 && games.every(({ recorded }) => !recorded);
+
 /** Before a board: who breaks. Who is expected to is chosen already; the big key below opens it, or records what a paper says. */
-const BeforeBoard = ({ w, names, state, start, set, paper, setPaper }: BetweenProps) => {
+const BeforeBoard = ({ w, names, state, start, set, paper, setPaper, sign }: BetweenProps) => {
   const level = tied(state);
   return (
     <>
+      {changesSides(state) ? <p>{w.changeSides()}</p> : null}
       {level ? <ColourChoice w={w} sides={names} level={level} start={start} set={set} /> : null}
       {paper ? <Paper w={w} sides={names} setting={state.setting} paper={paper} set={setPaper} /> : null}
       <fieldset>
@@ -126,13 +141,14 @@ const BeforeBoard = ({ w, names, state, start, set, paper, setPaper }: BetweenPr
           {paper ? w.fromTheTable() : w.fromPaper()}
         </button>
       )}
+      {isBeforeToss(state) ? <Toss names={names} sign={sign} /> : null}
     </>
   );
 };
 
 /** The end of the match: every side signs. */
 const SignResult = ({ w, names, state, sign }: BetweenProps) => {
-  const signed = confirmedSides(state);
+  const signed = state.confirmed;
   const winner = state.winner === null ? undefined : names.sides[state.winner];
   return (
     <>
@@ -141,8 +157,8 @@ const SignResult = ({ w, names, state, sign }: BetweenProps) => {
         <>
           <p>{signed.length < names.sides.length ? w.signBoth({ sides: names.sides.length }) : w.signedByAll()}</p>
           <div class="keys">
-            {names.sides.map(({ id, players }) => {
-              const has = signed.includes(id);
+            {names.sides.map(({ id, players }, side) => {
+              const has = signed.includes(side);
               const words = (has ? w.hasSigned : w.signs)({ side: namesOf(players) });
               return (
                 <button

@@ -9,8 +9,11 @@ import { Key } from "../../strike/key.tsx";
 import { playerName, type Sides } from "../../strike/names.ts";
 import type { ScoreWords } from "./words.ts";
 
-type EventsProps = {
-  readonly w: ScoreWords;
+/** What the umpire decides besides strikes, in one language: loaded with its keys. */
+type UmpireWords = typeof import("../../../../../shared/words/umpire.en.ts");
+
+export type EventsProps = {
+  readonly w: ScoreWords & { readonly umpire: UmpireWords };
   readonly sides: Sides;
   readonly state: MatchState;
   readonly board: Board | null;
@@ -33,7 +36,11 @@ export const queenStayedOut = ({ ruleset }: Setting, { uncovered, queen }: Board
 
 /** The fouls that cost something under this rulebook when they are called without a strike. */
 export const callable = ({ ruleset }: Setting): CalledFoul[] =>
-  CALLED_FOULS.filter((code) => calledFoul(ruleset, code).value !== "noted");
+  CALLED_FOULS.filter((code) => calledFoul(ruleset, code).value !== "noted" || isCounted(ruleset, code));
+
+/** A warning costs nothing, but where a document speaks of it it is counted: the next one may cost the board. */
+const isCounted = (ruleset: Setting["ruleset"], code: CalledFoul): boolean =>
+  code === "warning" && !calledFoul(ruleset, code).clause.startsWith("decision ");
 
 type Offered = readonly [title: string, act: Act, key?: string];
 
@@ -41,25 +48,56 @@ type Offered = readonly [title: string, act: Act, key?: string];
 const atTheBoard = ({ w, sides, state: { setting } }: EventsProps, board: Board): Offered[] => {
   const inTurn = setting.seats[board.turn]?.player ?? "";
   const stayed = sides.sides[queenStayedOut(setting, board) ?? -1];
-  const offered: Offered[] = [[w.passTurn(), { type: "turn_passed", data: { player: inTurn } }]];
+  const offered: Offered[] = [[w.umpire.passTurn(), { type: "turn_passed", data: { player: inTurn } }]];
   for (const [side, { id, players }] of sides.sides.entries())
     if ((board.paid[side] ?? 0) > 0)
-      offered.push([w.dueNotReturnedBy({ side: namesOf(players) }), { type: "dues_forgotten", data: { side: id } }]);
+      offered.push([
+        w.umpire.dueNotReturnedBy({ side: namesOf(players) }),
+        { type: "dues_forgotten", data: { side: id } },
+      ]);
+  if (setting.ruleset.dues.noSpace)
+    for (const [side, { id, players }] of sides.sides.entries())
+      if ((board.paid[side] ?? 0) > 0)
+        offered.push([
+          w.umpire.dueNoSpace({ side: namesOf(players) }),
+          { type: "dues_forgotten", data: { side: id, how: "no-space" } },
+        ]);
   for (const side of lets(setting, board)) {
     const { id, players } = sides.sides[side] ?? { id: "", players: [] };
     offered.push([
-      w.dueWaivedOf({ side: namesOf(players) }),
+      w.umpire.dueWaivedOf({ side: namesOf(players) }),
       { type: "dues_forgotten", data: { side: id, how: "forgone" } },
     ]);
   }
   if (stayed)
     offered.push([
-      w.queenStayedOutOf({ side: namesOf(stayed.players) }),
+      w.umpire.queenStayedOutOf({ side: namesOf(stayed.players) }),
       { type: "queen_left", data: { side: stayed.id } },
     ]);
   for (const { id, players } of sides.sides)
-    offered.push([w.concedes({ side: namesOf(players) }), { type: "board_conceded", data: { side: id } }]);
+    offered.push([w.umpire.concedes({ side: namesOf(players) }), { type: "board_conceded", data: { side: id } }]);
   return offered;
+};
+
+/** What the umpire decides of a board or a game: the latest board is replayed, a side gives the game up. */
+const decisions = ({ w, sides, state, board }: EventsProps): Offered[] => {
+  const { lastNumber } = state;
+  const isThere = board !== null || state.boards.some((one) => one.number === lastNumber && one.status === "decided");
+  const replay: Offered = [
+    w.umpire.replayBoard({ board: lastNumber }),
+    { type: "board_annulled", data: { board: lastNumber, reason: "umpire-decision" } },
+  ];
+  return [
+    ...(isThere && state.confirmed.length === 0 ? [replay] : []),
+    ...(state.status === "in-play"
+      ? sides.sides.map(
+          ({ id, players }): Offered => [
+            w.umpire.concedesGame({ side: namesOf(players) }),
+            { type: "game_conceded", data: { side: id } },
+          ],
+        )
+      : []),
+  ];
 };
 
 /** What ends the match before its last board, each with the reason that goes with it. */
@@ -74,7 +112,7 @@ const endings = ({ w, sides }: EventsProps): Offered[] =>
   sides.sides.flatMap(({ id, players }) =>
     FORFEITS.map(
       ([word, kind, reason]): Offered => [
-        w.forfeit[word]({ side: namesOf(players) }),
+        w.umpire.forfeit[word]({ side: namesOf(players) }),
         { type: "match_forfeited", data: { side: id, kind, reason } },
       ],
     ),
@@ -91,12 +129,12 @@ const Offers = ({ offered, offer }: { offered: readonly Offered[]; offer: Events
 );
 
 /** A foul that is called: first which, then whose. */
-const Calls = ({ w, sides, state: { setting }, offer, calling: code, call }: EventsProps) => {
-  const codes = callable(setting);
+const Calls = ({ w, sides, state: { setting }, board, offer, calling: code, call }: EventsProps) => {
+  const codes = callable(setting).filter((one) => board !== null || one === "warning");
   if (codes.length === 0) return null;
   return (
     <>
-      <h3>{w.callFoul()}</h3>
+      <h3>{w.umpire.callFoul()}</h3>
       <div class="keys">
         {codes.map((one) => (
           <Key key={one} on={code === one} tap={() => call(one)}>
@@ -106,7 +144,10 @@ const Calls = ({ w, sides, state: { setting }, offer, calling: code, call }: Eve
       </div>
       {code ? (
         <fieldset>
-          <legend>{w.whoseFoul()}</legend>
+          <legend>{w.umpire.whoseFoul()}</legend>
+          {code === "technical" && setting.ruleset.dues.placedBy.value === "opponent" ? (
+            <p class="small">{w.umpire.placedOwnMan()}</p>
+          ) : null}
           <Offers
             offer={offer}
             offered={setting.seats.map(({ player }) => [
@@ -123,19 +164,27 @@ const Calls = ({ w, sides, state: { setting }, offer, calling: code, call }: Eve
 /** What happens besides strikes. Each is read as a ruling before it is recorded. */
 export const Events = (props: EventsProps) => {
   const { w, board, state, offer, newId } = props;
+  const decided = decisions(props);
   const dispute: Offered = [
-    w.disputeBoard({ board: state.lastNumber }),
+    w.umpire.disputeBoard({ board: state.lastNumber }),
     { type: "dispute_opened", data: { dispute: newId(), board: state.lastNumber } },
   ];
   return (
-    <section class="more events" aria-label={w.otherEvents()}>
+    <section class="more events" aria-label={w.umpire.otherEvents()}>
       {board ? <Offers offered={atTheBoard(props, board)} offer={offer} /> : null}
-      {board ? <Calls {...props} /> : null}
+      {state.status === "in-play" ? <Calls {...props} /> : null}
       {state.lastNumber > 0 ? <Offers offered={[dispute]} offer={offer} /> : null}
+      {decided.length > 0 ? (
+        <details>
+          <summary>{w.umpire.decides()}</summary>
+          <Offers offered={decided} offer={offer} />
+        </details>
+      ) : null}
       {state.status === "in-play" ? (
         <details>
-          <summary>{w.endMatch()}</summary>
+          <summary>{w.umpire.endMatch()}</summary>
           <Offers offered={endings(props)} offer={offer} />
+          <p class="small">{w.umpire.organiserOnly()}</p>
         </details>
       ) : null}
     </section>

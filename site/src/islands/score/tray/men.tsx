@@ -109,6 +109,9 @@ export const Men = ({ w, sides, setting, board, own, draft, tap }: MenProps) => 
           </Key>
         ) : null}
       </div>
+      {now.player !== null && setting.ruleset.violations["out-of-turn"].value.effect === "board-lost" ? (
+        <p class="small">{w.playedOn()}</p>
+      ) : null}
     </section>
   );
 };

@@ -3,27 +3,12 @@ import type { MatchState } from "../../../../../shared/match/model/state.ts";
 import { mostOfBoard } from "../../../../../shared/rules/most-points.ts";
 import { figure } from "../../../../../shared/views/parts/figures.ts";
 import { namesOf } from "../../../../../shared/views/parts/people.tsx";
-import { MEN_PER_COLOUR } from "../../../../../shared/vocabulary.ts";
 import { type Act, type ScoringTable, tryAct } from "../../strike/acts.ts";
 import { Key } from "../../strike/key.tsx";
 import type { Sides } from "../../strike/names.ts";
+import { later } from "../later.tsx";
+import { COUNTS, countsLeft, type PaperBoard } from "./paper-line.ts";
 import type { ScoreWords } from "./words.ts";
-
-/** A board as somebody reads it from a score sheet; what was not read yet is `null`. */
-export type PaperBoard = {
-  readonly winner: string | null;
-  /** Men that the other side had left. */
-  readonly left: number | null;
-  readonly queen: string | null;
-  /** By side, where men have values: what was read of its points. */
-  readonly tally: Readonly<Record<string, number>>;
-};
-
-export const UNREAD: PaperBoard = { winner: null, left: null, queen: null, tally: {} };
-
-/** Whether nothing was read yet. */
-export const isUnread = ({ winner, left, queen, tally }: PaperBoard): boolean =>
-  winner === null && left === null && queen === null && Object.keys(tally).length === 0;
 
 const tallied = ({ ruleset }: Setting): boolean => ruleset.values !== null;
 
@@ -41,7 +26,7 @@ const ahead = (tally: PaperBoard["tally"]): string | null => {
  */
 export const paperAct = (state: MatchState, seat: number | null, paper: PaperBoard): Act | null => {
   const { setting } = state;
-  const { winner, left, queen, tally } = paper;
+  const { winner, left, queen, loss, slam, tally } = paper;
   const breaker = seat === null ? undefined : setting.seats[seat]?.player;
   const about = { board: state.lastNumber + 1, ...(breaker === undefined ? {} : { breaker }) };
   if (tallied(setting)) {
@@ -49,7 +34,8 @@ export const paperAct = (state: MatchState, seat: number | null, paper: PaperBoa
     return { type: "board_recorded", data: { ...about, winner: ahead(tally), left: 0, queen: null, tally } };
   }
   if (winner === null || left === null) return null;
-  return { type: "board_recorded", data: { ...about, winner, left, queen } };
+  const rare = { ...(loss === null ? {} : { ending: loss }), ...(slam === null ? {} : { slam }) };
+  return { type: "board_recorded", data: { ...about, winner, left, queen, ...rare } };
 };
 
 /** Points of a side in all games so far. */
@@ -67,7 +53,16 @@ export const paperTitle = (w: ScoreWords, { sides }: Sides, table: ScoringTable,
   return w.paperWon({ board, side: namesOf(sides[index]?.players ?? []), points });
 };
 
-type PaperProps = {
+/** How a board was lost, and slams: loaded when they are first asked for. */
+const RarelyRead = later(async () => {
+  const [{ RarelyRead: Worded }, words] = await Promise.all([
+    import("./rarely-read.tsx"),
+    import("../../../../../shared/words/endings.en.ts"),
+  ]);
+  return (props: PaperProps) => <Worded {...props} words={words} />;
+});
+
+export type PaperProps = {
   readonly w: ScoreWords;
   readonly sides: Sides;
   readonly setting: Setting;
@@ -75,13 +70,19 @@ type PaperProps = {
   readonly set: (paper: PaperBoard) => void;
 };
 
-const MEN = Array.from({ length: MEN_PER_COLOUR }, (_, index) => index + 1);
-
 /** The names by which a keyboard finds the winners' keys. */
 const LETTERS = ["a", "b"] as const;
 
-const Won = ({ w, sides, paper, set }: PaperProps) => {
-  const loser = sides.sides.find(({ id }) => id !== paper.winner);
+/** Whose men are counted: after some faults those of the winner. */
+const counted = ({ ruleset }: Setting, { winner, loss }: PaperBoard, sides: Sides) => {
+  const own = ruleset.lastMan?.own.value;
+  const winners = loss === "own-last-before-queen" && own?.effect === "board-lost" && own.points.men === "winner";
+  return sides.sides.find(({ id }) => (id === winner) === winners && winner !== null);
+};
+
+const Won = ({ w, sides, setting, paper, set }: PaperProps) => {
+  const whose = counted(setting, paper, sides);
+  const possibleNow = countsLeft(setting, paper);
   return (
     <>
       <fieldset>
@@ -100,10 +101,16 @@ const Won = ({ w, sides, paper, set }: PaperProps) => {
         </div>
       </fieldset>
       <fieldset>
-        <legend>{w.paperLeft({ known: paper.winner !== null, side: loser ? namesOf(loser.players) : "" })}</legend>
+        <legend>{w.paperLeft({ known: whose !== undefined, side: namesOf(whose?.players ?? []) })}</legend>
         <div class="keys paper-men">
-          {MEN.map((men) => (
-            <Key key={men} name={`paper-${men}`} on={paper.left === men} tap={() => set({ ...paper, left: men })}>
+          {COUNTS.map((men) => (
+            <Key
+              key={men}
+              name={`paper-${men}`}
+              on={paper.left === men}
+              disabled={!possibleNow.includes(men)}
+              tap={() => set({ ...paper, left: men })}
+            >
               {figure(men)}
             </Key>
           ))}
@@ -117,6 +124,7 @@ const Won = ({ w, sides, paper, set }: PaperProps) => {
               key={id}
               name={id === paper.winner ? "paper-queen" : `paper-queen-${id}`}
               on={paper.queen === id}
+              disabled={paper.queen !== id && countsLeft(setting, { ...paper, queen: id }).length === 0}
               tap={() => set({ ...paper, queen: paper.queen === id ? null : id })}
             >
               {namesOf(players)}
@@ -124,6 +132,7 @@ const Won = ({ w, sides, paper, set }: PaperProps) => {
           ))}
         </div>
       </fieldset>
+      <RarelyRead {...{ w, sides, setting, paper, set }} />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { called } from "../../../../../shared/words/calls.en.ts";
 import * as clauses from "../../../../../shared/words/clauses.en.ts";
 import * as pockets from "../../../../../shared/words/pockets.en.ts";
-import * as refusals from "../../../../../shared/words/refusals-in-english.ts";
+import * as refusals from "../../../../../shared/words/refusals.en.ts";
 import * as score from "../../../../../shared/words/score.en.ts";
 import * as sending from "../../../../../shared/words/sending.en.ts";
 import * as strike from "../../../../../shared/words/strike.en.ts";
