@@ -50,7 +50,6 @@ export const playPlain = (setting: Setting, board: OwnBoard, seen: StrikeFacts, 
   const { turns, onStrike } = inTurnOf(board, seen.seat, seen.side, value.turn === "lost");
   board.turns = turns;
   board.onStrike = onStrike;
-  board.tookOpponents = seen.opponent > 0 ? seen.seat : null;
   board.turn = value.turn === "kept" ? seen.seat : nextTurn(setting, board, seen.seat);
   board.attempts = 0;
   board.paid = zeroPerSide(board);
@@ -59,6 +58,7 @@ export const playPlain = (setting: Setting, board: OwnBoard, seen: StrikeFacts, 
   board.passes = 0;
   if (setting.ruleset.values) hold(setting, board, seen);
   else {
+    board.tookOpponents = seen.opponent > 0 ? seen.seat : null;
     board.byOwnSide = pocketOwn(board.byOwnSide, seen);
     board.uncovered = agedCover(board.uncovered);
   }

@@ -19,6 +19,9 @@ export const STATED_ONLY: Readonly<Record<string, string>> = {
   "dues.placedBy": NOT_RECORDED,
   "dues.where": NOT_RECORDED,
   "scoring.queenByLoser": BY_COLOURS,
+  "calledFouls.warning": "a warning is counted, and costs nothing by itself",
+  "dues.noSpace": ONE_VALUE,
+  "lastMan.opponentsFoul": ONE_VALUE,
   "scoring.most": "follows from the men, the queen and what a fault gives",
 };
 
