@@ -199,7 +199,7 @@ const tablesQuestion = (db: Database, division: string) => {
   const own = (id: SQLiteColumn) => sql`${id} >= ${`${division}-r`} AND ${id} < ${`${division}-s`}`;
   const { fixtureId, day, hallTable } = eveningCalls;
   return db
-    .select({ fixture: fixtureId, day, table: hallTable, byHand: sql`0`.mapWith(Boolean) })
+    .select({ fixture: fixtureId, day, table: hallTable, byHand: sql`0`.mapWith(Boolean).as("by_hand") })
     .from(eveningCalls)
     .where(own(fixtureId))
     .unionAll(
@@ -208,7 +208,7 @@ const tablesQuestion = (db: Database, division: string) => {
           fixture: fixtureTables.fixtureId,
           day: fixtureTables.day,
           table: fixtureTables.hallTable,
-          byHand: sql`1`.mapWith(Boolean),
+          byHand: sql`1`.mapWith(Boolean).as("by_hand"),
         })
         .from(fixtureTables)
         .where(own(fixtureTables.fixtureId)),

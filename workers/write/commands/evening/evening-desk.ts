@@ -41,6 +41,9 @@ const GIVE = `INSERT INTO fixture_tables (fixture_id, day, club_id, hall_table, 
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
   ON CONFLICT (fixture_id, day) DO UPDATE SET hall_table = ?4, by = ?5, at = ?6, goes_first = ?7`;
 
+/** A match that is moved to another table is no longer called to the one before. */
+const UNCALL = "DELETE FROM evening_calls WHERE fixture_id = ?1 AND day = ?2 AND hall_table <> ?3";
+
 /**
  * Gives a match that is not over its table by hand, or (`null`) leaves it to whichever is free. Where another match is at
  * that table it comes next there; one that is being played is not moved to such a table.
@@ -67,6 +70,10 @@ export const giveTable = async (
     table === null
       ? db.$client.prepare("DELETE FROM fixture_tables WHERE fixture_id = ?1 AND day = ?2").bind(fixture, day)
       : db.$client.prepare(GIVE).bind(fixture, day, club, table, by, now, goesFirst ? 1 : null);
-  await db.$client.batch([statement, touchDivisions(db, [found.division.id])]);
+  await db.$client.batch([
+    statement,
+    db.$client.prepare(UNCALL).bind(fixture, day, table),
+    touchDivisions(db, [found.division.id]),
+  ]);
   return ok(true);
 };

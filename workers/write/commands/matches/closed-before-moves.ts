@@ -6,6 +6,10 @@ import { previewDecision } from "../league/decisions.ts";
 import type { SentDecision } from "../league/sent-decision.ts";
 import { closeMatch } from "./close-match.ts";
 
+/** Matches of fixtures that are open: what was opened a moment ago has no result in the database yet. */
+const OPEN = `SELECT m.id AS match FROM matches m LEFT JOIN match_results r ON r.match_id = m.id
+  WHERE m.fixture_id IN (SELECT value FROM json_each(?1)) AND coalesce(r.status, 'in-play') = 'in-play'`;
+
 /**
  * Closes the matches of fixtures that are about to be moved or postponed, where they were opened and nothing was played: a
  * match is of the day on which it was opened, and another one is opened on the new day. A decision that would be refused
@@ -17,11 +21,11 @@ export const closeMoved = async (env: Env, sent: SentDecision): Promise<Result<t
   const weighed = await previewDecision(directory(env), sent);
   // It is refused with its reason when it is recorded, or was recorded before.
   if (!weighed.ok) return ok(true);
-  const moved = new Set(fixturesOf(decision));
-  const open = weighed.value.before.fixtures.flatMap(({ settlement, match }) =>
-    moved.has(settlement.fixture.id) && match?.result.status === "in-play" ? [match.result.matchId] : [],
-  );
-  for (const match of open) {
+  const { results } = await directory(env)
+    .$client.prepare(OPEN)
+    .bind(JSON.stringify(fixturesOf(decision)))
+    .all<{ match: string }>();
+  for (const { match } of results) {
     const closed = await closeMatch(env, match, { by, now: at });
     if (!closed.ok) return closed;
   }
