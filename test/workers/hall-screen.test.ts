@@ -60,7 +60,7 @@ describe("the hall screen", () => {
     const breaker = first?.home.id ?? "";
     const match = await openFixture(first?.id ?? "");
     await record(match, 1, sent("board_opened", { board: 1, breaker }));
-    const pages = [hall, `/clubs/${club}`, `/divisions/${division}/fixtures`, `/matches/${match}`];
+    const pages = [hall, `/clubs/${club}`, `/divisions/${division}/fixtures`, `/matches/${match.id}`];
     const LIVE = /class="(hall-table hall-live|(state )?live)"/;
     const live = async () => Promise.all(pages.map(async (path) => LIVE.test(await textOf(path))));
     const state = async () =>
