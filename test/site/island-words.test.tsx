@@ -234,7 +234,9 @@ describe("the scorer's page", () => {
     for (const ruleset of RULESETS) {
       const { setting } = freshTable(ruleset);
       for (const paper of [UNREAD, { ...UNREAD, winner: "A" }])
-        expect(letters(<Paper {...{ w: scoring, sides: detail, setting, paper }} set={nothing} />)).toEqual([]);
+        expect(
+          letters(<Paper {...{ w: scoring, sides: detail, setting, paper }} set={nothing} rarely={null} />),
+        ).toEqual([]);
     }
     const claim = { side: 0, points: 2 };
     expect(

@@ -210,6 +210,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/islands/score",
     "site/src/islands/menu",
     "site/src/islands/clock",
+    "site/src/islands/umpire",
     "site/src/islands/score/tray",
     "site/src/islands/score/copy",
     "site/src/islands/sending",

@@ -19,7 +19,6 @@ import { begunInWords, RulingZone, rulingsInWords, type Said } from "./ruling.ts
 import { headline, Situation } from "./situation.tsx";
 import { Between } from "./tray/between.tsx";
 import { entryInWords, undoneInWords } from "./tray/entry-words.ts";
-import type { EventsProps } from "./tray/events.tsx";
 import { Fouls } from "./tray/fouls.tsx";
 import { eventInWords } from "./tray/intent.ts";
 import { Men } from "./tray/men.tsx";
@@ -39,15 +38,9 @@ const Clock = later(async () => (await import("../clock/page.tsx")).Clock);
 const Parted = later(async () => (await import("./parted.tsx")).Parted);
 
 /** What is recorded besides strikes, with its words: rarely asked for. */
-const Events = later(async () => {
-  const [{ Events: Worded }, umpire] = await Promise.all([
-    import("./tray/events.tsx"),
-    import("../../../../shared/words/umpire.en.ts"),
-  ]);
-  return ({ w, ...rest }: Omit<EventsProps, "w"> & { readonly w: ScoreWords }) => (
-    <Worded {...rest} w={{ ...w, umpire }} />
-  );
-});
+const Events = later(async () => (await import("../umpire/page.tsx")).Events);
+const Toss = later(async () => (await import("../umpire/page.tsx")).Toss);
+const RarelyRead = later(async () => (await import("../umpire/page.tsx")).RarelyRead);
 
 type ScorerProps = {
   readonly w: ScoreWords;
@@ -122,6 +115,7 @@ export const Scorer = (props: ScorerProps) => {
     keep(workAfter(speech, book.page.table, work, done));
   };
   const offer = (title: string, ...acts: readonly Act[]): void => tap({ on: "offer", title, acts });
+  const sign = (title: string, act: Act): void => tap({ on: "sign", title, act });
   const strike = (pressed: Press): void => tap({ on: "strike", pressed });
   const draft: Draft | null = intent?.kind === "strike" ? intent.draft : null;
 
@@ -216,7 +210,17 @@ export const Scorer = (props: ScorerProps) => {
                 set={(from) => tap({ on: "start", start: from })}
                 paper={paper}
                 setPaper={(line) => tap({ on: "paper", paper: line })}
-                sign={(title, act) => tap({ on: "sign", title, act })}
+                toss={<Toss names={names} sign={sign} />}
+                rarely={
+                  paper && (
+                    <RarelyRead
+                      setting={state.setting}
+                      paper={paper}
+                      set={(line) => tap({ on: "paper", paper: line })}
+                    />
+                  )
+                }
+                sign={sign}
                 offer={offer}
               />
             ) : null}

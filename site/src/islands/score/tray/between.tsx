@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { MatchState } from "../../../../../shared/match/model/state.ts";
 import { expectedBreaker, tied } from "../../../../../shared/match/score/next-board.ts";
 import { namesOf } from "../../../../../shared/views/parts/people.tsx";
@@ -6,7 +7,6 @@ import { COLOURS, type Colour } from "../../../../../shared/vocabulary.ts";
 import type { Act } from "../../strike/acts.ts";
 import { Key } from "../../strike/key.tsx";
 import { type MatchNames, type Sides, seatName } from "../../strike/names.ts";
-import { later } from "../later.tsx";
 import { changesSides } from "./change-of-sides.ts";
 import { Paper } from "./paper.tsx";
 import { type PaperBoard, UNREAD } from "./paper-line.ts";
@@ -42,6 +42,10 @@ type BetweenProps = {
   /** What was read of a board that was kept on paper; `null`: boards are scored strike by strike. */
   readonly paper: PaperBoard | null;
   readonly setPaper: (paper: PaperBoard | null) => void;
+  /** The keys of the toss, shown before the first board. */
+  readonly toss: ComponentChildren;
+  /** What few lines of a score sheet have. */
+  readonly rarely: ComponentChildren;
   /** Records something at once. */
   readonly sign: (title: string, act: Act) => void;
   readonly offer: (title: string, act: Act) => void;
@@ -104,26 +108,20 @@ const ColourChoice = ({ w, sides, level, start, set }: ColourProps) => (
   </>
 );
 
-/** The toss, with its words: loaded before the first board. */
-const Toss = later(async () => {
-  const [{ Toss: Worded }, words] = await Promise.all([
-    import("./toss.tsx"),
-    import("../../../../../shared/words/umpire.en.ts"),
-  ]);
-  return (props: Pick<BetweenProps, "names" | "sign">) => <Worded {...props} w={words} />;
-});
-
 const isBeforeToss = ({ toss, lastNumber, games }: MatchState): boolean =>
   toss === null && lastNumber === 0 && games.every(({ recorded }) => !recorded);
 
 /** Before a board: who breaks. Who is expected to is chosen already; the big key below opens it, or records what a paper says. */
-const BeforeBoard = ({ w, names, state, start, set, paper, setPaper, sign }: BetweenProps) => {
+const BeforeBoard = (props: BetweenProps) => {
+  const { w, names, state, start, set, paper, setPaper, toss, rarely } = props;
   const level = tied(state);
   return (
     <>
       {changesSides(state) ? <p>{w.changeSides()}</p> : null}
       {level ? <ColourChoice w={w} sides={names} level={level} start={start} set={set} /> : null}
-      {paper ? <Paper w={w} sides={names} setting={state.setting} paper={paper} set={setPaper} /> : null}
+      {paper ? (
+        <Paper w={w} sides={names} setting={state.setting} paper={paper} set={setPaper} rarely={rarely} />
+      ) : null}
       <fieldset>
         <legend>{w.whoBreaks({ board: state.lastNumber + 1 })}</legend>
         <div class="keys">
@@ -141,7 +139,7 @@ const BeforeBoard = ({ w, names, state, start, set, paper, setPaper, sign }: Bet
           {paper ? w.fromTheTable() : w.fromPaper()}
         </button>
       )}
-      {isBeforeToss(state) ? <Toss names={names} sign={sign} /> : null}
+      {isBeforeToss(state) ? toss : null}
     </>
   );
 };

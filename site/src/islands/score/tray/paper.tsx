@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Setting } from "../../../../../shared/match/model/setting.ts";
 import type { MatchState } from "../../../../../shared/match/model/state.ts";
 import { mostOfBoard } from "../../../../../shared/rules/most-points.ts";
@@ -6,7 +7,6 @@ import { namesOf } from "../../../../../shared/views/parts/people.tsx";
 import { type Act, type ScoringTable, tryAct } from "../../strike/acts.ts";
 import { Key } from "../../strike/key.tsx";
 import type { Sides } from "../../strike/names.ts";
-import { later } from "../later.tsx";
 import { COUNTS, countsLeft, type PaperBoard } from "./paper-line.ts";
 import type { ScoreWords } from "./words.ts";
 
@@ -53,21 +53,14 @@ export const paperTitle = (w: ScoreWords, { sides }: Sides, table: ScoringTable,
   return w.paperWon({ board, side: namesOf(sides[index]?.players ?? []), points });
 };
 
-/** How a board was lost, and slams: loaded when they are first asked for. */
-const RarelyRead = later(async () => {
-  const [{ RarelyRead: Worded }, words] = await Promise.all([
-    import("./rarely-read.tsx"),
-    import("../../../../../shared/words/endings.en.ts"),
-  ]);
-  return (props: PaperProps) => <Worded {...props} words={words} />;
-});
-
-export type PaperProps = {
+type PaperProps = {
   readonly w: ScoreWords;
   readonly sides: Sides;
   readonly setting: Setting;
   readonly paper: PaperBoard;
   readonly set: (paper: PaperBoard) => void;
+  /** What few lines have: how the board was lost by a fault, and slams. */
+  readonly rarely: ComponentChildren;
 };
 
 /** The names by which a keyboard finds the winners' keys. */
@@ -80,7 +73,7 @@ const counted = ({ ruleset }: Setting, { winner, loss }: PaperBoard, sides: Side
   return sides.sides.find(({ id }) => (id === winner) === winners && winner !== null);
 };
 
-const Won = ({ w, sides, setting, paper, set }: PaperProps) => {
+const Won = ({ w, sides, setting, paper, set, rarely }: PaperProps) => {
   const whose = counted(setting, paper, sides);
   const possibleNow = countsLeft(setting, paper);
   return (
@@ -132,7 +125,7 @@ const Won = ({ w, sides, setting, paper, set }: PaperProps) => {
           ))}
         </div>
       </fieldset>
-      <RarelyRead {...{ w, sides, setting, paper, set }} />
+      {rarely}
     </>
   );
 };

@@ -6,7 +6,7 @@ import { countsLeft, lostBy, type PaperBoard } from "./paper-line.ts";
 
 type EndingWords = typeof import("../../../../../shared/words/endings.en.ts");
 
-type RarelyReadProps = {
+export type RarelyReadProps = {
   readonly setting: Setting;
   readonly paper: PaperBoard;
   readonly set: (paper: PaperBoard) => void;

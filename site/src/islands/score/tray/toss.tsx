@@ -2,7 +2,7 @@ import { namesOf } from "../../../../../shared/views/parts/people.tsx";
 import type { Act } from "../../strike/acts.ts";
 import type { MatchNames } from "../../strike/names.ts";
 
-type TossProps = {
+export type TossProps = {
   readonly w: typeof import("../../../../../shared/words/umpire.en.ts");
   readonly names: MatchNames;
   /** Records something at once. */
