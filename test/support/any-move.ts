@@ -40,7 +40,7 @@ type Shot = typeof shot extends fc.Arbitrary<infer T> ? T : never;
 /** Everything that is not simply the next strike, by how often it is tried. */
 const KINDS: readonly (readonly [weight: number, type: EventType])[] = [
   [120, "strike"],
-  [1, "toss_recorded"],
+  [4, "toss_recorded"],
   [4, "board_opened"],
   [6, "foul_called"],
   [8, "dues_forgotten"],
