@@ -219,6 +219,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "site/src/islands/watch",
     "site/src/islands/link",
     "site/src/islands/live",
+    "site/src/floor",
     "site/src/styles",
     "site/src/styles/embed",
   ],

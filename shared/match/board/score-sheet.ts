@@ -137,7 +137,7 @@ export const recordedEnd = (
     clause,
     winner,
     points: { kind: "play" },
-    // ICF 87b: nobody recorded whether the striker went down or the strike was improper.
+    // ICF 87b: no record says whether the striker was pocketed or the strike was improper.
     claimable: fouls.extraPoints.value === "on-demand" && ENDED_BY_STRIKES.includes(ending) ? MOST_DEMANDED : 0,
   });
   const lost = (ending: Ending, row: LastManOutcome) => {

@@ -11,6 +11,7 @@ import * as criteria from "../../../shared/words/criteria.en.ts";
 import * as decisions from "../../../shared/words/decisions.en.ts";
 import * as deskWords from "../../../shared/words/desk.en.ts";
 import * as parts from "../../../shared/words/desk-parts.en.ts";
+import * as endings from "../../../shared/words/endings.en.ts";
 import * as reasons from "../../../shared/words/reasons.en.ts";
 import * as said from "../../../workers/edge/pages/shell/words.ts";
 import { ANNA, BELA, division } from "../../support/samples.ts";
@@ -138,7 +139,7 @@ describe("a fee", () => {
     const desk = (given: Partial<Division>, state: EntryRow["state"] = "registered") =>
       textOf(
         <EntriesDesk
-          w={{ ...deskWords, ...parts, ...decisions, ...reasons, ...criteria }}
+          w={{ ...deskWords, ...parts, ...decisions, ...reasons, ...criteria, endings }}
           data={{
             ...{
               division: { ...open, registration: costly, ...given },

@@ -5,6 +5,7 @@ import * as criteria from "../../../shared/words/criteria.en.ts";
 import * as decisions from "../../../shared/words/decisions.en.ts";
 import * as desk from "../../../shared/words/desk.en.ts";
 import * as parts from "../../../shared/words/desk-parts.en.ts";
+import * as endings from "../../../shared/words/endings.en.ts";
 import * as reasons from "../../../shared/words/reasons.en.ts";
 import { verbatim } from "../../../shared/words/verbatim.ts";
 
@@ -105,7 +106,9 @@ describe("what waits for whoever runs a division", () => {
     ["nothing of a finished one", drawn(fixture("played", "2026-03-01")), [], []],
     ["nothing of a cancelled one", division({ cancelled: { reason: "other", note: null, at: NOW } }), [owes], []],
   ] as const)("%s", (_what, which, entries, words) => {
-    expect(waitingIn({ ...desk, ...parts, ...decisions, ...reasons, ...criteria }, which, entries, NOW)).toEqual(words);
+    expect(
+      waitingIn({ ...desk, ...parts, ...decisions, ...reasons, ...criteria, endings }, which, entries, NOW),
+    ).toEqual(words);
   });
 
   it.each([
@@ -119,7 +122,9 @@ describe("what waits for whoever runs a division", () => {
     ["nothing once all is played", drawn(fixture("played", "2026-03-01")), ""],
     ["nothing of a cancelled one", division({ cancelled: { reason: "other", note: null, at: NOW } }), ""],
   ] as const)("says what comes next: %s", (_what, which, words) => {
-    expect(nextStepIn({ ...desk, ...parts, ...decisions, ...reasons, ...criteria }, which, [], NOW)).toBe(words);
+    expect(nextStepIn({ ...desk, ...parts, ...decisions, ...reasons, ...criteria, endings }, which, [], NOW)).toBe(
+      words,
+    );
   });
 
   it("a knockout is finished with its final", () => {

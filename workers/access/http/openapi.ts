@@ -37,6 +37,9 @@ const SCHEMES = {
   scorer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "A scorer's link to one match." },
 } as const;
 
+/** By its identifier of SPDX, which a license has since 3.1. */
+const LICENSE = { name: "MIT", identifier: "MIT" };
+
 /** Describes the API with the very schemas that its routes validate with. */
 export const describe = (api: Router) => {
   const document = api.getOpenAPI31Document({
@@ -46,7 +49,7 @@ export const describe = (api: Router) => {
       version: ENGINE_VERSION,
       description:
         "A carrom league and rating platform in which every result can be replayed. Reading needs no login; errors are RFC 9457 problems with stable codes. Every answer names its request in `X-Request-Id`. What is limited says so in `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10), and a 429 has `Retry-After`.",
-      license: { name: "MIT", identifier: "MIT" },
+      license: LICENSE,
     },
     servers: [{ url: "/" }],
     tags: [

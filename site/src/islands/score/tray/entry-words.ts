@@ -29,7 +29,7 @@ export const entryInWords = (
   }
 };
 
-/** What an undo took back, in words, as it stood before; `null`: the last entry is no undo. */
+/** What an undo voided, in words, as it was before; `null`: the last entry is no undo. */
 export const undoneInWords = (speech: Speech, { log }: ScoringTable, entries: number): string | null => {
   const last = log.at(-1);
   const target = last?.type === "event_voided" ? log[last.data.target - 1] : undefined;

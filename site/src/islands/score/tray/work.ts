@@ -223,5 +223,5 @@ export const tapped = (speech: Speech, work: Work, tap: Tap): Tapped => {
   }
 };
 
-/** The strike that Undo would take back now, or the entry; `null`: nothing stands on this board. */
+/** The strike that Undo would void now, or the entry; `null`: this board has none. */
 export const lastStanding = (table: ScoringTable): number | null => standing(table)[0]?.seq ?? null;
