@@ -26,6 +26,7 @@ import {
   foundDivision,
   logInD1,
   lose,
+  miss,
   openFixture,
   record,
   roomOf,
@@ -297,10 +298,12 @@ describe("everything derived", () => {
 
 describe("the front page", () => {
   it("shows what is on and what was played", async () => {
-    const { fixture, division: id } = await two();
+    const { fixture, home: breaker, division: id } = await two();
     const match = await openFixture(fixture);
+    // An open match is live from its first strike on.
+    await record(match, 1, sent("board_opened", { board: 1, breaker }), miss(breaker));
     await eventually(async () => (await read("/api/v1/home", home)).live.some((one) => one.id === match.id));
-    await win(match, "B");
+    await record(match, 3, sent("board_conceded", { side: "A" }));
     await eventually(async () => (await read("/api/v1/home", home)).latest.some((one) => one.id === match.id));
     const { divisions, live } = await read("/api/v1/home", home);
     expect(live.some((one) => one.id === match.id)).toBe(false);

@@ -133,12 +133,14 @@ describe("in a database of hundreds of clubs, versions", () => {
     const match = await openFixture(fixture?.id ?? "");
     const breaker = fixture?.home.id ?? "";
     await record(match, 1, sent("board_opened", { board: 1, breaker }));
-    await runDurableObjectAlarm(roomOf(match));
-    const before = await divisionVersion(db, shown.id);
+    // The first strike is seen: from then on the match is live.
     await record(match, 2, miss(breaker));
     await runDurableObjectAlarm(roomOf(match));
+    const before = await divisionVersion(db, shown.id);
+    await record(match, 3, miss(fixture?.away.id ?? ""));
+    await runDurableObjectAlarm(roomOf(match));
     const row = await env.DB.prepare("SELECT seq FROM match_results WHERE match_id = ?").bind(match.id).first("seq");
-    expect(row).toBe(3);
+    expect(row).toBe(4);
     expect(await divisionVersion(db, shown.id)).toBe(before);
   });
 
@@ -218,9 +220,10 @@ describe("the front page", () => {
     const opened = await publicVersion(db);
     expect(opened).not.toBe(before);
     await record(match, 1, sent("board_opened", { board: 1, breaker: "a1" }));
+    await record(match, 2, miss("a1"));
     await runDurableObjectAlarm(roomOf(match));
     const quiet = await publicVersion(db);
-    await record(match, 2, miss("a1"));
+    await record(match, 3, miss("b1"));
     await runDurableObjectAlarm(roomOf(match));
     expect(await publicVersion(db)).toBe(quiet);
   });
