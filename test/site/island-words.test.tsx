@@ -60,6 +60,7 @@ import { Paper } from "../../site/src/islands/score/tray/paper.tsx";
 import { UNREAD } from "../../site/src/islands/score/tray/paper-line.ts";
 import { Question } from "../../site/src/islands/score/tray/question.tsx";
 import { RarelyRead } from "../../site/src/islands/score/tray/rarely-read.tsx";
+import { Refused } from "../../site/src/islands/score/tray/refused.tsx";
 import { SoFar } from "../../site/src/islands/score/tray/so-far.tsx";
 import { Toss } from "../../site/src/islands/score/tray/toss.tsx";
 import type { ScoreWords } from "../../site/src/islands/score/tray/words.ts";
@@ -223,6 +224,8 @@ describe("the scorer's page", () => {
       const rulings = tried.ok ? tried.value.rulings : [];
       const refusal = tried.ok ? null : tried.error;
       expect(letters(<RulingZone w={scoring} names={detail} said={{ ...said, rulings, refusal }} />)).toEqual([]);
+      if (refusal)
+        expect(letters(<Refused w={{ ...scoring, refusals }} names={detail} refusal={refusal} />)).toEqual([]);
     }
     for (const piece of ["queen", "white", "black"] as const)
       for (const man of [null, 2])

@@ -1,5 +1,7 @@
 import { globSync, writeFileSync } from "node:fs";
 import { build } from "vite";
+import { FLOOR_TARGETS } from "../../site/src/floor/browsers.ts";
+import { LOWERED_STYLES } from "../../site/src/floor/lowered-styles.ts";
 import { root } from "./server/children.ts";
 
 /** The styles that every page shares, built without the pages: the text that Astro would write for them. */
@@ -8,9 +10,11 @@ const styles = async (): Promise<string> => {
     root: `${root}site`,
     configFile: false,
     logLevel: "error",
+    css: LOWERED_STYLES,
     build: {
       write: false,
       target: "esnext",
+      cssTarget: FLOOR_TARGETS,
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: `${root}site/src/styles/index.css`,

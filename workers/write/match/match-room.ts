@@ -5,7 +5,6 @@ import { ROOM_LIMITS, type RoomLimits } from "../../../shared/api/parts/limits.t
 import type { PenAct, PenState } from "../../../shared/api/parts/pen.ts";
 import { type Extended, extend } from "../../../shared/match/extend.ts";
 import type { MatchEvent, RecordedEvent } from "../../../shared/match/model/events.ts";
-import { lastPlayed } from "../../../shared/match/replay/live.ts";
 import { compareLogs, displaces } from "../../../shared/match/result/result.ts";
 import { resultHistory } from "../../../shared/match/result/result-history.ts";
 import type { Unsealed } from "../../../shared/match/seal/chain.ts";
@@ -16,6 +15,7 @@ import type { MatchView } from "../../derive/match/match-view.ts";
 import { movementOf } from "../../derive/match/projection.ts";
 import { alarm, inRequest } from "../../ground/log/alarm.ts";
 import { byId, receipt, sealed, signature } from "./append.ts";
+import { closing } from "./closing.ts";
 import { corrects } from "./correction.ts";
 import { faultOfRefusal } from "./fault-of-refusal.ts";
 import { FoldedMatch } from "./folded-match.ts";
@@ -107,26 +107,19 @@ export class MatchRoom extends DurableObject<Env> {
     return recorded.ok ? ok(recorded.value.head) : recorded;
   }
 
-  /**
-   * Closes a match again in which no strike and no board was recorded: its log ends as void, and D1 knows it at once. A match
-   * that was closed already stays so.
-   */
+  /** Closes a match again in which no strike and no board was recorded: its log ends as void, and D1 knows it at once. */
   async close({ id, at, by }: Pick<Opening, "id" | "at" | "by">): Promise<Result<Head, Fault>> {
     const lost = await this.#recall();
     if (lost) return err(lost);
     const { head } = this.#journal;
     if (!head) return err(notFound);
-    const log = this.#journal.events();
-    if (lastPlayed(log) !== null) return err({ code: "match-begun", message: { key: "matchBegun" } });
-    const { status } = this.#match.state;
-    if (status === "void") return ok(head);
-    const event: MatchEvent = { seq: head.seq + 1, type: "match_ended", data: { kind: "void", reason: "other" } };
-    const extended = extend(this.#match.state, [event], () => log);
-    if (!extended.ok) return err({ ...faultOfRefusal(extended.error, event.seq), place: "" });
-    const recorded = unlessRefused(this.#id, () => this.#record([{ ...event, id, at, by }], extended.value));
-    if (!recorded.ok) return recorded;
-    await this.#relay.alarm();
-    return ok(recorded.value.head);
+    const closed = closing(this.#match.state, this.#journal.events(), head.seq);
+    if (!closed.ok) return closed;
+    if (closed.value === null) return ok(head);
+    const { event, extended } = closed.value;
+    const recorded = unlessRefused(this.#id, () => this.#record([{ ...event, id, at, by }], extended));
+    if (recorded.ok) await this.#relay.alarm();
+    return recorded.ok ? ok(recorded.value.head) : recorded;
   }
 
   /**

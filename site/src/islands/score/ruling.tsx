@@ -1,10 +1,9 @@
 import type { Refusal } from "../../../../shared/match/model/refusal.ts";
 import type { Ruling } from "../../../../shared/match/model/report.ts";
 import { Clause } from "../../../../shared/views/parts/clause.tsx";
-import { namesOf } from "../../../../shared/views/parts/people.tsx";
-import { refusalWithNames, withNames } from "../../../../shared/views/strike/rulings.ts";
-import { type Said as SaidIn, say } from "../../../../shared/words/said.ts";
+import { withNames } from "../../../../shared/views/strike/rulings.ts";
 import type { MatchNames } from "../strike/names.ts";
+import { later } from "./later.tsx";
 import type { ScoreWords } from "./tray/words.ts";
 
 /** What stands in the place of the ruling: what was recorded last, what is put forward, or what is being asked. */
@@ -19,40 +18,19 @@ export type Said = {
   readonly note: string | null;
 };
 
-const nameOf =
-  ({ sides }: MatchNames) =>
-  (id: string): string => {
-    const side = sides.find((one) => one.id === id);
-    return side
-      ? namesOf(side.players)
-      : (sides.flatMap(({ players }) => players).find((one) => one.id === id)?.name ?? id);
-  };
-
-type PadWhy = SaidIn<ScoreWords["refusals"]>;
-
-/** A match that is open has a ruleset that can be played: what is wrong with others is never said here, and has no words. */
-const isSaidHere = (w: ScoreWords, why: Refusal["why"]): why is PadWhy => why.key in w.refusals;
-
-const refusalInWords = (w: ScoreWords, names: MatchNames, { code, why }: Refusal): string => {
-  const named = refusalWithNames(why, nameOf(names));
-  return w.notPossible({ why: isSaidHere(w, named) ? say(w.refusals, named) : code });
-};
+/** Why something is refused, with its sentences: keys that cannot be are grey, so it is rare. It is heard by itself. */
+const Refused = later(async () => (await import("../umpire/page.tsx")).Refused);
 
 /** The rulings of it in words. */
 export const rulingsInWords = ({ sides }: MatchNames, { rulings }: Said): string[] =>
   rulings.map(({ text }) => withNames(text, sides));
 
 /** What is put forward besides its rulings, for who hears the page; nothing where nothing is. */
-export const begunInWords = (w: ScoreWords, names: MatchNames, said: Said): string[] => {
-  const { title, refusal, changes } = said;
+export const begunInWords = (said: Said): string[] => {
+  const { title, changes } = said;
   const note = said.note === null ? [] : [said.note];
   if (said.kind === "recorded") return note;
-  return [
-    ...note,
-    title,
-    ...(refusal ? [refusalInWords(w, names, refusal)] : []),
-    ...(changes === null ? [] : [changes]),
-  ];
+  return [...note, title, ...(changes === null ? [] : [changes])];
 };
 
 type RulingProps = { readonly w: ScoreWords; readonly names: MatchNames; readonly said: Said };
@@ -72,6 +50,6 @@ export const RulingZone = ({ w, names, said: { kind, title, rulings, refusal, ch
       </p>
     ))}
     {changes === null ? null : <p>{changes}</p>}
-    {refusal ? <p class="refused">{refusalInWords(w, names, refusal)}</p> : null}
+    {refusal ? <Refused w={w} names={names} refusal={refusal} /> : null}
   </section>
 );

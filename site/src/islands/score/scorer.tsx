@@ -19,9 +19,7 @@ import { begunInWords, RulingZone, rulingsInWords, type Said } from "./ruling.ts
 import { headline, Situation } from "./situation.tsx";
 import { Between } from "./tray/between.tsx";
 import { entryInWords, undoneInWords } from "./tray/entry-words.ts";
-import { Fouls } from "./tray/fouls.tsx";
 import { eventInWords } from "./tray/intent.ts";
-import { Men } from "./tray/men.tsx";
 import { Pad } from "./tray/pad.tsx";
 import { Question, questionInWords } from "./tray/question.tsx";
 import { SoFar, standing } from "./tray/so-far.tsx";
@@ -37,7 +35,9 @@ const Clock = later(async () => (await import("../clock/page.tsx")).Clock);
 /** Two versions of a match, side by side: as rare. */
 const Parted = later(async () => (await import("./parted.tsx")).Parted);
 
-/** What is recorded besides strikes, with its words: rarely asked for. */
+/** Keys behind a tab, with their words: rarely asked for. */
+const Men = later(async () => (await import("../umpire/page.tsx")).Men);
+const Fouls = later(async () => (await import("../umpire/page.tsx")).Fouls);
 const Events = later(async () => (await import("../umpire/page.tsx")).Events);
 const Toss = later(async () => (await import("../umpire/page.tsx")).Toss);
 const RarelyRead = later(async () => (await import("../umpire/page.tsx")).RarelyRead);
@@ -165,7 +165,7 @@ export const Scorer = (props: ScorerProps) => {
       <RulingZone w={w} names={names} said={said} />
       <Announcer
         seq={table.log.length}
-        begun={[...begunInWords(w, names, said), ...(question ? [questionInWords(w, question)] : [])]}
+        begun={[...begunInWords(said), ...(question ? [questionInWords(w, question)] : [])]}
         rulings={rulingsInWords(names, said)}
         headline={headline(w, names, state)}
         recorded={w.recorded()}

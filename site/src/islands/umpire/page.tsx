@@ -1,8 +1,12 @@
 import { type EventsProps, Events as WordedEvents } from "../score/tray/events.tsx";
 import { type RarelyReadProps, RarelyRead as WordedRarelyRead } from "../score/tray/rarely-read.tsx";
+import { type RefusedProps, Refused as WordedRefused } from "../score/tray/refused.tsx";
 import { type TossProps, Toss as WordedToss } from "../score/tray/toss.tsx";
 import type { ScoreWords } from "../score/tray/words.ts";
 import { words } from "./words.ts";
+
+export { Fouls } from "../score/tray/fouls.tsx";
+export { Men } from "../score/tray/men.tsx";
 
 /** What is recorded besides strikes, with its words: loaded once the page is there. */
 export const Events = ({ w, ...rest }: Omit<EventsProps, "w"> & { readonly w: ScoreWords }) => (
@@ -15,4 +19,9 @@ export const Toss = (props: Omit<TossProps, "w">) => <WordedToss {...props} w={w
 /** What few lines of a score sheet have, with its words. */
 export const RarelyRead = (props: Omit<RarelyReadProps, "words">) => (
   <WordedRarelyRead {...props} words={words.endings} />
+);
+
+/** Why something is refused, with its words. */
+export const Refused = ({ w, ...rest }: Omit<RefusedProps, "w"> & { readonly w: ScoreWords }) => (
+  <WordedRefused {...rest} w={{ notPossible: w.notPossible, refusals: words.refusals }} />
 );

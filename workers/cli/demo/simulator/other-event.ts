@@ -39,7 +39,11 @@ const leftOut = ({ setting, board }: MatchState, chance: Chance): Act | null => 
 };
 
 /** How often each foul is called: a seat is seldom left. */
-const SELDOM: Partial<Record<CalledFoul, number>> = { "left-seat": 0.03, "played-during-appeal": 0.03 };
+const SELDOM: Partial<Record<CalledFoul, number>> = {
+  "left-seat": 0.03,
+  "played-during-appeal": 0.03,
+  "disturbed-board": 0.03,
+};
 
 const foulCalled = (setting: Setting, { ruleset, board, breaking, player }: PlayerView, chance: Chance): Act | null => {
   const costly = CALLED_FOULS.filter((code) => calledFoul(ruleset, code).value !== "noted");

@@ -49,6 +49,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
   "It is of the moment": {
     applications: "applications of accounts",
     fixture_tables: "tables of an evening, and who has come",
+    evening_calls: "tables of an evening, and who has come",
     evening_players: "tables of an evening, and who has come",
     news: "what is still to be told",
     letters: "what is still to be told",
