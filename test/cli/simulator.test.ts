@@ -109,8 +109,8 @@ describe("a simulated evening", () => {
 });
 
 /** Events and strikes of many evenings under one ruleset. */
-const manyEvenings = (ruleset: string, players: number, sides = 2) => {
-  const logs = Array.from({ length: 40 }, (_, index) => logOf(evening(ruleset, `table-${index}`, players, sides)));
+const manyEvenings = (ruleset: string, players: number, sides = 2, tables = 40) => {
+  const logs = Array.from({ length: tables }, (_, index) => logOf(evening(ruleset, `table-${index}`, players, sides)));
   const reports = logs.map((log) => replay(log));
   return {
     types: new Set(logs.flatMap((log) => log.map(({ type }) => type))),
@@ -122,7 +122,8 @@ const manyEvenings = (ruleset: string, players: number, sides = 2) => {
 
 describe("what only some rulebooks know is played where they do", () => {
   it("icf: called fouls, queens left out, extra points, dues forgone, breaks that pass on, three games", () => {
-    const { types, events } = manyEvenings("icf", 1);
+    // Points are demanded after one board in some hundreds.
+    const { types, events } = manyEvenings("icf", 1, 2, 240);
     for (const type of ["foul_called", "queen_left", "extra_point_claimed", "dues_forgotten"] as const) {
       expect(types, type).toContain(type);
     }

@@ -1,20 +1,25 @@
 import { globSync, writeFileSync } from "node:fs";
-import { build } from "vite";
-import { FLOOR_TARGETS } from "../../site/src/floor/browsers.ts";
-import { LOWERED_STYLES } from "../../site/src/floor/lowered-styles.ts";
+import { build, type UserConfig } from "vite";
 import { root } from "./server/children.ts";
+
+/** How the site's own configuration lowers styles to the oldest browsers. */
+const lowering = async (): Promise<UserConfig> => {
+  const { default: site } = (await import(`${root}site/astro.config.mjs`)) as { default: { vite: UserConfig } };
+  return site.vite;
+};
 
 /** The styles that every page shares, built without the pages: the text that Astro would write for them. */
 const styles = async (): Promise<string> => {
+  const { css, build: { cssTarget } = {} } = await lowering();
   const built = await build({
     root: `${root}site`,
     configFile: false,
     logLevel: "error",
-    css: LOWERED_STYLES,
+    ...(css ? { css } : {}),
     build: {
       write: false,
       target: "esnext",
-      cssTarget: FLOOR_TARGETS,
+      ...(cssTarget === undefined ? {} : { cssTarget }),
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: `${root}site/src/styles/index.css`,
