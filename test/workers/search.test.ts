@@ -44,8 +44,7 @@ const meet = async (club: string, one: string, other: string): Promise<string> =
   const { match } = await organise("/api/v1/matches", body, openMatchResponse);
   await eventually(
     async () =>
-      (await env.DB.prepare("SELECT count(*) AS n FROM findable WHERE ref IN (?, ?)").bind(one, other).first("n")) ===
-      2,
+      (await env.DB.prepare("SELECT count(*) AS n FROM match_players WHERE match_id = ?").bind(match).first("n")) === 2,
   );
   return match;
 };
@@ -97,15 +96,15 @@ describe("a search", () => {
     expect(players.map((one) => one.club.id).sort()).toEqual([first.id, second.id].sort());
   });
 
-  it("finds nobody who was never named in an entry or a match", async () => {
+  it("finds a member from the first day, before the first entry or match", async () => {
     const name = word();
     const id = await newClub();
     await register(id, `Silent ${name}`);
-    expect(await playersIn(name)).toEqual([]);
+    expect(await playersIn(name)).toEqual([`Silent ${name}`]);
     const [one, other] = [await register(id, `Entered ${name}`), await register(id, `Entered too ${name}`)];
     const body = { club: id, league: "L", season: "S", name: "D", ruleset: "tournament-15", entries: [one, other] };
     await organise("/api/v1/divisions", { ...body, days: ["2027-01-08"] }, created);
-    expect(await playersIn(name)).toEqual([`Entered ${name}`, `Entered too ${name}`]);
+    expect(await playersIn(name)).toEqual([`Entered ${name}`, `Entered too ${name}`, `Silent ${name}`]);
   });
 
   it("finds a junior by the name that is published, and by no other", async () => {

@@ -221,6 +221,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "post /api/v1/matches/{id}/scorer-links": SCORERS,
   "delete /api/v1/matches/{id}/scorer-links/{link}": SCORERS,
   "post /api/v1/matches/{id}/resume": SCORERS,
+  "post /api/v1/matches/{id}/close": CLUB_ADMINS,
   "post /api/v1/organiser-tokens": ["operator"],
   "post /api/v1/clubs/{id}/rulesets": CLUB_ADMINS,
   "post /api/v1/clubs/{id}/rulesets/check": CLUB_ADMINS,
@@ -270,6 +271,7 @@ const TAKES: Readonly<Record<"league" | "score", ReadonlySet<string>>> = {
     "post /api/v1/divisions/{id}/matches",
     "post /api/v1/clubs/{id}/rulesets",
     "post /api/v1/clubs/{id}/rulesets/check",
+    "post /api/v1/matches/{id}/close",
   ]),
   score: new Set([
     "get /api/v1/matches/{id}/pen",

@@ -271,6 +271,7 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     422,
   ),
   ofFixture("open", nothing),
+  ofFixture("close", nothing),
   ofFixture("result", () => ({ do: "more" })),
   [
     "/matches/:id/links",
@@ -325,6 +326,9 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
       ["withdraw", nothing, 303],
       ["here", (_, { players }) => ({ come: players[0] ?? "" }), 404, 404],
       ["move", (_, { division }) => ({ fixture: `${division}-r3-2`, table: "2" }), 422, 422],
+      ["undo", (_, { division }) => ({ fixture: `${division}-r3-2` }), 404, 404],
+      ["close", (_, { division }) => ({ fixture: `${division}-r3-2` }), 404, 404],
+      ["paid", (_, { division, entry }) => ({ division, entry }), 303, 403],
       ["walkover", (_, { division }) => ({ fixture: `${division}-r3-2`, to: "home" }), 404, 404],
     ] as const satisfies readonly (readonly [string, Typed, number, number?])[]
   ).map(([behind, typed, own, crossed]): [string, Form] => ofEvening(behind, typed, own, crossed)),
