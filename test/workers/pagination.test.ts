@@ -26,10 +26,12 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/search": { "": "the first few of each kind: whoever seeks more types more" },
   "/api/v1/divisions": {
     "divisions[].leaders": "three, and the players of an entry",
+    "divisions[].winners": "at most everybody in the division",
     "divisions[].honours": "six of them, each shared at most by everybody in the division",
   },
   "/api/v1/clubs/{id}/divisions": {
     "divisions[].leaders": "three, and the players of an entry",
+    "divisions[].winners": "at most everybody in the division",
     "divisions[].honours": "six of them, each shared at most by everybody in the division",
   },
   "/api/v1/divisions/{id}": { "": FIELD },
@@ -55,7 +57,9 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "/api/v1/players/{id}/matches": {
     "matches[].sides": "at most four sides",
+    "matches[].score.sides": "at most four sides",
     "matches[].corrected.sides": "at most four sides",
+    "matches[].corrected.score.sides": "at most four sides",
   },
   "/api/v1/players/{id}/changes": {
     "changes[].opponents": "at most four sides",
@@ -64,11 +68,13 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/players/{id}/differences": { "differences[]": "of one correction" },
   "/api/v1/players/{id}/against/{other}": {
     "played[].sides": "at most four sides",
+    "played[].score.sides": "at most four sides",
     "played[].corrected.sides": "at most four sides",
+    "played[].corrected.score.sides": "at most four sides",
     curves: "of two players, thinned to what a drawing shows",
     others: "the 200 met most often",
   },
-  "/api/v1/health": { incompleteDraws: "at most a hundred are named" },
+  "/api/v1/health": { incompleteDraws: "at most a hundred are named", openings: "at most twenty are named" },
   "/api/v1/matches/{id}": { "": LOG },
   "/api/v1/matches/{id}/what-if": { "": LOG },
   "/api/v1/matches/{id}/results": { "": LOG },

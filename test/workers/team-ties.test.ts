@@ -212,7 +212,7 @@ describe("a line-up that waits", () => {
     const owner = await memberOf(rival, "owner");
     const offered = await callAs(desk, `/api/v1/people/${captain}/transfer`, { method: "POST" });
     const code = (await served(offered, transferOffer)).offer?.url.split("/").at(-1) ?? "";
-    await served(await callAs(owner, `/api/v1/clubs/${rival}/transfers`, { body: { person: captain, code } }), done);
+    await served(await callAs(owner, `/api/v1/clubs/${rival}/transfers`, { body: { person: captain, code } }), created);
     const link = (user: string, body: unknown) =>
       callAs(owner, `/api/v1/clubs/${rival}/members/${user}`, { method: "PUT", body });
     await served(await link(own.user, { role: "reader", person: null }), done);

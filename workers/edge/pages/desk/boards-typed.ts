@@ -69,9 +69,10 @@ export const boardTrouble = (problem: Problem, boards: readonly TypedBoard[]): T
   troubleAt(problem, (place) => {
     if (place === "day") return "day";
     const [, index, field = "board"] = /^events\/(\d+)(?:\/data\/(\w+))?/.exec(place) ?? [];
-    const row = index === undefined ? undefined : boards[Number(index)]?.row;
-    if (row === undefined) return null;
-    if (field === "points" || field === "side") return `claimed-${row}`;
+    const board = index === undefined ? undefined : boards[Number(index)];
+    if (!board) return null;
+    const { row, event } = board;
+    if (event.type === "extra_point_claimed") return `claimed-${row}`;
     return ["winner", "left", "queen", "breaker", "ending", "slam"].includes(field)
       ? `${field}-${row}`
       : `board-${row}`;
