@@ -67,11 +67,11 @@ const ofWebhook = (behind: string, own: number): [string, Form] => [
 ];
 
 /** A form of the desk of a fixture: an address can name one division and the other's fixture. */
-const ofFixture = (behind: string, typed: Typed): [string, Form] => [
+const ofFixture = (behind: string, typed: Typed, own = 200): [string, Form] => [
   `/divisions/:id/desk/fixtures/:fixture/${behind}`,
   {
     path: ({ division }, whose) => `/divisions/${division}/desk/fixtures/${whose.division}-r3-2/${behind}`,
-    ...{ typed, own: 200, may: CLUB_ADMINS, foreign: 404, crossed: 404 },
+    ...{ typed, own, may: CLUB_ADMINS, foreign: 404, crossed: 404 },
   },
 ];
 
@@ -233,6 +233,7 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     422,
     403,
   ),
+  ofDivision("division", "paid", (_, { entry }) => ({ entry }), 303),
   ofDivision("division", "pairing", nothing, 404),
   ofDivision("division", "pairing/changed", nothing, 404),
   ofDivision("later", "enter", (_, { spare }) => ({ id: "entry-by-form", first: spare }), 303, 403),
@@ -271,7 +272,8 @@ export const FORMS: Readonly<Record<string, Form>> = Object.fromEntries([
     422,
   ),
   ofFixture("open", nothing),
-  ofFixture("close", nothing),
+  // No match is open there.
+  ofFixture("close", nothing, 404),
   ofFixture("result", () => ({ do: "more" })),
   [
     "/matches/:id/links",
