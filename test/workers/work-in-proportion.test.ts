@@ -75,7 +75,8 @@ describe("in a database of hundreds of clubs, versions", () => {
     const { meta } = await rename(junior);
     // Four of them are the name as a search finds it, from the first day of a member on, and its words in the index.
     expect(meta.rows_written).toBeLessThanOrEqual(8);
-    expect(meta.rows_read).toBeLessThanOrEqual(14);
+    // Most of them are parts of that index.
+    expect(meta.rows_read).toBeLessThanOrEqual(100);
     expect(await versionOf("c7")).not.toBe(own);
     expect(await versionOf("c8")).toBe(another);
   });
