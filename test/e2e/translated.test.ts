@@ -58,6 +58,7 @@ const BESIDE = [
   `/clubs/${CLUB.id}/hall?day=2026-11-20`,
   ...[`/divisions/${DIVISION.id}/desk/calendar`, `/divisions/${DIVISION.id}/desk/pairing`],
   ...["/t/none", `/clubs/${CLUB.id}/desk/evenings`, `/clubs/${CLUB.id}/desk/evenings/2026-11-20`],
+  `/clubs/${CLUB.id}/desk/evenings/2026-11-20/walkover`,
   ...["/invitations/none", "/heads", `/clubs/${CLUB.id}/desk`, `/ratings/${CLUB.id}:many-handed`, "/account"],
   ...[`/matches/${REVIEW.match}/correct`, `/divisions/${DIVISION.id}/enter`, `/score/${OPEN}`, "/score/"],
   ...[`/divisions/${DIVISION.id}/fixtures/${OPEN}/own`, `/divisions/${DIVISION.id}/desk/fixtures/${OPEN}/result`],

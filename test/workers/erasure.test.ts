@@ -106,7 +106,14 @@ describe("erasing oneself", () => {
 
   it("takes every id of a player who was found under two", async () => {
     const { club, me, other, who } = await played();
-    const join = { id: crypto.randomUUID(), type: "people_joined", person: other, into: me, reason: "misrecorded", confirm: true };
+    const join = {
+      id: crypto.randomUUID(),
+      type: "people_joined",
+      person: other,
+      into: me,
+      reason: "misrecorded",
+      confirm: true,
+    };
     await organise(`/api/v1/clubs/${club}/joins`, join, joinLine);
     expect((await previewOf(who)).players.map(({ player }) => player).toSorted()).toEqual([me, other].toSorted());
     await erase(who);
