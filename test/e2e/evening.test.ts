@@ -120,7 +120,9 @@ test("a league night: who is here, a code at a table, a screen in the hall", asy
   await expect.poll(now, { timeout: 10_000 }).toBe(true);
   await hall.clock.runFor(A_LOOK_MS);
   await expect(hall.locator(".hall-live")).toContainText("Board 2");
-  await expect(hall.locator(".hall-live strong").first()).toHaveText("7");
+  // Games decide: none is won yet, and the points of the one that is on are next to it.
+  await expect(hall.locator(".hall-live strong").first()).toHaveText("0");
+  await expect(hall.locator(".hall-live")).toContainText("7–0");
   await page.clock.runFor(A_LOOK_MS);
   await expect(page.locator(".night-match").first()).toContainText("7–0");
   await expect(page.getByLabel("Number of tables")).toHaveValue("7");
