@@ -41,7 +41,7 @@ const PLANTED: readonly (readonly [
   ],
   [
     "words lie over words on paper alone",
-    '<style>@media print { .under { margin-block-start: -1.5em } }</style><p>Asha Perera</p><p class="under">Tom Whitfield</p>',
+    '<style>@media print { .under { margin-block-start: -2.2em } }</style><p>Asha Perera</p><p class="under">Tom Whitfield</p>',
     reflowFaults,
     /on paper: one over the other/,
   ],
