@@ -14,4 +14,3 @@ export const publicScore = z
     sides: z.array(z.object({ side: sideId, value: z.int(), points: z.int() })),
   })
   .meta({ id: "Score" });
-export type PublicScore = z.output<typeof publicScore>;
