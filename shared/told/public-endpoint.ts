@@ -39,8 +39,17 @@ const INNER = [
 
 /** Public names whose every name below leads to the address that it spells, or to the asker's own machine. */
 const MIRRORS = [
-  ...["nip.io", "sslip.io", "xip.io", "traefik.me", "local-ip.sh", "localtest.me", "lvh.me", "lacolhost.com"],
-  ...["localho.st", "vcap.me", "smackaho.st"],
+  "nip.io",
+  "sslip.io",
+  "xip.io",
+  "traefik.me",
+  "local-ip.sh",
+  "localtest.me",
+  "lvh.me",
+  "lacolhost.com",
+  "localho.st",
+  "vcap.me",
+  "smackaho.st",
 ];
 
 /** Whether a host is a name or one below it. */

@@ -73,7 +73,14 @@ const tieOf = ({ round, position, part }: PlannedTie, { home, away }: Sides, out
   const bye = home.empty !== away.empty && (home.entry ?? away.entry) !== null;
   const vacant = home.empty && away.empty;
   return {
-    ...{ round, position, part, home, away, bye, vacant, needless: false },
+    round,
+    position,
+    part,
+    home,
+    away,
+    bye,
+    vacant,
+    needless: false,
     winner: bye ? (home.entry ?? away.entry) : (outcome?.winner ?? null),
     loser: outcome?.loser ?? null,
     settled: bye || vacant || outcome !== null,
@@ -82,7 +89,15 @@ const tieOf = ({ round, position, part }: PlannedTie, { home, away }: Sides, out
 
 /** A tie that would repeat another, which has decided. */
 const needlessTie = ({ round, position, part }: PlannedTie, { home, away }: Sides, decided: Tie): Tie => ({
-  ...{ round, position, part, home, away, bye: false, vacant: false, needless: true, settled: true },
+  round,
+  position,
+  part,
+  home,
+  away,
+  bye: false,
+  vacant: false,
+  needless: true,
+  settled: true,
   ...{ winner: decided.winner, loser: decided.loser },
 });
 
