@@ -11,7 +11,7 @@ import { invitation, joins } from "./people.ts";
 import { type Browser, type BrowserContext, expect, type Page, test } from "./served.ts";
 
 // Each test stands alone, so both workers share them. One walks through twenty pages, at two widths and in two themes.
-test.describe.configure({ mode: "parallel", timeout: 240_000 });
+test.describe.configure({ mode: "parallel" });
 
 /** Pages on which something is typed, chosen or pressed. */
 const workingPages = async (baseURL: string): Promise<Record<string, string>> => {

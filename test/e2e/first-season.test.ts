@@ -23,7 +23,7 @@ const test = served.extend<{ empty: StartedServer }>({
   baseURL: ({ empty }, use) => use(empty.url),
 });
 
-test.use({ actionTimeout: 10_000, navigationTimeout: 15_000 });
+test.use({ actionTimeout: 30_000, navigationTimeout: 30_000 });
 
 const JOIN = ["Asha Rao", "Ben Okafor", "Chidi Eze", "Dora Lind"];
 const PASTED = [

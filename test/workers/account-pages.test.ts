@@ -1,12 +1,9 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { madeInvitation } from "../../shared/api/deployment/accounts.ts";
 import { callAs, cookiesOf, memberOf, newClub, newcomer, PASSWORD, signUp } from "./support/accounts.ts";
 import { call, ORIGIN, organise } from "./support/api.ts";
 import { submit } from "./support/forms.ts";
 import { foundDivision, openFixture } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 const address = () => `${crypto.randomUUID()}@example.test`;
 

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { done } from "../../shared/api/deployment/accounts.ts";
 import { ALLOWANCES } from "../../workers/access/accounts/attempts.ts";
 import { hashPassword, verifyPassword } from "../../workers/access/accounts/password.ts";
@@ -8,9 +8,6 @@ import { upkeep } from "../../workers/scheduled.ts";
 import { accountOf, callAs, cookiesOf, newcomer, PASSWORD, signIn, signUp, somewhere } from "./support/accounts.ts";
 import { call, ORIGIN, refused, served } from "./support/api.ts";
 import { eventually } from "./support/match.ts";
-
-// Hashing is meant to take long, and other checks run beside this one.
-vi.setConfig({ testTimeout: 30_000 });
 
 const address = () => `${crypto.randomUUID()}@example.test`;
 const post = (path: string, body: unknown, headers: Record<string, string> = somewhere()) =>

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { clubActs } from "../../shared/api/deployment/accounts.ts";
 import { compose } from "../../shared/rules/house/house.ts";
 import { icf } from "../../shared/rules/sheets/icf.ts";
@@ -7,9 +7,6 @@ import { call, ORGANISER_KEY, served } from "./support/api.ts";
 import { foundRegistration } from "./support/registration.ts";
 
 /** Acts that say what was changed of a club beside its seasons: each once, whoever asks however often. */
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 type Club = Awaited<ReturnType<typeof foundRegistration>>;
 type Sent = readonly [method: "POST" | "PUT", path: string, body: unknown];

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clubActs, done } from "../../shared/api/deployment/accounts.ts";
 import { created, home } from "../../shared/api/league/club.ts";
 import { waitingClubs } from "../../shared/api/league/founding.ts";
@@ -9,9 +9,6 @@ import { foundClub } from "../../workers/write/commands/clubs/founding.ts";
 import { accountOf, callAs, confirmAddress, newcomer } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, read, refused, served } from "./support/api.ts";
 import { eventually } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 /** A club that was founded where the operator approves each. */
 const founded = async () => {

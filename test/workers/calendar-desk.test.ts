@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { created } from "../../shared/api/league/club.ts";
 import { division } from "../../shared/api/league/division.ts";
 import { decisionLine, decisionPreview } from "../../shared/api/league/league.ts";
@@ -8,9 +8,6 @@ import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 
 /** The calendar of a division at its desk: what moves is previewed with what clashes, and recorded as one decision. */
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 60_000 });
 
 const NAMES = ["Ravi Kulkarni", "Asha Rao", "Ben Okafor", "Chidi Eze"];
 const DAYS = ["2027-03-02", "2027-03-09", "2027-03-16"];

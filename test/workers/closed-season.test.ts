@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { created, home } from "../../shared/api/league/club.ts";
 import { division } from "../../shared/api/league/division.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
@@ -7,9 +7,6 @@ import { callAs, memberOf } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 60_000 });
 
 const said = (decision: Record<string, unknown>) => ({
   id: crypto.randomUUID(),

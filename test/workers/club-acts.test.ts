@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type ClubAct, clubActs, done } from "../../shared/api/deployment/accounts.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { decisionLine, entryRow } from "../../shared/api/league/league.ts";
@@ -10,9 +10,6 @@ import { callAs, memberOf, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, refused, served } from "./support/api.ts";
 import { eventually, foundDivision, logInD1, openFixture, record, roomOf, sent } from "./support/match.ts";
 import { FUTURE, foundRegistration } from "./support/registration.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 const actsOf = async (club: string): Promise<ClubAct[]> =>
   (await served(await call(`/api/v1/clubs/${club}/acts`, { token: ORGANISER_KEY }), clubActs)).acts;

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clubActs } from "../../shared/api/deployment/accounts.ts";
 import { division } from "../../shared/api/league/division.ts";
 import { compose } from "../../shared/rules/house/house.ts";
@@ -15,9 +15,6 @@ import { accountOf, callAs, memberOf, newClub, newcomer, type Signed } from "./s
 import { call, ORGANISER_KEY, read, refused, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { foundRegistration, LONG_AGO, PAST } from "./support/registration.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 const setZone = (who: Signed, club: string, zone: unknown) =>
   callAs(who, `/api/v1/clubs/${club}`, { method: "PATCH", body: { zone } });

@@ -1,13 +1,10 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { done } from "../../shared/api/deployment/accounts.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { longDay } from "../../shared/views/parts/days.ts";
 import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
 import { call, organise, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 const DAY = 24 * 60 * 60 * 1000;
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);

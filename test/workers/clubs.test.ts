@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   accepted,
   clubActs,
@@ -25,9 +25,6 @@ import {
 } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { eventually } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 const inviteAs = (who: Signed, club: string, body: Record<string, unknown>) =>
   callAs(who, `/api/v1/clubs/${club}/invitations`, { body });

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { madeInvitation } from "../../shared/api/deployment/accounts.ts";
 import { writtenHeadList } from "../../shared/api/deployment/head-list.ts";
 import { madeWebhook } from "../../shared/api/deployment/webhooks.ts";
@@ -24,9 +24,6 @@ import { award, correct, first, headOf, type League, season, settled } from "./s
 import { document, type Operation } from "./support/document.ts";
 import { foundDivision } from "./support/match.ts";
 import { rebuild } from "./support/rebuild.ts";
-
-// A season is played first, and corrected; accounts are hashed for.
-vi.setConfig({ testTimeout: 60_000 });
 
 const PUBLIC = "public, max-age=0, must-revalidate";
 const PRIVATE = "private, no-store";

@@ -1,12 +1,9 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { division } from "../../shared/api/league/division.ts";
 import { CRITERIA, DEFAULT_REGULATIONS } from "../../shared/league/terms/regulations.ts";
 import { callAs, memberOf, newClub, newcomer } from "./support/accounts.ts";
 import { call, read } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 const TERMS = {
   league: "Evening league",

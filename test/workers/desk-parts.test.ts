@@ -1,12 +1,9 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callAs, memberOf, type Signed } from "./support/accounts.ts";
 import { call } from "./support/api.ts";
 import { first } from "./support/corrections.ts";
 import { filledForm, submit } from "./support/forms.ts";
 import { eventually, foundDivision } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 60_000 });
 
 const textOf = async (who: Signed, page: string): Promise<string> => {
   const answer = await callAs(who, page);

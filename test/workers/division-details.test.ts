@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clubActs } from "../../shared/api/deployment/accounts.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { division } from "../../shared/api/league/division.ts";
@@ -7,9 +7,6 @@ import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { foundDivision } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 const FEE = { amount: 500, currency: "EUR" };
 

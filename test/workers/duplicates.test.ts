@@ -1,12 +1,9 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { created } from "../../shared/api/league/club.ts";
 import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
 import { organise } from "./support/api.ts";
 import { filledForm, submit } from "./support/forms.ts";
 import { eventually, foundDivision, openFixture } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 const textOf = async (who: Signed, path: string): Promise<string> => (await callAs(who, path)).text();
 const player = async (club: string, name: string): Promise<string> =>

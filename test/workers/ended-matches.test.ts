@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { home } from "../../shared/api/league/club.ts";
 import { division } from "../../shared/api/league/division.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
@@ -6,9 +6,6 @@ import { player } from "../../shared/api/players/player.ts";
 import { callAs, memberOf } from "./support/accounts.ts";
 import { call, organise, read } from "./support/api.ts";
 import { eventually, foundDivision, miss, openFixture, record, sent } from "./support/match.ts";
-
-// Accounts are hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 type Decision = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { division as divisionSchema } from "../../shared/api/league/division.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
 import { directory } from "../../workers/ground/db/database.ts";
@@ -9,9 +9,6 @@ import { call, organise, read } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { foundDivision } from "./support/match.ts";
 import { FUTURE, foundRegistration, PAST } from "./support/registration.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 const linkTo = async (division: string): Promise<boolean> =>
   (await (await call(`/divisions/${division}`)).text()).includes(`href="/divisions/${division}/enter"`);

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { clubActs } from "../../shared/api/deployment/accounts.ts";
 import { erasure, playerErasure } from "../../shared/api/deployment/erasure.ts";
@@ -11,9 +11,6 @@ import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/
 import { correct, first, whole } from "./support/corrections.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { eventually, foundDivision, openFixture } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 40_000 });
 
 const erase = (who: Signed, password = PASSWORD) => callAs(who, "/api/v1/account/erasure", { body: { password } });
 const previewOf = async (who: Signed) => served(await callAs(who, "/api/v1/account/erasure"), erasure);

@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { clubActs, done, madeInvitation } from "../../shared/api/deployment/accounts.ts";
 import { transferOffer } from "../../shared/api/deployment/joining.ts";
 import { created } from "../../shared/api/league/club.ts";
@@ -15,9 +15,6 @@ import { exported } from "./support/backup.ts";
 import { whole } from "./support/corrections.ts";
 import { filledForm, submit } from "./support/forms.ts";
 import { eventually, openFriendly, record } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 60_000 });
 
 const today = dayAt(new Date().toISOString(), UTC);
 const EARLIER = dayLater(today, -30);

@@ -1,10 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callAs, confirmAddress, newcomer, type Signed } from "./support/accounts.ts";
 import { call } from "./support/api.ts";
 import { filledForm, submit } from "./support/forms.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 const textOf = async (who: Signed, path: string): Promise<string> => (await callAs(who, path)).text();
 

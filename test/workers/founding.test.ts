@@ -1,14 +1,11 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clubActs } from "../../shared/api/deployment/accounts.ts";
 import { foundedClub } from "../../shared/api/league/founding.ts";
 import { directory } from "../../workers/ground/db/database.ts";
 import { foundClub, MOST_OWNED } from "../../workers/write/commands/clubs/founding.ts";
 import { accountOf, callAs, confirmAddress, memberOf, newcomer, type Signed } from "./support/accounts.ts";
 import { refused, served } from "./support/api.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 const somebody = async (): Promise<Signed> => {
   const who = await newcomer("A secretary");

@@ -1,6 +1,6 @@
 import { createExecutionContext, runDurableObjectAlarm, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type Home, home } from "../../shared/api/league/club.ts";
 import type { FixtureRow } from "../../shared/api/league/division.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
@@ -21,8 +21,6 @@ import {
   sent,
   type TestMatch,
 } from "./support/match.ts";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** The aim: rows that the front page reads, however many clubs there are, also just after something has changed. */
 const MOST = 60;

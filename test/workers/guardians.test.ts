@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accepted, clubActs, done, madeInvitation, offer } from "../../shared/api/deployment/accounts.ts";
 import { guardianships, guardians as guardiansSchema } from "../../shared/api/deployment/guardians.ts";
 import { ownFile } from "../../shared/api/deployment/own-file.ts";
@@ -14,9 +14,6 @@ import { correct, first, whole } from "./support/corrections.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { eventually, foundDivision, openFixture, sent } from "./support/match.ts";
 import { foundRegistration } from "./support/registration.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 60_000 });
 
 const pathOf = (player: string) => `/api/v1/people/${player}/guardians`;
 const invite = (desk: Signed, player: string, email: string) => callAs(desk, pathOf(player), { body: { email } });

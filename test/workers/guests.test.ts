@@ -1,5 +1,5 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { clubActs, done } from "../../shared/api/deployment/accounts.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { openMatchResponse } from "../../shared/api/match/match.ts";
@@ -9,9 +9,6 @@ import { player } from "../../shared/api/players/player.ts";
 import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { roomOf } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 let home: string;
 let other: string;

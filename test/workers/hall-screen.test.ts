@@ -9,9 +9,6 @@ import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/
 import { filledForm, submit } from "./support/forms.ts";
 import { foundDivision, openFixture, record, sent } from "./support/match.ts";
 
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
-
 const DAY = "2026-02-01";
 
 /** A club whose division of four has two matches on a day; a junior is in one of them. */

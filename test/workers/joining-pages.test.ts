@@ -1,13 +1,10 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { created } from "../../shared/api/league/club.ts";
 import { keptLetters } from "../../workers/access/letters/mailer.ts";
 import { accountOf, callAs, confirmAddress, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
 import { call, organise } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { eventually } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 const textOf = async (who: Signed, path: string): Promise<string> => (await callAs(who, path)).text();
 const send = ({ cookie }: Signed, path: string, typed: Record<string, string>) => submit(path, typed, { cookie });

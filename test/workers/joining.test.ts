@@ -1,14 +1,11 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clubActs, done } from "../../shared/api/deployment/accounts.ts";
 import { applications, joining, ownApplications } from "../../shared/api/deployment/joining.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { clubPeople } from "../../shared/api/parts/person.ts";
 import { accountOf, callAs, confirmAddress, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
 import { call, organise, refused, served } from "./support/api.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 const confirmed = async (name = "Asha Rao"): Promise<Signed> => {
   const who = await newcomer(name);

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clubActs } from "../../shared/api/deployment/accounts.ts";
 import { created, home } from "../../shared/api/league/club.ts";
 import { division } from "../../shared/api/league/division.ts";
@@ -10,9 +10,6 @@ import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { eventually, openFixture, record, sent } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A club with a junior and a grown-up who have played a match, with an owner who is signed in. */
 const clubWithJunior = async () => {

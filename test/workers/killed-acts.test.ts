@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { transferOffer } from "../../shared/api/deployment/joining.ts";
 import { health } from "../../shared/api/deployment/service.ts";
 import { created } from "../../shared/api/league/club.ts";
@@ -20,8 +20,6 @@ import { count } from "./support/intake.ts";
 import { foundDivision } from "./support/match.ts";
 
 /** Acts of several writes, in processes that die before any of them: each is there whole, or not at all. */
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const by = "organiser:key";
 const now = new Date().toISOString();

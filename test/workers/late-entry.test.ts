@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { created } from "../../shared/api/league/club.ts";
 import { division } from "../../shared/api/league/division.ts";
 import { decisionLine, decisionPreview, entryRow } from "../../shared/api/league/league.ts";
@@ -13,9 +13,6 @@ import { openFixture } from "./support/match.ts";
 import { foundRegistration } from "./support/registration.ts";
 
 /** Somebody enters after the draw: what was drawn stays, and everybody meets everybody. */
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 60_000 });
 
 const seen = (id: string) => read(`/api/v1/divisions/${id}`, division);
 

@@ -9,9 +9,6 @@ import { call, ORGANISER_KEY, ORIGIN, organise, read, refused, served } from "./
 import { filledForm, submit } from "./support/forms.ts";
 import { foundDivision, record, sent } from "./support/match.ts";
 
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
-
 afterEach(() => vi.useRealTimers());
 
 const DAY = "2026-02-01";

@@ -1,13 +1,10 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { created } from "../../shared/api/league/club.ts";
 import { keptLetters } from "../../workers/access/letters/mailer.ts";
 import { MOST_TO_ONE } from "../../workers/access/letters/share.ts";
 import { callAs, memberOf, newClub } from "./support/accounts.ts";
 import { organise, refused } from "./support/api.ts";
 import { eventually } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 const lettersTo = (email: string): number => keptLetters.filter(({ to }) => to === email).length;
 

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { accepted, done, madeInvitation, offer, scorerLinks } from "../../shared/api/deployment/accounts.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { openMatchResponse } from "../../shared/api/match/match.ts";
@@ -9,9 +9,6 @@ import { createApp } from "../../workers/app.ts";
 import { acceptAs, callAs, confirmAddress, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
 import { ORIGIN, organise, read, refused, served } from "./support/api.ts";
 import { record, send, sent } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 let club: string;
 let owner: Signed;

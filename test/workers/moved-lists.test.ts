@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { headListsPage } from "../../shared/api/deployment/head-list.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { GENESIS } from "../../shared/match/seal/chain.ts";
@@ -24,8 +24,6 @@ import { newClub } from "./support/accounts.ts";
 import { call, organise, read } from "./support/api.ts";
 import { counting } from "./support/counting.ts";
 import { miss, openFriendly, record, roomOf, sent } from "./support/match.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const db = directory(env);
 const NOW = "2026-06-01T03:47:00.000Z";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clubActs, done } from "../../shared/api/deployment/accounts.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { savedTeam, teams } from "../../shared/api/league/team.ts";
@@ -10,9 +10,6 @@ import { call, organise, read, refused, served, ORGANISER_KEY as token } from ".
 import { sendList } from "./support/intake.ts";
 
 /** Ids and addresses that one route reads together: whoever chooses one cannot take the name of something else. */
-
-// Accounts are hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 60_000 });
 
 const fresh = (of: string): string => `${of}-${crypto.randomUUID().slice(0, 8)}`;
 const put = (path: string, body: unknown) => call(path, { method: "PUT", body, token });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { created } from "../../shared/api/league/club.ts";
 import { division } from "../../shared/api/league/division.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
@@ -7,9 +7,6 @@ import { callAs, memberOf } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit } from "./support/forms.ts";
 import { foundDivision } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Settles every fixture of a division: the entry of the smaller draw number wins. */
 const settle = async (id: string) => {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { done } from "../../shared/api/deployment/accounts.ts";
 import { madeCalendar, ownCalendar } from "../../shared/api/deployment/own-calendar.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
@@ -7,9 +7,6 @@ import { callAs, memberOf, newcomer, type Signed } from "./support/accounts.ts";
 import { call, ORIGIN, organise, refused, served } from "./support/api.ts";
 import { first } from "./support/corrections.ts";
 import { foundDivision } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 40_000 });
 
 const API = "/api/v1/account/calendar";
 

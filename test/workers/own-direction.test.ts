@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { created } from "../../shared/api/league/club.ts";
 import { division } from "../../shared/api/league/division.ts";
 import { player } from "../../shared/api/players/player.ts";
@@ -6,9 +6,6 @@ import { runsLeft } from "../../shared/bidi.ts";
 import { memberOf, newClub } from "./support/accounts.ts";
 import { call, organise, read } from "./support/api.ts";
 import { eventually, openFixture, record, sent } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 60_000 });
 
 const [ARABIC, HEBREW] = ["سارة علي", "דוד כהן"] as const;
 

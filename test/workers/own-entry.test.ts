@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { clubActs } from "../../shared/api/deployment/accounts.ts";
 import { created } from "../../shared/api/league/club.ts";
@@ -7,9 +7,6 @@ import { ROLES } from "../../shared/vocabulary.ts";
 import { callAs, memberOf, newcomer, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, refused, served } from "./support/api.ts";
 import { FUTURE, foundRegistration, PAST } from "./support/registration.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 type Field = Awaited<ReturnType<typeof foundRegistration>>;
 

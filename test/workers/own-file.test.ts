@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ownFile } from "../../shared/api/deployment/own-file.ts";
 import * as schema from "../../workers/ground/db/schema.ts";
@@ -9,9 +9,6 @@ import { callAs, confirmAddress, memberOf, newcomer, type Signed } from "./suppo
 import { call, organise, served } from "./support/api.ts";
 import { correct, first, whole } from "./support/corrections.ts";
 import { eventually, foundDivision, openFixture } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 40_000 });
 
 const fileOf = async (who: Signed) => served(await callAs(who, "/api/v1/account/file"), ownFile);
 

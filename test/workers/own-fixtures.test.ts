@@ -1,10 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { callAs, memberOf, newcomer } from "./support/accounts.ts";
 import { call } from "./support/api.ts";
 import { foundDivision } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 60_000 });
 
 it("leads whoever is signed in to their own fixtures, and shows these alone", async () => {
   const { shown, players, body } = await foundDivision(4, {});

@@ -1,13 +1,10 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { matchDetail } from "../../shared/api/match/match.ts";
 import { callAs, memberOf, newcomer, type Signed } from "./support/accounts.ts";
 import { call, read } from "./support/api.ts";
 import { first } from "./support/corrections.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 60_000 });
 
 const textOf = async (who: Signed, page: string): Promise<string> => (await callAs(who, page)).text();
 const detailOf = (match: string) => read(`/api/v1/matches/${match}`, matchDetail);

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { done } from "../../shared/api/deployment/accounts.ts";
 import { ownMatches, ownResultEntered } from "../../shared/api/league/own-match.ts";
 import { matchDetail } from "../../shared/api/match/match.ts";
@@ -8,9 +8,6 @@ import { callAs, memberOf, newcomer, type Signed } from "./support/accounts.ts";
 import { call, read, refused, served } from "./support/api.ts";
 import { correct, first, whole } from "./support/corrections.ts";
 import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 40_000 });
 
 const game = (number: number, A: number, B: number) => sent("game_recorded", { game: number, points: { A, B } });
 

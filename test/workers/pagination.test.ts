@@ -10,8 +10,6 @@ import { type League, season } from "./support/corrections.ts";
 import { document, type Operation } from "./support/document.ts";
 import { foundDivision } from "./support/match.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const LOG = "a match's log has at most 10,000 events";
 const FIELD = "a division has at most 64 entries, and so at most 4,032 fixtures and 5,000 decisions";
 const LATEST = "the latest only: all of them have a list of their own";

@@ -21,9 +21,6 @@ import {
   type TestMatch,
 } from "./support/match.ts";
 
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
-
 const DAY = 24 * 60 * 60 * 1000;
 const opening = () => sent("board_opened", { board: 1, breaker: "a1" });
 const voided = { kind: "void", reason: "other" } as const;

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clubActs, invitations } from "../../shared/api/deployment/accounts.ts";
 import { invitedPlayers } from "../../shared/api/deployment/joining.ts";
 import { created } from "../../shared/api/league/club.ts";
@@ -9,9 +9,6 @@ import { acceptAs, accountOf, callAs, confirmAddress, memberOf, newClub, signIn,
 import { organise, refused, served } from "./support/api.ts";
 import { submit, wrongAt } from "./support/forms.ts";
 import { eventually } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 const address = () => `${crypto.randomUUID()}@example.test`;
 const lettersTo = (email: string) => keptLetters.filter(({ to }) => to === email);

@@ -1,15 +1,12 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { problem } from "../../shared/api/parts/problem.ts";
 import { keptLetters } from "../../workers/access/letters/mailer.ts";
 import worker from "../../workers/index.ts";
 import { memberOf, newClub, PASSWORD, signUp, somewhere } from "./support/accounts.ts";
 import { ORGANISER_KEY } from "./support/api.ts";
 import { foundDivision, openFixture } from "./support/match.ts";
-
-// Hashing is meant to take long, and other checks run beside this one.
-vi.setConfig({ testTimeout: 30_000 });
 
 type Settings = Partial<Pick<Env, "PUBLIC_ORIGIN" | "HOST">>;
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clubActs } from "../../shared/api/deployment/accounts.ts";
 import { division } from "../../shared/api/league/division.ts";
 import { decisionLine, regulationsAnswer } from "../../shared/api/league/league.ts";
@@ -7,9 +7,6 @@ import { callAs, memberOf, newClub, newcomer } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 30_000 });
 
 const pageOf = (id: string) => `/divisions/${id}/desk/regulations`;
 

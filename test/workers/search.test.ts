@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { created } from "../../shared/api/league/club.ts";
 import { joinLine } from "../../shared/api/league/league.ts";
 import { searchFound } from "../../shared/api/league/search.ts";
@@ -12,9 +12,6 @@ import { MEETINGS } from "../../workers/read/queries/way/meetings.ts";
 import { callAs, memberOf, newClub, PASSWORD, somewhere } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, refused, served } from "./support/api.ts";
 import { eventually } from "./support/match.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A word that no other test has in a name: letters alone. */
 const word = (): string => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { scorerLinks } from "../../shared/api/deployment/accounts.ts";
 import { created, home } from "../../shared/api/league/club.ts";
 import { division } from "../../shared/api/league/division.ts";
@@ -9,9 +9,6 @@ import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { eventually, send, sent } from "./support/match.ts";
 
 /** A season as its secretary lives it, by the pages alone: plain forms, as a browser without scripts sends them. */
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 60_000 });
 
 const NAMES = ["Asha", "Ben", "Chidi", "Dora"];
 

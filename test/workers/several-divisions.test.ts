@@ -1,12 +1,9 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { created } from "../../shared/api/league/club.ts";
 import { division } from "../../shared/api/league/division.ts";
 import { callAs, memberOf, newClub } from "./support/accounts.ts";
 import { call, organise, read } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 60_000 });
 
 const TYPED = {
   ...{ league: "League", season: "2027", ruleset: "woodestic-simple", name: "Division 1\r\nDivision 2\r\n" },

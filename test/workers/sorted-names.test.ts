@@ -1,11 +1,8 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { created } from "../../shared/api/league/club.ts";
 import { clubPeople } from "../../shared/api/parts/person.ts";
 import { callAs, memberOf, newClub } from "./support/accounts.ts";
 import { organise, served } from "./support/api.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 60_000 });
 
 const SORTED = ["adam", "Åsa", "Bob", "Émile", "İpek", "Öykü", "Player 9", "Player 10", "Zoe"];
 

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { created } from "../../shared/api/league/club.ts";
 import { type Division, division } from "../../shared/api/league/division.ts";
 import { decisionLine, decisionPreview, type ProposedRound, proposedRound } from "../../shared/api/league/league.ts";
@@ -12,8 +12,6 @@ import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/
 import { emptied, exported, imported } from "./support/backup.ts";
 
 /** A Swiss over the API: drawn, played, paired round by round, closed, and kept in a file. */
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A drawn Swiss of six with two rounds and a final, and what can be asked of it. */
 const drawn = async () => {

@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clubActs, done } from "../../shared/api/deployment/accounts.ts";
 import { transferOffer } from "../../shared/api/deployment/joining.ts";
 import { created } from "../../shared/api/league/club.ts";
@@ -20,8 +20,6 @@ import { killedAt } from "./support/dying-database.ts";
 import { eventually } from "./support/match.ts";
 
 /** Team ties over the API: line-ups handed in sealed, rubbers with their own matches, one result of each tie. */
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const TEAMS = ["north", "south", "west"];
 

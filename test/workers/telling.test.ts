@@ -9,9 +9,6 @@ import { callAs, newClub, newcomer, type Signed } from "./support/accounts.ts";
 import { ORIGIN, refused, served } from "./support/api.ts";
 import { at, keeping, mailedMember, mailedNewcomer, tellAll } from "./support/told.ts";
 
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 40_000 });
-
 const PATH = "/api/v1/account/telling";
 const change = (who: Signed, body: unknown) => callAs(who, PATH, { method: "PATCH", body });
 const later = new Date(Date.now() + 3_600_000).toISOString();

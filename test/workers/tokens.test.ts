@@ -11,9 +11,6 @@ import { call, refused, served } from "./support/api.ts";
 import { submit } from "./support/forms.ts";
 import { clubOf } from "./support/intake.ts";
 
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 40_000 });
-
 const make = (who: Pick<Signed, "cookie">, body: Record<string, unknown> = {}) =>
   callAs(who, "/api/v1/account/tokens", { body: { name: "My script", scopes: ["read"], ...body } });
 const made = async (who: Pick<Signed, "cookie">, body: Record<string, unknown> = {}) =>

@@ -1,14 +1,12 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { HandedOver } from "../../workers/access/letters/letter.ts";
 import { directory } from "../../workers/ground/db/database.ts";
 import { type Carrier, deliver } from "../../workers/write/told/deliver.ts";
 import { noteAbandoned } from "../../workers/write/told/outbox.ts";
 import { newClub, type Signed } from "./support/accounts.ts";
 import { at, mailedMember, outboxOf } from "./support/told.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const START = Date.parse("2026-05-04T08:00:00.000Z");
 const MINUTE = 60_000;

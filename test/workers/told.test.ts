@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { done, madeInvitation } from "../../shared/api/deployment/accounts.ts";
 import { telling } from "../../shared/api/deployment/telling.ts";
 import { decisionLine } from "../../shared/api/league/league.ts";
@@ -12,9 +12,6 @@ import { call, ORGANISER_KEY, organise, served } from "./support/api.ts";
 import { correct, first, whole } from "./support/corrections.ts";
 import { foundDivision, openFixture, roomOf, sent } from "./support/match.ts";
 import { mailedMember, mailedNewcomer, outboxOf, postFor, tellAll } from "./support/told.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 40_000 });
 
 const HOUR = 3_600_000;
 const later = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();

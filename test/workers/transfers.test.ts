@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { clubActs, done } from "../../shared/api/deployment/accounts.ts";
 import { transferOffer } from "../../shared/api/deployment/joining.ts";
 import { created } from "../../shared/api/league/club.ts";
@@ -13,9 +13,6 @@ import { exported, imported } from "./support/backup.ts";
 import { type League, season } from "./support/corrections.ts";
 import { filledForm, submit } from "./support/forms.ts";
 import { eventually } from "./support/match.ts";
-
-// A season is played first; accounts are hashed for.
-vi.setConfig({ testTimeout: 60_000 });
 
 const textOf = async (who: Signed, path: string): Promise<string> => (await callAs(who, path)).text();
 const whereTo = (answer: Response) => [answer.status, answer.headers.get("location")];

@@ -6,8 +6,6 @@ import { SingleFlight } from "../../workers/access/http/cache/single-flight.ts";
 import { call, ORIGIN, organise } from "./support/api.ts";
 import { foundDivision } from "./support/match.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 /** A question whose answers are given by the test, and what was kept alive of it. */
 const asker = (patience = { turn: 60_000, answer: 60_000 }) => {
   const turns = new SingleFlight<string>(patience);

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { telling } from "../../shared/api/deployment/telling.ts";
 import { keptLetters } from "../../workers/access/letters/mailer.ts";
 import { surroundingsOf } from "../../workers/write/told/carriers.ts";
@@ -7,9 +7,6 @@ import { deliver } from "../../workers/write/told/deliver.ts";
 import { callAs, newClub, type Signed } from "./support/accounts.ts";
 import { call, ORIGIN, served } from "./support/api.ts";
 import { mailedMember, mailedNewcomer, tellAll } from "./support/told.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 40_000 });
 
 /** Somebody who gets a letter of news; answers with the letter as the mailer had it. */
 const letterTo = async (who: Signed, club: string) => {

@@ -1,14 +1,11 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { intakeAnswer } from "../../shared/api/parts/import-faults.ts";
 import { directory } from "../../workers/ground/db/database.ts";
 import { foundClub } from "../../workers/write/commands/clubs/founding.ts";
 import { accountOf, callAs, confirmAddress, newcomer } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, served } from "./support/api.ts";
 import { document } from "./support/document.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A club that waits, with two players and their ratings from a list. */
 const waiting = async () => {

@@ -20,9 +20,6 @@ import { ORIGIN, organise, refused, served } from "./support/api.ts";
 import { foundDivision } from "./support/match.ts";
 import { tellAll } from "./support/told.ts";
 
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 60_000 });
-
 const db = directory(env);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

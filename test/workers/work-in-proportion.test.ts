@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { created, home } from "../../shared/api/league/club.ts";
 import { movedClubs } from "../../workers/derive/heads/moved-logs.ts";
 import { logsOf, storedLog } from "../../workers/derive/log/logs.ts";
@@ -16,8 +16,6 @@ import { call, organise, read } from "./support/api.ts";
 import { type Counted, counting } from "./support/counting.ts";
 import { keptJobs } from "./support/jobs.ts";
 import { eventually, foundDivision, miss, openFixture, openFriendly, record, roomOf, sent } from "./support/match.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const CLUBS = 300;
 const db = directory(env);

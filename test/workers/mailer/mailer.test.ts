@@ -6,9 +6,6 @@ import { call, organise, served } from "../support/api.ts";
 import { eventually } from "../support/match.ts";
 import { mailboxOf } from "./mailbox.ts";
 
-// Hashing is meant to take long, and other checks run beside this one.
-vi.setConfig({ testTimeout: 30_000 });
-
 const post = (path: string, body: unknown) => call(`/api/auth/${path}`, { body, headers: somewhere() });
 
 /** Waits for a letter that another Worker was sent. */

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { done } from "../../../shared/api/deployment/accounts.ts";
 import { devices, pushKey } from "../../../shared/api/deployment/push.ts";
 import { pushToAll } from "../../../workers/access/push/push-to-all.ts";
@@ -9,9 +9,6 @@ import { callAs, newClub, newcomer, type Signed } from "../support/accounts.ts";
 import { read, refused, served } from "../support/api.ts";
 import { outboxOf, tellAll } from "../support/told.ts";
 import { arrived, HOST, phoneOf } from "./phone.ts";
-
-// Every account is hashed for, which is meant to take long.
-vi.setConfig({ testTimeout: 40_000 });
 
 const add = (who: Signed, body: unknown) => callAs(who, "/api/v1/account/devices", { body });
 const listed = async (who: Signed) => (await served(await callAs(who, "/api/v1/account/devices"), devices)).devices;

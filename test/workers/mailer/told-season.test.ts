@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
 import { done } from "../../../shared/api/deployment/accounts.ts";
 import { created } from "../../../shared/api/league/club.ts";
@@ -21,8 +21,6 @@ import { FUTURE, LONG_AGO } from "../support/registration.ts";
 import { mailedMember, mailedNewcomer, outboxOf, tellAll } from "../support/told.ts";
 import { mailboxOf } from "./mailbox.ts";
 import { arrived, phoneOf } from "./phone.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const HOUR = 3_600_000;
 const today = new Date().toISOString().slice(0, 10);

@@ -173,7 +173,8 @@ export const BODIES: Readonly<Record<string, Row>> = {
     own: "201",
   },
   "one's own player joined to the other's": {
-    make: ({ id, players }, whose) => ({ path: `/clubs/${id}/joins`, body: joined(players[2], whose.players[1]) }),
+    // Two who have met are hardly one person, so the player is one who has met no one.
+    make: ({ id, spare }, whose) => ({ path: `/clubs/${id}/joins`, body: joined(spare, whose.players[1]) }),
     refused: "422 unknown-player",
     own: "201",
   },
@@ -235,7 +236,7 @@ export const BODIES: Readonly<Record<string, Row>> = {
   "a list of results with the other's player": {
     make: ({ id, players }, whose) => ({
       path: `/clubs/${id}/intake/results`,
-      list: `day,home,away,boards,ruleset,rated,division\n2026-03-01,${players[0]},${whose.players[1]},H7qH A3 H9qH,tournament-15,,`,
+      list: `day,home,away,boards,ruleset,rated,division\n2026-02-14,${players[0]},${whose.players[1]},H7qH A3 H9qH,tournament-15,,`,
     }),
     refused: "422 list-refused unknown-player",
     own: "200",
