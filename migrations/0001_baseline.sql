@@ -1435,7 +1435,7 @@ BEGIN
 	INSERT INTO versions (scope, version) SELECT 'public', lower(hex(randomblob(8))) WHERE true ON CONFLICT (scope) DO UPDATE SET version = excluded.version;
 	INSERT INTO versions (scope, version) SELECT 'division:' || NEW.division_id, lower(hex(randomblob(8))) WHERE true ON CONFLICT (scope) DO UPDATE SET version = excluded.version;
 	INSERT INTO waiting_lists (list, mark) SELECT club || ':' || kind, lower(hex(randomblob(8))) FROM (SELECT c.club, k.kind FROM (SELECT club_id AS club FROM divisions WHERE id = NEW.division_id) c, (SELECT 'singles' AS kind UNION SELECT 'doubles' UNION SELECT 'many-handed') k) WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
-	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT c.club, k.kind FROM (SELECT club_id AS club FROM divisions WHERE id = NEW.division_id) c, (SELECT 'singles' AS kind UNION SELECT 'doubles' UNION SELECT 'many-handed') k) l JOIN federation_clubs f ON f.club_id = l.club GROUP BY f.federation_id, l.kind ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
+	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT c.club, k.kind FROM (SELECT club_id AS club FROM divisions WHERE id = NEW.division_id) c, (SELECT 'singles' AS kind UNION SELECT 'doubles' UNION SELECT 'many-handed') k) l JOIN federation_clubs f ON f.club_id = l.club WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
 	INSERT INTO play_days (day, division_id) SELECT day, NEW.division_id FROM (SELECT NEW.data->>'day' AS day WHERE NEW.type = 'fixture_postponed') WHERE day IS NOT NULL ON CONFLICT DO NOTHING;
 	INSERT INTO play_days (day, division_id) SELECT day, NEW.division_id FROM (SELECT value->>'day' AS day FROM json_each(NEW.data, '$.moves') WHERE NEW.type = 'fixtures_moved') WHERE day IS NOT NULL ON CONFLICT DO NOTHING;
 END;
@@ -1482,7 +1482,7 @@ END;
 CREATE TRIGGER federation_clubs_after_insert AFTER INSERT ON federation_clubs
 BEGIN
 	INSERT INTO waiting_lists (list, mark) SELECT club || ':' || kind, lower(hex(randomblob(8))) FROM (SELECT c.club, k.kind FROM (SELECT NEW.federation_id AS club) c, (SELECT 'singles' AS kind UNION SELECT 'doubles' UNION SELECT 'many-handed') k) WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
-	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT c.club, k.kind FROM (SELECT NEW.federation_id AS club) c, (SELECT 'singles' AS kind UNION SELECT 'doubles' UNION SELECT 'many-handed') k) l JOIN federation_clubs f ON f.club_id = l.club GROUP BY f.federation_id, l.kind ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
+	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT c.club, k.kind FROM (SELECT NEW.federation_id AS club) c, (SELECT 'singles' AS kind UNION SELECT 'doubles' UNION SELECT 'many-handed') k) l JOIN federation_clubs f ON f.club_id = l.club WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
 	INSERT INTO versions (scope, version) SELECT 'public', lower(hex(randomblob(8))) WHERE true ON CONFLICT (scope) DO UPDATE SET version = excluded.version;
 	INSERT INTO versions (scope, version) SELECT 'club:' || NEW.federation_id, lower(hex(randomblob(8))) WHERE true ON CONFLICT (scope) DO UPDATE SET version = excluded.version;
 END;
@@ -1534,7 +1534,7 @@ BEGIN
 	INSERT INTO versions (scope, version) SELECT 'public', lower(hex(randomblob(8))) WHERE true ON CONFLICT (scope) DO UPDATE SET version = excluded.version;
 	INSERT INTO versions (scope, version) SELECT 'division:' || f.division_id, lower(hex(randomblob(8))) FROM matches m JOIN fixtures f ON f.id = m.fixture_id WHERE m.id = NEW.match_id AND (true) ON CONFLICT (scope) DO UPDATE SET version = excluded.version;
 	INSERT INTO waiting_lists (list, mark) SELECT club || ':' || kind, lower(hex(randomblob(8))) FROM (SELECT club_id AS club, iif(json_array_length(NEW.sides) > 2, 'many-handed', iif(json_array_length(NEW.sides, '$[0].players') = 1, 'singles', 'doubles')) AS kind FROM matches WHERE (NEW.rated = 1 AND NEW.status = 'decided') AND id = NEW.match_id AND club_id IS NOT NULL) WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
-	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT club_id AS club, iif(json_array_length(NEW.sides) > 2, 'many-handed', iif(json_array_length(NEW.sides, '$[0].players') = 1, 'singles', 'doubles')) AS kind FROM matches WHERE (NEW.rated = 1 AND NEW.status = 'decided') AND id = NEW.match_id AND club_id IS NOT NULL) l JOIN federation_clubs f ON f.club_id = l.club GROUP BY f.federation_id, l.kind ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
+	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT club_id AS club, iif(json_array_length(NEW.sides) > 2, 'many-handed', iif(json_array_length(NEW.sides, '$[0].players') = 1, 'singles', 'doubles')) AS kind FROM matches WHERE (NEW.rated = 1 AND NEW.status = 'decided') AND id = NEW.match_id AND club_id IS NOT NULL) l JOIN federation_clubs f ON f.club_id = l.club WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
 	INSERT INTO moved_logs (club, match_id) SELECT coalesce(m.club_id, ''), m.id FROM matches m WHERE m.id = NEW.match_id AND true ON CONFLICT DO NOTHING;
 END;
 
@@ -1543,7 +1543,7 @@ BEGIN
 	INSERT INTO versions (scope, version) SELECT 'public', lower(hex(randomblob(8))) WHERE OLD.status IS NOT NEW.status OR OLD.winner IS NOT NEW.winner OR OLD.forfeited IS NOT NEW.forfeited OR OLD.boards IS NOT NEW.boards OR OLD.sides IS NOT NEW.sides OR OLD.ranking IS NOT NEW.ranking OR OLD.day IS NOT NEW.day OR OLD.rated IS NOT NEW.rated OR OLD.recorded_games IS NOT NEW.recorded_games OR OLD.clock IS NOT NEW.clock OR (OLD.played_at IS NULL) IS NOT (NEW.played_at IS NULL) ON CONFLICT (scope) DO UPDATE SET version = excluded.version;
 	INSERT INTO versions (scope, version) SELECT 'division:' || f.division_id, lower(hex(randomblob(8))) FROM matches m JOIN fixtures f ON f.id = m.fixture_id WHERE m.id = NEW.match_id AND (OLD.status IS NOT NEW.status OR OLD.winner IS NOT NEW.winner OR OLD.forfeited IS NOT NEW.forfeited OR OLD.boards IS NOT NEW.boards OR OLD.sides IS NOT NEW.sides OR OLD.ranking IS NOT NEW.ranking OR OLD.day IS NOT NEW.day OR OLD.rated IS NOT NEW.rated OR OLD.recorded_games IS NOT NEW.recorded_games OR OLD.clock IS NOT NEW.clock OR (OLD.played_at IS NULL) IS NOT (NEW.played_at IS NULL)) ON CONFLICT (scope) DO UPDATE SET version = excluded.version;
 	INSERT INTO waiting_lists (list, mark) SELECT club || ':' || kind, lower(hex(randomblob(8))) FROM (SELECT club_id AS club, iif(json_array_length(NEW.sides) > 2, 'many-handed', iif(json_array_length(NEW.sides, '$[0].players') = 1, 'singles', 'doubles')) AS kind FROM matches WHERE (OLD.hash IS NOT NEW.hash) AND ((OLD.rated = 1 AND OLD.status = 'decided') OR (NEW.rated = 1 AND NEW.status = 'decided')) AND id = NEW.match_id AND club_id IS NOT NULL) WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
-	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT club_id AS club, iif(json_array_length(NEW.sides) > 2, 'many-handed', iif(json_array_length(NEW.sides, '$[0].players') = 1, 'singles', 'doubles')) AS kind FROM matches WHERE (OLD.hash IS NOT NEW.hash) AND ((OLD.rated = 1 AND OLD.status = 'decided') OR (NEW.rated = 1 AND NEW.status = 'decided')) AND id = NEW.match_id AND club_id IS NOT NULL) l JOIN federation_clubs f ON f.club_id = l.club GROUP BY f.federation_id, l.kind ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
+	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT club_id AS club, iif(json_array_length(NEW.sides) > 2, 'many-handed', iif(json_array_length(NEW.sides, '$[0].players') = 1, 'singles', 'doubles')) AS kind FROM matches WHERE (OLD.hash IS NOT NEW.hash) AND ((OLD.rated = 1 AND OLD.status = 'decided') OR (NEW.rated = 1 AND NEW.status = 'decided')) AND id = NEW.match_id AND club_id IS NOT NULL) l JOIN federation_clubs f ON f.club_id = l.club WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
 	INSERT INTO open_logs (since, match_id) SELECT m.created_at, m.id FROM sealed_segments s CROSS JOIN matches m WHERE (OLD.hash IS NOT NEW.hash) AND s.match_id = NEW.match_id AND s.last = OLD.seq AND m.id = NEW.match_id ON CONFLICT DO NOTHING;
 END;
 
@@ -1608,7 +1608,7 @@ BEGIN
 	INSERT INTO versions (scope, version) SELECT 'club:' || NEW.club_id, lower(hex(randomblob(8))) WHERE true ON CONFLICT (scope) DO UPDATE SET version = excluded.version;
 	INSERT INTO versions (scope, version) SELECT 'club:' || club_id, lower(hex(randomblob(8))) FROM (SELECT DISTINCT club_id FROM (SELECT club_id FROM clubs_showing WHERE person_id = NEW.person UNION SELECT club_id FROM clubs_showing WHERE person_id = NEW.known_as)) WHERE true ON CONFLICT (scope) DO UPDATE SET version = excluded.version;
 	INSERT INTO waiting_lists (list, mark) SELECT club || ':' || kind, lower(hex(randomblob(8))) FROM (SELECT c.club, k.kind FROM (SELECT NEW.club_id AS club) c, (SELECT 'singles' AS kind UNION SELECT 'doubles' UNION SELECT 'many-handed') k) WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
-	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT c.club, k.kind FROM (SELECT NEW.club_id AS club) c, (SELECT 'singles' AS kind UNION SELECT 'doubles' UNION SELECT 'many-handed') k) l JOIN federation_clubs f ON f.club_id = l.club GROUP BY f.federation_id, l.kind ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
+	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT c.club, k.kind FROM (SELECT NEW.club_id AS club) c, (SELECT 'singles' AS kind UNION SELECT 'doubles' UNION SELECT 'many-handed') k) l JOIN federation_clubs f ON f.club_id = l.club WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
 END;
 
 CREATE TRIGGER player_consents_after_insert AFTER INSERT ON player_consents
@@ -1632,25 +1632,25 @@ END;
 CREATE TRIGGER rating_settings_after_insert AFTER INSERT ON rating_settings
 BEGIN
 	INSERT INTO waiting_lists (list, mark) SELECT club || ':' || kind, lower(hex(randomblob(8))) FROM (SELECT NEW.club_id AS club, NEW.list AS kind) WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
-	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT NEW.club_id AS club, NEW.list AS kind) l JOIN federation_clubs f ON f.club_id = l.club GROUP BY f.federation_id, l.kind ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
+	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT NEW.club_id AS club, NEW.list AS kind) l JOIN federation_clubs f ON f.club_id = l.club WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
 END;
 
 CREATE TRIGGER rating_settings_after_update AFTER UPDATE ON rating_settings
 BEGIN
 	INSERT INTO waiting_lists (list, mark) SELECT club || ':' || kind, lower(hex(randomblob(8))) FROM (SELECT NEW.club_id AS club, NEW.list AS kind) WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
-	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT NEW.club_id AS club, NEW.list AS kind) l JOIN federation_clubs f ON f.club_id = l.club GROUP BY f.federation_id, l.kind ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
+	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT NEW.club_id AS club, NEW.list AS kind) l JOIN federation_clubs f ON f.club_id = l.club WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
 END;
 
 CREATE TRIGGER rating_starts_after_insert AFTER INSERT ON rating_starts
 BEGIN
 	INSERT INTO waiting_lists (list, mark) SELECT club || ':' || kind, lower(hex(randomblob(8))) FROM (SELECT NEW.club_id AS club, NEW.list AS kind) WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
-	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT NEW.club_id AS club, NEW.list AS kind) l JOIN federation_clubs f ON f.club_id = l.club GROUP BY f.federation_id, l.kind ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
+	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT NEW.club_id AS club, NEW.list AS kind) l JOIN federation_clubs f ON f.club_id = l.club WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
 END;
 
 CREATE TRIGGER rating_starts_after_update AFTER UPDATE ON rating_starts
 BEGIN
 	INSERT INTO waiting_lists (list, mark) SELECT club || ':' || kind, lower(hex(randomblob(8))) FROM (SELECT NEW.club_id AS club, NEW.list AS kind) WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
-	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT NEW.club_id AS club, NEW.list AS kind) l JOIN federation_clubs f ON f.club_id = l.club GROUP BY f.federation_id, l.kind ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
+	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT NEW.club_id AS club, NEW.list AS kind) l JOIN federation_clubs f ON f.club_id = l.club WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
 END;
 
 CREATE TRIGGER registrations_after_insert AFTER INSERT ON registrations
@@ -1670,7 +1670,7 @@ END;
 CREATE TRIGGER same_persons_after_insert AFTER INSERT ON same_persons
 BEGIN
 	INSERT INTO waiting_lists (list, mark) SELECT club || ':' || kind, lower(hex(randomblob(8))) FROM (SELECT c.club, k.kind FROM (SELECT NEW.person_club AS club UNION SELECT NEW.known_as_club) c, (SELECT 'singles' AS kind UNION SELECT 'doubles' UNION SELECT 'many-handed') k) WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
-	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT c.club, k.kind FROM (SELECT NEW.person_club AS club UNION SELECT NEW.known_as_club) c, (SELECT 'singles' AS kind UNION SELECT 'doubles' UNION SELECT 'many-handed') k) l JOIN federation_clubs f ON f.club_id = l.club GROUP BY f.federation_id, l.kind ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
+	INSERT INTO waiting_lists (list, mark) SELECT f.federation_id || ':' || l.kind, lower(hex(randomblob(8))) FROM (SELECT c.club, k.kind FROM (SELECT NEW.person_club AS club UNION SELECT NEW.known_as_club) c, (SELECT 'singles' AS kind UNION SELECT 'doubles' UNION SELECT 'many-handed') k) l JOIN federation_clubs f ON f.club_id = l.club WHERE true ON CONFLICT (list) DO UPDATE SET mark = excluded.mark;
 END;
 
 CREATE TRIGGER sealed_forecasts_after_insert AFTER INSERT ON sealed_forecasts

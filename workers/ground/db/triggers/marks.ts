@@ -33,7 +33,7 @@ const clubVersions = (clubs: string): string =>
 const waitingLists = (lists: string): readonly string[] =>
   [
     `SELECT club || ':' || kind, ${MARK} FROM (${lists}) WHERE true`,
-    `SELECT f.federation_id || ':' || l.kind, ${MARK} FROM (${lists}) l JOIN federation_clubs f ON f.club_id = l.club GROUP BY f.federation_id, l.kind`,
+    `SELECT f.federation_id || ':' || l.kind, ${MARK} FROM (${lists}) l JOIN federation_clubs f ON f.club_id = l.club WHERE true`,
   ].map(
     (select) =>
       `INSERT INTO waiting_lists (list, mark) ${select} ON CONFLICT (list) DO UPDATE SET mark = excluded.mark`,
