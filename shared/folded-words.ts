@@ -51,8 +51,28 @@ export const hasPart = (text: string, part: string): boolean => {
 /** Scripts that put no spaces between words: there a word is found within another. */
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** Whether each of these folded words begins a word of a text, however its letters are spelt. */
+/** So many letters are found within a word; fewer only at its beginning. */
+const PART = 3;
+
+/** Whether a search looks for these letters within words, too. */
+export const isFoundWithin = (word: string): boolean => UNSPACED.test(word) || [...word].length >= PART;
+
+/** Whether each of these folded words is in a word of a text, however its letters are spelt: few letters only at its beginning. */
 export const hasWords = (text: string, words: readonly string[]): boolean => {
   const own = spellings(text).flatMap(wordsIn);
-  return words.every((word) => own.some((one) => one.startsWith(word) || (UNSPACED.test(word) && one.includes(word))));
+  return words.every((word) => own.some((one) => one.startsWith(word) || (isFoundWithin(word) && one.includes(word))));
+};
+
+/** The ends of a word that a search may look for. None begins with a mark, which belongs to the letter before it. */
+const endingsOf = (word: string): readonly string[] =>
+  [...word].flatMap((letter, at, all) => {
+    const ending = all.slice(at).join("");
+    return at > 0 && !/^\p{M}/u.test(letter) && isFoundWithin(ending) ? [ending] : [];
+  });
+
+/** The folded words of a text in each spelling (`true`), and the ends of these words (`false`). */
+export const searchedWords = (text: string): ReadonlyMap<string, boolean> => {
+  const words = new Set(spellings(text).flatMap(wordsIn));
+  const endings = [...words].flatMap(endingsOf).filter((ending) => !words.has(ending));
+  return new Map([...[...words].map((word) => [word, true] as const), ...endings.map((end) => [end, false] as const)]);
 };

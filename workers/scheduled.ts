@@ -1,6 +1,7 @@
 import { forgetAttempts } from "./access/accounts/attempts.ts";
 import { forgetEnded } from "./access/accounts/session.ts";
 import { forgetTokens } from "./access/tokens/tokens.ts";
+import { readNames } from "./derive/names/name-words.ts";
 import { directory } from "./ground/db/database.ts";
 import type { Search } from "./ground/jobs/job.ts";
 import { inRequest } from "./ground/log/alarm.ts";
@@ -36,9 +37,13 @@ export const nightly = async (env: Env): Promise<void> => {
   await sendWaiting(env, ["clubs", "late", ...(env.SEGMENTS_IN === "r2" ? (["segments"] as const) : [])]);
 };
 
-/** Every minute: matches that somebody began to open; news that nobody was told of yet, and messages, letters and deliveries to webhooks that are due. Where there are none, a look for each is all. */
+/**
+ * Every minute: names that no search has read; matches that were not opened to the end; news, and messages, letters and
+ * deliveries to webhooks that are due. Where there are none, a look for each is all.
+ */
 export const post = async (env: Env): Promise<void> => {
   await noteAbandoned(directory(env), new Date().toISOString());
+  await readNames(directory(env));
   await sendWaiting(env, ["openings", "news", "messages", "webhooks", "letters"]);
 };
 

@@ -210,7 +210,7 @@ describe("the front page", () => {
     await add(20, 220);
     await cost();
     expect(await cost()).toEqual(few);
-    expect(few.read).toBeLessThanOrEqual(40);
+    expect(few.read).toBeLessThanOrEqual(60);
   });
 
   it("is another one after a result of a friendly, which is in no division", async () => {

@@ -1,5 +1,5 @@
-import { createHmac, pbkdf2Sync } from "node:crypto";
 import { env } from "cloudflare:workers";
+import { createHmac, pbkdf2Sync } from "node:crypto";
 import { type Account, accepted, account, done, madeInvitation } from "../../../shared/api/deployment/accounts.ts";
 import { created } from "../../../shared/api/league/club.ts";
 import type { Role } from "../../../shared/vocabulary.ts";

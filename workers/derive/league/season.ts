@@ -102,7 +102,7 @@ export const recordFrom = ([[row], draw, rows, played, decided]: Answers<
 };
 
 /** Reads a division's draw, results and decisions, all at one moment; `null` if there is no such division. */
-const recordOf = async (db: Database, division: string): Promise<SeasonRecord | null> =>
+export const recordOf = async (db: Database, division: string): Promise<SeasonRecord | null> =>
   recordFrom(await db.batch(recordQuestions(db, division)));
 
 /**

@@ -1,7 +1,7 @@
 /**
- * D1 holds three kinds of tables. Registries are plain. The record (`match_segments`, `sealed_segments`, `decisions`, `house_rulesets`,
- * `head_lists`, `list_keys`, `differences`, `rating_moves`, `people_joins`, `sealed_forecasts`, `federation_clubs`,
- * `same_persons`) is append-only: triggers in the migrations refuse UPDATE and DELETE. Everything derived can be dropped and computed again from the record, to the same bytes.
+ * D1 holds three kinds of tables. Registries are plain. The record is append-only (`triggers/refusals.ts`). Everything derived
+ * can be dropped and computed again from the record, to the same bytes. `npm run db:generate` writes all of it as SQL, with the
+ * views (`views.ts`) and triggers (`triggers/`).
  */
 export * from "./tables/federations.ts";
 export * from "./tables/jobs.ts";

@@ -42,30 +42,12 @@ export const divisions = sqliteTable(
   (t) => [index("divisions_club").on(t.clubId), index("divisions_created").on(t.createdAt, t.id)],
 );
 
-/**
- * A division as lists name it (`card`, JSON) and what it is computed from (`record`, JSON): `null` where somebody has to make
- * it anew. Triggers keep both with everything that they follow from (see `migrations/0032_front_page.sql`); the mark is
- * another one after each change. Neither record nor derived.
- */
-export const divisionCards = sqliteTable(
-  "division_cards",
-  {
-    divisionId: text("division_id").primaryKey(),
-    clubId: text("club_id").notNull(),
-    createdAt: text("created_at").notNull(),
-    mark: text("mark").notNull(),
-    card: text("card"),
-    record: text("record"),
-  },
-  (t) => [index("division_cards_created").on(t.createdAt, t.divisionId), index("division_cards_club").on(t.clubId)],
-);
-
-/** The one row that keeps what the front page shows beside results and cards: see `read/queries/league/front-page.ts`. */
-export const frontPage = sqliteTable("front_page", {
-  id: integer("id").primaryKey(),
-  mark: text("mark").notNull(),
-  stale: text("stale").notNull(),
-  body: text("body").notNull(),
+/** Divisions as lists name them, each as it was at one of the division's versions. Neither record nor derived: a cache. */
+export const divisionCards = sqliteTable("division_cards", {
+  divisionId: text("division_id").primaryKey(),
+  version: text("version").notNull(),
+  /** JSON. */
+  card: text("card").notNull(),
 });
 
 /** Where and when a division is played: boards in the hall, and days on which nobody plays. */

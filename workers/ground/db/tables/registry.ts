@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { JUNIOR_NAMES } from "../../../../shared/league/terms/shown-name.ts";
 import { yes } from "./columns.ts";
 
@@ -125,23 +125,33 @@ export const keptAddresses = sqliteTable(
 export const FINDABLE = ["club", "player"] as const;
 
 /**
- * Clubs and players whom a search may find. A player stands here from the first entry or match that names them: whoever is
- * only on a club's own list is in no search, and whoever asked to be erased is in none any more. Triggers keep the rows with what they
- * follow from, and the full-text index `findable_words` with them (`migrations/0089_folded_names.sql`).
- *
- * A name here is the registry's own, also of a junior: whoever reads it shows nobody whose published name would not have
- * been found (`read/queries/clubs/found-names.ts`). Neither record nor derived.
+ * The folded words of names, and their endings, for searches: a range of words is all that begin with some letters. A name here
+ * is the registry's own, also a junior's: a search shows only players whose published names have its words
+ * (`read/queries/way/found-names.ts`). Derived from names by the code that reads `unread_names`.
  */
-export const findable = sqliteTable(
-  "findable",
+export const nameWords = sqliteTable(
+  "name_words",
   {
-    number: integer("number").primaryKey(),
     kind: text("kind", { enum: FINDABLE }).notNull(),
+    /** Whether the name has it as a whole word; else it ends one. */
+    whole: yes("whole").notNull(),
+    word: text("word").notNull(),
     /** The id of the club or person. */
     ref: text("ref").notNull(),
-    clubId: text("club_id").notNull(),
-    /** A player's name; of a club its name and where it plays. */
-    name: text("name").notNull(),
   },
-  (t) => [uniqueIndex("findable_ref").on(t.ref, t.kind), index("findable_club").on(t.clubId, t.kind)],
+  (t) => [
+    primaryKey({ columns: [t.kind, t.whole, t.word, t.ref] }),
+    index("name_words_ref").on(t.ref, t.kind, t.whole, t.word),
+  ],
+);
+
+/** Names whose words are to be read (again). Triggers keep it; the mark is another one after each change. */
+export const unreadNames = sqliteTable(
+  "unread_names",
+  {
+    kind: text("kind", { enum: FINDABLE }).notNull(),
+    ref: text("ref").notNull(),
+    mark: text("mark").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.ref] })],
 );

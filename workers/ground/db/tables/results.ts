@@ -37,10 +37,6 @@ export const matchResults = sqliteTable(
   },
   (t) => [
     index("match_results_status").on(t.status, t.day),
-    // The front page's latest: of matches in play nothing is written here.
-    index("match_results_latest")
-      .on(sql`coalesce(${t.day}, substr(${t.at}, 1, 10))`, t.at, t.matchId)
-      .where(sql`${t.status} = 'decided'`),
     // Few matches are disputed, and a club's desk asks which.
     index("match_results_disputed").on(t.matchId).where(sql`${t.disputed} = 1`),
   ],

@@ -2,7 +2,7 @@ import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
  * A random word for each division, each club and everything public, another one after anything has changed that their public reads are
- * derived from: triggers in the migrations see to it, whoever writes. Neither record nor derived; nothing is lost with it.
+ * derived from: `triggers/marks.ts` sees to it. Neither record nor derived; nothing is lost with it.
  */
 export const versions = sqliteTable("versions", {
   /** `division:ID`, `club:ID` or `public`. */
@@ -11,10 +11,9 @@ export const versions = sqliteTable("versions", {
 });
 
 /**
- * What waits to be looked after, this and the four below. Triggers keep it, whoever writes (see `migrations/0028_waiting.sql`);
- * whoever looks after something takes it away. All WITHOUT ROWID. Neither record nor derived.
- *
- * Matches whose logs have moved since their club's head lists were last compared with them; `""`: no club.
+ * Matches whose logs have moved since their club's head lists were last compared with them; `""`: no club. This and the four
+ * below are what waits to be looked after: `triggers/marks.ts` adds to it, and the job that does the work takes it away.
+ * Neither record nor derived.
  */
 export const movedLogs = sqliteTable(
   "moved_logs",
@@ -47,5 +46,5 @@ export const playDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.day, t.divisionId] })],
 );
 
-/** Divisions whose draw nobody has found whole since something of it changed (see `migrations/0033_what_is_read.sql`). */
+/** Divisions whose draw nobody has found whole since something of it changed. */
 export const uncheckedDraws = sqliteTable("unchecked_draws", { divisionId: text("division_id").primaryKey() });

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Home } from "../../../../shared/api/league/club.ts";
 import { formatOf } from "../../../../shared/league/schedule/format.ts";
@@ -8,24 +8,28 @@ import { dueRound } from "../../../../shared/league/season/next-round.ts";
 import { tiesOf } from "../../../../shared/league/season/season.ts";
 import { cancellation, closing, inForce } from "../../../../shared/league/terms/decisions.ts";
 import { ENGINE_VERSION } from "../../../../shared/match/model/engine.ts";
-import { seasonKept } from "../../../derive/league/kept-record.ts";
-import { type SeasonView, seasonFrom } from "../../../derive/league/season.ts";
+import { recordOf, type SeasonRecord, type SeasonView, seasonFrom } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
-import { clubs, divisionCards, divisions } from "../../../ground/db/schema.ts";
+import { clubs, divisionCards, divisions, versions } from "../../../ground/db/schema.ts";
 import type { Names } from "../clubs/names.ts";
 import { playersOf } from "./division.ts";
 
 const LEADERS = 3;
 
 /** What this build computes: a card of another is computed again. */
-const BUILD = `5 ${ENGINE_VERSION}`;
+const BUILD = `6 ${ENGINE_VERSION}`;
 
-/** A division as lists name it, its players by their ids: what they are called is another row's. */
-const divisionCard = z.object({
+/** A division as lists name it, its players by their ids: their names are in other rows, and so is its club's. */
+const storedCard = z.object({
   build: z.literal(BUILD),
-  ...{ id: z.string(), name: z.string(), league: z.string(), season: z.string(), club: z.string() },
-  ...{ played: z.int(), given: z.int().optional(), fixtures: z.int() },
+  id: z.string(),
+  name: z.string(),
+  league: z.string(),
+  season: z.string(),
+  played: z.int(),
+  given: z.int().optional(),
+  fixtures: z.int(),
   leaders: z.array(z.object({ place: z.int(), players: z.array(z.string()), points: z.number() })),
   honours: z.array(z.object({ honour: z.enum(HONOURS), entries: z.array(z.array(z.string())) })).nullable(),
   winners: z.array(z.array(z.string())).optional(),
@@ -33,39 +37,49 @@ const divisionCard = z.object({
   /** Whether nothing is to come of it: it is closed, cancelled or played out. */
   over: z.boolean(),
 });
-type DivisionCard = z.output<typeof divisionCard>;
+type StoredCard = z.output<typeof storedCard>;
+type DivisionCard = StoredCard & { readonly club: string };
 
-type CardRow = typeof divisionCards.$inferSelect;
-
-/** With everything that there is to be known of a division whose card has to be computed. */
-export const LISTED = {
-  divisionId: divisionCards.divisionId,
-  createdAt: divisionCards.createdAt,
-  mark: divisionCards.mark,
-  card: divisionCards.card,
+/** A division in a list, with its card of the version that it is at; `null`: the card has to be computed. */
+type Listed = {
+  readonly divisionId: string;
+  readonly createdAt: string;
+  readonly version: string;
+  readonly card: string | null;
+  readonly club: string;
 };
 
-type Listed = Pick<CardRow, keyof typeof LISTED>;
+/** Divisions with their cards: a row each of the division, its club, its version and its card. */
+export const listedDivisions = (db: Database) =>
+  db
+    .select({
+      divisionId: divisions.id,
+      createdAt: divisions.createdAt,
+      version: versions.version,
+      card: sql<string | null>`iif(${divisionCards.version} = ${versions.version}, ${divisionCards.card}, NULL)`,
+      club: clubs.name,
+    })
+    .from(divisions)
+    .innerJoin(clubs, eq(clubs.id, divisions.clubId))
+    .innerJoin(versions, eq(versions.scope, sql`'division:' || ${divisions.id}`))
+    .leftJoin(divisionCards, eq(divisionCards.divisionId, divisions.id))
+    .$dynamic();
 
-/** The divisions that were registered last, oldest first: one row each where nothing of them has changed. */
+const NEWEST_FIRST = [desc(divisions.createdAt), desc(divisions.id)];
+
+/** The divisions that were registered last, oldest first. */
 export const newestCards = async (db: Database, limit: number): Promise<DivisionCard[]> => {
-  const { results } = await db.$client
-    .prepare(
-      `SELECT division_id AS divisionId, created_at AS createdAt, mark, card FROM division_cards
-       ORDER BY created_at DESC, division_id DESC LIMIT ?`,
-    )
-    .bind(limit)
-    .all<Listed>();
-  return cardsOf(db, results.reverse());
+  const rows = await listedDivisions(db)
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit);
+  return cardsOf(db, rows.reverse());
 };
 
 /** The divisions of a club that were registered last, newest first; all of them, unless a limit says how many. */
 export const cardsOfClub = async (db: Database, club: string, limit?: number): Promise<DivisionCard[]> => {
-  const found = db
-    .select(LISTED)
-    .from(divisionCards)
-    .where(eq(divisionCards.clubId, club))
-    .orderBy(desc(divisionCards.createdAt), desc(divisionCards.divisionId));
+  const found = listedDivisions(db)
+    .where(eq(divisions.clubId, club))
+    .orderBy(...NEWEST_FIRST);
   return cardsOf(db, await (limit === undefined ? found : found.limit(limit)));
 };
 
@@ -94,13 +108,11 @@ export const cardPage = async (
   asked: PageRequest,
   club: string | null = null,
 ): Promise<Page<DivisionCard>> => {
-  const after = afterCursor([divisionCards.createdAt, divisionCards.divisionId], asked, "asc");
+  const after = afterCursor([divisions.createdAt, divisions.id], asked, "asc");
   const { rows, next } = pageOf(
-    await db
-      .select(LISTED)
-      .from(divisionCards)
-      .where(club === null ? after : and(eq(divisionCards.clubId, club), after))
-      .orderBy(divisionCards.createdAt, divisionCards.divisionId)
+    await listedDivisions(db)
+      .where(club === null ? after : and(eq(divisions.clubId, club), after))
+      .orderBy(divisions.createdAt, divisions.id)
       .limit(asked.limit + 1),
     asked,
     ({ createdAt, divisionId }) => [createdAt, divisionId],
@@ -108,55 +120,47 @@ export const cardPage = async (
   return { rows: await cardsOf(db, rows), next };
 };
 
-/** What a kept card says; `null`: there is none, or another build wrote it. */
-const readCard = (card: string | null): DivisionCard | null =>
-  card === null ? null : (divisionCard.safeParse(JSON.parse(card)).data ?? null);
+/** A stored card; `null`: there is none, or another build wrote it. */
+const readCard = (card: string | null): StoredCard | null =>
+  card === null ? null : (storedCard.safeParse(JSON.parse(card)).data ?? null);
 
-/** The cards of divisions, in this order: kept ones as they are, others computed. */
+/** The cards of divisions, in this order: those of their versions as they are, others computed. */
 export const cardsOf = async (db: Database, rows: readonly Listed[]): Promise<DivisionCard[]> => {
   const cards = await Promise.all(
-    rows.map(async (row) => readCard(row.card) ?? (await computedCard(db, row.divisionId))),
+    rows.map(async (row) => {
+      const card = readCard(row.card) ?? (await computedCard(db, row));
+      return card && { ...card, club: row.club };
+    }),
   );
-  // Whose division is gone meanwhile is in no list.
+  // A division that is gone meanwhile is in no list.
   return cards.flatMap((card) => card ?? []);
 };
 
-/** The record of a division, read whole and kept where nobody has since it was lost: it then follows every change by itself. */
-const recordOf = async (db: Database, division: string): Promise<Pick<CardRow, "mark" | "record"> | null> => {
-  const select = db.$client.prepare("SELECT mark, record FROM division_cards WHERE division_id = ?").bind(division);
-  const kept = await select.first<Pick<CardRow, "mark" | "record">>();
-  if (!kept || kept.record !== null) return kept;
-  const fill = db.$client
-    .prepare(
-      `UPDATE division_cards SET mark = lower(hex(randomblob(8))),
-       record = (SELECT record FROM division_records WHERE division_id = ?1)
-       WHERE division_id = ?1 AND record IS NULL`,
-    )
-    .bind(division);
-  const [, answer] = await db.$client.batch<Pick<CardRow, "mark" | "record">>([fill, select]);
-  return answer?.results[0] ?? null;
+const KEEP = `INSERT INTO division_cards (division_id, version, card) VALUES (?1, ?2, ?3)
+  ON CONFLICT (division_id) DO UPDATE SET version = excluded.version, card = excluded.card`;
+
+/** Computes a division's card, and keeps it under the version that was read before the division was. */
+const computedCard = async (db: Database, { divisionId, version }: Listed): Promise<StoredCard | null> => {
+  const record = await recordOf(db, divisionId);
+  if (!record) return null;
+  const card = cardOf(seasonFrom(record), record.row);
+  await db.$client.prepare(KEEP).bind(divisionId, version, JSON.stringify(card)).run();
+  return card;
 };
 
-/** Computes a division's card from its record, and keeps it unless something of the division has changed meanwhile. */
-const computedCard = async (db: Database, division: string): Promise<DivisionCard | null> => {
-  const kept = await recordOf(db, division);
-  const [found] = await db
-    .select({ division: divisions, club: clubs.name })
-    .from(divisions)
-    .innerJoin(clubs, eq(clubs.id, divisions.clubId))
-    .where(eq(divisions.id, division));
-  if (!found || kept?.record == null) return null;
-  const { id, name, league, season } = found.division;
-  const view = seasonFrom(seasonKept(found.division, kept.record));
+const cardOf = (view: SeasonView, row: SeasonRecord["row"]): StoredCard => {
   const held = inForce(view.season.decisions);
   const players = playersOf(view);
   const leaders = formatOf(view.season.plan).tables === "one" ? view.table.slice(0, LEADERS) : [];
   const settled = view.fixtures.filter(({ settlement }) => settlement.settled);
   const played = settled.filter(({ settlement }) => settlement.state === "played");
   const winners = isDecided(view) ? winnersIn(view) : [];
-  const card: DivisionCard = {
+  return {
     build: BUILD,
-    ...{ id, name, league, season, club: found.club },
+    id: row.id,
+    name: row.name,
+    league: row.league,
+    season: row.season,
     played: played.length,
     ...(settled.length > played.length ? { given: settled.length - played.length } : {}),
     fixtures: view.fixtures.length,
@@ -166,11 +170,6 @@ const computedCard = async (db: Database, division: string): Promise<DivisionCar
     cancelled: cancellation(held) !== null,
     over: closing(held) !== null || cancellation(held) !== null || isPlayedOut(view.season),
   };
-  await db.$client
-    .prepare("UPDATE division_cards SET card = ? WHERE division_id = ? AND mark = ?")
-    .bind(JSON.stringify(card), division, kept.mark)
-    .run();
-  return card;
 };
 
 /** The final after the rounds of a table; `null` where there is none, and of a bracket, which has its own. */

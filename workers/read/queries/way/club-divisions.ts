@@ -2,9 +2,9 @@ import { and, desc, eq } from "drizzle-orm";
 import type { ClubDivisionsData } from "../../../../shared/views/way/club-divisions.tsx";
 import type { Database } from "../../../ground/db/database.ts";
 import { afterCursor, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
-import { divisionCards, divisions } from "../../../ground/db/schema.ts";
+import { divisions } from "../../../ground/db/schema.ts";
 import { namesOf } from "../clubs/names.ts";
-import { bySeason, cardsOf, LISTED, playersIn, publicCard } from "../league/division-cards.ts";
+import { bySeason, cardsOf, listedDivisions, playersIn, publicCard } from "../league/division-cards.ts";
 
 /** Which divisions of a club: those of a league, or of one season of it. */
 export type Within = { readonly league: string | null; readonly season: string | null };
@@ -16,19 +16,16 @@ export const clubDivisions = async (
   { league, season }: Within,
   asked: PageRequest,
 ): Promise<ClubDivisionsData | null> => {
-  const read = await db
-    .select(LISTED)
-    .from(divisionCards)
-    .innerJoin(divisions, eq(divisions.id, divisionCards.divisionId))
+  const read = await listedDivisions(db)
     .where(
       and(
-        eq(divisionCards.clubId, club.id),
+        eq(divisions.clubId, club.id),
         league === null ? undefined : eq(divisions.league, league),
         season === null ? undefined : eq(divisions.season, season),
-        afterCursor([divisionCards.createdAt, divisionCards.divisionId], asked, "desc"),
+        afterCursor([divisions.createdAt, divisions.id], asked, "desc"),
       ),
     )
-    .orderBy(desc(divisionCards.createdAt), desc(divisionCards.divisionId))
+    .orderBy(desc(divisions.createdAt), desc(divisions.id))
     .limit(asked.limit + 1);
   if (read.length === 0 && league !== null) return null;
   const { rows, next } = pageOf(read, asked, ({ createdAt, divisionId }) => [createdAt, divisionId]);

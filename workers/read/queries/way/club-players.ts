@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { byName } from "../../../../shared/by-name.ts";
 import { LISTS } from "../../../../shared/ratings/lists.ts";
 import type { ClubPlayersData, IndexedPlayer } from "../../../../shared/views/way/club-players.tsx";
@@ -6,7 +6,7 @@ import { listName } from "../../../derive/ratings/list-name.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { knownIn } from "../../../ground/db/joins.ts";
 import { type PageRequest, pageWithin } from "../../../ground/db/keyset.ts";
-import { findable } from "../../../ground/db/schema.ts";
+import { people } from "../../../ground/db/schema.ts";
 import { LANGUAGE } from "../clubs/language.ts";
 import { namesOf, type Person } from "../clubs/names.ts";
 import { standingsOf } from "../ratings/ratings.ts";
@@ -24,9 +24,9 @@ const letterOf = (name: string): string => /^\p{L}/u.exec(name.normalize("NFD"))
 const published = async (db: Database, club: string): Promise<readonly Person[]> => {
   const [rows, known] = await Promise.all([
     db
-      .select({ id: findable.ref })
-      .from(findable)
-      .where(and(eq(findable.clubId, club), eq(findable.kind, "player"))),
+      .select({ id: people.id })
+      .from(people)
+      .where(and(eq(people.clubId, club), isNull(people.former))),
     knownIn(db, club),
   ]);
   const ids = [...new Set(rows.map(({ id }) => known(id)))];

@@ -3,6 +3,7 @@ import { byName } from "../../../../shared/by-name.ts";
 import { foldedWords } from "../../../../shared/folded-words.ts";
 import { LIVE_MS } from "../../../../shared/match/replay/live.ts";
 import type { DirectoryClub } from "../../../../shared/views/way/directory.tsx";
+import { readNames } from "../../../derive/names/name-words.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
 import { isOneOf } from "../../../ground/db/one-of.ts";
@@ -33,9 +34,9 @@ export const clubsListed = (db: Database, ids: readonly string[]) =>
 
 type Listed = Awaited<ReturnType<typeof clubsListed>>[number];
 
-/** How many players clubs have whom a search may find: a row of an index for each. */
-const PLAYERS = `SELECT club_id AS club, count(*) AS n FROM findable
-  WHERE club_id IN (SELECT value FROM json_each(?1)) AND kind = 'player' GROUP BY club_id`;
+/** How many players clubs have whom a search may find: a row for each. */
+const PLAYERS = `SELECT club_id AS club, count(*) AS n FROM people
+  WHERE club_id IN (SELECT value FROM json_each(?1)) AND former IS NULL GROUP BY club_id`;
 
 /** How many matches clubs have that are live, among those open that are played on the latest days. */
 const OPEN = `SELECT m.club_id AS club, count(*) AS n FROM (
@@ -75,6 +76,7 @@ export const directoryPage = async (db: Database, asked: PageRequest): Promise<P
 
 /** Clubs that are sought by their names or by where they play, by name: the first so many. */
 export const directorySearch = async (db: Database, q: string): Promise<readonly DirectoryClub[]> => {
+  await readNames(db);
   const found = await clubsListed(db, await clubsNamed(db, foldedWords(q).slice(0, 8), FOUND));
   return (await counted(db, found)).sort(byName(LANGUAGE));
 };

@@ -1,34 +1,59 @@
-import { hasWords } from "../../../../shared/folded-words.ts";
+import { hasWords, isFoundWithin } from "../../../../shared/folded-words.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { knownIn } from "../../../ground/db/joins.ts";
 import type { FINDABLE } from "../../../ground/db/schema.ts";
 import { namesOf } from "../clubs/names.ts";
 
-/** A row of `findable` with its club. */
+/** A club or player whose name has the words, with the club. */
 type Hit = { readonly id: string; readonly club: string; readonly clubName: string };
 
-/** What the full-text index is asked: names that have all of these words, each at least as a word begins. */
-const matching = (kind: (typeof FINDABLE)[number], words: readonly string[]): string =>
-  `kind : ${kind} AND name : (${words.map((word) => `"${word.normalize("NFC")}" *`).join(" ")})`;
+type Kind = (typeof FINDABLE)[number];
+
+/** Where what is found is looked up by its id, with its club `c`. */
+const FOUND: Readonly<Record<Kind, string>> = {
+  club: "JOIN clubs c ON c.id = w.ref",
+  player: "JOIN people p ON p.id = w.ref AND p.former IS NULL JOIN clubs c ON c.id = p.club_id",
+};
+
+/** SQL: a word that begins with parameter `index`; the one after it is behind all of these. */
+const begins = (table: string, index: number): string => `${table}.word >= ?${index} AND ${table}.word < ?${index + 1}`;
 
 /**
- * Reads the first names of the index that have all of these words: so many rows, with a look into `findable` and `clubs` by
- * their keys for each, whether there are ten clubs or ten thousand. Only the index itself is longer: the lists of its words are
- * read a page of some hundred names at a time, and a word that many begin with costs a few pages more.
+ * SQL that reads the first names that have all of these words, by ranges of the table of words: of the first word so many
+ * rows, with a look for each of the others. Parameters: the limit, and two for each word.
+ *
+ * @param whole whether the first word begins a word of the name, or ends one
  */
-export const FIND = `SELECT f.ref AS id, f.club_id AS club, c.name AS clubName FROM findable_words w
-  JOIN findable f ON f.number = w.rowid JOIN clubs c ON c.id = f.club_id
-  WHERE findable_words MATCH ?1 AND c.waits = 0 LIMIT ?2`;
+export const findNames = (kind: Kind, words: readonly string[], whole: boolean): string => {
+  const others = words.slice(1).map((word, index) => {
+    const wholes = isFoundWithin(word) ? "" : " AND o.whole = 1";
+    return ` AND EXISTS (SELECT 1 FROM name_words o WHERE o.ref = w.ref AND o.kind = '${kind}'${wholes} AND ${begins("o", 2 * index + 4)})`;
+  });
+  return `SELECT DISTINCT w.ref AS id, c.id AS club, c.name AS clubName FROM name_words w ${FOUND[kind]}
+    WHERE w.kind = '${kind}' AND w.whole = ${whole ? 1 : 0} AND ${begins("w", 2)}${others.join("")} AND c.waits = 0 LIMIT ?1`;
+};
 
-const hits = async (
-  db: Database,
-  kind: (typeof FINDABLE)[number],
-  words: readonly string[],
-  limit: number,
-): Promise<readonly Hit[]> => {
-  if (words.length === 0) return [];
-  const { results } = await db.$client.prepare(FIND).bind(matching(kind, words), limit).all<Hit>();
-  return results;
+/** Behind every word that begins with another one. */
+const LAST_LETTER = "\u{10ffff}";
+
+const hits = async (db: Database, kind: Kind, asked: readonly string[], limit: number): Promise<readonly Hit[]> => {
+  // The longest word is in the fewest names.
+  const words = asked.map((word) => word.normalize("NFC")).toSorted((a, b) => b.length - a.length);
+  const [first] = words;
+  if (first === undefined) return [];
+  const ranges = words.flatMap((word) => [word, `${word}${LAST_LETTER}`]);
+  // Names that begin with it come before those that have it within.
+  const found: Hit[] = [];
+  for (const whole of isFoundWithin(first) ? [true, false] : [true]) {
+    if (found.length >= limit) break;
+    const sql = findNames(kind, words, whole);
+    const { results } = await db.$client
+      .prepare(sql)
+      .bind(limit, ...ranges)
+      .all<Hit>();
+    found.push(...results.filter(({ id }) => found.every((one) => one.id !== id)));
+  }
+  return found.slice(0, limit);
 };
 
 /** The ids of clubs whose names, or venues, have all of these words. */

@@ -4,6 +4,7 @@ import { foldedWords } from "../../../../shared/folded-words.ts";
 import { findRules, type RulePart, ruleParts } from "../../../../shared/rules/rulebook/find-rules.ts";
 import type { RulebookWords } from "../../../../shared/rules/rulebook/words.ts";
 import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
+import { readNames } from "../../../derive/names/name-words.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { LANGUAGE } from "../clubs/language.ts";
 import { clubsListed } from "./directory.ts";
@@ -61,6 +62,7 @@ export const search = async (
   const wanted = (kind: SearchKind) => asked.kind === undefined || asked.kind === kind;
   const limit = asked.kind === undefined ? OF_EACH : OF_ONE;
   const one = { words, limit, rulebook };
+  await readNames(db);
   const [players, matches, clubs] = await Promise.all([
     wanted("players") ? playersFound(db, one) : [],
     wanted("matches") ? matchesFound(db, one) : [],

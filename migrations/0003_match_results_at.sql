@@ -1,1 +1,0 @@
-ALTER TABLE `match_results` ADD `at` text DEFAULT '' NOT NULL;

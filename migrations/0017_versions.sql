@@ -1,4 +1,0 @@
-CREATE TABLE `versions` (
-	`scope` text PRIMARY KEY NOT NULL,
-	`version` text NOT NULL
-);

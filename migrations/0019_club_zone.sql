@@ -1,1 +1,0 @@
-ALTER TABLE `clubs` ADD `zone` text;

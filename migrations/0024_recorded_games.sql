@@ -1,1 +1,0 @@
-ALTER TABLE `match_results` ADD `recorded_games` integer DEFAULT 0 NOT NULL;
