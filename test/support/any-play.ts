@@ -10,6 +10,7 @@ import {
   COLOURS,
   type Colour,
   DUES_LEFT,
+  type DuesLeft,
   otherColour,
   PIECES,
   POCKETS,
@@ -23,8 +24,8 @@ import { numbered, type Written } from "./play.ts";
  * forgotten, strikes out of turn, failed breaks. Nothing in it reaches back, and what the engine refuses is left out.
  */
 
-/** `log` is what stands. */
-export type Played = { readonly log: readonly MatchEvent[] };
+/** `log` is what stands; `refused` are dues that were said not to have been put back, where the engine saw none. */
+export type Played = { readonly log: readonly MatchEvent[]; readonly refused: readonly MatchEvent[] };
 
 const rarely = (odds: number) => fc.nat(odds).map((roll) => roll === odds);
 const oftenNone = fc.constantFrom<number>(0, 0, 0, 0, 0, 0, 0, 0, 1, 2);
@@ -45,11 +46,16 @@ const shot = fc.record({
   observed: seldom(4, fc.uniqueArray(fc.constantFrom(...VIOLATIONS), { minLength: 1, maxLength: 2 })),
   pockets: fc.array(fc.constantFrom(...POCKETS), { minLength: 3, maxLength: 3 }),
   returned: seldom(3, fc.constantFrom(...COLOURS)),
-  stranger: seldom(12, fc.nat(7)),
+  /** A player who is not in turn, and whether that is called at once. */
+  stranger: seldom(14, fc.nat(3)),
+  strikesOn: rarely(2),
+  called: rarely(2),
+  /** Afterwards what came back is said not to have come back, and perhaps another player strikes. */
+  forgets: seldom(5, fc.record({ how: seldom(2, fc.constantFrom(...DUES_LEFT)), then: seldom(2, fc.nat(3)) })),
 });
 type Shot = typeof shot extends fc.Arbitrary<infer T> ? T : never;
 
-const clean = { last: "none", off: null, untouched: false, observed: null, stranger: null } as const;
+const clean = { last: "none", off: null, untouched: false, observed: null, stranger: null, strikesOn: false } as const;
 
 /** Many men at once, so that a board comes to its end. */
 const run = fc
@@ -65,13 +71,7 @@ const seat = fc.nat(3);
 const move = fc.oneof(
   { weight: 120, arbitrary: strike(shot) },
   { weight: 30, arbitrary: strike(run) },
-  {
-    weight: 30,
-    arbitrary: fc.record({
-      kind: fc.constant("forgotten" as const),
-      how: fc.option(fc.constantFrom(...DUES_LEFT), { freq: 2 }),
-    }),
-  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("forgotten" as const), seat }) },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -94,7 +94,7 @@ export const anyPlay = (openings: readonly MatchOpened[]): fc.Arbitrary<Played> 
       opening: fc.constantFrom(...openings),
       score: seldom(3, fc.array(fc.integer({ min: 19, max: 25 }), { minLength: 2, maxLength: 2 })),
       tied: seldom(2, fc.nat(2)),
-      fluffs: fc.array(strike(fluff), { maxLength: 3 }),
+      fluffs: fc.array(strike(fluff), { maxLength: 5, size: "max" }),
       runs: fc.array(strike(run), { maxLength: 6, size: "max" }),
       moves: fc.array(move, { minLength: 10, maxLength: 60, size: "max" }),
     })
@@ -111,13 +111,17 @@ const withScore = (opening: MatchOpened, score: readonly number[] | null): Match
 
 const played = (opening: MatchOpened, level: number | null, moves: readonly Move[]): Played => {
   const log = [numbered(1, { type: "match_opened", data: opening })];
+  const refused: MatchEvent[] = [];
   const begun = extend(null, log, () => []);
   if (!begun.ok) throw new Error(begun.error.code);
   let { state } = begun.value;
   const record = (written: Written): void => {
     const event = numbered(log.length + 1, written);
     const outcome = extend(state, [event], () => log);
-    if (!outcome.ok) return;
+    if (!outcome.ok) {
+      if (outcome.error.code === "no-dues-paid") refused.push(event);
+      return;
+    }
     log.push(event);
     state = outcome.value.state;
   };
@@ -125,15 +129,23 @@ const played = (opening: MatchOpened, level: number | null, moves: readonly Move
   // Where level sides share the match it is over: it is played instead.
   const goesOn = first && extend(state, [numbered(2, first)], () => log);
   if (first && goesOn?.ok && !isOver(goesOn.value.state)) record(first);
+  let upset: number | null = null;
   for (const one of moves) {
     if (isOver(state)) break;
     if (one.kind !== "demanded" && (!state.board || state.board.over)) record(nextBoard(state));
-    const event = eventOf(state, one);
+    const event = eventOf(state, one, upset);
     if (event) record(event);
+    upset = null;
+    if (one.kind !== "strike" || !one.shot.forgets) continue;
+    for (const said of forgottenAfter(state, one.shot.forgets.how)) record(said);
+    upset = one.shot.forgets.then;
   }
   // What a failing property prints.
-  return Object.assign({ log }, { [fc.toStringMethod]: () => `\n${formatLog(log)}` });
+  return Object.assign({ log, refused }, { [fc.toStringMethod]: () => `\n${formatLog(log)}` });
 };
+
+const forgottenAfter = ({ setting }: MatchState, how: DuesLeft | null): Written[] =>
+  setting.sides.map(({ id }) => ({ type: "dues_forgotten", data: { side: id, ...(how ? { how } : {}) } }));
 
 /** What sides may hold when they are level, by how many sides there are. */
 const LEVEL: Readonly<Record<number, readonly (readonly number[])[]>> = {
@@ -176,17 +188,15 @@ const coloursIn = (state: MatchState): { readonly colours?: Record<string, Colou
 };
 
 /** `null`: there is no reason for it now. */
-const eventOf = (state: MatchState, made: Move): Written | null => {
+const eventOf = (state: MatchState, made: Move, upset: number | null): Written | null => {
   const { seats, sides } = state.setting;
   const playerOf = (at: number): string => seats[at % seats.length]?.player ?? "";
   const sideOf = (at: number): string => sides[at % sides.length]?.id ?? "";
   switch (made.kind) {
     case "strike":
-      return { type: "strike", data: strikeOf(state, made.shot) };
-    case "forgotten": {
-      const paid = sides.find((_, side) => (state.board?.paid[side] ?? 0) > 0);
-      return paid ? { type: "dues_forgotten", data: { side: paid.id, ...(made.how ? { how: made.how } : {}) } } : null;
-    }
+      return { type: "strike", data: strikeOf(state, upset === null ? made.shot : { ...made.shot, stranger: upset }) };
+    case "forgotten":
+      return { type: "dues_forgotten", data: { side: sideOf(made.seat) } };
     case "called":
       return { type: "foul_called", data: { player: playerOf(made.seat), code: made.code } };
     case "passed":
@@ -210,7 +220,7 @@ const FEW = 3;
 
 const strikeOf = ({ setting, board }: MatchState, made: Shot): Strike => {
   const turn = board?.turn ?? 0;
-  const at = made.stranger === null ? turn : strangerAt(board, made.stranger, setting.seats.length);
+  const at = strikesAt(board, made, setting.seats.length);
   const observed = observedOn(made, at === turn);
   const own = board ? colourAt(board, setting.seats, at) : "white";
   const pieces = made.untouched ? [] : piecesOf(made, board, own);
@@ -229,9 +239,11 @@ const strikeOf = ({ setting, board }: MatchState, made: Shot): Strike => {
 
 const queenLies = (board: Board | null): boolean => board !== null && onBoard(board, "queen") > 0;
 
-/** Now and then the one who has just pocketed an opponent's man strikes on. */
-const strangerAt = (board: Board | null, stranger: number, seats: number): number =>
-  stranger > 3 ? (board?.tookOpponents ?? stranger % seats) : stranger % seats;
+/** Now and then the player who has just pocketed an opponent's man strikes on. */
+const strikesAt = (board: Board | null, { stranger, strikesOn }: Shot, seats: number): number => {
+  if (strikesOn && typeof board?.tookOpponents === "number") return board.tookOpponents;
+  return stranger === null ? (board?.turn ?? 0) : stranger % seats;
+};
 
 const colourAt = (board: Board, seats: MatchState["setting"]["seats"], at: number): Colour =>
   seats[board.breaker]?.side === seats[at]?.side ? "white" : "black";
@@ -250,7 +262,7 @@ const piecesOf = (made: Shot, board: Board | null, own: Colour) => {
 const OUT_OF_TURN: readonly Violation[] = ["out-of-turn", "out-of-turn-unnoticed"];
 
 /** A strike out of turn says so. */
-const observedOn = ({ observed, queen }: Shot, inTurn: boolean): Violation[] => {
+const observedOn = ({ observed, called }: Shot, inTurn: boolean): Violation[] => {
   const said = (observed ?? []).filter((code) => !OUT_OF_TURN.includes(code));
-  return inTurn ? said : [...said, queen ? "out-of-turn" : "out-of-turn-unnoticed"];
+  return inTurn ? said : [...said, called ? "out-of-turn" : "out-of-turn-unnoticed"];
 };

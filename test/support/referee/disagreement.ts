@@ -2,15 +2,23 @@ import type { MatchEvent, MatchOpened } from "../../../shared/match/model/events
 import type { BoardRow, EventRow, Points, Report, StrikeRow } from "../../../shared/match/model/report.ts";
 import { type After, type Board, type Match, numberOf, type PerSide, sideOf } from "./board.ts";
 import { allDown, tallyOf } from "./men-of-values.ts";
-import { afterEvent, matchOf, opened } from "./referee.ts";
+import { afterEvent, duesPut, matchOf, opened } from "./referee.ts";
 
 /** What the two make of the same event, where it is not the same. */
 export type Disagreement = { readonly seq: number; readonly engine: Opinion; readonly referee: Opinion };
 
 type Opinion = Readonly<Record<string, unknown>>;
 
-/** Holds the report of a log against the referee, event by event: the first one on which they differ. */
-export const disagreement = (log: readonly MatchEvent[], report: Report): Disagreement | null => {
+/**
+ * Holds the report of a log against the referee, event by event: the first one on which they differ.
+ *
+ * @param refused dues that the engine does not know of, with the seq that each would have had
+ */
+export const disagreement = (
+  log: readonly MatchEvent[],
+  report: Report,
+  refused: readonly MatchEvent[] = [],
+): Disagreement | null => {
   const [first] = log;
   if (first?.type !== "match_opened") return null;
   const match = matchOf(first.data);
@@ -24,6 +32,8 @@ export const disagreement = (log: readonly MatchEvent[], report: Report): Disagr
       continue;
     }
     if (!board) continue;
+    const missed = missedDues(match, board, event, refused);
+    if (missed) return missed;
     const after: After = afterEvent(match, board, event);
     board = after.board;
     boards.set(board.number, board);
@@ -32,6 +42,17 @@ export const disagreement = (log: readonly MatchEvent[], report: Report): Disagr
     if (found) return found;
   }
   return onBoards(match, report, boards);
+};
+
+/** Dues that were put back can be said not to have been, and no others. */
+const missedDues = (match: Match, board: Board, event: MatchEvent, refused: readonly MatchEvent[]): Disagreement | null => {
+  const said = [event, ...refused.filter(({ seq }) => seq === event.seq)];
+  for (const one of said) {
+    if (one.type !== "dues_forgotten") continue;
+    const found = between(one.seq, { taken: one === event }, { taken: duesPut(match, board, one.data.side) > 0 });
+    if (found) return found;
+  }
+  return null;
 };
 
 /** What the two make of one event. */

@@ -205,11 +205,13 @@ const passedOn = (match: Match, board: Board, player: string): Board => {
   return hasColours(match) ? withDuesPaid(match, next) : withOwedPaid(match, next);
 };
 
+/** Men of a side that were put back as dues since the last strike. 80, 83, 87a: "the Due and/or penalty C/m in total". */
+export const duesPut = (match: Match, { put }: Board, side: string): number =>
+  numberOf(put.owed, side) + (match.sheet === "laws" ? numberOf(put.now, side) : 0);
+
 /** Nothing is put back after all: lost, or owed still. */
 const withoutDues = (match: Match, board: Board, { side, how }: EventData<"dues_forgotten">): Board => {
-  // 80, 83, 87a: "the Due and/or penalty C/m in total"
-  const total = match.sheet === "laws" ? numberOf(board.put.now, side) : 0;
-  const men = numberOf(board.put.owed, side) + total;
+  const men = duesPut(match, board, side);
   // "Should the opponent forget to do this before the start of the next turn, any owed penalties are lost."
   const lapses = how !== "no-space" && (match.sheet === "000" || match.sheet === "001" || match.sheet === "laws");
   // "… any owed penalties are lost", also those for which no man was there yet; 87a: "not partially".
