@@ -24,7 +24,7 @@ import { numbered, type Written } from "./play.ts";
  * forgotten, strikes out of turn, failed breaks. Nothing in it reaches back, and what the engine refuses is left out.
  */
 
-/** `log` is what stands; `refused` are dues that were said not to have been put back, where the engine saw none. */
+/** `log` is what was recorded; `refused` are dues said not to have been put back, where the engine knows of none. */
 export type Played = { readonly log: readonly MatchEvent[]; readonly refused: readonly MatchEvent[] };
 
 const rarely = (odds: number) => fc.nat(odds).map((roll) => roll === odds);
@@ -51,7 +51,7 @@ const shot = fc.record({
   strikesOn: rarely(2),
   called: rarely(2),
   /** Afterwards what came back is said not to have come back, and perhaps another player strikes. */
-  forgets: seldom(5, fc.record({ how: seldom(2, fc.constantFrom(...DUES_LEFT)), then: seldom(2, fc.nat(3)) })),
+  forgets: seldom(5, fc.record({ how: seldom(2, fc.constantFrom(...DUES_LEFT)), stranger: seldom(2, fc.nat(3)) })),
 });
 type Shot = typeof shot extends fc.Arbitrary<infer T> ? T : never;
 
@@ -138,7 +138,7 @@ const played = (opening: MatchOpened, level: number | null, moves: readonly Move
     upset = null;
     if (one.kind !== "strike" || !one.shot.forgets) continue;
     for (const said of forgottenAfter(state, one.shot.forgets.how)) record(said);
-    upset = one.shot.forgets.then;
+    upset = one.shot.forgets.stranger;
   }
   // What a failing property prints.
   return Object.assign({ log, refused }, { [fc.toStringMethod]: () => `\n${formatLog(log)}` });

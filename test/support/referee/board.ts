@@ -49,13 +49,13 @@ export type Board = {
 };
 
 /** Men by side; `men` are those of what was owed, where men have values. */
-export type Put = {
+type Put = {
   readonly now: PerSide;
   readonly owed: PerSide;
   readonly men: Readonly<Record<string, Men>>;
 };
 
-export type Result = { readonly winner: string | null; readonly points: PerSide };
+type Result = { readonly winner: string | null; readonly points: PerSide };
 
 /** What an event comes to: the board, and what the report says of a strike alone. */
 export type After = {

@@ -45,7 +45,12 @@ export const disagreement = (
 };
 
 /** Dues that were put back can be said not to have been, and no others. */
-const missedDues = (match: Match, board: Board, event: MatchEvent, refused: readonly MatchEvent[]): Disagreement | null => {
+const missedDues = (
+  match: Match,
+  board: Board,
+  event: MatchEvent,
+  refused: readonly MatchEvent[],
+): Disagreement | null => {
   const said = [event, ...refused.filter(({ seq }) => seq === event.seq)];
   for (const one of said) {
     if (one.type !== "dues_forgotten") continue;
@@ -82,7 +87,7 @@ const perSide = ({ sides }: Match, of: Points): Points =>
 
 /** A queen that lies uncovered when the board ends belongs to no side: where she lies makes no difference. */
 const queenOf = (state: string, side: string | null, isOver: boolean): string =>
-  isOver && state !== "covered" ? "nobody's" : `${state} ${side}`;
+  isOver && state !== "covered" ? "no side's" : `${state} ${side}`;
 
 const engineOn = (row: StrikeRow | EventRow, match: Match): Opinion => {
   const isOver = row.next === null;

@@ -123,7 +123,7 @@ export const withOwedPaid = (
     };
   }, board);
 
-/** "When the board is cleared": no man is left; a queen that nobody has covered scores for nobody (e16). */
+/** "When the board is cleared": no man is left; a queen that is not covered scores for no side (e16). */
 const isCleared = (board: Board): boolean => sum(allDown(board)) === 2 * MEN_PER_COLOUR;
 
 const whereSheEnds = (queen: HerPlace): HerPlace => (queen.at === "covered" ? queen : { at: "board" });

@@ -9,6 +9,7 @@ import {
   numberOf,
   otherSide,
   over,
+  playerAfter,
   sideOf,
 } from "./board.ts";
 import { kagw, points25 } from "./fouls-end-turns.ts";
@@ -45,7 +46,7 @@ export const judged = (match: Match, board: Board, strike: Strike): Judgement =>
   return judge(positionOf(match, board, strike.player), seenFrom(board, strike));
 };
 
-export const positionOf = (match: Match, board: Board, player: string): Position => {
+const positionOf = (match: Match, board: Board, player: string): Position => {
   const side = sideOf(board, player);
   const other = otherSide(match, side);
   return {
@@ -61,7 +62,7 @@ export const positionOf = (match: Match, board: Board, player: string): Position
   };
 };
 
-export const colourOf = ({ colours }: Board, side: string): Colour => colours[side] ?? "white";
+const colourOf = ({ colours }: Board, side: string): Colour => colours[side] ?? "white";
 
 export const menDown = (board: Board, side: string): number => board.down[side]?.[colourOf(board, side)] ?? 0;
 
@@ -149,7 +150,7 @@ const settled = (match: Match, board: Board, { player }: Strike, seen: Seen, jud
     ...came,
     queen,
     put: { ...NOTHING_PUT, now },
-    turn: keeps ? player : playerAfterStrike(match, board, player),
+    turn: keeps ? player : playerAfter(match, board, player),
   };
   const done = keeps && paysAtTheEnd(match.sheet) ? next : withDuesPaid(match, next);
   const withOwed = { ...done, owed: { ...done.owed, [side]: numberOf(done.owed, side) + price - paid } };
@@ -159,11 +160,6 @@ const settled = (match: Match, board: Board, { player }: Strike, seen: Seen, jud
     turn: keeps ? "keeps" : "passes",
     returned: returnedFrom(withOwed, match, wasOut && queen.at === "board"),
   };
-};
-
-const playerAfterStrike = (match: Match, board: Board, player: string): string => {
-  const at = board.seats.findIndex((seat) => seat.player === player);
-  return board.seats[(at + match.step + board.seats.length) % board.seats.length]?.player ?? "";
 };
 
 /** 000, 001: "the piece is returned to the center by the opponent at the end of the turn" */
@@ -182,7 +178,7 @@ export const withDuesPaid = (match: Match, board: Board): Board =>
   }, board);
 
 /** The pieces that came back, white, black, queen. */
-export const returnedFrom = (board: Board, { sides }: Match, queen: boolean): Piece[] => {
+const returnedFrom = (board: Board, { sides }: Match, queen: boolean): Piece[] => {
   const of = (colour: Colour): Piece[] => {
     const side = sides.find((one) => colourOf(board, one) === colour) ?? "";
     const men = numberOf(board.put.now, side) + numberOf(board.put.owed, side);
