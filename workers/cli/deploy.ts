@@ -1,41 +1,26 @@
 // `npm run deploy -- --env staging|production [--dry-run]`: puts Strikebook on Cloudflare, and back if it does not answer.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import * as cli from "../../shared/words/cli.en.ts";
 import * as english from "../../shared/words/deploy.en.ts";
 import { command, Misunderstood, type Status, worst } from "./command.ts";
-import { type DeployTools, deploy, rehearse } from "./deploy/deployment.ts";
-import { deployedConfiguration, ENVIRONMENTS, type EnvironmentName, type WranglerFile } from "./deploy/environment.ts";
-import { ask } from "./deploy/smoke.ts";
-import { wrangler } from "./deploy/wrangler.ts";
+import { deploy, rehearse } from "./deploy/deployment.ts";
+import { ENVIRONMENTS } from "./deploy/environment.ts";
+import { isJurisdiction, isLocation, JURISDICTIONS, LOCATIONS } from "./deploy/region.ts";
+import { deployTools } from "./deploy/tools.ts";
 import { readWranglerFile } from "./deploy/wrangler-file.ts";
-import { root } from "./server/children.ts";
-import { buildSite } from "./site.ts";
 
-const toolsFor = (file: WranglerFile, environment: EnvironmentName): DeployTools => ({
-  ...{ wrangler, ask },
-  configure: (ids) => {
-    const path = `${root}.wrangler/deployed/${environment}.json`;
-    mkdirSync(`${root}.wrangler/deployed`, { recursive: true });
-    writeFileSync(path, `${JSON.stringify(deployedConfiguration(file, environment, ids), null, 2)}\n`);
-    return path;
-  },
-  build: async () => void (await buildSite()),
-  withSecrets: async (secrets, work) => {
-    const folder = mkdtempSync(join(tmpdir(), "strikebook-secrets-"));
-    try {
-      writeFileSync(join(folder, "secrets.json"), JSON.stringify(secrets), { mode: 0o600 });
-      return await work(join(folder, "secrets.json"));
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
-  pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  say: (line) => console.log(line),
-});
+/** One word of a few. @throws Misunderstood with the words that there are */
+const oneOf = <W extends string>(
+  option: string,
+  word: string | undefined,
+  words: readonly W[],
+  isWord: (word: string) => word is W,
+): W | undefined => {
+  if (word === undefined || isWord(word)) return word;
+  throw new Misunderstood({ key: "wordUnknown", about: { option, words: words.join(", ") } });
+};
 
-const isEnvironment = (name: string): name is EnvironmentName => ENVIRONMENTS.some((known) => known === name);
+const isEnvironment = (name: string): name is (typeof ENVIRONMENTS)[number] =>
+  ENVIRONMENTS.some((known) => known === name);
 
 await command(cli, {
   name: "deploy",
@@ -43,6 +28,7 @@ await command(cli, {
     env: { type: "string" },
     "dry-run": { type: "boolean" },
     location: { type: "string" },
+    jurisdiction: { type: "string" },
     "new-key": { type: "boolean" },
   },
   run: async ({ values, positionals: [word] }) => {
@@ -52,14 +38,15 @@ await command(cli, {
     const environments = named.filter(isEnvironment);
     if (environments.length < named.length)
       throw new Misunderstood({ key: "environmentUnknown", about: { environments: ENVIRONMENTS.join(", ") } });
+    const location = oneOf("--location", values.location, LOCATIONS, isLocation);
+    const jurisdiction = oneOf("--jurisdiction", values.jurisdiction, JURISDICTIONS, isJurisdiction);
+    const { ORGANISER_KEY: organiserKey, CLOUDFLARE_ACCOUNT_ID: account } = process.env;
     const file = readWranglerFile();
     const statuses: Status[] = [];
     for (const environment of environments) {
-      const order = {
-        ...{ environment, location: values.location, newKey: values["new-key"] },
-        organiserKey: process.env.ORGANISER_KEY,
-      };
-      const done = await (dry ? rehearse : deploy)(english, toolsFor(file, environment), file, order);
+      const newKey = values["new-key"];
+      const order = { environment, account: account || undefined, location, jurisdiction, newKey, organiserKey };
+      const done = await (dry ? rehearse : deploy)(english, deployTools(file, environment), file, order);
       statuses.push(done ? 0 : 1);
     }
     return worst(statuses);
