@@ -2,14 +2,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import * as cli from "../../shared/words/cli.en.ts";
 import * as english from "../../shared/words/deploy.en.ts";
 import * as pseudo from "../../shared/words/deploy.qps.ts";
 import { cloudflareApi, credentialsOf } from "../../workers/cli/deploy/cloudflare-api.ts";
 import { type DeployOrder, type DeployTools, deploy, rehearse } from "../../workers/cli/deploy/deployment.ts";
 import { deployedConfiguration, wranglerFile } from "../../workers/cli/deploy/environment.ts";
 import { type Migration, migrationScript } from "../../workers/cli/deploy/migrations.ts";
+import { ordersIn } from "../../workers/cli/deploy/order.ts";
 import { hashOfKey } from "../../workers/cli/deploy/secrets.ts";
 import type { Reply } from "../../workers/cli/deploy/smoke.ts";
+import { errorInWords } from "../../workers/cli/server/said-error.ts";
 import { PretendCloudflare } from "../support/pretend-cloudflare.ts";
 import { RecordedWrangler } from "../support/recorded-wrangler.ts";
 
@@ -499,6 +502,29 @@ describe("a dry run", () => {
     wrangler.fail("deploy", '✘ [ERROR] Could not resolve "./nowhere.ts"');
     expect(await rehearse(english, toolsOf(fileWith()), fileWith(), order)).toBe(false);
     expect(lines.at(-1)).toContain("Could not resolve");
+  });
+});
+
+describe("what was typed", () => {
+  const refusal = (typed: Parameters<typeof ordersIn>[0]): string => {
+    try {
+      return JSON.stringify(ordersIn(typed, {}));
+    } catch (error) {
+      return errorInWords(cli, error);
+    }
+  };
+
+  it.each([
+    [{ env: "prod" }, "Name one environment: staging, production."],
+    [{}, "Name one environment: staging, production."],
+    [{ env: "staging", location: "europe" }, "--location must be one of weur, eeur, apac, oc, wnam, enam."],
+    [{ env: "staging", jurisdiction: "EU" }, "--jurisdiction must be one of eu."],
+  ])("is refused with the words that there are: %o", (typed, sentence) => expect(refusal(typed)).toBe(sentence));
+
+  it("is an order for each environment", () => {
+    expect(ordersIn({ "dry-run": true }, {}).map(({ environment }) => environment)).toEqual(["staging", "production"]);
+    const [order] = ordersIn({ env: "staging", jurisdiction: "eu" }, { CLOUDFLARE_ACCOUNT_ID: "a", ORGANISER_KEY: "" });
+    expect(order).toMatchObject({ environment: "staging", jurisdiction: "eu", account: "a", organiserKey: undefined });
   });
 });
 
