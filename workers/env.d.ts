@@ -13,6 +13,14 @@ interface Env {
   SEGMENTS?: R2Bucket;
   /** Where files of clubs lie for some days while they leave or come; without it, in the database. */
   FILES?: R2Bucket;
+  /** Rate limits of what costs processor time (`access/http/rate/admitted.ts`). */
+  SEARCHES: RateLimit;
+  WHAT_IFS: RateLimit;
+  PICTURES: RateLimit;
+  /** What a deployment is restricted to: rooms of matches are found by it. `npm run deploy` says it, and nobody else. */
+  JURISDICTION?: "eu";
+  /** Where the database is: new rooms are made near it. `npm run deploy` says it. */
+  LOCATION?: "weur" | "eeur" | "apac" | "oc" | "wnam" | "enam";
   /** Which release this is, as Cloudflare names it: answers are kept by it. Missing on a machine of one's own. */
   CF_VERSION_METADATA?: WorkerVersionMetadata;
   /** How often a match tells D1 what can wait, in seconds; a minute unless said otherwise (`write/match/pace.ts`). */

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import * as cli from "../../shared/words/cli.en.ts";
 import * as english from "../../shared/words/deploy.en.ts";
 import * as pseudo from "../../shared/words/deploy.qps.ts";
+import { say } from "../../shared/words/said.ts";
 import { cloudflareApi, credentialsOf } from "../../workers/cli/deploy/cloudflare-api.ts";
 import { type DeployOrder, type DeployTools, deploy, rehearse } from "../../workers/cli/deploy/deployment.ts";
 import { deployedConfiguration, wranglerFile } from "../../workers/cli/deploy/environment.ts";
@@ -12,7 +13,6 @@ import { type Migration, migrationScript } from "../../workers/cli/deploy/migrat
 import { ordersIn } from "../../workers/cli/deploy/order.ts";
 import { hashOfKey } from "../../workers/cli/deploy/secrets.ts";
 import type { Reply } from "../../workers/cli/deploy/smoke.ts";
-import { errorInWords } from "../../workers/cli/server/said-error.ts";
 import { PretendCloudflare } from "../support/pretend-cloudflare.ts";
 import { RecordedWrangler } from "../support/recorded-wrangler.ts";
 
@@ -507,11 +507,8 @@ describe("a dry run", () => {
 
 describe("what was typed", () => {
   const refusal = (typed: Parameters<typeof ordersIn>[0]): string => {
-    try {
-      return JSON.stringify(ordersIn(typed, {}));
-    } catch (error) {
-      return errorInWords(cli, error);
-    }
+    const orders = ordersIn(typed, {});
+    return orders.ok ? JSON.stringify(orders.value) : say(cli, orders.error);
   };
 
   it.each([
@@ -521,9 +518,14 @@ describe("what was typed", () => {
     [{ env: "staging", jurisdiction: "EU" }, "--jurisdiction must be one of eu."],
   ])("is refused with the words that there are: %o", (typed, sentence) => expect(refusal(typed)).toBe(sentence));
 
+  const ordersOf = (...typed: Parameters<typeof ordersIn>) => {
+    const orders = ordersIn(...typed);
+    return orders.ok ? orders.value : [];
+  };
+
   it("is an order for each environment", () => {
-    expect(ordersIn({ "dry-run": true }, {}).map(({ environment }) => environment)).toEqual(["staging", "production"]);
-    const [order] = ordersIn({ env: "staging", jurisdiction: "eu" }, { CLOUDFLARE_ACCOUNT_ID: "a", ORGANISER_KEY: "" });
+    expect(ordersOf({ "dry-run": true }, {}).map(({ environment }) => environment)).toEqual(["staging", "production"]);
+    const [order] = ordersOf({ env: "staging", jurisdiction: "eu" }, { CLOUDFLARE_ACCOUNT_ID: "a", ORGANISER_KEY: "" });
     expect(order).toMatchObject({ environment: "staging", jurisdiction: "eu", account: "a", organiserKey: undefined });
   });
 });

@@ -5,6 +5,7 @@ import type { Migration } from "../../workers/cli/deploy/migrations.ts";
 import { deployTools } from "../../workers/cli/deploy/tools.ts";
 import { readWranglerFile } from "../../workers/cli/deploy/wrangler-file.ts";
 import { root, run } from "../../workers/cli/server/children.ts";
+import { buildSite } from "../../workers/cli/site.ts";
 import { PretendCloudflare } from "../support/pretend-cloudflare.ts";
 
 // The real wrangler, the real configuration and the real migrations, against a pretend account on loopback.
@@ -27,7 +28,7 @@ const printed: string[] = [];
 /** A deployment of production, with other migrations besides. */
 const deployed = (more: readonly Migration[], order: Partial<DeployOrder> = {}): Promise<boolean> => {
   const file = readWranglerFile();
-  const tools = deployTools(file, "production");
+  const tools = deployTools(file, "production", buildSite);
   const replaced: Partial<DeployTools> = {
     wrangler: async (args) => {
       const answer = await tools.wrangler(args);

@@ -6,6 +6,7 @@ import { deploy, rehearse } from "./deploy/deployment.ts";
 import { ordersIn } from "./deploy/order.ts";
 import { deployTools } from "./deploy/tools.ts";
 import { readWranglerFile } from "./deploy/wrangler-file.ts";
+import { buildSite } from "./site.ts";
 
 await command(cli, {
   name: "deploy",
@@ -19,11 +20,12 @@ await command(cli, {
   run: async ({ values, positionals: [word] }) => {
     if (word !== undefined) throw new Misunderstood({ key: "unexpected", about: { word } });
     const orders = ordersIn(values, process.env);
+    if (!orders.ok) throw new Misunderstood(orders.error);
     const work = values["dry-run"] === true ? rehearse : deploy;
     const file = readWranglerFile();
     const statuses: Status[] = [];
-    for (const order of orders) {
-      const done = await work(english, deployTools(file, order.environment), file, order);
+    for (const order of orders.value) {
+      const done = await work(english, deployTools(file, order.environment, buildSite), file, order);
       statuses.push(done ? 0 : 1);
     }
     return worst(statuses);

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { root } from "../server/children.ts";
-import { buildSite } from "../site.ts";
 import { cloudflareApi, credentialsOf } from "./cloudflare-api.ts";
 import type { DeployTools } from "./deployment.ts";
 import { deployedConfiguration, type EnvironmentName, type WranglerFile } from "./environment.ts";
@@ -26,8 +25,16 @@ const signIn: DeployTools["signIn"] = async () => {
   return credentials && cloudflareApi(credentials, fetch);
 };
 
-/** What a deployment does outside of itself: files, wrangler, Cloudflare's API, the network, the terminal. */
-export const deployTools = (file: WranglerFile, environment: EnvironmentName): DeployTools => ({
+/**
+ * What a deployment does outside of itself: files, wrangler, Cloudflare's API, the network, the terminal.
+ *
+ * @param build builds the static site
+ */
+export const deployTools = (
+  file: WranglerFile,
+  environment: EnvironmentName,
+  build: () => Promise<unknown>,
+): DeployTools => ({
   wrangler,
   signIn,
   configure: (found) => {
@@ -37,7 +44,7 @@ export const deployTools = (file: WranglerFile, environment: EnvironmentName): D
     return path;
   },
   migrations: (folder) => migrationsIn(resolve(root, folder)),
-  build: async () => void (await buildSite()),
+  build: async () => void (await build()),
   withSecrets: (secrets, work) => inFile("secrets.json", JSON.stringify(secrets), work),
   withScript: (migrations, work) => inFile("migrations.sql", migrationScript(migrations, crypto.randomUUID()), work),
   ask,
