@@ -33,6 +33,8 @@ interface Env {
   STRIKEBOOK_SECRET: string;
   /** SHA-256 (lower-case hex) of the organiser's key; the key itself is stored nowhere. */
   ORGANISER_KEY_HASH: string;
+  /** The organiser key of a new deployment, sealed: the code that was printed opens it, once and for half an hour (`ground/crypto/set-up-code.ts`). */
+  SET_UP?: string;
   /** Where this site is, `https://carrom.example`: what links begin with. Required in production (see `http/public-origin.ts`). */
   PUBLIC_ORIGIN?: string;
   /** In development alone: the address or name that the server also answers at. */

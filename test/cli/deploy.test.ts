@@ -13,6 +13,7 @@ import { type Migration, migrationScript } from "../../workers/cli/deploy/migrat
 import { ordersIn } from "../../workers/cli/deploy/order.ts";
 import { hashOfKey } from "../../workers/cli/deploy/secrets.ts";
 import type { Reply } from "../../workers/cli/deploy/smoke.ts";
+import { openedBy } from "../../workers/ground/crypto/set-up-code.ts";
 import { PretendCloudflare } from "../support/pretend-cloudflare.ts";
 import { RecordedWrangler } from "../support/recorded-wrangler.ts";
 
@@ -46,6 +47,9 @@ const fileWith = (more: object = {}) =>
 
 const TABLES: Migration = { name: "0001_tables.sql", sql: "CREATE TABLE clubs (id TEXT);\n" };
 const MORE: Migration = { name: "0002_more.sql", sql: "ALTER TABLE clubs ADD COLUMN name TEXT;\n" };
+
+/** The code of the set-up page, as it is printed. */
+const codeIn = (said: string): string => /Set up production now: \S+\/set-up\/(\S+)/.exec(said)?.[1] ?? "";
 
 /** Writes a text into a file of this test's own folder. */
 const written = (name: string, text: string): string => {
@@ -99,7 +103,7 @@ const settled = () => new PretendCloudflare().settle();
 const EXECUTED = `d1 execute strikebook --remote --yes --file ${FOLDER}/migrations.sql ${CONFIG}`;
 
 describe("a first deployment", () => {
-  it("makes what is missing, migrates before the code, tells the Worker its address, and prints the key once", async () => {
+  it("makes what is missing, migrates before the code, tells the Worker its address, and names the set-up page once", async () => {
     const { cloud, wrangler, lines, said, secrets, run } = desk();
     expect(await run()).toBe(true);
     expect(cloud.changes).toEqual(["POST /d1/database"]);
@@ -111,10 +115,12 @@ describe("a first deployment", () => {
     ]);
     expect(cloud.ledger("strikebook")).toEqual([TABLES.name]);
     expect(cloud.workers.get("strikebook")?.variables.get("PUBLIC_ORIGIN")).toBe(ADDRESS);
-    expect(Object.keys(secrets[0] ?? {}).sort()).toEqual([...ALL].sort());
-    const key = /Organiser key of production: (\S+)/.exec(said())?.[1] ?? "";
-    expect(hashOfKey(key)).toBe(secrets[0]?.ORGANISER_KEY_HASH);
-    expect(said().split(key)).toHaveLength(2);
+    expect(Object.keys(secrets[0] ?? {}).sort()).toEqual([...ALL, "SET_UP"].sort());
+    const code = codeIn(said());
+    const opened = openedBy(code, secrets[0]?.SET_UP ?? "", Date.now());
+    expect(hashOfKey(opened?.organiserKey ?? "")).toBe(secrets[0]?.ORGANISER_KEY_HASH);
+    expect(said().split(code)).toHaveLength(2);
+    expect(said()).not.toContain(opened?.organiserKey);
     for (const secret of Object.values(secrets[0] ?? {})) expect(said()).not.toContain(secret);
     expect(lines.at(-1)).toBe(`Deployed: ${ADDRESS}`);
     expect(lines.slice(1, 9)).toEqual([
@@ -153,7 +159,10 @@ describe("a first deployment", () => {
     const { said, secrets, run } = desk();
     await run({ organiserKey: "chosen" });
     expect(secrets[0]?.ORGANISER_KEY_HASH).toBe(hashOfKey("chosen"));
-    expect(said()).toContain("Organiser key of production: chosen");
+    expect(Object.keys(secrets[0] ?? {})).not.toContain("SET_UP");
+    expect(said()).toContain("The organiser key of production is the one that you chose");
+    expect(said()).not.toContain("is chosen");
+    expect(said()).not.toContain("/set-up/");
   });
 });
 
@@ -323,11 +332,11 @@ describe("a deployment that stops half way", () => {
     const { wrangler, lines, said, run } = desk(settled());
     wrangler.fail("deploy --config", "✘ [ERROR] A request to the Cloudflare API failed. [code: 10013]");
     expect(await run({ newKey: true })).toBe(false);
-    expect(said()).not.toContain("Organiser key");
+    expect(said()).not.toContain("/set-up/");
     expect(lines.at(-1)).toContain("What ran before still runs");
     wrangler.fail("deploy --config", null);
     expect(await run({ newKey: true })).toBe(true);
-    expect(said()).toContain("Organiser key");
+    expect(said()).toContain("/set-up/");
   });
 
   it("at the first code: nothing ran before, and it does not say so", async () => {
@@ -342,13 +351,13 @@ describe("a deployment that stops half way", () => {
     const { wrangler, lines, said, secrets, run } = desk();
     wrangler.failsAfterUpload = true;
     expect(await run()).toBe(false);
-    expect(said()).toContain("Organiser key of production");
+    expect(said()).toContain(`Set up production now: ${ADDRESS}/set-up/`);
     expect(lines.at(-1)).toContain("schedules");
     expect(lines.at(-1)).toContain("The new code runs already");
     wrangler.failsAfterUpload = false;
     expect(await run()).toBe(true);
     expect(secrets).toHaveLength(1);
-    expect(said()).not.toContain("Organiser key");
+    expect(said()).not.toContain("/set-up/");
   });
 
   it("at the code, and nobody says what runs: the key is shown, in case it counts", async () => {
@@ -361,7 +370,7 @@ describe("a deployment that stops half way", () => {
       return Promise.resolve({ ok: false, out: "", text: "✘ [ERROR] fetch failed", entries: [] });
     };
     expect(await deploy(english, { ...tools, wrangler: cut }, file, order)).toBe(false);
-    expect(said()).toContain("Organiser key of production");
+    expect(said()).toContain(`Set up production now: ${ADDRESS}/set-up/`);
     expect(lines.at(-1)).toContain("does not say what runs now");
   });
 
@@ -411,14 +420,14 @@ describe("a later deployment", () => {
     const { secrets, said, run } = desk(cloud);
     expect(await run()).toBe(true);
     expect(secrets.map((values) => Object.keys(values))).toEqual([["HEAD_LIST_KEY"]]);
-    expect(said()).not.toContain("Organiser key");
+    expect(said()).not.toContain("/set-up/");
   });
 
   it("makes another organiser key when it is asked to", async () => {
     const { secrets, said, run } = desk(settled());
     expect(await run({ newKey: true })).toBe(true);
-    expect(secrets.map((values) => Object.keys(values))).toEqual([["ORGANISER_KEY_HASH"]]);
-    expect(said()).toContain("Organiser key of production");
+    expect(secrets.map((values) => Object.keys(values))).toEqual([["ORGANISER_KEY_HASH", "SET_UP"]]);
+    expect(said()).toContain(`Set up production now: ${ADDRESS}/set-up/`);
   });
 
   it("goes back to the version before if the site does not answer as it should", async () => {

@@ -76,12 +76,17 @@ it("goes on with what is there, and arrives", { timeout: 180_000 }, async () => 
   cloud.calls.length = 0;
   expect(await deployed([CUT])).toBe(true);
   expect(lines.at(-1)).toBe(`Deployed: ${ORIGIN}`);
-  expect(lines.join("\n")).toMatch(/Organiser key of production: \S{20,}/);
+  expect(lines.join("\n")).toMatch(/Set up production now: https:\S+\/set-up\/\S{20,}/);
   const made = cloud.calls.filter((call) => /^POST \/(d1\/database|queues|r2\/buckets)$/.test(call));
   expect(made).toEqual([]);
   expect(cloud.ledger("strikebook").at(-1)).toBe(CUT.name);
   const worker = cloud.workers.get("strikebook");
-  expect([...(worker?.secrets ?? [])].sort()).toEqual(["HEAD_LIST_KEY", "ORGANISER_KEY_HASH", "STRIKEBOOK_SECRET"]);
+  expect([...(worker?.secrets ?? [])].sort()).toEqual([
+    "HEAD_LIST_KEY",
+    "ORGANISER_KEY_HASH",
+    "SET_UP",
+    "STRIKEBOOK_SECRET",
+  ]);
   expect(worker?.variables.get("PUBLIC_ORIGIN")).toBe(ORIGIN);
   expect(worker?.variables.get("JURISDICTION")).toBe("eu");
   expect(worker?.metadata).toMatchObject({ placement: { region: "aws:eu-central-1" } });

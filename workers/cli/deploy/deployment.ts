@@ -1,3 +1,4 @@
+import { SET_UP_MS } from "../../ground/crypto/set-up-code.ts";
 import { accountOf, accountsOf, databaseOf, knownBuckets, seenBy, Unanswered, versionOf } from "./account.ts";
 import type { CloudflareApi } from "./cloudflare-api.ts";
 import { creationOf, isTaken } from "./creation.ts";
@@ -67,7 +68,13 @@ class Stopped extends Error {
 }
 
 /** An account that was asked for all that can be asked before anything is made. */
-type Looked = { readonly api: CloudflareApi; readonly id: string; readonly account: Account; readonly region: Region };
+type Looked = {
+  readonly api: CloudflareApi;
+  readonly id: string;
+  readonly account: Account;
+  readonly region: Region;
+  readonly origin: string;
+};
 
 const jurisdictionOf = (variable = ""): Jurisdiction | null => (isJurisdiction(variable) ? variable : null);
 
@@ -148,12 +155,13 @@ class Deployment {
     const account = await accountOf(api, id, this.#own);
     const page = `https://dash.cloudflare.com/${id}/workers/onboarding`;
     if (account.subdomain === null) throw new Stopped("", this.#w.refused.subdomain({ page }));
-    if (originOf(this.#own, account.subdomain) === null) throw new Stopped("", this.#w.refused.address());
+    const origin = originOf(this.#own, account.subdomain);
+    if (origin === null) throw new Stopped("", this.#w.refused.address());
     const region = this.#region(account);
     const buckets = await knownBuckets(api, id, this.#own, region.jurisdiction);
     if (buckets === null)
       throw new Stopped("", this.#w.refused.storage({ page: `https://dash.cloudflare.com/${id}/r2` }));
-    return { api, id, region, account: { ...account, buckets } };
+    return { api, id, region, origin, account: { ...account, buckets } };
   }
 
   /** Makes one thing. One that was made meanwhile, or that was not listed yet, is taken as it is. @throws Stopped */
@@ -194,7 +202,7 @@ class Deployment {
   }
 
   /** Deploys code, site and new secrets as one version. @throws Stopped */
-  async #deploy({ api, id, account }: Looked, config: readonly string[], made: MadeSecrets): Promise<void> {
+  async #deploy({ api, id, account, origin }: Looked, config: readonly string[], made: MadeSecrets): Promise<void> {
     this.#tools.say(this.#w.step.deploy());
     const send = (secrets: readonly string[]) => this.#tools.wrangler(["deploy", ...config, ...secrets]);
     const answer =
@@ -203,25 +211,30 @@ class Deployment {
         : await this.#tools.withSecrets(made.values, (file) => send(["--secrets-file", file]));
     if (!answer.ok) {
       const now = await versionOf(api, id, this.#own).catch(() => "unsure" as const);
-      throw this.#halfDeployed(answer.text, made, account.version, now);
+      const isUnchanged = now === account.version;
+      if (!isUnchanged) this.#sayKey(made, origin);
+      throw this.#halfDeployed(answer.text, account.version, now);
     }
-    this.#showKey(made);
+    this.#sayKey(made, origin);
   }
 
-  #showKey({ organiserKey }: MadeSecrets): void {
+  /** Says where the organiser key is shown. The key itself is never printed: what is printed, a log keeps. */
+  #sayKey({ code, isChosen }: MadeSecrets, origin: string): void {
     const { environment } = this.#order;
-    if (organiserKey !== null)
-      this.#tools.say(`\n${this.#w.keyMade({ environment, key: organiserKey })}\n${this.#w.keyKeep()}\n`);
+    if (isChosen) this.#tools.say(`\n${this.#w.keyChosen({ environment })}\n`);
+    if (code === null) return;
+    const page = `${origin}/set-up/${code}`;
+    const once = this.#w.setUpOnce({ minutes: SET_UP_MS / 60_000 });
+    this.#tools.say(`\n${this.#w.setUpAt({ environment, page })}\n${once}\n`);
   }
 
   /**
    * What a failed deployment is to be called. wrangler may fail when the code runs already, at a domain or a cron: then the
    * secrets are set as well, and a key that is not shown now is shown never.
    */
-  #halfDeployed(said: string, made: MadeSecrets, before: string | null, now: string | null): Stopped {
+  #halfDeployed(said: string, before: string | null, now: string | null): Stopped {
     const hadNone = before === null;
     if (now === before) return new Stopped(said, hadNone ? this.#w.stopped.first() : this.#w.stopped.deploy());
-    this.#showKey(made);
     return new Stopped(said, now === "unsure" ? this.#w.stopped.unsure() : this.#w.stopped.triggers());
   }
 
@@ -278,20 +291,19 @@ class Deployment {
     if (api === null) throw new Stopped("", this.#w.signIn());
     say(this.#w.step.inspect());
     const looked = await this.#look(api);
-    const { id, account, region } = looked;
+    const { id, account, region, origin } = looked;
     const plan = planOf(this.#own, account);
     this.#say(plan, account.subdomain, region);
     say(this.#w.step.site());
     await build();
     const databases = await this.#create(looked, plan);
-    const origin = originOf(this.#own, account.subdomain);
     const ids = new Map([...databases].map(([name, one]) => [name, one.id]));
     const location = [...databases.values()][0]?.location ?? region.location;
     const found = { account: id, ids, origin, region: { jurisdiction: region.jurisdiction, location } };
     const config = ["--config", configure(found), "--env", this.#order.environment];
     await this.#migrate(looked, databases, config);
-    await this.#deploy(looked, config, makeSecrets(this.#missingSecrets(plan), this.#order.organiserKey));
-    return this.#smoke(origin ?? "", account.version);
+    await this.#deploy(looked, config, makeSecrets(this.#missingSecrets(plan), this.#order.organiserKey, Date.now()));
+    return this.#smoke(origin, account.version);
   }
 
   /** What an error of a step comes to, for a person; another error goes on. */

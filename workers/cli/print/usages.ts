@@ -113,9 +113,10 @@ export const USAGES = {
   }),
   serve: (w) => ({
     about: w.serveAbout(),
-    lines: [["npm run --silent serve -- [--build]"]],
+    lines: [["npm run --silent serve -- [--build] [--new-key]"]],
     options: [
       ["--build", w.serveBuild()],
+      ["--new-key", w.serveNewKey()],
       ["PUBLIC_ORIGIN", w.serveOrigin({ example: "https://carrom.example" })],
       state(w),
       ["PORT", w.servePort({ port: "8787" })],
