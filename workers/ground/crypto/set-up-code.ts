@@ -4,6 +4,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 export const SET_UP_MS = 30 * 60_000;
 
 const CIPHER = "aes-256-gcm";
+/** Bytes of the whole tag: a shorter one, which is sooner guessed, would be taken as well. */
+const TAG_BYTES = 16;
 
 /** The code has 128 random bits: nothing slower than a hash is needed to make a key of it. */
 const keyOf = (code: string): Buffer => createHash("sha256").update(`strikebook set-up\n${code}`).digest();
@@ -38,7 +40,7 @@ export const openedBy = (
 ): { readonly organiserKey: string; readonly ends: number } | null => {
   const [ends = "", ...parts] = sealed.split(".");
   const [iv, text, tag] = parts.map((part) => Buffer.from(part, "base64url"));
-  if (!iv || !text || !tag || !(now < Number(ends))) return null;
+  if (!iv || !text || tag?.length !== TAG_BYTES || !(now < Number(ends))) return null;
   try {
     const decipher = createDecipheriv(CIPHER, keyOf(code), iv).setAAD(Buffer.from(ends)).setAuthTag(tag);
     const organiserKey = Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
