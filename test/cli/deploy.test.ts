@@ -13,6 +13,7 @@ import { type Migration, migrationScript } from "../../workers/cli/deploy/migrat
 import { ordersIn } from "../../workers/cli/deploy/order.ts";
 import { hashOfKey } from "../../workers/cli/deploy/secrets.ts";
 import type { Reply } from "../../workers/cli/deploy/smoke.ts";
+import { variableFaults } from "../../workers/cli/deploy/variables.ts";
 import { openedBy } from "../../workers/ground/crypto/set-up-code.ts";
 import { PretendCloudflare } from "../support/pretend-cloudflare.ts";
 import { RecordedWrangler } from "../support/recorded-wrangler.ts";
@@ -486,6 +487,28 @@ describe("what wrangler.toml says", () => {
     expect([...cloud.buckets]).toEqual(["strikebook-segments"]);
     expect(cloud.changes).toEqual(["POST /r2/buckets"]);
   });
+});
+
+describe("the variables of wrangler.toml", () => {
+  it.each([
+    {},
+    { MAIL_FROM: "Our club <carrom@club.example>", RELAY_SECONDS: "300", FOUNDING: "approval" },
+    { MAIL_FROM: "carrom@club.example", PUBLIC_ORIGIN: "https://carrom.example", FILES_IN: "d1", SEGMENTS_IN: "r2" },
+  ])("are right: %o", (vars) => expect(variableFaults(vars)).toEqual([]));
+
+  it.each([
+    { MAIL_FROM: "Our club" },
+    { MAIL_FROM: "Our club <carrom>" },
+    { RELAY_SECONDS: "0" },
+    { PUBLIC_ORIGIN: "http://carrom.example" },
+    { PUBLIC_ORIGIN: "https://carrom.example/" },
+    // A secret, and no variable that anybody could read.
+    { FOUNDING_CODE: "sesame" },
+    // Said by the deployment itself, and by nobody else.
+    { JURISDICTION: "eu" },
+  ])("are not right: %o", (vars) =>
+    expect(variableFaults(vars).map(({ variable }) => variable)).toEqual(Object.keys(vars)),
+  );
 });
 
 describe("a dry run", () => {

@@ -89,7 +89,13 @@ it("goes on with what is there, and arrives", { timeout: 180_000 }, async () => 
   ]);
   expect(worker?.variables.get("PUBLIC_ORIGIN")).toBe(ORIGIN);
   expect(worker?.variables.get("JURISDICTION")).toBe("eu");
-  expect(worker?.metadata).toMatchObject({ placement: { region: "aws:eu-central-1" } });
+  const limiter = (name: string): unknown => expect.objectContaining({ name, type: "ratelimit" });
+  expect(worker?.metadata).toMatchObject({
+    placement: { region: "aws:eu-central-1" },
+    limits: { cpu_ms: 3420 },
+    observability: { logs: { invocation_logs: false } },
+    bindings: expect.arrayContaining(["SEARCHES", "WHAT_IFS", "PICTURES"].map(limiter)),
+  });
   // A binding of this machine alone is none that an environment lacks.
   expect(printed.join("\n")).not.toMatch(/not on "?env\.production|not what you probably want/);
   // Everything that is to be bound was bound, and every trigger was set.

@@ -12,7 +12,7 @@ const KNOWN: Readonly<Record<string, readonly string[] | null>> = {
 
 /** What values that are not one of a few look like. */
 const FORMS: Readonly<Record<string, RegExp>> = {
-  MAIL_FROM: /^[^<>]*[^\s<>]+@[^\s<>]+>?$|^[^<>]*<[^\s<>]+@[^\s<>]+>$/,
+  MAIL_FROM: /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
   PUBLIC_ORIGIN: /^https:\/\/[^/\s]+$/,
   RELAY_SECONDS: /^[1-9]\d{0,2}$/,
 };
