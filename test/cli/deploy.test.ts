@@ -271,6 +271,10 @@ describe("a deployment that stops before it makes anything", () => {
       () => ({ routes: [{ pattern: "carrom.example/*" }] }),
       "The routes in wrangler.toml do not say where the site is",
     ],
+    "a domain that is not in the account": [
+      () => ({ routes: [{ pattern: "league.club.example", custom_domain: true }] }),
+      "The domain league.club.example is not in this account. Nothing was changed.",
+    ],
     "Cloudflare that does not answer as it should": [
       ({ cloud }) => {
         cloud.refusing.set("GET /queues", { status: 500, code: 15000, message: "queues.internal" });
@@ -464,6 +468,10 @@ describe("what wrangler.toml says", () => {
       return healthy(url);
     };
     const routes = [{ pattern: "carrom.example", custom_domain: true }];
+    cloud.refusing.set("GET /zones", { status: 403, code: 9109, message: "Unauthorized" });
+    expect(await run({}, fileWith({ routes }))).toBe(true);
+    cloud.refusing.clear();
+    asked.length = 0;
     expect(await run({}, fileWith({ routes }))).toBe(true);
     expect(asked).toEqual(["https://carrom.example/api/v1/health", "https://carrom.example/"]);
     expect(await run({}, fileWith({ routes, vars: { PUBLIC_ORIGIN: "https://other.example" } }))).toBe(true);

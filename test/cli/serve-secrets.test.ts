@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { ensureSecrets } from "../../workers/cli/serve/secrets.ts";
-import { openedBy } from "../../workers/ground/crypto/set-up-code.ts";
+import { openedBy, SET_UP_MS } from "../../workers/ground/crypto/set-up-code.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "secrets-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,6 +27,14 @@ describe("the secrets of a host", () => {
         .digest("hex"),
     ).toBe(ORGANISER_KEY_HASH);
     expect(ensureSecrets(folder, wanted).code).toBeNull();
+  });
+
+  it("forget the sealed key once its half hour is over", () => {
+    const { secrets } = ensureSecrets(folder, { ...wanted, again: true });
+    expect(ensureSecrets(folder, wanted).secrets).toEqual(secrets);
+    const later = ensureSecrets(folder, { ...wanted, now: now + SET_UP_MS });
+    expect(later.secrets).toEqual({ ...secrets, SET_UP: "" });
+    expect(ensureSecrets(folder, wanted).secrets.SET_UP).toBe("");
   });
 
   it("have no set-up page where somebody chose the key", () => {

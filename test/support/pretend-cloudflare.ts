@@ -59,6 +59,8 @@ export class PretendCloudflare {
   /** SQL that it was told to import. */
   readonly imports: string[] = [];
   readonly accounts = [{ id: ACCOUNT, name: "Riverside" }];
+  /** Domains that are in the account. */
+  readonly zones = ["carrom.example"];
   token = "right-token";
   subdomain: string | null = "riverside";
   isR2On = true;
@@ -169,6 +171,8 @@ export class PretendCloudflare {
         return { result: { id: "u", email: "a@club.example", status: "active" } };
       case "accounts":
         return { result: this.accounts };
+      case "zones":
+        return { result: this.zones.filter((name) => name === call.query.get("name")).map((name) => ({ name })) };
       case "memberships":
         return { result: this.accounts.map((account) => ({ id: "m", account })) };
       case "d1":

@@ -35,7 +35,7 @@ const database = z.object({
   created_in_region: z.string().nullish(),
 });
 const queues = z.array(z.object({ queue_name: z.string() }));
-const secrets = z.array(z.object({ name: z.string() }));
+const named = z.array(z.object({ name: z.string() }));
 const deployments = z.object({
   deployments: z.array(z.object({ versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })) })),
 });
@@ -126,11 +126,27 @@ const workerOf = async (api: CloudflareApi, id: string, own: Environment) => {
   const bindings = told === null ? [] : settings.parse(told).bindings;
   const [latest] = deployments.parse(running).deployments;
   return {
-    secrets: new Set(set === null ? [] : secrets.parse(set).map(({ name }) => name)),
+    secrets: new Set(set === null ? [] : named.parse(set).map(({ name }) => name)),
     variables: new Map(bindings.flatMap(({ name, text }) => (text === undefined ? [] : [[name, text]]))),
     // Of a gradual rollout that somebody began by hand, the version that most requests meet.
     version: latest?.versions.toSorted((a, b) => b.percentage - a.percentage)[0]?.version_id ?? null,
   };
+};
+
+/** A host and what it may be a part of: `carrom.club.example`, `club.example`. */
+const zonesOver = (host: string): readonly string[] => {
+  const labels = host.split(".");
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join("."));
+};
+
+/** Whether the zone of a host is in the account; `null` where these credentials may not ask. */
+export const hasZone = async (api: CloudflareApi, id: string, host: string): Promise<boolean | null> => {
+  for (const name of zonesOver(host)) {
+    const answer = await api({ path: `/zones?name=${encodeURIComponent(name)}&account.id=${id}` });
+    if (!answer.ok) return null;
+    if (named.parse(answer.result).some((zone) => zone.name === name)) return true;
+  }
+  return false;
 };
 
 /** The version of the Worker that runs now; `null` if there is none. @throws Unanswered */
@@ -143,10 +159,10 @@ export const versionOf = async (api: CloudflareApi, id: string, own: Environment
  * @throws Unanswered
  */
 export const accountOf = async (api: CloudflareApi, id: string, own: Environment): Promise<Account> => {
-  const named = await find(api, { path: `/accounts/${id}/workers/subdomain` }, ABSENT.subdomain);
+  const chosen = await find(api, { path: `/accounts/${id}/workers/subdomain` }, ABSENT.subdomain);
   const { secrets: set, variables, version } = await workerOf(api, id, own);
   return {
-    subdomain: named === null ? null : (subdomains.parse(named).subdomain ?? null),
+    subdomain: chosen === null ? null : (subdomains.parse(chosen).subdomain ?? null),
     databases: await databasesOf(api, id, own),
     buckets: new Set(),
     queues: await knownQueues(api, id, own),

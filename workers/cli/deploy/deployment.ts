@@ -1,5 +1,5 @@
 import { SET_UP_MS } from "../../ground/crypto/set-up-code.ts";
-import { accountOf, accountsOf, databaseOf, knownBuckets, seenBy, Unanswered, versionOf } from "./account.ts";
+import { accountOf, accountsOf, databaseOf, hasZone, knownBuckets, seenBy, Unanswered, versionOf } from "./account.ts";
 import type { CloudflareApi } from "./cloudflare-api.ts";
 import { creationOf, isTaken } from "./creation.ts";
 import { type EnvironmentName, type Found, originOf, type WranglerFile } from "./environment.ts";
@@ -149,6 +149,14 @@ class Deployment {
     return { jurisdiction: this.#jurisdiction(account), location: there?.location ?? location };
   }
 
+  /** @throws Stopped if a domain of one's own is not in the account, where that can be asked */
+  async #checkZones(api: CloudflareApi, id: string): Promise<void> {
+    const page = `https://dash.cloudflare.com/${id}/add-site`;
+    for (const { pattern: domain, custom_domain } of this.#own.routes)
+      if (custom_domain && (await hasZone(api, id, domain)) === false)
+        throw new Stopped("", this.#w.refused.zone({ domain, page }));
+  }
+
   /** Asks everything that can be asked before anything is made. @throws Stopped, Unanswered */
   async #look(api: CloudflareApi): Promise<Looked> {
     const id = await this.#accountId(api);
@@ -157,6 +165,7 @@ class Deployment {
     if (account.subdomain === null) throw new Stopped("", this.#w.refused.subdomain({ page }));
     const origin = originOf(this.#own, account.subdomain);
     if (origin === null) throw new Stopped("", this.#w.refused.address());
+    await this.#checkZones(api, id);
     const region = this.#region(account);
     const buckets = await knownBuckets(api, id, this.#own, region.jurisdiction);
     if (buckets === null)

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { newSetUpCode } from "../../ground/crypto/set-up-code.ts";
+import { isOver, newSetUpCode } from "../../ground/crypto/set-up-code.ts";
 import { ownFile } from "../server/own-folder.ts";
 import { readJson, secretsIn, writeJson } from "./state-folder.ts";
 
@@ -30,6 +30,14 @@ const keyFor = (chosen: string | null, now: number): MadeKey => {
 const newHeadListKey = (): string =>
   generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "der" }).toString("base64");
 
+/** A sealed key that is over is kept nowhere: its code may be in an old log. */
+const withoutOldKey = (file: string, known: Secrets, now: number): Secrets => {
+  if (known.SET_UP === "" || !isOver(known.SET_UP, now)) return known;
+  const kept = { ...known, SET_UP: "" };
+  writeJson(file, kept);
+  return kept;
+};
+
 /** How the organiser key of a deployment comes about. */
 export type KeyWanted = {
   /** The key that somebody chose; `null`: one is made, and the set-up page shows it. */
@@ -53,7 +61,7 @@ export const ensureSecrets = (
   const known = readJson(file);
   if (known !== null && !again) {
     ownFile(file);
-    return { secrets: secrets.parse(known), code: null };
+    return { secrets: withoutOldKey(file, secrets.parse(known), now), code: null };
   }
   const { hash, sealed, code } = keyFor(chosen, now);
   const before = known === null ? null : secrets.parse(known);

@@ -32,6 +32,9 @@ export const newSetUpCode = (organiserKey: string, now: number): SetUpCode => {
   };
 };
 
+/** Whether no code opens this any more. */
+export const isOver = (sealed: string, now: number): boolean => !(now < Number(sealed.split(".", 1)[0]));
+
 /** What a code opens, and until when (milliseconds since 1970); `null` if it opens nothing, or is too late. */
 export const openedBy = (
   code: string,
@@ -40,7 +43,7 @@ export const openedBy = (
 ): { readonly organiserKey: string; readonly ends: number } | null => {
   const [ends = "", ...parts] = sealed.split(".");
   const [iv, text, tag] = parts.map((part) => Buffer.from(part, "base64url"));
-  if (!iv || !text || tag?.length !== TAG_BYTES || !(now < Number(ends))) return null;
+  if (!iv || !text || tag?.length !== TAG_BYTES || isOver(sealed, now)) return null;
   try {
     const decipher = createDecipheriv(CIPHER, keyOf(code), iv).setAAD(Buffer.from(ends)).setAuthTag(tag);
     const organiserKey = Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
