@@ -85,6 +85,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/derive/match",
     "workers/derive/log",
     // What all of it stands on.
+    "workers/ground/objects",
     "workers/ground/jobs",
     "workers/ground/db",
     "workers/ground/db/tables",

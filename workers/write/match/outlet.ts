@@ -13,6 +13,7 @@ import { type Movement, type Projection, projectionStatements } from "../../deri
 import { listName } from "../../derive/ratings/list-name.ts";
 import { type Database, directory } from "../../ground/db/database.ts";
 import { alarm } from "../../ground/log/alarm.ts";
+import { ratingListNamed } from "../../ground/objects/objects.ts";
 import { matchNewsStatements } from "../told/match-news.ts";
 import { deskResultStatements } from "./desk-results.ts";
 import type { LogFault } from "./journal.ts";
@@ -104,7 +105,7 @@ export const outletOf = (env: Env, match: string): Outlet => {
         .bind(match)
         .first<string>("club_id");
       if (club === null) return;
-      await env.RATING_LIST.getByName(listName(club, list)).poke();
+      await ratingListNamed(env, listName(club, list)).poke();
     },
 
     raise: async ({ seq, expected, found }, at) => {

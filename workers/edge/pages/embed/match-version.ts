@@ -1,5 +1,6 @@
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { directory } from "../../../ground/db/database.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 import { publicVersion } from "../../../read/queries/clubs/version.ts";
 
 /**
@@ -7,9 +8,6 @@ import { publicVersion } from "../../../read/queries/clubs/version.ts";
  * played is asked for again and again, by everybody who has it before their eyes.
  */
 export const matchVersion = async (c: AppContext, id: string): Promise<string | null> => {
-  const [version, { head }] = await Promise.all([
-    publicVersion(directory(c.env)),
-    c.env.MATCH_ROOM.getByName(id).status(),
-  ]);
+  const [version, { head }] = await Promise.all([publicVersion(directory(c.env)), matchRoom(c.env, id).status()]);
   return version === null || head === null ? null : `${version}${head.seq}${head.hash}`;
 };
