@@ -4,12 +4,25 @@ import cascadeLayers from "@csstools/postcss-cascade-layers";
 import { defineConfig } from "astro/config";
 import { FLOOR_TARGETS } from "./src/floor/browsers.ts";
 
-/** What comes later is only imported: Vite's helper for that looks for styles and asks for files beforehand, in 880 bytes. */
+/**
+ * What comes later is only imported: Vite's helper for that looks for styles and asks for files beforehand, in 880 bytes, and each
+ * script would have the list of these files.
+ */
 const plainImports = {
   name: "plain-imports",
+  enforce: "post",
   transform: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => "export const __vitePreload = (load) => load();",
+  },
+  generateBundle: {
+    order: "post",
+    handler: (_, bundle) => {
+      for (const chunk of Object.values(bundle).filter(({ type }) => type === "chunk"))
+        chunk.code = chunk.code
+          .replace(/const __vite__mapDeps=.*?i\.map\(i=>d\[i\]\);\n?/s, "")
+          .replaceAll(/,\s*__vite__mapDeps\(\[[\d,]*\]\)/g, "");
+    },
   },
 };
 

@@ -120,7 +120,7 @@ test("boards that were kept on paper are typed in one after the other", async ({
   await key(page, "record").click();
   await expect(page.getByText("Everything is sent.")).toBeVisible();
   await page.getByRole("button", { name: "Score strike by strike" }).click();
-  await page.getByRole("button", { name: "Meera Shah" }).click();
+  await page.getByRole("button", { name: "Meera Shah", exact: true }).click();
   await expect(page.getByRole("button", { name: "Open board 3" })).toBeEnabled();
 
   const { report } = await organiser(baseURL ?? "").get(`/matches/${table.match}`, matchDetail);

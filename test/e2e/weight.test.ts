@@ -5,7 +5,8 @@ import { expect, type Page, test } from "./served.ts";
 /** Bytes that a kind of page may load, packed as a network sends them. */
 type Bounds = { readonly html: number; readonly script: number; readonly font: number };
 
-const READING: Bounds = { html: 20_000, script: 30_000, font: 60_000 };
+// 700 bytes of the script are what browsers down to the floor lack.
+const READING: Bounds = { html: 20_000, script: 30_800, font: 60_000 };
 /** The replay without its engine and without other rules, which come when somebody asks for them. */
 const REPLAY: Bounds = { ...READING, script: 90_000 };
 

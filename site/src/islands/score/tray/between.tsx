@@ -117,7 +117,6 @@ const BeforeBoard = (props: BetweenProps) => {
   const level = tied(state);
   return (
     <>
-      {changesSides(state) ? <p>{w.changeSides()}</p> : null}
       {level ? <ColourChoice w={w} sides={names} level={level} start={start} set={set} /> : null}
       {paper ? (
         <Paper w={w} sides={names} setting={state.setting} paper={paper} set={setPaper} rarely={rarely} />
@@ -139,6 +138,8 @@ const BeforeBoard = (props: BetweenProps) => {
           {paper ? w.fromTheTable() : w.fromPaper()}
         </button>
       )}
+      {/* Below the keys: no key is elsewhere for it. */}
+      {changesSides(state) ? <p>{w.changeSides()}</p> : null}
       {isBeforeToss(state) ? toss : null}
     </>
   );
