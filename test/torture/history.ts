@@ -181,7 +181,9 @@ export class History {
     const head = await headOf(directory({ DB: this.db }), this.place.id);
     if ((head?.seq ?? 0) < this.model.log.length) return;
     await this.place.within(async (_room, storage) => {
-      storage.sql.exec("DROP TABLE IF EXISTS events; DROP TABLE IF EXISTS marks; DROP TABLE IF EXISTS displaced;");
+      storage.sql.exec(
+        "DROP TABLE IF EXISTS events; DROP TABLE IF EXISTS marks; DROP TABLE IF EXISTS displaced; DROP TABLE IF EXISTS kept;",
+      );
       await storage.deleteAlarm();
     });
     await this.place.evict(false);

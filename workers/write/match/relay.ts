@@ -6,6 +6,7 @@ import { Failures } from "../../ground/retry/failures.ts";
 import { delivery } from "./delivery.ts";
 import { drain } from "./drain.ts";
 import type { Journal } from "./journal.ts";
+import { packed } from "./kept-log.ts";
 import type { Outlet } from "./outlet.ts";
 import { AT_ONCE_MS, paced } from "./pace.ts";
 
@@ -75,7 +76,7 @@ export class Relay {
     const { match, outlet, clock, state, recall, tellAll } = this.#host;
     try {
       const lost = this.#journal.forgotten > 0 ? await recall() : null;
-      if (lost) throw new Error("the sealed beginning of the log cannot be read");
+      if (lost) throw new Error("what is kept of the log cannot be read");
       tellAll();
       // Whoever holds nothing of its log has told everything.
       if (this.#journal.fault || !this.#journal.holds) return;
@@ -96,8 +97,9 @@ export class Relay {
     if (due === null) return;
     const now = this.#host.clock();
     if (due > now) return this.arm(due - now);
-    await this.#host.outlet().seal(this.#journal.entries(), new Date(now).toISOString());
-    // What was recorded meanwhile is here alone: then the room keeps all of it.
-    if (this.#journal.release(head)) this.#host.released();
+    const log = this.#journal.whole();
+    await this.#host.outlet().seal(log.entries, new Date(now).toISOString());
+    // What was recorded meanwhile is here alone: then the room lets go of nothing.
+    if (this.#journal.release(head, await packed(log))) this.#host.released();
   }
 }
