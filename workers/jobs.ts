@@ -74,7 +74,9 @@ export const search = async (env: Env, run: string, what: Search, after: string)
 const headLists = async (env: Env, run: string, club: string): Promise<void> => {
   const written = await writeHeadLists(env, club === "" ? null : club, () => new Date().toISOString());
   if (!written.ok) throw new Error(saidOf(english, written.error));
-  if (written.value.more) await sendJobs(env, run, [{ kind: "head-lists", club }]);
+  const { more, behind } = written.value;
+  const rooms = behind.map((head): Job => ({ kind: "listed", ...head }));
+  await sendJobs(env, run, more ? [...rooms, { kind: "head-lists", club }] : rooms);
 };
 
 /** Does one job. Each looks how things stand now: done twice, late or before another it comes to the same. */
@@ -88,6 +90,8 @@ const carryOut = async (env: Env, run: string, job: Job): Promise<void> => {
       return env.RATING_LIST.getByName(job.list).poke();
     case "room":
       return void (await env.MATCH_ROOM.getByName(job.match).hurry());
+    case "listed":
+      return void (await env.MATCH_ROOM.getByName(job.match).resend({ seq: job.seq, hash: job.hash }));
     case "opening":
       return finishWaiting(env, job.match);
     case "eve":

@@ -1,10 +1,12 @@
 import { vi } from "vitest";
+import type { Head } from "../../../shared/api/match/append.ts";
 import type { ServerMessage } from "../../../shared/api/match/live.ts";
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import { err, ok } from "../../../shared/result.ts";
 import * as english from "../../../shared/words/problems-in-english.ts";
 import type { Pending } from "../../../site/src/islands/sending/delivery.ts";
 import { problemOf } from "../../../workers/access/http/problem.ts";
+import { type KeptList, ListKeeper } from "../../../workers/derive/heads/list-keeper.ts";
 import { pokeLists } from "../../../workers/derive/ratings/poke.ts";
 import { RatingList } from "../../../workers/derive/ratings/rating-list.ts";
 import { databaseOf } from "../../../workers/ground/db/database.ts";
@@ -60,9 +62,16 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
   const DB = troubled(db, trouble);
   const lists = new PaperObject(list, (ctx) => new RatingList(ctx, env));
   const RATING_LIST = { getByName: () => ({ poke: () => lists.turn((one) => one.poke()) }) };
-  const MATCH_ROOM = { getByName: () => ({ hurry: () => room.turn((one) => one.hurry()) }) };
+  const MATCH_ROOM = {
+    getByName: () => ({
+      hurry: () => room.turn((one) => one.hurry()),
+      resend: (listed: Head) => room.turn((one) => one.resend(listed)),
+    }),
+  };
+  const keeper = new PaperObject(id, (ctx) => new ListKeeper(ctx, env));
+  const LIST_KEEPER = { getByName: () => keptBy(keeper) };
   // All of the environment that a room, a list and the jobs of the clock use.
-  const env = { DB, RATING_LIST, MATCH_ROOM, HEAD_LIST_KEY } as unknown as Env;
+  const env = { DB, RATING_LIST, MATCH_ROOM, LIST_KEEPER, HEAD_LIST_KEY } as unknown as Env;
   const time = new Time();
   const room = new PaperObject(id, (ctx) => Object.assign(new Room(ctx, env), { clock: time.now }));
   await db.batch([
@@ -113,6 +122,14 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
   };
   return { ...placeOf(id, list, trouble, time, room, lists), fixture: `${id}-r1-1`, worker: jobs, env, decide };
 };
+
+/** A keeper of lists as the Worker reaches it. */
+const keptBy = (keeper: PaperObject<ListKeeper>) => ({
+  last: () => keeper.turn((one) => one.last()),
+  hashOf: (number: number) => keeper.turn((one) => one.hashOf(number)),
+  after: (number: number) => keeper.turn((one) => one.after(number)),
+  keep: (list: KeptList) => keeper.turn((one) => one.keep(list)),
+});
 
 const placeOf = (
   id: string,
