@@ -55,8 +55,14 @@ class PaperStatement {
   }
 }
 
+/** A database as it was at some moment. */
+export type Save = { readonly bytes: Uint8Array };
+
+/** D1 on paper, which can be put back to an older day: all of it, whatever its triggers refuse. */
+export type PaperD1 = D1Database & { readonly save: () => Save; readonly putBack: (save: Save) => void };
+
 /** D1 on paper: the same migrations, and a batch that is one transaction. */
-export const paperD1 = (): D1Database => {
+export const paperD1 = (): PaperD1 => {
   const db = new DatabaseSync(":memory:");
   for (const file of readdirSync(migrations)
     .filter((name) => name.endsWith(".sql"))
@@ -77,7 +83,12 @@ export const paperD1 = (): D1Database => {
         throw error;
       }
     },
+    save: (): Save => ({ bytes: db.serialize() }),
+    putBack: ({ bytes }: Save): void => {
+      prepared.forget();
+      db.deserialize(bytes);
+    },
   };
   // All of D1 that the product uses.
-  return d1 as unknown as D1Database;
+  return d1 as unknown as PaperD1;
 };

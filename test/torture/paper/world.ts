@@ -27,7 +27,7 @@ import {
   type Wire,
   type World,
 } from "../world.ts";
-import { paperD1 } from "./d1.ts";
+import { type PaperD1, paperD1, type Save } from "./d1.ts";
 import { PaperObject } from "./object.ts";
 import { type PaperSocket, paperGlobals } from "./socket.ts";
 
@@ -47,15 +47,16 @@ export type Cast = { readonly Room: typeof MatchRoom };
 export const paperWorld = (cast: Cast = { Room: MatchRoom }): World => {
   for (const [name, value] of Object.entries(paperGlobals)) vi.stubGlobal(name, value);
   const db = paperD1();
+  const timeTravel = { save: db.save, putBack: (save: unknown) => db.putBack(save as Save) };
   let there: D1Database | null = null;
   const elsewhere = async () => {
     there ??= paperD1();
     return there;
   };
-  return { db, travel: travelOf(db, elsewhere), open: (game) => openOnPaper(db, game, cast) };
+  return { db, travel: travelOf(db, elsewhere), timeTravel, open: (game) => openOnPaper(db, game, cast) };
 };
 
-const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<Place> => {
+const openOnPaper = async (db: PaperD1, game: Game, { Room }: Cast): Promise<Place> => {
   const id = crypto.randomUUID();
   const trouble = new Trouble();
   const list = `${id}:singles`;
@@ -104,6 +105,9 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
          VALUES (?1 || '-r1-1', ?1, 1, 1, '2026-02-01', ?1 || '-A', ?1 || '-B')`,
       )
       .bind(id),
+  ]);
+  const unregistered = db.save();
+  await db.batch([
     db
       .prepare(
         "INSERT INTO matches (id, club_id, fixture_id, created_at, created_by) VALUES (?1, ?1, ?1 || '-r1-1', ?2, '')",
@@ -112,7 +116,8 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
   ]);
   const sides = ["A", "B"].map((side) => ({ id: side, players: [`${side}-${id}`] }));
   const data = { match: id, ...game, sides, day: "2026-02-01", rated: true };
-  const opening = { id: crypto.randomUUID(), at: AT, by: "organiser", data };
+  const belonging = { club: id, fixture: `${id}-r1-1` };
+  const opening = { id: crypto.randomUUID(), at: AT, by: "organiser", data, belonging };
   await room.turn((one) => one.open(opening));
   /** As the route does it. The league has a way of its own to D1. */
   const decide: Place["decide"] = async (ruling) => {
@@ -120,7 +125,14 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
     if (!decided.ok) throw new Error(decided.error.code);
     await pokeLists(env, id);
   };
-  return { ...placeOf(id, list, trouble, time, room, lists), fixture: `${id}-r1-1`, worker: jobs, env, decide };
+  return {
+    ...placeOf(id, list, trouble, time, room, lists),
+    fixture: `${id}-r1-1`,
+    worker: jobs,
+    env,
+    decide,
+    unregistered,
+  };
 };
 
 /** A keeper of lists as the Worker reaches it. */
@@ -138,7 +150,7 @@ const placeOf = (
   time: Time,
   room: PaperObject<MatchRoom>,
   lists: PaperObject<RatingList>,
-): Omit<Place, "fixture" | "worker" | "env" | "decide"> => {
+): Omit<Place, "fixture" | "worker" | "env" | "decide" | "unregistered"> => {
   const download = async () => {
     const log = await room.turn((one) => one.lines(0));
     if (!log.ok) throw new Error(log.error.code);
