@@ -46,7 +46,7 @@ const waiting = async (env: Env, what: Search, after: string): Promise<FoundPage
     case "eves":
       return jobs(await waitingEves(db, at, after, PAGE), (eve) => ({ kind: "eve", ...eve }));
     case "news":
-      return jobs(await waitingNews(db, after, PAGE), (seq) => ({ kind: "news", seq }));
+      return jobs(await waitingNews(db, now, after, PAGE), (seq) => ({ kind: "news", seq }));
     case "messages":
       return jobs(await dueReaders(db, at, after, PAGE), (reader) => ({ kind: "deliver", ...reader }));
     case "webhooks":

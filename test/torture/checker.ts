@@ -44,8 +44,9 @@ export const holds = async (history: History): Promise<void> => {
   // Asked first: D1 may be told more meanwhile.
   const mark = await drainedTo(place);
   const stored = await inD1({ db, place });
-  if (mark <= stored.length) history.behind = false;
-  else if (!history.behind) throw new Violation(`a drain mark ahead of D1: ${mark}, and D1 has ${stored.length}`);
+  if (stored.length >= log.length) history.behind = false;
+  if (mark > stored.length && !history.behind)
+    throw new Violation(`a drain mark ahead of D1: ${mark}, and D1 has ${stored.length}`);
   same("D1's log", log.slice(0, stored.length), stored.map(named));
   for (const watcher of watchers) {
     await watcher.hears();

@@ -10,12 +10,6 @@ export class Prepared {
     this.#db = db;
   }
 
-  /** Forgets all of them: the database is another one. */
-  forget(): void {
-    this.#objects.clear();
-    this.#arrays.clear();
-  }
-
   /** A statement whose rows are objects. */
   objects(query: string): StatementSync {
     return kept(this.#objects, query, () => this.#db.prepare(query));

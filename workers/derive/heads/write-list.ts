@@ -50,17 +50,17 @@ export const writeHeadLists = async (
     "",
   ];
   const keeper = keeperOf(env, club);
-  const behind: MatchHead[] = [];
+  const behind = new Map<string, MatchHead>();
   for (let lists = 0; more && lists < AT_ONCE; lists += 1) {
     const written = await writePage(keeper, db, club, after, now, signer.value);
     if (!written.ok) return written;
     const page = written.value;
     if (page.written) outcome = "written";
     ({ number, more } = page);
-    behind.push(...page.behind);
+    for (const head of page.behind) if (head.seq > (behind.get(head.match)?.seq ?? 0)) behind.set(head.match, head);
     after = page.range?.last ?? after;
   }
-  return ok({ outcome, number, more, behind });
+  return ok({ outcome, number, more, behind: [...behind.values()] });
 };
 
 /** What a page of marked logs came to. */
