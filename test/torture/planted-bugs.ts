@@ -372,7 +372,7 @@ export const BUGS_OF_TIME_TRAVEL: Readonly<Record<string, Bug>> = {
           const head = log.kept && !log.holds ? await outlet.head() : null;
           if (head && head.seq < (log.kept?.seq ?? 0)) {
             const { entries } = await outlet.recall();
-            log.keep(head, await packed({ entries, displaced: [], belonging: null }));
+            log.keep(head, await packed({ entries, displaced: [], belonging: null, givenUp: null }));
           }
           return real.recall(log, outlet, recalling);
         };

@@ -9,6 +9,9 @@ export type KeptList = {
   readonly text: string;
 };
 
+const TABLE = `CREATE TABLE IF NOT EXISTS lists (
+  number INTEGER PRIMARY KEY, prev TEXT NOT NULL, hash TEXT NOT NULL, text TEXT NOT NULL)`;
+
 /** Lists that are handed out in one go. */
 export const LISTS_AT_ONCE = 20;
 
@@ -17,13 +20,6 @@ export const LISTS_AT_ONCE = 20;
  * gets them again. No list is kept twice under one number, so the club's chain cannot fork.
  */
 export class ListKeeper extends DurableObject<Env> {
-  constructor(ctx: DurableObjectState, env: Env) {
-    super(ctx, env);
-    ctx.storage.sql.exec(
-      "CREATE TABLE IF NOT EXISTS lists (number INTEGER PRIMARY KEY, prev TEXT NOT NULL, hash TEXT NOT NULL, text TEXT NOT NULL)",
-    );
-  }
-
   /** The last list; `null`: there is none. */
   last(): KeptList | null {
     return this.#lists("ORDER BY number DESC LIMIT 1")[0] ?? null;
@@ -43,15 +39,19 @@ export class ListKeeper extends DurableObject<Env> {
   keep({ number, prev, hash, text }: KeptList): boolean {
     const last = this.last();
     if (number !== (last?.number ?? 0) + 1 || prev !== (last?.hash ?? GENESIS)) return false;
-    this.ctx.storage.sql.exec(
-      "INSERT INTO lists (number, prev, hash, text) VALUES (?, ?, ?, ?)",
-      ...[number, prev, hash, text],
-    );
+    this.#sql.exec(TABLE);
+    this.#sql.exec("INSERT INTO lists (number, prev, hash, text) VALUES (?, ?, ?, ?)", ...[number, prev, hash, text]);
     return true;
   }
 
   #lists(which: string, ...bindings: number[]): KeptList[] {
-    const query = `SELECT number, prev, hash, text FROM lists ${which}`;
-    return this.ctx.storage.sql.exec<KeptList>(query, ...bindings).toArray();
+    // Whoever only asks leaves nothing behind.
+    const exists = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'lists'").toArray();
+    if (exists.length === 0) return [];
+    return this.#sql.exec<KeptList>(`SELECT number, prev, hash, text FROM lists ${which}`, ...bindings).toArray();
+  }
+
+  get #sql(): SqlStorage {
+    return this.ctx.storage.sql;
   }
 }

@@ -14,7 +14,7 @@ export type Weight = { readonly displaces: boolean; readonly movement: Movement 
 /** D1's copy of the log is not what the journal says. */
 export type LogFault = { readonly seq: number; readonly expected: string; readonly found: string | null };
 
-const NOTHING: KeptLog = { entries: [], displaced: [], belonging: null };
+const NOTHING: KeptLog = { entries: [], displaced: [], belonging: null, givenUp: null };
 
 type EntryRow = { seq: number; line: string; received_at: string };
 
@@ -164,6 +164,13 @@ export class Journal {
     return this.#head;
   }
 
+  /** An event of which somebody has said that the log goes on without it. */
+  get givenUp(): Head | null {
+    const text = this.#mark("given-up");
+    // Only `resume` and `#layDown` write this mark.
+    return text === null ? this.#kept.givenUp : (JSON.parse(text) as Head);
+  }
+
   /** Says where the match belongs. */
   belongs(belonging: Belonging): void {
     this.#setMark("belonging", JSON.stringify(belonging));
@@ -192,11 +199,12 @@ export class Journal {
    * All that is to be kept of the log before its events are let go of; all of what is kept so far has to be remembered.
    */
   whole(): KeptLog {
-    const { head, belonging } = this;
+    const { head, belonging, givenUp } = this;
     return {
       entries: this.entries(),
       displaced: [...this.#kept.displaced, ...this.displaced(1, head?.seq ?? 0)],
       belonging,
+      givenUp,
     };
   }
 
@@ -342,12 +350,13 @@ export class Journal {
 
   /** Stores as events what is kept; all of it has to be remembered. */
   #layDown(): void {
-    const { entries, displaced, belonging } = this.#kept;
+    const { entries, displaced, belonging, givenUp } = this.#kept;
     if (this.forgotten > 0) throw new Error("what is kept of the log is not remembered");
     for (let from = 0; from < entries.length; from += ROWS) this.#insert(entries.slice(from, from + ROWS));
     for (const { seq, since } of displaced)
       this.#sql.exec("INSERT INTO displaced (seq, since) VALUES (?, ?)", seq, since);
     if (belonging) this.belongs(belonging);
+    if (givenUp) this.#setMark("given-up", JSON.stringify(givenUp));
     this.#sql.exec("DROP TABLE kept");
   }
 
@@ -382,8 +391,11 @@ export class Journal {
     this.#fault = fault;
   }
 
-  /** Lets the drain go on. */
+  /** Lets the drain go on; an event that is missing is missed no longer. */
   resume(): void {
+    const { fault } = this;
+    if (fault && this.hashAt(fault.seq) === null)
+      this.#setMark("given-up", JSON.stringify({ seq: fault.seq, hash: fault.expected }));
     this.#unmark("fault");
     this.#fault = null;
   }

@@ -1,3 +1,4 @@
+import type { Head } from "../../../shared/api/match/append.ts";
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import { brokenAt } from "../../../shared/match/seal/chain.ts";
 import type { Entry } from "../../derive/log/entry.ts";
@@ -15,15 +16,17 @@ export type KeptLog = {
   readonly displaced: readonly Displaced[];
   /** `null`: the room was never told. */
   readonly belonging: Belonging | null;
+  /** An event of which somebody has said that it is lost, and that the log goes on without it; `null`: nobody has. */
+  readonly givenUp: Head | null;
 };
 
 /** What comes before the lines. */
 type Preamble = Omit<KeptLog, "entries"> & { readonly received: string };
 
 /** A whole log, gzipped. */
-export const packed = ({ entries, displaced, belonging }: KeptLog): Promise<Uint8Array<ArrayBuffer>> => {
+export const packed = ({ entries, displaced, belonging, givenUp }: KeptLog): Promise<Uint8Array<ArrayBuffer>> => {
   const { lines, received } = segmentOf(entries);
-  const preamble: Preamble = { displaced, belonging, received };
+  const preamble: Preamble = { displaced, belonging, givenUp, received };
   return gzip(`${JSON.stringify(preamble)}\n${lines}`);
 };
 
@@ -32,11 +35,11 @@ export const unpacked = async (bytes: Uint8Array<ArrayBuffer>): Promise<KeptLog>
   const text = await gunzip(bytes);
   const end = text.indexOf("\n");
   // Only `packed` writes this line.
-  const { displaced, belonging, received } = JSON.parse(text.slice(0, end)) as Preamble;
+  const { displaced, belonging, givenUp, received } = JSON.parse(text.slice(0, end)) as Preamble;
   const entries = entriesIn({ lines: text.slice(end + 1), received });
   const broken = brokenLog(entries);
   if (broken !== null) throw new Error(`the log that is kept is broken at seq ${broken}`);
-  return { entries, displaced, belonging };
+  return { entries, displaced, belonging, givenUp };
 };
 
 /** Where the chain of a log is broken; `null`: nowhere. */

@@ -255,11 +255,16 @@ export class MatchRoom extends DurableObject<Env> {
 
   async #compare({ seq, hash }: Head): Promise<void> {
     const found = this.#journal.hashAt(seq);
-    if (found !== hash) await raised(this.#journal, this.outlet, { seq, expected: hash, found }, this.clock());
+    if (found !== hash && this.#journal.givenUp?.hash !== hash)
+      await raised(this.#journal, this.outlet, { seq, expected: hash, found }, this.clock());
   }
 
-  /** Somebody has looked at why the drain stands still: it starts again, and stops again if that is still so. */
+  /**
+   * Somebody has looked at why the drain stands still: it starts again, and stops again if that is still so. What is known to
+   * be missing is given up: the log goes on with what is left.
+   */
   async resume(): Promise<RoomStatus> {
+    await this.#recall();
     if (this.#journal.fault) {
       await this.outlet.settle();
       this.#journal.resume();

@@ -66,7 +66,7 @@ const takeOver = async (
   }
   if (!end) return ok(true);
   if (entries.length === sealed) {
-    const log = { entries, displaced: [], belonging };
+    const log = { entries, displaced: [], belonging, givenUp: null };
     journal.keep({ seq: end.seq, hash: end.hash }, await packed(log));
     journal.remember(log);
     return ok(true);
