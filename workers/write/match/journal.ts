@@ -167,7 +167,7 @@ export class Journal {
   /** An event of which somebody has said that the log goes on without it. */
   get givenUp(): Head | null {
     const text = this.#mark("given-up");
-    // Only `resume` and `#layDown` write this mark.
+    // Only `resume` and `#storeKept` write this mark.
     return text === null ? this.#kept.givenUp : (JSON.parse(text) as Head);
   }
 
@@ -330,12 +330,19 @@ export class Journal {
    * the log is events of the journal again, and all that derives from the log is due.
    */
   confirm(seq: number): void {
-    if (seq === this.drained) return;
+    if (seq !== this.drained) this.#drainedTo(seq, seq < this.#stored);
+  }
+
+  /** Makes events of the journal again of what is kept: D1 has it up to there, and has lost the rest, or its seal. */
+  layDown(seq: number): void {
+    this.#drainedTo(seq, true);
+  }
+
+  #drainedTo(seq: number, lost: boolean): void {
     const back = seq < this.drained;
-    const lost = seq < this.#stored;
     this.#ready();
     this.#storage.transactionSync(() => {
-      if (lost) this.#layDown();
+      if (lost) this.#storeKept();
       if (back) {
         this.#setMark("opening", String(this.#head?.seq ?? 0));
         this.announced = FORGOTTEN;
@@ -349,7 +356,7 @@ export class Journal {
   }
 
   /** Stores as events what is kept; all of it has to be remembered. */
-  #layDown(): void {
+  #storeKept(): void {
     const { entries, displaced, belonging, givenUp } = this.#kept;
     if (this.forgotten > 0) throw new Error("what is kept of the log is not remembered");
     for (let from = 0; from < entries.length; from += ROWS) this.#insert(entries.slice(from, from + ROWS));

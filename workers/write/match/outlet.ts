@@ -6,7 +6,7 @@ import type { Entry } from "../../derive/log/entry.ts";
 import { type Logs, logsOf, type RecalledLog, recalledLog } from "../../derive/log/logs.ts";
 import { sealLog } from "../../derive/log/sealing.ts";
 import { eventIn, type Segment, segmentOf } from "../../derive/log/segment.ts";
-import { headOf, isRefused, segmentStatement } from "../../derive/log/segments.ts";
+import { headOf, isRefused, type StoredHead, segmentStatement } from "../../derive/log/segments.ts";
 import { type Consequences, type DifferenceRecord, differenceStatements } from "../../derive/match/differences.ts";
 import { laterResultStatement, type Tip } from "../../derive/match/match-results.ts";
 import { type Movement, type Projection, projectionStatements } from "../../derive/match/projection.ts";
@@ -31,7 +31,7 @@ export type StandingProjection = {
 /** Where a room's events go, and where a lost room finds them again. Tests put a failing one in its place. */
 export type Outlet = {
   /** Where D1's copy of the log stands; `null` where D1 has nothing of it. */
-  readonly head: () => Promise<Head | null>;
+  readonly head: () => Promise<StoredHead | null>;
   /** D1's copy of the log, and where D1 says that the match belongs. */
   readonly recall: () => Promise<RecalledLog & { readonly belonging: Belonging | null }>;
   /** What a replaced result moves in its league and in the ratings. */

@@ -18,7 +18,7 @@ export type Recalling = {
 
 /**
  * Fills a journal that holds no event, or only those behind what it keeps. What it keeps is compared with D1 before anybody
- * is answered: what D1 lacks is to be sent again. A journal that keeps nothing takes what D1 has, which may be nothing.
+ * is answered: what D1 lacks is to be sent again, and what it has no seal of any more is to be sealed. A journal that keeps nothing takes what D1 has, which may be nothing.
  * Refuses with a sentence when it cannot be sure.
  */
 export const recall = async (
@@ -38,9 +38,9 @@ export const recall = async (
     if (head && head.seq > kept.seq) return await takeOver(journal, outlet, recalling, kept);
     const fault = disagreement(head, journal);
     if (fault) await recalling.raise(fault);
-    else if (head?.seq !== kept.seq) {
+    else if (head?.seq !== kept.seq || head.sealed === 0) {
       recalling.arm();
-      journal.confirm(head?.seq ?? 0);
+      journal.layDown(head?.seq ?? 0);
     }
     return ok(true);
   } catch (error) {
