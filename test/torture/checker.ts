@@ -169,7 +169,7 @@ const arrived = async ({ db, place }: History): Promise<number> => {
 const sealed = async (history: History): Promise<void> => {
   const { db, place, model } = history;
   if (model.state.disputes.some(({ open }) => open)) return;
-  await place.within((room) => void room.hurry());
+  await place.within((room) => room.hurry());
   // What was recorded in the midst of one was received at its end.
   await history.fortnights(2);
   const { young } = await storedLog({ db: directory({ DB: db }), bucket: null }, place.id);

@@ -237,6 +237,7 @@ export class MatchRoom extends DurableObject<Env> {
    */
   async hurry(): Promise<RoomStatus> {
     if (!this.#journal.holds) this.#journal.forget();
+    this.#relay.look();
     const { head, drained, fault } = await this.status();
     if (head && !fault && this.#journal.holds) this.#relay.arm(head.seq > drained ? AT_ONCE_MS : this.pace);
     return { head, drained, fault };

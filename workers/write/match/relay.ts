@@ -36,6 +36,8 @@ export class Relay {
   #told = 0;
   /** What the alarms so far do. */
   #work: Promise<void> = Promise.resolve();
+  /** Whether D1 is asked where its log stands though it has everything: once a lifetime, when a drain has failed, and when asked. */
+  #looks = true;
   /** D1 has failed: nobody hurries it before it is tried again. */
   #waiting = false;
 
@@ -63,6 +65,11 @@ export class Relay {
     this.#armed = at;
   }
 
+  /** D1 may have been put back: the next alarm looks where its log stands. */
+  look(): void {
+    this.#looks = true;
+  }
+
   /** One at a time: one that is still at work may let go of the log that another would write marks to. */
   alarm(): Promise<void> {
     this.#work = this.#work.then(() => this.#tell());
@@ -81,9 +88,12 @@ export class Relay {
       // Whoever holds nothing of its log has told everything.
       if (this.#journal.fault || !this.#journal.holds) return;
       this.#told = clock();
-      if ((await drain(delivery(this.#journal, outlet(), { state, clock }))) === "done") await this.#seal();
+      const ended = await drain(delivery(this.#journal, outlet(), { state, clock }), this.#looks);
+      this.#looks = false;
+      if (ended === "done") await this.#seal();
       this.#failures.forget();
     } catch (error) {
+      this.#looks = true;
       this.arm(this.#failures.add({ match }, error));
       this.#waiting = true;
     }
