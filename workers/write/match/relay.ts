@@ -88,7 +88,9 @@ export class Relay {
       // Whoever holds nothing of its log has told everything.
       if (this.#journal.fault || !this.#journal.holds) return;
       this.#told = clock();
-      const ended = await drain(delivery(this.#journal, outlet(), { state, clock }), this.#looks);
+      // What is sealed is what D1 has today: it is asked before, or has just said so.
+      const looks = this.#looks || (this.#sealedAt() ?? Number.POSITIVE_INFINITY) <= clock();
+      const ended = await drain(delivery(this.#journal, outlet(), { state, clock }), looks);
       this.#looks = false;
       if (ended === "done") await this.#seal();
       this.#failures.forget();
@@ -99,12 +101,17 @@ export class Relay {
     }
   }
 
+  /** When the log may be sealed, as it stands; `null`: nobody knows yet. */
+  #sealedAt(): number | null {
+    const { lastReceived } = this.#journal;
+    return lastReceived === null ? null : sealedAt(this.#host.state(), Date.parse(lastReceived));
+  }
+
   /** Seals a log that is due, and lets go of it here; one that will be due has an alarm. */
   async #seal(): Promise<void> {
-    const { head, lastReceived, drained, holds } = this.#journal;
-    if (!head || !holds || lastReceived === null || drained < head.seq) return;
-    const due = sealedAt(this.#host.state(), Date.parse(lastReceived));
-    if (due === null) return;
+    const { head, drained, holds } = this.#journal;
+    const due = this.#sealedAt();
+    if (!head || !holds || due === null || drained < head.seq) return;
     const now = this.#host.clock();
     if (due > now) return this.arm(due - now);
     const log = this.#journal.whole();
