@@ -28,8 +28,8 @@ type Writer = { view: readonly RecordedEvent[]; pending: Pending | null; readonl
 
 const INTERNAL = err({ status: 500, code: "internal-error", detail: "" });
 
-/** The database of a day, and the decision that made the fixture void by then. */
-type Saved = { readonly save: unknown; readonly decided: string | null };
+/** The database of a day, the decision that made the fixture void by then, and one that the league was not answered to. */
+type Saved = { readonly save: unknown; readonly decided: string | null; readonly undecided: Ruling | null };
 
 /** A request of its moves alone. */
 const FEW = { many: 0, overlap: 0 } as const;
@@ -71,7 +71,7 @@ export class History {
     this.db = db;
     this.place = place;
     this.#timeTravel = timeTravel;
-    if (timeTravel) this.#saves.push({ save: place.unregistered, decided: null });
+    if (timeTravel) this.#saves.push({ save: place.unregistered, decided: null, undecided: null });
     const [opening] = log;
     if (!opening) throw new Error("a match begins with its opening");
     // An opening is an event like any other once it is stored.
@@ -213,7 +213,8 @@ export class History {
 
   /** What the database is today is kept for a day on which it is put back. */
   saves(): void {
-    if (this.#timeTravel) this.#saves.push({ save: this.#timeTravel.save(), decided: this.#void });
+    if (this.#timeTravel)
+      this.#saves.push({ save: this.#timeTravel.save(), decided: this.#void, undecided: this.#undecided });
   }
 
   /** The database is put back to an older day, with everything that the league has decided in it. */
@@ -225,6 +226,7 @@ export class History {
     await this.#keepLists();
     this.#timeTravel?.putBack(saved.save);
     this.#void = saved.decided;
+    this.#undecided = saved.undecided;
     this.behind = true;
   }
 
