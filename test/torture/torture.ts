@@ -49,7 +49,7 @@ export const torture = (world: World, plan: Plan): Promise<Found> =>
     }),
   );
 
-const endings = fc.record({ which: fc.nat(5), byHand: fc.boolean() });
+const endings = fc.record({ which: fc.nat(5), later: fc.nat(5), byHand: fc.boolean() });
 
 /**
  * Histories in which the database is put back, and rooms are lost: in the end all is there again. Then both are gone at
@@ -64,6 +64,10 @@ export const putBack = (world: World, plan: Omit<Plan, "back">): Promise<Found> 
       world.timeTravel?.putBack(empty);
       const history = await History.begin(world, game);
       await fc.asyncModelRun(() => ({ model: {}, real: history }), commands);
+      await holdsInTheEnd(history);
+      // What was sealed and let go of comes back, too.
+      await history.putBack(ending.later);
+      await history.place.evict(false);
       await holdsInTheEnd(history);
       await missesWhatIsLost(history, ending);
     }),
