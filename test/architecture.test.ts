@@ -189,6 +189,12 @@ describe("the arrows", () => {
     expect(violations([code("shared/match/a.ts", `const x = ${expression};`)])).toHaveLength(1),
   );
 
+  it("would notice an object that is addressed past its one file", () => {
+    const caller = ["const x = env.MATCH_ROOM.getByName(match);"];
+    expect(violations([code("workers/ground/db/a.ts", ...caller)])).toHaveLength(1);
+    expect(violations([code("workers/ground/objects/objects.ts", ...caller)])).toEqual([]);
+  });
+
   it.each(["c.env.DB.prepare(sql)", 'env["DB"]', "(({ DB }: Env) => DB)(env)", "(({ DB: db }: Env) => db)(env)"])(
     "would notice a database that is reached past its one file: %s",
     (expression) => {

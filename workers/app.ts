@@ -128,8 +128,8 @@ const apiRoutes = (api: Router): void => {
   openapiRoute(api);
 };
 
-/** Codes of tables, links that end letters, and addresses of calendars. */
-const SECRET_IN_PATH = /^(\/(?:t|unsubscribe|api\/v1\/calendars)\/).*/;
+/** Codes of tables and of set-up pages, links that end letters, and addresses of calendars. */
+const SECRET_IN_PATH = /^(\/(?:t|set-up|unsubscribe|api\/v1\/calendars)\/).*/;
 
 const isOfApi = (path: string): boolean => path.startsWith("/api/");
 

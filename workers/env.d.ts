@@ -15,6 +15,14 @@ interface Env {
   SEGMENTS?: R2Bucket;
   /** Where files of clubs lie for some days while they leave or come; without it, in the database. */
   FILES?: R2Bucket;
+  /** Rate limits of what costs processor time (`access/http/rate/admitted.ts`). */
+  SEARCHES: RateLimit;
+  WHAT_IFS: RateLimit;
+  PICTURES: RateLimit;
+  /** What a deployment is restricted to: rooms of matches are found by it. `npm run deploy` says it, and nobody else. */
+  JURISDICTION?: "eu";
+  /** Where the database is: new rooms are made near it. `npm run deploy` says it. */
+  LOCATION?: "weur" | "eeur" | "apac" | "oc" | "wnam" | "enam";
   /** Which release this is, as Cloudflare names it: answers are kept by it. Missing on a machine of one's own. */
   CF_VERSION_METADATA?: WorkerVersionMetadata;
   /** How often a match tells D1 what can wait, in seconds; a minute unless said otherwise (`write/match/pace.ts`). */
@@ -27,6 +35,8 @@ interface Env {
   STRIKEBOOK_SECRET: string;
   /** SHA-256 (lower-case hex) of the organiser's key; the key itself is stored nowhere. */
   ORGANISER_KEY_HASH: string;
+  /** The organiser key of a new deployment, sealed: the code that was printed opens it, once and for half an hour (`ground/crypto/set-up-code.ts`). */
+  SET_UP?: string;
   /** Where this site is, `https://carrom.example`: what links begin with. Required in production (see `http/public-origin.ts`). */
   PUBLIC_ORIGIN?: string;
   /** In development alone: the address or name that the server also answers at. */

@@ -1,7 +1,6 @@
-import { MINUTELY } from "../shared/told/clock.ts";
 import { createApp } from "./app.ts";
 import { doJobs } from "./jobs.ts";
-import { DAILY, nightly, post, upkeep } from "./scheduled.ts";
+import { DAILY, HOURLY, nightly, post, upkeep } from "./scheduled.ts";
 
 export { ListKeeper } from "./derive/heads/list-keeper.ts";
 export { RatingList } from "./derive/ratings/rating-list.ts";
@@ -15,8 +14,8 @@ const app = createApp();
 export default {
   fetch: app.fetch,
   scheduled: ({ cron }, env) => {
-    if (cron === MINUTELY) return post(env);
-    return cron === DAILY ? nightly(env) : upkeep(env);
+    if (cron === DAILY) return nightly(env);
+    return cron === HOURLY ? upkeep(env) : post(env);
   },
   queue: (batch, env) => doJobs(batch, env),
 } satisfies ExportedHandler<Env>;

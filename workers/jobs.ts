@@ -12,6 +12,7 @@ import { anyFailed, forgetFailed, noteFailed } from "./ground/jobs/failed-jobs.t
 import type { FoundPage } from "./ground/jobs/found-page.ts";
 import { type Job, type JobMessage, jobMessage, type Search, sendJobs } from "./ground/jobs/job.ts";
 import { alarm, described, inRequest } from "./ground/log/alarm.ts";
+import { matchRoom, ratingListNamed } from "./ground/objects/objects.ts";
 import { sealEve, waitingEves } from "./write/commands/matches/eve.ts";
 import { finishWaiting, waitingOpenings } from "./write/commands/matches/openings.ts";
 import { lateDays, noteDay, remindableDays } from "./write/told/by-the-clock.ts";
@@ -87,11 +88,11 @@ const carryOut = async (env: Env, run: string, job: Job): Promise<void> => {
     case "head-lists":
       return headLists(env, run, job.club);
     case "rating-list":
-      return env.RATING_LIST.getByName(job.list).poke();
+      return ratingListNamed(env, job.list).poke();
     case "room":
-      return void (await env.MATCH_ROOM.getByName(job.match).hurry());
+      return void (await matchRoom(env, job.match).hurry());
     case "listed":
-      return void (await env.MATCH_ROOM.getByName(job.match).resend({ seq: job.seq, hash: job.hash }));
+      return void (await matchRoom(env, job.match).resend({ seq: job.seq, hash: job.hash }));
     case "opening":
       return finishWaiting(env, job.match);
     case "eve":

@@ -15,6 +15,9 @@ import { forgetDeliveries } from "./write/webhooks/deliver-webhook.ts";
 /** When the day's head lists are written: after the evening's last match, in UTC. Stands in wrangler.toml as well. */
 export const DAILY = "47 3 * * *";
 
+/** When the safety net looks for what should have happened already. Every other clock is that of what people are told. */
+export const HOURLY = "17 * * * *";
+
 /**
  * Looks for what waits and sends a job for each of it: a page here, the next ones by jobs of their own. Where nothing waits
  * a look is all; what is found is done elsewhere, so that nothing here grows with the number of clubs.

@@ -20,6 +20,7 @@ import * as rebuild from "../../shared/words/rebuild.qps.ts";
 import * as report from "../../shared/words/report.qps.ts";
 import { type Said, say } from "../../shared/words/said.ts";
 import * as schema from "../../shared/words/schema.qps.ts";
+import { JURISDICTIONS, LOCATIONS } from "../../workers/cli/deploy/region.ts";
 import { nextStep } from "../../workers/cli/print/next-step.ts";
 import { printed } from "../../workers/cli/print/printed-report.ts";
 import { printedWhatIf } from "../../workers/cli/print/printed-what-if.ts";
@@ -49,7 +50,14 @@ describe.each(COMMANDS)("the help of npm run %s", (name) => {
     const ids = RULESETS.map(({ id }) => id);
     const commands = ["export", "serve", "backup"].map((command) => `npm run ${command}`);
     const examples = ["https://carrom.example", "smtps://name:password@mail.example", "carrom@club.example"];
-    const names = ["ORGANISER_KEY", ".strikebook", ...FOUNDING, ...COST_FILES.split(" ")];
+    const names = [
+      "ORGANISER_KEY",
+      ".strikebook",
+      ...FOUNDING,
+      ...LOCATIONS,
+      ...JURISDICTIONS,
+      ...COST_FILES.split(" "),
+    ];
     const codes = [...typed, ...commands, ...examples, ...names, ...ids.sort((a, b) => b.length - a.length)];
     expect(plain(usageText(usage), codes)).toEqual([]);
   });

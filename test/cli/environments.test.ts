@@ -3,8 +3,11 @@ import { isAbsolute } from "node:path";
 import { describe, expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { z } from "zod";
+import { PICTURES, SEARCHES, WHAT_IFS } from "../../shared/api/parts/limits.ts";
+import { MINUTELY } from "../../shared/told/clock.ts";
 import { deployedConfiguration, ENVIRONMENTS } from "../../workers/cli/deploy/environment.ts";
 import { readWranglerFile } from "../../workers/cli/deploy/wrangler-file.ts";
+import { DAILY, HOURLY } from "../../workers/scheduled.ts";
 
 const path = new URL("../../wrangler.toml", import.meta.url).pathname;
 
@@ -22,6 +25,9 @@ const settings = z.looseObject({
   r2_buckets: z.array(bound.extend({ bucket_name: z.string() })),
   queues: z.object({ producers: z.array(bound.extend({ queue: z.string() })), consumers: z.array(consumer) }),
   services: z.array(bound).default([]),
+  ratelimits: z.array(
+    named.extend({ namespace_id: z.string(), simple: z.object({ limit: z.number(), period: z.number() }) }),
+  ),
   vars: z.record(z.string(), z.unknown()),
   version_metadata: bound.optional(),
 });
@@ -47,12 +53,13 @@ const bindingsOf = (env?: string) => {
 
 /** What an account has, by its name: two environments never share it. */
 const namesOf = (env: string): readonly string[] => {
-  const { name, d1_databases, workflows, r2_buckets, queues } = settingsOf(env);
+  const { name, d1_databases, workflows, r2_buckets, queues, ratelimits } = settingsOf(env);
   return [
     `worker ${name}`,
     ...d1_databases.map(({ database_name }) => `database ${database_name}`),
     ...workflows.map((workflow) => `workflow ${workflow.name}`),
     ...r2_buckets.map(({ bucket_name }) => `bucket ${bucket_name}`),
+    ...ratelimits.map(({ namespace_id }) => `limit ${namespace_id}`),
     ...queues.consumers.map(({ queue }) => `queue ${queue}`),
   ];
 };
@@ -77,21 +84,40 @@ describe.each(ENVIRONMENTS)("the environment %s", (name) => {
       "assets",
       "compatibility_date",
       "compatibility_flags",
-      "triggers",
+      "limits",
       "migrations",
     ] as const)
       expect(own[setting]).toEqual(local[setting]);
-    expect(own.observability).toMatchObject({ enabled: true, logs: { enabled: true } });
-    expect(own.placement).toEqual({ mode: "smart" });
+    // Every alarm is kept, and no line for each request.
+    const logs = { enabled: true, invocation_logs: false };
+    expect(own.observability).toMatchObject({ enabled: true, head_sampling_rate: 1, logs });
+  });
+
+  it("looks every minute what people are to be told, but for a trial", () => {
+    const crons = z.object({ triggers: z.object({ crons: z.array(z.string()) }) }).parse(settingsOf(name))
+      .triggers.crons;
+    const first = name === "staging" ? "*/15 * * * *" : MINUTELY;
+    expect(crons).toEqual([first, HOURLY, DAILY]);
+  });
+
+  it("limits what costs processor time, by counters of its own", () => {
+    const limits = settingsOf(name).ratelimits.map((one) => [one.name, one.simple]);
+    const said = Object.entries({ SEARCHES, WHAT_IFS, PICTURES });
+    expect(limits).toEqual(said.map(([binding, { quota, window }]) => [binding, { limit: quota, period: window }]));
   });
 
   it("is given to wrangler with the ids of its databases, and nothing else changed", () => {
     const whole = readWranglerFile();
     const databases = whole.env[name].d1_databases.map(({ database_name }) => database_name);
-    const given = deployedConfiguration(whole, name, new Map(databases.map((one) => [one, `id-of-${one}`])));
+    const ids = new Map(databases.map((one) => [one, `id-of-${one}`]));
+    const region = { jurisdiction: null, location: null };
+    const given = deployedConfiguration(whole, name, { account: "a", ids, origin: null, region });
     expect(given).toMatchObject({
       main: expect.toSatisfy(isAbsolute),
-      triggers: settingsOf(name).triggers,
+      account_id: "a",
+      // wrangler warns of a binding that is at the top and not in the environment.
+      d1_databases: [],
+      r2_buckets: [],
       env: { [name]: { d1_databases: databases.map((one) => ({ database_id: `id-of-${one}` })) } },
     });
     expect(Object.keys((given as { env: object }).env)).toEqual([name]);

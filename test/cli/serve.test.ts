@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { z } from "zod";
 import { done } from "../../shared/api/deployment/accounts.ts";
 import { health } from "../../shared/api/deployment/service.ts";
+import { created } from "../../shared/api/league/club.ts";
 import { appendResponse } from "../../shared/api/match/append.ts";
 import { openMatchResponse, roomStatus } from "../../shared/api/match/match.ts";
 import { lastServing } from "../../workers/cli/serve/control.ts";
@@ -247,6 +248,24 @@ describe("npm run serve", { timeout: 60_000 }, () => {
     expect(third.log.text).toContain('"stopped"');
     // None of these starts built anything.
     expect(builtAt()).toBe(whenBuilt);
+  });
+
+  it("names a set-up page where no key was chosen, which shows the key once; the limits of Cloudflare hold here", async () => {
+    const state = join(folder, "set-up");
+    const served = await serve(state, await freePort(), { ORGANISER_KEY: "" });
+    const printed = await vi.waitUntil(() => /Set-up page +(\S+)/.exec(served.log.text), { timeout: 5_000 });
+    const page = printed?.[1] ?? "";
+    expect(page.startsWith(`${served.url}/set-up/`)).toBe(true);
+    const form = { method: "POST", body: new URLSearchParams({ name: "Riverside" }), headers: { origin: served.url } };
+    const key = /<code>([^<]+)<\/code>/.exec(await (await fetch(page, form)).text())?.[1] ?? "";
+    expect(served.log.text).not.toContain(key);
+    await new ApiClient(served.url, key).post("/clubs", { name: "Another club" }, created);
+    expect((await fetch(page, form)).status).toBe(404);
+    const searched = await fetch(`${served.url}/api/v1/search?q=riverside`);
+    expect(searched.headers.get("ratelimit-policy")).toBe('"search";q=60;w=60');
+    await kill(served.child, "SIGTERM", false);
+    const { SET_UP } = JSON.parse(readFileSync(join(state, "secrets"), "utf8"));
+    expect(SET_UP).not.toContain(key);
   });
 
   it("restores nothing that is not what was copied", async () => {

@@ -42,6 +42,7 @@ const BESIDE = [
   ],
   ...[`/clubs/${CLUB.id}/desk/people/asha/guardians`, `/divisions/${DIVISION.id}/enter/for/asha`],
   ...[
+    "/set-up/none",
     "/unsubscribe/none",
     "/account/told",
     "/account/calendar",

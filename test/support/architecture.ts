@@ -116,6 +116,22 @@ function bindings(source: Source): string[] {
   return found.map((name) => `${source.path}: ask ${DATABASES} for a database, and not ${name}`);
 }
 
+/** The one file of the Worker that knows where its objects are: the same name is another object in a jurisdiction. */
+const OBJECTS = "workers/ground/objects/objects.ts";
+const addressing = new Set(["getByName", "idFromName", "newUniqueId"]);
+
+/** Where the Worker addresses an object by itself. */
+function addresses(source: Source): string[] {
+  if (source.path === OBJECTS || isCli(source.path)) return [];
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node) && addressing.has(node.name.text)) found.push(node.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(source));
+  return found.map((name) => `${source.path}: ask ${OBJECTS} for an object, and not ${name}`);
+}
+
 function cycles(edges: readonly Import[]): string[] {
   const targets = Map.groupBy(edges, ({ from }) => from);
   const done = new Set<string>();
@@ -155,6 +171,7 @@ export function violations(sources: readonly Source[], assets: ReadonlySet<strin
     ...sources.filter(({ path }) => vagueFolders.test(path)).map(({ path }) => `${path}: name the folder after a noun`),
     ...sources.filter(({ path }) => sideOf(path) === "shared").flatMap(impurities),
     ...sources.filter(({ path }) => sideOf(path) === "workers").flatMap(bindings),
+    ...sources.filter(({ path }) => sideOf(path) === "workers").flatMap(addresses),
     ...homeless(product),
     ...Object.keys(HOUSE).flatMap((side) => cycles(inside(side))),
   ];

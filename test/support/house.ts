@@ -15,6 +15,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/cli/demo",
     "workers/cli/demo/simulator",
     "workers/cli/deploy",
+    "workers/cli/schema",
     "workers/cli/server",
     // The door: one fetch handler, the Durable Objects, the crons.
     "workers",
@@ -83,9 +84,12 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/derive/heads",
     "workers/derive/ratings",
     "workers/derive/match",
+    "workers/derive/names",
     "workers/derive/log",
     // What all of it stands on.
+    "workers/ground/objects",
     "workers/ground/jobs",
+    "workers/ground/db/triggers",
     "workers/ground/db",
     "workers/ground/db/tables",
     "workers/ground/crypto",

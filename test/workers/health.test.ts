@@ -28,7 +28,7 @@ it("says how far the database is behind a match whose events do not reach it", a
   });
   await record(match, 1, sent("board_opened", { board: 1, breaker: "a1" }), miss("a1"));
   // Answers are remembered for half a minute, and half a minute later they are not.
-  const later = (minutes: number) => relays(directory(env), env.MATCH_ROOM, Date.now() + minutes * 60_000);
+  const later = (minutes: number) => relays(directory(env), env, Date.now() + minutes * 60_000);
   const found = await later(1);
   expect(found.behind).toBeGreaterThanOrEqual(1);
   expect(found.events).toBeGreaterThanOrEqual(2);

@@ -10,6 +10,15 @@ import { openFriendly, roomOf } from "./support/match.ts";
 
 const from = (address: string) => ({ "cf-connecting-ip": address });
 
+/** What is answered first once the allowance is used up. A minute may end in between, and then there is another one. */
+const firstOver = async (ask: () => Promise<Response>, quota: number): Promise<Response> => {
+  for (let asked = 0; asked < 2 * quota; asked += 1) {
+    const answer = await ask();
+    if (answer.status !== 200) return answer;
+  }
+  throw new Error("nothing was refused");
+};
+
 describe("one client", () => {
   it("does not take all places that a match has for watchers", async () => {
     const match = await openFriendly();
@@ -28,16 +37,13 @@ describe("one client", () => {
     await connect(match, { token: match.token, headers: from("2001:db8:1:2::1") });
   });
 
-  it("is told so many what-ifs at once, by the API and on the page", async () => {
+  it("has so many what-ifs a minute, by the API and on the page", async () => {
     const match = await openFriendly();
     const headers = somewhere();
     const ask = () => call(`/api/v1/matches/${match.id}/what-if?ruleset=icf`, { headers });
-    const first = await ask();
-    const policy = `"what-if";q=${WHAT_IFS.burst};w=60`;
-    expect(first.headers.get("ratelimit-policy")).toBe(policy);
-    expect(first.headers.get("ratelimit")).toMatch(/^"what-if";r=29;t=[12]$/);
-    for (let asked = 1; asked < WHAT_IFS.burst; asked += 1) expect((await ask()).status).toBe(200);
-    const over = await ask();
+    const policy = `"what-if";q=${WHAT_IFS.quota};w=60`;
+    expect((await ask()).headers.get("ratelimit-policy")).toBe(policy);
+    const over = await firstOver(ask, WHAT_IFS.quota);
     expect(over.headers.get("ratelimit-policy")).toBe(policy);
     expect(over.headers.get("ratelimit")).toBe(`"what-if";r=0;t=${over.headers.get("retry-after")}`);
     expect(Number(over.headers.get("retry-after"))).toBeGreaterThan(0);

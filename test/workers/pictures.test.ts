@@ -1,8 +1,11 @@
+import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { created } from "../../shared/api/league/club.ts";
 import { openMatchResponse } from "../../shared/api/match/match.ts";
-import { callAs, memberOf, newClub } from "./support/accounts.ts";
-import { call, ORIGIN, organise } from "./support/api.ts";
+import { PICTURES } from "../../shared/api/parts/limits.ts";
+import { clientOf } from "../../workers/access/http/rate/client.ts";
+import { callAs, memberOf, newClub, somewhere } from "./support/accounts.ts";
+import { call, ORIGIN, organise, refused } from "./support/api.ts";
 import { foundDivision, openFixture, record, sent } from "./support/match.ts";
 
 /** A PNG as a browser would read it: its size, and its pixels as colours of its palette. */
@@ -118,6 +121,21 @@ describe("the picture of a page", () => {
     expect(await written(`/og/matches/${match.id}.png`, 150, 300)).toBeGreaterThan(500);
     expect(await written(`/og/matches/${friendly.match}.png`, 150, 300)).toBe(0);
     expect(await written(`/og/matches/${friendly.match}.png`, 330, 480)).toBeGreaterThan(500);
+  });
+
+  it("is drawn so many times a minute for one client, and then no more; a cached one is shown", async () => {
+    const club = await newClub();
+    const another = await newClub();
+    const headers = somewhere();
+    const ask = (id: string) => call(`/og/clubs/${id}.png`, { headers });
+    expect((await ask(club)).status).toBe(200);
+    const key = clientOf(new Request(ORIGIN, { headers }));
+    // The next minute may begin in between.
+    for (let drawn = 0; drawn < 2 * PICTURES.quota; drawn += 1) await env.PICTURES.limit({ key });
+    const over = await ask(another);
+    expect(over.headers.get("ratelimit-policy")).toBe('"picture";q=60;w=60');
+    expect(await refused(over)).toMatchObject({ status: 429, code: "too-fast" });
+    expect((await ask(club)).status).toBe(200);
   });
 
   it("is none of what is not there", async () => {

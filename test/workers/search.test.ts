@@ -264,13 +264,16 @@ describe("a search", () => {
     expect(page.status).toBe(200);
   });
 
-  it("answers one client so many at once", async () => {
+  it("answers one client so many a minute", async () => {
     const headers = somewhere();
     const ask = () => call("/api/v1/search?q=zzzz", { headers });
-    for (let asked = 0; asked < SEARCHES.burst; asked += 1) expect((await ask()).status).toBe(200);
-    // Meanwhile a few more have been allowed.
-    const rest = await Promise.all(Array.from({ length: 20 }, ask));
-    const [over] = rest.filter(({ status }) => status !== 200);
+    let over: Response | undefined;
+    // A minute may end in between, and then there is another one.
+    for (let asked = 0; !over && asked <= 2 * SEARCHES.quota; asked += 1) {
+      const answer = await ask();
+      if (asked < SEARCHES.quota - 1 && answer.status !== 200) throw new Error(`refused after ${asked}`);
+      if (answer.status !== 200) over = answer;
+    }
     expect(over && (await refused(over))).toMatchObject({ status: 429, code: "too-fast" });
     expect((await call("/search?q=zzzz", { headers })).status).toBe(429);
     expect((await call("/search", { headers })).status).toBe(200);

@@ -1,5 +1,6 @@
 // `npm run serve`: the whole product on one host, for a club: on 127.0.0.1, behind a proxy that has the certificate.
 import * as english from "../../shared/words/cli.en.ts";
+import { SET_UP_MS } from "../ground/crypto/set-up-code.ts";
 import { command, Misunderstood, type Status } from "./command.ts";
 import { labelled } from "./print/next-step.ts";
 import { buildRelease, currentRelease, type Release } from "./serve/release.ts";
@@ -24,7 +25,7 @@ const stopAsked = (): Promise<void> =>
 
 await command(english, {
   name: "serve",
-  options: { build: { type: "boolean" } },
+  options: { build: { type: "boolean" }, "new-key": { type: "boolean" } },
   run: async ({ values, positionals: [word] }): Promise<Status> => {
     if (word !== undefined) throw new Misunderstood({ key: "unexpected", about: { word } });
     if (values.build) {
@@ -32,10 +33,13 @@ await command(english, {
       return 0;
     }
     const settings = settingsIn(process.env);
-    const deployment = await startServing(settings, await release());
-    const { organiserKey } = deployment;
-    if (organiserKey !== null)
-      console.error(labelled(english.organiserKey(), english.keyServedOnce({ key: organiserKey })));
+    const deployment = await startServing(settings, await release(), values["new-key"] === true);
+    const { code } = deployment;
+    const minutes = SET_UP_MS / 60_000;
+    if (code !== null)
+      console.error(
+        labelled(english.setUpPage(), english.setUpOnce({ page: `${settings.origin}/set-up/${code}`, minutes })),
+      );
     await stopAsked();
     await deployment.stop();
     return 0;

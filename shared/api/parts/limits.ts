@@ -2,6 +2,7 @@
  * What a client may ask, and how often: every limit, once. No zod here, so that a page can read them for nothing.
  */
 import type { Rate } from "../../token-bucket.ts";
+import type { Allowance } from "./allowance.ts";
 
 /** At most this many events in one request. */
 export const MAX_EVENTS_PER_APPEND = 200;
@@ -36,11 +37,14 @@ export const MAX_NOTES_OF_LINK = 50;
 /** Events of a match that is replayed under another ruleset: such an answer comes whole. */
 export const MOST_WHAT_IF_EVENTS = 1_500;
 
-/** Replays under other rulesets that one client may ask of an isolate. */
-export const WHAT_IFS: Rate = { burst: 30, perSecond: 0.5 };
+/** Replays under other rulesets for one client. The same number is in `wrangler.toml`, as it is of the next two. */
+export const WHAT_IFS: Allowance = { name: "what-if", quota: 30, window: 60 };
 
-/** Searches that one client may ask of an isolate: a whole hall may be behind one address. */
-export const SEARCHES: Rate = { burst: 60, perSecond: 1 };
+/** Searches for one client: a whole hall may be behind one address. */
+export const SEARCHES: Allowance = { name: "search", quota: 60, window: 60 };
+
+/** Pictures of pages that are drawn for one client; a picture that is cached does not count. */
+export const PICTURES: Allowance = { name: "picture", quota: 60, window: 60 };
 
 /** What a match's room allows. */
 export type RoomLimits = {

@@ -2,6 +2,7 @@ import { MEN_PER_COLOUR } from "../../vocabulary.ts";
 import {
   addMen,
   attemptsPassedOn,
+  type Board,
   colourOf,
   inTurnOf,
   type Men,
@@ -17,6 +18,7 @@ import { type Setting, seatIndex, sideIndex } from "../model/setting.ts";
 import type { MatchState } from "../model/state.ts";
 import { eventStep } from "../model/step.ts";
 import { settleDues } from "../strike/dues.ts";
+import { settleHeld } from "../strike/held-dues.ts";
 import { leftOut } from "../strike/queen.ts";
 
 /** What happens to a turn without a strike: it is passed, or dues were not put back. */
@@ -30,8 +32,8 @@ export const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passe
   const seat = seatIndex(setting, data.player);
   const side = sideOf(setting, seat);
   // Row c16: what is owed is paid at the end of a turn, also of one that ends without a strike.
-  const demand = { side, men: 0, opponents: 0, old: ruleset.values === null };
-  const settled = settleDues(setting, board, board.pockets, demand);
+  const settled = ruleset.values ? settleHeld(setting, board) : settleOwed(setting, board, side);
+  const { held, given } = settled;
   const passes = board.passes + 1;
   return {
     ...state,
@@ -42,6 +44,9 @@ export const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passe
       pockets: settled.pockets,
       queen: uncovered ? QUEEN_ON_BOARD : board.queen,
       uncovered: uncovered && board.queen.side !== null ? { side: board.queen.side, strikes: 0 } : board.uncovered,
+      held,
+      given,
+      tally: tallies(setting, { held, queen: board.queen }),
       owed: settled.owed,
       paid: settled.paid,
       ...inTurnOf(board, seat, side, true),
@@ -60,6 +65,11 @@ export const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passe
       uncovered ? [...settled.returned, "queen"] : settled.returned,
     ),
   };
+};
+
+const settleOwed = (setting: Setting, board: Board, side: number) => {
+  const settled = settleDues(setting, board, board.pockets, { side, men: 0, opponents: 0, old: true });
+  return { ...settled, held: board.held, given: board.given };
 };
 
 /** Row e24: how often everybody passes in a row before it is noted, so that the umpire may annul the board. */
@@ -83,8 +93,9 @@ export const duesForgotten = (state: MatchState, { seq, data }: EventOf<"dues_fo
   const { how = "forgotten" } = data;
   const lapsed = how !== "no-space" && lapse.value === "when-forgotten";
   const { clause } = how === "no-space" ? (noSpace ?? noneToPay) : lapse;
-  const given: Men = setting.ruleset.values ? board.given : { ...NO_MEN, [colourOf(setting, board, side)]: men };
-  const held = board.held.map((own, index) => (index === side ? addMen(own, board.given) : own));
+  const own = board.given[side] ?? NO_MEN;
+  const given: Men = setting.ruleset.values ? own : { ...NO_MEN, [colourOf(setting, board, side)]: men };
+  const held = board.held.map((before, index) => (index === side ? addMen(before, own) : before));
   const pockets = addMen(board.pockets, given);
   const colour = colourOf(setting, board, side);
   // Row e29: a side cannot finish by a man that it had to give back.
@@ -101,7 +112,7 @@ export const duesForgotten = (state: MatchState, { seq, data }: EventOf<"dues_fo
       tally: tallies(setting, { ...board, held }),
       owed: board.owed.map((owed, index) => (index === side ? (lapsed ? 0 : owed + men) : owed)),
       paid: board.paid.map((paid, index) => (index === side ? 0 : paid)),
-      given: NO_MEN,
+      given: board.given.with(side, NO_MEN),
     },
     seq,
     last: eventStep(side, [{ kind: "dues-undone", men, lapsed, how, clause }, ...unfinished]),

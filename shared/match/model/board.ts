@@ -35,8 +35,8 @@ export type Board = {
   readonly owed: readonly number[];
   /** Owed men that were put back after the last strike, by side: what `dues_forgotten` undoes. */
   readonly paid: readonly number[];
-  /** The men that these were, where a side may choose; only where men have values. */
-  readonly given: Men;
+  /** The men that these were, by side, where a side may choose; only where men have values. */
+  readonly given: readonly Men[];
   /** Turns that each side has begun, as far as a slam asks: nobody counts beyond the second. */
   readonly turns: readonly number[];
   /** The seat whose turn goes on after its last strike, and after the board's last; `null` before a turn begins. */
@@ -78,7 +78,7 @@ export const freshBoard = (
   uncovered: null,
   owed: nothing(setting.sides.length),
   paid: nothing(setting.sides.length),
-  given: NO_MEN,
+  given: setting.sides.map(() => NO_MEN),
   turns: nothing(setting.sides.length),
   onStrike: null,
   tookOpponents: null,

@@ -1,8 +1,9 @@
-import { COLOURS, type Colour, MEN_PER_COLOUR, type Piece } from "../../vocabulary.ts";
+import { type Colour, MEN_PER_COLOUR, type Piece } from "../../vocabulary.ts";
 import { addMen, type Board, inTurnOf, type Men, NO_MEN, nextTurn, tallies, zeroPerSide } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Setting } from "../model/setting.ts";
 import type { BoardEnd, Verdict } from "../model/verdict.ts";
+import { dueMan, duesPaid, type HeldDues, inOrder, minus, payOwed } from "./held-dues.ts";
 import type { Notes } from "./observations.ts";
 import { judgeQueen, settleQueen } from "./queen.ts";
 import { pocket, type StrikeFacts } from "./strike-facts.ts";
@@ -25,8 +26,10 @@ export const adjudicateValues = (setting: Setting, board: Board, seen: StrikeFac
   const fresh = addMen(board.held[seen.side] ?? NO_MEN, kept);
   const chosen = seen.strike.returned ?? [];
   const payment = payBack({ setting, board, side: seen.side, fresh, went: kept, striker: seen.striker, chosen });
+  const held = board.held.with(seen.side, payment.held);
+  const others = payOwed(setting, { held, owed: board.owed }, seen.side);
   const queen = settleQueen(ruleset, board, seen, queenRow, turnKept);
-  const course: Course = { seen, went, wrong, count, clause: row.clause, turnKept, payment, queen };
+  const course: Course = { seen, went, wrong, count, clause: row.clause, turnKept, payment, others, queen };
   return verdictOf(setting, boardAfter(setting, board, course), course, notes);
 };
 
@@ -43,6 +46,8 @@ type Course = {
   readonly clause: string;
   readonly turnKept: boolean;
   readonly payment: Payment;
+  /** What the other sides owed before and can pay now. */
+  readonly others: HeldDues;
   readonly queen: ReturnType<typeof settleQueen>;
 };
 
@@ -52,8 +57,9 @@ const rowOf = ({ strike }: Setting["ruleset"], striker: boolean, men: boolean) =
   return men ? strike.own : strike.miss;
 };
 
-const boardAfter = (setting: Setting, board: Board, { seen, went, turnKept, payment, queen }: Course): Board => {
-  const held = board.held.with(seen.side, payment.held);
+const boardAfter = (setting: Setting, board: Board, course: Course): Board => {
+  const { seen, went, turnKept, payment, others, queen } = course;
+  const { held } = others;
   const next: Board = {
     ...board,
     turn: turnKept ? seen.seat : nextTurn(setting, board, seen.seat),
@@ -62,9 +68,9 @@ const boardAfter = (setting: Setting, board: Board, { seen, went, turnKept, paym
     ever: addMen(board.ever, went),
     held,
     queen: queen.queen,
-    owed: board.owed.with(seen.side, payment.owed),
-    paid: zeroPerSide(board).with(seen.side, payment.old),
-    given: payment.given,
+    owed: others.owed.with(seen.side, payment.owed),
+    paid: others.paid.with(seen.side, payment.old),
+    given: others.given.with(seen.side, payment.given),
     ...inTurnOf(board, seen.seat, seen.side, !turnKept),
     tookOpponents: null,
     passes: 0,
@@ -74,9 +80,9 @@ const boardAfter = (setting: Setting, board: Board, { seen, went, turnKept, paym
 
 /** @param board after the strike */
 const verdictOf = (setting: Setting, board: Board, course: Course, notes: Notes): Verdict => {
-  const { seen, wrong, clause, turnKept, payment, queen } = course;
+  const { seen, wrong, clause, turnKept, payment, others, queen } = course;
   const over = board.pockets.white === MEN_PER_COLOUR && board.pockets.black === MEN_PER_COLOUR;
-  const back = pieces(addMen(payment.back, wrong));
+  const back = inOrder([payment.back, wrong, ...others.given].reduce(addMen, NO_MEN));
   const findings = findingsOf(setting, course, notes, over);
   const fouls = seen.striker ? [{ code: "striker-pocketed" as const, clause }] : [];
   const returned: Piece[] = queen.back ? [...back, "queen"] : back;
@@ -93,8 +99,9 @@ const verdictOf = (setting: Setting, board: Board, course: Course, notes: Notes)
 };
 
 /** @param over whether the strike has ended the board */
-const findingsOf = ({ ruleset }: Setting, course: Course, notes: Notes, over: boolean): Finding[] => {
-  const { seen, count, clause, turnKept, payment, queen } = course;
+const findingsOf = (setting: Setting, course: Course, notes: Notes, over: boolean): Finding[] => {
+  const { ruleset } = setting;
+  const { seen, count, clause, turnKept, payment, others, queen } = course;
   const wrong = total(course.wrong);
   // "Nothing pocketed" is not said of a queen that is down and waits, nor of men that come back.
   const untold = count === 0 && !seen.striker && (wrong > 0 || (seen.queens > 0 && turnKept));
@@ -112,20 +119,12 @@ const findingsOf = ({ ruleset }: Setting, course: Course, notes: Notes, over: bo
     ...(wrong > 0 ? [{ kind: "not-on-rebound", men: wrong, clause: ruleset.match.tie.clause } as const] : []),
     ...queen.findings,
     ...(payment.unpaid > 0 ? [{ kind: "owed", men: 1, clause: ruleset.dues.noneToPay.clause } as const] : []),
-    ...(payment.old > 0
-      ? [{ kind: "dues-paid", colour: null, men: payment.old, clause: ruleset.dues.paid.clause } as const]
-      : []),
+    ...duesPaid(setting, payment.old + others.paid.reduce((sum, men) => sum + men, 0)),
     ...notes.findings.filter((noted) => wrong === 0 || noted.kind !== "noted" || noted.what !== "not-on-rebound"),
   ];
 };
 
-const minus = (a: Men, b: Men): Men => ({ white: a.white - b.white, black: a.black - b.black });
 const total = ({ white, black }: Men): number => white + black;
-const pieces = (men: Men): Piece[] => {
-  const all: Piece[] = [];
-  for (const colour of COLOURS) for (let left = men[colour]; left > 0; left -= 1) all.push(colour);
-  return all;
-};
 
 const wentDown = (seen: StrikeFacts): Men => pocket(NO_MEN, seen);
 
@@ -158,7 +157,7 @@ const payBack = ({ setting, board, side, fresh, went, striker, chosen }: Debt) =
   let back = withStriker;
   const choices = [...chosen];
   const giveOne = (): boolean => {
-    const colour = choice(setting, held, choices.shift());
+    const colour = dueMan(setting, held, choices.shift());
     if (!colour) return false;
     held = { ...held, [colour]: held[colour] - 1 };
     back = { ...back, [colour]: back[colour] + 1 };
@@ -169,14 +168,6 @@ const payBack = ({ setting, board, side, fresh, went, striker, chosen }: Debt) =
   let old = 0;
   while (old < before && giveOne()) old += 1;
   return { held, back, old, given: minus(back, byStriker), unpaid, owed: before - old + unpaid };
-};
-
-/** The man that was chosen, if the side holds one; else the least valuable, white first if equal. */
-const choice = ({ ruleset }: Setting, held: Men, chosen: Colour | undefined): Colour | null => {
-  if (chosen && held[chosen] > 0) return chosen;
-  const { white, black } = ruleset.scoring.men.value;
-  const cheapest: readonly Colour[] = black < white ? ["black", "white"] : ["white", "black"];
-  return cheapest.find((colour) => held[colour] > 0) ?? null;
 };
 
 /** Row e16: ends a board on which the queen alone is left; else nothing is left to play for. */

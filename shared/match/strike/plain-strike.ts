@@ -66,7 +66,7 @@ export const playPlain = (setting: Setting, board: OwnBoard, seen: StrikeFacts, 
 
 /** Where men have values: what went down is held by the side that struck. */
 const hold = (setting: Setting, board: OwnBoard, seen: StrikeFacts): void => {
-  board.given = NO_MEN;
+  board.given = board.given.map(() => NO_MEN);
   if (seen.own + seen.opponent === 0) return;
   board.held = board.held.with(seen.side, addMen(board.held[seen.side] ?? NO_MEN, pocket(NO_MEN, seen)));
   board.tally = tallies(setting, board);

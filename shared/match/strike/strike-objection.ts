@@ -8,8 +8,10 @@ import type { StrikeFacts } from "./strike-facts.ts";
 export const strikeObjection = (setting: Setting, board: Board, seen: StrikeFacts): Objection | null =>
   outOfTurn(setting, board, seen) ?? notOnBoard(board, seen) ?? contradiction(setting, board, seen);
 
-const outOfTurn = (setting: Setting, board: Board, { seat, strike, quiet }: StrikeFacts): Objection | null => {
+const outOfTurn = (setting: Setting, board: Board, { seat, side, strike, quiet }: StrikeFacts): Objection | null => {
   const inTurn = seat === board.turn;
+  // Row e15: the board is among the tied.
+  if (board.colours?.[side] === null) return notYourTurn(setting, board, seat);
   if (quiet && inTurn) return null;
   const said = strike.observed?.some((code) => code === "out-of-turn" || code === "out-of-turn-unnoticed") ?? false;
   if (inTurn !== said) return null;

@@ -9,6 +9,7 @@ import { AccountView, InvitationView } from "../../../shared/views/account/accou
 import { type EnterData, EnterView } from "../../../shared/views/account/enter.tsx";
 import { FoundingView } from "../../../shared/views/account/founding.tsx";
 import { RefusalView } from "../../../shared/views/account/refusal.tsx";
+import { SetUpView } from "../../../shared/views/account/set-up.tsx";
 import {
   ForgottenView,
   ResetView,
@@ -108,6 +109,9 @@ const views: readonly (readonly [string, Made])[] = [
       (w) => <FoundingView w={w} data={{ founding, verified, zones: [], prefix: "", typed: {}, trouble: null }} />,
     ]),
   ),
+  ["setting a site up", (w) => <SetUpView w={w} data={{ state: "asks", code: "1", typed: GREEK, trouble: null }} />],
+  ["a set-up page that is over", (w) => <SetUpView w={w} data={{ state: "stale" }} />],
+  ["a site that is set up", (w) => <SetUpView w={w} data={{ state: "done", organiserKey: "1", invitation: "/1" }} />],
   ["a refusal", (w) => <RefusalView w={w} data={{ title: GREEK, message: GREEK }} />],
   ...[null, GREEK].flatMap((email) =>
     INVITATION_STATES.map((state): readonly [string, Made] => [

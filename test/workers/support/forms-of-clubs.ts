@@ -361,6 +361,8 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/account/applications/withdraw",
   "/account/guardian/leave",
   "/account/told",
+  // Of whoever set the deployment up: set-up.test.ts.
+  "/set-up/:code",
   "/unsubscribe/:token",
   "/account/told/mail",
   "/account/told/off",

@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../../../shared/result.ts";
 import { scorerLinks } from "../../ground/db/accounts.ts";
 import { type Database, databaseOf, directory } from "../../ground/db/database.ts";
 import { afterCursor, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
+import { matchRoom } from "../../ground/objects/objects.ts";
 import { actIfChanged, actStatement } from "./acts.ts";
 import { mint } from "./token.ts";
 
@@ -76,7 +77,7 @@ export const revokeLink = async (
     .bind(link, match)
     .first();
   if (!known) return err({ code: "link-not-found", message: { key: "noScorerLink" } });
-  await env.MATCH_ROOM.getByName(match).revoke(link);
+  await matchRoom(env, match).revoke(link);
   const club = await clubOfMatch(directory(env), match);
   const db = databaseOf(env, club);
   await db.$client.batch([

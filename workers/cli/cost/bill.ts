@@ -142,8 +142,8 @@ export const usageOf = (figures: Figures, assumed: Assumptions, clubs: number): 
     "bucket-reads": work("bucketReads"),
     // A message is written, read and deleted.
     "queue-operations": 3 * work("queueMessages"),
-    // An invocation of the Worker or of an object is one line, if it logs nothing.
-    "log-events": requests + objectRequests,
+    // An invocation is no line (`invocation_logs` in wrangler.toml), and alarms are few.
+    "log-events": 0,
   };
 };
 

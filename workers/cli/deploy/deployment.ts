@@ -1,39 +1,63 @@
-import { z } from "zod";
-import { accountOf, databasesOf, isSignedIn, Unanswered } from "./account.ts";
-import { type EnvironmentName, originOf, type WranglerFile } from "./environment.ts";
-import { type DeployWords, EMPTY_ACCOUNT, missingSecrets, type Plan, planLines, planOf, thingInWords } from "./plan.ts";
+import { SET_UP_MS } from "../../ground/crypto/set-up-code.ts";
+import { accountOf, accountsOf, databaseOf, hasZone, knownBuckets, seenBy, Unanswered, versionOf } from "./account.ts";
+import type { CloudflareApi } from "./cloudflare-api.ts";
+import { creationOf, isTaken } from "./creation.ts";
+import { type EnvironmentName, type Found, originOf, type WranglerFile } from "./environment.ts";
+import { type Migration, unseenOf } from "./migrations.ts";
+import {
+  type Account,
+  type Database,
+  type DeployWords,
+  EMPTY_ACCOUNT,
+  missingSecrets,
+  type Plan,
+  planLines,
+  planOf,
+  type Thing,
+  thingInWords,
+} from "./plan.ts";
+import { isJurisdiction, type Jurisdiction, type Location, type Region } from "./region.ts";
 import { type MadeSecrets, makeSecrets, type SecretName } from "./secrets.ts";
-import { type Ask, isUntold, type SmokeFault, smokeTest } from "./smoke.ts";
+import { type Ask, type SmokeFault, smokeTest } from "./smoke.ts";
+import { type VariableFault, variableFaults } from "./variables.ts";
 import type { Wrangler } from "./wrangler.ts";
 
 /** What is deployed, and how. */
 export type DeployOrder = {
   readonly environment: EnvironmentName;
-  /** Where a new database lies, as wrangler calls it (`weur`, `apac`); Cloudflare chooses without it. */
-  readonly location?: string | undefined;
+  /** The account to deploy to, for somebody who has several. */
+  readonly account?: string | undefined;
+  /** Where a new database lies; Cloudflare chooses without it. */
+  readonly location?: Location | undefined;
+  /** What a new deployment is restricted to. */
+  readonly jurisdiction?: Jurisdiction | undefined;
   /** An organiser key that somebody chose, for a deployment that has none yet. */
   readonly organiserKey?: string | undefined;
   /** Whether another organiser key takes the place of the present one. */
   readonly newKey?: boolean | undefined;
 };
 
-/** Everything that a deployment does outside of itself. Tests give recorded answers. */
+/** Everything that a deployment does outside of itself. Tests give a pretend account. */
 export type DeployTools = {
   readonly wrangler: Wrangler;
+  /** Cloudflare's API, as whoever is signed in; `null` if nobody is. */
+  readonly signIn: () => Promise<CloudflareApi | null>;
   /** Writes the configuration that wrangler is given; answers with the file. */
-  readonly configure: (ids: ReadonlyMap<string, string>) => string;
+  readonly configure: (found: Found) => string;
+  /** The migrations of a folder. */
+  readonly migrations: (folder: string) => readonly Migration[];
   /** Builds the static site. */
   readonly build: () => Promise<void>;
   /** Has secrets in a file for as long as some work takes. */
   readonly withSecrets: <T>(secrets: MadeSecrets["values"], work: (file: string) => Promise<T>) => Promise<T>;
+  /** Has migrations in one file for as long as some work takes. */
+  readonly withScript: <T>(migrations: readonly Migration[], work: (file: string) => Promise<T>) => Promise<T>;
   readonly ask: Ask;
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly say: (line: string) => void;
 };
 
-type Stop = keyof DeployWords["stopped"];
-
-/** A step that failed: in words, and what wrangler said of it. */
+/** A step that failed: in words, and what wrangler or Cloudflare said of it. */
 class Stopped extends Error {
   readonly said: string;
 
@@ -43,13 +67,18 @@ class Stopped extends Error {
   }
 }
 
-const deployed = z.object({ type: z.literal("deploy"), targets: z.array(z.string()).optional() });
-
-/** Where wrangler says that the Worker answers: its triggers are named beside it. */
-const addressIn = (entries: readonly unknown[]): string | null => {
-  const targets = entries.flatMap((entry) => deployed.safeParse(entry).data?.targets ?? []);
-  return targets.find((target) => target.startsWith("https://"))?.replace(/\/$/, "") ?? null;
+/** An account that was asked for all that can be asked before anything is made. */
+type Looked = {
+  readonly api: CloudflareApi;
+  readonly id: string;
+  readonly account: Account;
+  readonly region: Region;
+  readonly origin: string;
 };
+
+const jurisdictionOf = (variable = ""): Jurisdiction | null => (isJurisdiction(variable) ? variable : null);
+
+const NOWHERE: Region = { jurisdiction: null, location: null };
 
 /** One deployment of one environment. */
 class Deployment {
@@ -69,92 +98,153 @@ class Deployment {
     return this.#file.env[this.#order.environment];
   }
 
-  /** @throws Stopped with what is safe and what to do, if wrangler fails */
-  async #run(step: Stop, args: readonly string[], thing = "") {
-    const answer = await this.#tools.wrangler(args);
-    if (answer.ok) return answer;
-    throw new Stopped(answer.text, step === "create" ? this.#w.stopped.create({ thing }) : this.#w.stopped[step]());
+  #faultInWords({ variable, values }: VariableFault): string {
+    return values === null
+      ? this.#w.refused.form({ variable })
+      : this.#w.refused.variable({ variable, values: values.join(", ") });
   }
 
-  /** Creates what is missing but for the secrets, which go with the code; the ids of all databases then. */
-  async #create({ missing }: Plan): Promise<ReadonlyMap<string, string>> {
-    const { location } = this.#order;
-    const creation = {
-      database: ["d1", "create"],
-      bucket: ["r2", "bucket", "create"],
-      queue: ["queues", "create"],
-    } as const;
-    const options = {
-      database: ["--update-config=false", ...(location === undefined ? [] : ["--location", location])],
-      bucket: ["--update-config=false"],
-      queue: [],
-    } as const;
-    for (const thing of missing) {
-      if (thing.kind === "secret") continue;
-      const words = thingInWords(this.#w, thing);
-      this.#tools.say(this.#w.step.create({ thing: words }));
-      await this.#run("create", [...creation[thing.kind], thing.name, ...options[thing.kind]], words);
-    }
-    return databasesOf(this.#tools.wrangler);
+  /** @throws Stopped if a variable of wrangler.toml is none, or says what it cannot */
+  #checkVariables(): void {
+    const faults = variableFaults(this.#own.vars);
+    if (faults.length > 0) throw new Stopped("", faults.map((fault) => this.#faultInWords(fault)).join("\n"));
   }
 
-  async #migrate(config: readonly string[]): Promise<void> {
-    for (const { database_name: name } of this.#own.d1_databases) {
-      this.#tools.say(this.#w.step.migrate({ name }));
-      await this.#run("migrate", ["d1", "migrations", "apply", name, "--remote", ...config]);
-    }
+  /** The account to deploy to. @throws Stopped if it is not one */
+  async #accountId(api: CloudflareApi): Promise<string> {
+    if (this.#order.account !== undefined) return this.#order.account;
+    const all = await accountsOf(api);
+    const [only] = all;
+    if (only === undefined) throw new Stopped("", this.#w.refused.accountless());
+    if (all.length === 1) return only.id;
+    const names = all.map(({ id, name }) => `  ${id}  ${name}`).join("\n");
+    throw new Stopped("", `${this.#w.refused.accounts()}\n${names}`);
   }
 
   /**
-   * Deploys code, site and new secrets as one version; answers with the address that Cloudflare names.
+   * What a deployment is restricted to: that is chosen with its database. Rooms of matches are found by it, so that one
+   * that runs already keeps the one that its Worker was told.
    *
-   * @param version what runs before
+   * @throws Stopped if another one is wanted than it has
    */
-  async #deploy(config: readonly string[], made: MadeSecrets, version: string | null): Promise<string | null> {
+  #jurisdiction({ databases, variables, version }: Account): Jurisdiction | null {
+    const { jurisdiction: wanted = null } = this.#order;
+    const there = [...databases.values()];
+    if (there.length === 0 && version === null) return wanted;
+    const told = jurisdictionOf(variables.get("JURISDICTION"));
+    const said = there[0]?.jurisdiction ?? null;
+    const has = said === "untold" ? (version === null ? wanted : told) : said;
+    if (version !== null && told !== has) throw new Stopped("", this.#w.refused.jurisdictions());
+    if (wanted !== null && wanted !== has)
+      throw new Stopped(
+        "",
+        this.#w.refused.jurisdiction({ environment: this.#order.environment, jurisdiction: wanted }),
+      );
+    return has;
+  }
+
+  #region(account: Account): Region {
+    const there = [...account.databases.values()][0];
+    const { location = null } = this.#order;
+    return { jurisdiction: this.#jurisdiction(account), location: there?.location ?? location };
+  }
+
+  /** @throws Stopped if a domain of one's own is not in the account, where that can be asked */
+  async #checkZones(api: CloudflareApi, id: string): Promise<void> {
+    const page = `https://dash.cloudflare.com/${id}/add-site`;
+    for (const { pattern: domain, custom_domain } of this.#own.routes)
+      if (custom_domain && (await hasZone(api, id, domain)) === false)
+        throw new Stopped("", this.#w.refused.zone({ domain, page }));
+  }
+
+  /** Asks everything that can be asked before anything is made. @throws Stopped, Unanswered */
+  async #look(api: CloudflareApi): Promise<Looked> {
+    const id = await this.#accountId(api);
+    const account = await accountOf(api, id, this.#own);
+    const page = `https://dash.cloudflare.com/${id}/workers/onboarding`;
+    if (account.subdomain === null) throw new Stopped("", this.#w.refused.subdomain({ page }));
+    const origin = originOf(this.#own, account.subdomain);
+    if (origin === null) throw new Stopped("", this.#w.refused.address());
+    await this.#checkZones(api, id);
+    const region = this.#region(account);
+    const buckets = await knownBuckets(api, id, this.#own, region.jurisdiction);
+    if (buckets === null)
+      throw new Stopped("", this.#w.refused.storage({ page: `https://dash.cloudflare.com/${id}/r2` }));
+    return { api, id, region, origin, account: { ...account, buckets } };
+  }
+
+  /** Makes one thing. One that was made meanwhile, or that was not listed yet, is taken as it is. @throws Stopped */
+  async #make({ api, id, region }: Looked, thing: Thing): Promise<void> {
+    const words = thingInWords(this.#w, thing);
+    this.#tools.say(this.#w.step.create({ thing: words }));
+    const answer = await api(creationOf(id, thing, region));
+    if (!answer.ok && !isTaken(thing, answer)) throw new Stopped(answer.said, this.#w.stopped.create({ thing: words }));
+  }
+
+  /** Creates what is missing but for the secrets, which go with the code; all databases then. */
+  async #create(looked: Looked, { missing }: Plan): Promise<ReadonlyMap<string, Database>> {
+    for (const thing of missing) if (thing.kind !== "secret") await this.#make(looked, thing);
+    const all = new Map<string, Database>();
+    for (const { database_name: name } of this.#own.d1_databases) {
+      const one = await databaseOf(looked.api, looked.id, name);
+      if (one === null) throw new Stopped("", this.#w.stopped.create({ thing: this.#w.thing.database({ name }) }));
+      all.set(name, one);
+    }
+    return all;
+  }
+
+  async #migrate(
+    { api, id }: Looked,
+    databases: ReadonlyMap<string, Database>,
+    config: readonly string[],
+  ): Promise<void> {
+    for (const { database_name: name, migrations_dir } of this.#own.d1_databases) {
+      const all = this.#tools.migrations(migrations_dir);
+      const unseen = unseenOf(all, await seenBy(api, id, databases.get(name)?.id ?? ""));
+      if (unseen.length === 0) continue;
+      this.#tools.say(this.#w.step.migrate({ name, count: unseen.length }));
+      const answer = await this.#tools.withScript(unseen, (file) =>
+        this.#tools.wrangler(["d1", "execute", name, "--remote", "--yes", "--file", file, ...config]),
+      );
+      if (!answer.ok) throw new Stopped(answer.text, this.#w.stopped.migrate());
+    }
+  }
+
+  /** Deploys code, site and new secrets as one version. @throws Stopped */
+  async #deploy({ api, id, account, origin }: Looked, config: readonly string[], made: MadeSecrets): Promise<void> {
     this.#tools.say(this.#w.step.deploy());
-    const variables = originOf(this.#own) === null ? ["--keep-vars"] : [];
-    const send = (secrets: readonly string[]) => this.#tools.wrangler(["deploy", ...config, ...variables, ...secrets]);
+    const send = (secrets: readonly string[]) => this.#tools.wrangler(["deploy", ...config, ...secrets]);
     const answer =
       Object.keys(made.values).length === 0
         ? await send([])
         : await this.#tools.withSecrets(made.values, (file) => send(["--secrets-file", file]));
-    if (!answer.ok) throw await this.#halfDeployed(answer.text, made, version);
-    this.#showKey(made);
-    return addressIn(answer.entries);
+    if (!answer.ok) {
+      const now = await versionOf(api, id, this.#own).catch(() => "unsure" as const);
+      const isUnchanged = now === account.version;
+      if (!isUnchanged) this.#sayKey(made, origin);
+      throw this.#halfDeployed(answer.text, account.version, now);
+    }
+    this.#sayKey(made, origin);
   }
 
-  #showKey({ organiserKey }: MadeSecrets): void {
+  /** Says where the organiser key is shown. The key itself is never printed: what is printed, a log keeps. */
+  #sayKey({ code, isChosen }: MadeSecrets, origin: string): void {
     const { environment } = this.#order;
-    if (organiserKey !== null)
-      this.#tools.say(`\n${this.#w.keyMade({ environment, key: organiserKey })}\n${this.#w.keyKeep()}\n`);
+    if (isChosen) this.#tools.say(`\n${this.#w.keyChosen({ environment })}\n`);
+    if (code === null) return;
+    const page = `${origin}/set-up/${code}`;
+    const once = this.#w.setUpOnce({ minutes: SET_UP_MS / 60_000 });
+    this.#tools.say(`\n${this.#w.setUpAt({ environment, page })}\n${once}\n`);
   }
 
   /**
    * What a failed deployment is to be called. wrangler may fail when the code runs already, at a domain or a cron: then the
    * secrets are set as well, and a key that is not shown now is shown never.
    */
-  async #halfDeployed(said: string, made: MadeSecrets, before: string | null): Promise<Stopped> {
-    const now = await accountOf(this.#tools.wrangler, this.#own).catch(() => null);
-    if (now === null) {
-      this.#showKey(made);
-      return new Stopped(said, this.#w.stopped.unsure());
-    }
-    if (now.version === before) return new Stopped(said, this.#w.stopped.deploy());
-    this.#showKey(made);
-    return new Stopped(said, this.#w.stopped.triggers());
-  }
-
-  /** Asks the site at its address, which it may have to be told first: Cloudflare names it with the first deployment. */
-  async #smoke(config: readonly string[], origin: string): Promise<readonly SmokeFault[]> {
-    const { ask, pause, say } = this.#tools;
-    const chosen = originOf(this.#own) !== null;
-    say(this.#w.step.smoke({ origin }));
-    const faults = await smokeTest(origin, ask, pause, !chosen);
-    if (chosen || !faults.some(isUntold)) return faults;
-    say(this.#w.step.address({ origin }));
-    await this.#run("address", ["deploy", ...config, "--keep-vars", "--var", `PUBLIC_ORIGIN:${origin}`]);
-    say(this.#w.step.smoke({ origin }));
-    return smokeTest(origin, ask, pause, false);
+  #halfDeployed(said: string, before: string | null, now: string | null): Stopped {
+    const hadNone = before === null;
+    if (now === before) return new Stopped(said, hadNone ? this.#w.stopped.first() : this.#w.stopped.deploy());
+    return new Stopped(said, now === "unsure" ? this.#w.stopped.unsure() : this.#w.stopped.triggers());
   }
 
   /** Puts the version back that ran before; the database stays as it is. */
@@ -178,37 +268,60 @@ class Deployment {
     return again ? [...missing, "ORGANISER_KEY_HASH"] : missing;
   }
 
-  async #perform(): Promise<boolean> {
-    const { wrangler, say, configure, build } = this.#tools;
-    if (!(await isSignedIn(wrangler))) {
-      say(this.#w.signIn());
-      return false;
-    }
-    say(this.#w.step.inspect());
-    const account = await accountOf(wrangler, this.#own);
-    const plan = planOf(this.#own, account);
-    for (const line of planLines(this.#w, this.#order.environment, this.#own, plan)) say(line);
-    say(this.#w.step.site());
-    await build();
-    const ids = await this.#create(plan);
-    const config = ["--config", configure(ids), "--env", this.#order.environment];
-    await this.#migrate(config);
-    const made = makeSecrets(this.#missingSecrets(plan), this.#order.organiserKey);
-    const named = await this.#deploy(config, made, account.version);
-    const origin = originOf(this.#own) ?? named;
-    if (origin === null) {
-      say(this.#w.addressUnknown());
-      return false;
-    }
-    const faults = await this.#smoke(config, origin);
+  #say(plan: Plan, subdomain: string | null, region: Region): void {
+    const { environment } = this.#order;
+    for (const line of planLines(this.#w, environment, this.#own, plan, { subdomain, region })) this.#tools.say(line);
+  }
+
+  /** What is said of a page that did not answer as it should. */
+  #faultLine({ path, reply }: SmokeFault): string {
+    return reply ? this.#w.smokeAnswer({ path, status: reply.status }) : this.#w.smokeSilent({ path });
+  }
+
+  /** Asks the site, and goes back if it does not answer as it should. */
+  async #smoke(origin: string, before: string | null): Promise<boolean> {
+    const { ask, pause, say } = this.#tools;
+    say(this.#w.step.smoke({ origin }));
+    const faults = await smokeTest(origin, ask, pause);
     if (faults.length === 0) {
       say(this.#w.done({ origin }));
       return true;
     }
     say(this.#w.smokeFailed());
-    for (const { path, reply } of faults)
-      say(`  ${reply ? this.#w.smokeAnswer({ path, status: reply.status }) : this.#w.smokeSilent({ path })}`);
-    await this.#rollback(account.version);
+    for (const fault of faults) say(`  ${this.#faultLine(fault)}`);
+    await this.#rollback(before);
+    return false;
+  }
+
+  async #perform(): Promise<boolean> {
+    const { say, signIn, configure, build } = this.#tools;
+    this.#checkVariables();
+    const api = await signIn();
+    if (api === null) throw new Stopped("", this.#w.signIn());
+    say(this.#w.step.inspect());
+    const looked = await this.#look(api);
+    const { id, account, region, origin } = looked;
+    const plan = planOf(this.#own, account);
+    this.#say(plan, account.subdomain, region);
+    say(this.#w.step.site());
+    await build();
+    const databases = await this.#create(looked, plan);
+    const ids = new Map([...databases].map(([name, one]) => [name, one.id]));
+    const location = [...databases.values()][0]?.location ?? region.location;
+    const found = { account: id, ids, origin, region: { jurisdiction: region.jurisdiction, location } };
+    const config = ["--config", configure(found), "--env", this.#order.environment];
+    await this.#migrate(looked, databases, config);
+    await this.#deploy(looked, config, makeSecrets(this.#missingSecrets(plan), this.#order.organiserKey, Date.now()));
+    return this.#smoke(origin, account.version);
+  }
+
+  /** What an error of a step comes to, for a person; another error goes on. */
+  #sayStop(error: unknown): false {
+    if (error instanceof Stopped) this.#tools.say([error.said.trim(), error.message].filter(Boolean).join("\n\n"));
+    else if (error instanceof Unanswered) {
+      const sentence = error.isToken ? this.#w.refused.token({ path: error.path }) : this.#w.stopped.inspect();
+      this.#tools.say([error.message.trim(), sentence].filter(Boolean).join("\n\n"));
+    } else throw error;
     return false;
   }
 
@@ -217,32 +330,36 @@ class Deployment {
     try {
       return await this.#perform();
     } catch (error) {
-      if (error instanceof Stopped) this.#tools.say(`${error.said.trim()}\n\n${error.message}`);
-      else if (error instanceof Unanswered) this.#tools.say(`${error.message.trim()}\n\n${this.#w.stopped.inspect()}`);
-      else throw error;
-      return false;
+      return this.#sayStop(error);
     }
+  }
+
+  async #rehearse(): Promise<boolean> {
+    const { wrangler, say, signIn, configure, build } = this.#tools;
+    const { environment } = this.#order;
+    this.#checkVariables();
+    say(this.#w.step.site());
+    await build();
+    say(this.#w.step.bundle({ environment }));
+    const found: Found = { account: null, ids: new Map(), origin: originOf(this.#own, null), region: NOWHERE };
+    const bundled = await wrangler(["deploy", "--config", configure(found), "--env", environment, "--dry-run"]);
+    if (!bundled.ok) throw new Stopped(bundled.text, this.#w.stopped.bundle());
+    const api = await signIn();
+    const { account, region } =
+      api === null ? { account: EMPTY_ACCOUNT, region: this.#region(EMPTY_ACCOUNT) } : await this.#look(api);
+    this.#say(planOf(this.#own, account), account.subdomain, region);
+    if (api === null) say(`  ${this.#w.accountUnseen()}`);
+    say(this.#w.dryRunNothing({ environment }));
+    return true;
   }
 
   /** Bundles the code as a deployment would, and prints the plan; nothing is changed. Whether it could be bundled. */
   async rehearse(): Promise<boolean> {
-    const { wrangler, say, configure, build } = this.#tools;
-    const { environment } = this.#order;
-    say(this.#w.step.site());
-    await build();
-    say(this.#w.step.bundle({ environment }));
-    const config = ["--config", configure(new Map()), "--env", environment];
-    const bundled = await wrangler(["deploy", ...config, "--dry-run"]);
-    if (!bundled.ok) {
-      say(`${bundled.text.trim()}\n\n${this.#w.stopped.bundle()}`);
-      return false;
+    try {
+      return await this.#rehearse();
+    } catch (error) {
+      return this.#sayStop(error);
     }
-    const isKnown = await isSignedIn(wrangler);
-    const account = isKnown ? await accountOf(wrangler, this.#own) : EMPTY_ACCOUNT;
-    for (const line of planLines(this.#w, environment, this.#own, planOf(this.#own, account))) say(line);
-    if (!isKnown) say(`  ${this.#w.accountUnseen()}`);
-    say(this.#w.dryRunNothing({ environment }));
-    return true;
   }
 }
 

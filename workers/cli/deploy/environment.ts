@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { root } from "../server/children.ts";
+import { placementOf, type Region } from "./region.ts";
 
 export const ENVIRONMENTS = ["staging", "production"] as const;
 export type EnvironmentName = (typeof ENVIRONMENTS)[number];
@@ -50,45 +51,73 @@ export const queuesOf = ({ queues: { producers, consumers } }: Environment): rea
   ]),
 ];
 
-/** Where the site is: as its variable says or at its own domain; `null` where Cloudflare chooses. */
-export const originOf = ({ vars, routes }: Environment): string | null => {
+/**
+ * Where the site is: as its variable says, at its own domain, or below the account's own name at `workers.dev`; `null`
+ * where the configuration leads it elsewhere and does not say where.
+ *
+ * @param subdomain the account's name below `workers.dev`; `null` if that is not known
+ */
+export const originOf = ({ name, vars, routes }: Environment, subdomain: string | null): string | null => {
   if (typeof vars.PUBLIC_ORIGIN === "string" && vars.PUBLIC_ORIGIN !== "") return vars.PUBLIC_ORIGIN;
   const domain = routes.find(({ custom_domain }) => custom_domain);
-  return domain ? `https://${domain.pattern}` : null;
+  if (domain) return `https://${domain.pattern}`;
+  return routes.length > 0 || subdomain === null ? null : `https://${name}.${subdomain}.workers.dev`;
 };
 
+/** What is known of a deployment only once the account has been looked at. */
+export type Found = {
+  /** The account; `null` in a dry run. */
+  readonly account: string | null;
+  /** The ids of databases, by name; those that are not known yet are left out. */
+  readonly ids: ReadonlyMap<string, string>;
+  readonly origin: string | null;
+  readonly region: Region;
+};
+
+/** What the Worker is told besides its own variables. */
+const variablesOf = ({ vars }: Environment, { origin, region: { jurisdiction, location } }: Found) => ({
+  ...vars,
+  ...(origin === null ? {} : { PUBLIC_ORIGIN: origin }),
+  ...(jurisdiction === null ? {} : { JURISDICTION: jurisdiction }),
+  ...(location === null ? {} : { LOCATION: location }),
+});
+
+const databasesWith = ({ d1_databases }: Environment, { ids }: Found): readonly object[] =>
+  d1_databases.map((one) => ({
+    ...one,
+    migrations_dir: resolve(root, one.migrations_dir),
+    ...(ids.has(one.database_name) ? { database_id: ids.get(one.database_name) } : {}),
+  }));
+
+const bucketsWith = (own: Environment, { region: { jurisdiction } }: Found): readonly object[] =>
+  bucketsOf(own).map((one) => (jurisdiction === null ? one : { ...one, jurisdiction }));
+
 /**
- * What wrangler is given instead of `wrangler.toml`: the same, with the ids of the account's databases, which are found
- * by their names. A copy, because the ids belong to an account and not to the repository, and because wrangler writes
- * ids only into JSON, and only where it creates the database itself: on a second machine it would not know them. Its
- * automatic provisioning needs no ids either, but makes the database with the first deployment, when the migrations
- * should be in it already. The copy is named by `--config`: as `.wrangler/deploy/config.json`, which wrangler finds by
- * itself, it would change `wrangler dev` as well.
- *
- * @param ids of databases, by name; those that are not known yet are left out
+ * The configuration that wrangler is given instead of `wrangler.toml`: the same, with the ids of the account's databases,
+ * which are found by their names. A copy, because the ids belong to an account and not to the repository, and because
+ * wrangler writes ids only into JSON, and only where it creates the database itself: on a second machine it would not know
+ * them. Its automatic provisioning needs no ids either, but makes the database with the first deployment, when the
+ * migrations should be in it already. The copy is named by `--config`: as `.wrangler/deploy/config.json`, which wrangler
+ * finds by itself, it would change `wrangler dev` as well.
  */
-export const deployedConfiguration = (
-  whole: WranglerFile,
-  name: EnvironmentName,
-  ids: ReadonlyMap<string, string>,
-): object => {
+export const deployedConfiguration = (whole: WranglerFile, name: EnvironmentName, found: Found): object => {
   const own = whole.env[name];
-  const origin = originOf(own);
   return {
     ...whole,
+    ...(found.account === null ? {} : { account_id: found.account }),
     // Paths in a configuration are relative to its file.
     main: resolve(root, whole.main),
     assets: { ...whole.assets, directory: resolve(root, whole.assets.directory) },
+    // Of this machine alone: wrangler warns of a binding that the environment does not have.
     d1_databases: [],
+    r2_buckets: [],
     env: {
       [name]: {
         ...own,
-        vars: { ...own.vars, ...(origin === null ? {} : { PUBLIC_ORIGIN: origin }) },
-        d1_databases: own.d1_databases.map(({ database_name, migrations_dir, ...rest }) => ({
-          ...{ ...rest, database_name, migrations_dir: resolve(root, migrations_dir) },
-          ...(ids.has(database_name) ? { database_id: ids.get(database_name) } : {}),
-        })),
-        r2_buckets: bucketsOf(own),
+        vars: variablesOf(own, found),
+        placement: placementOf(found.region),
+        d1_databases: databasesWith(own, found),
+        r2_buckets: bucketsWith(own, found),
         // An empty list would be the answer to whether it is reached by a subdomain of workers.dev.
         routes: own.routes.length === 0 ? undefined : own.routes,
       },

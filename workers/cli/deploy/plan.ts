@@ -1,4 +1,5 @@
 import { bucketsOf, type Environment, type EnvironmentName, originOf, queuesOf } from "./environment.ts";
+import type { Jurisdiction, Location, Region } from "./region.ts";
 import { SECRETS, type SecretName } from "./secrets.ts";
 
 /** The sentences of a deployment, in one language. */
@@ -7,22 +8,36 @@ export type DeployWords = typeof import("../../../shared/words/deploy.en.ts");
 /** Something that a deployment needs in the account. */
 export type Thing = { readonly kind: "database" | "bucket" | "queue" | "secret"; readonly name: string };
 
+/** A D1 database that is there. */
+export type Database = {
+  readonly id: string;
+  /** What it is restricted to; `untold`: Cloudflare does not say. */
+  readonly jurisdiction: Jurisdiction | "untold" | null;
+  readonly location: Location | null;
+};
+
 /** What an account has already. */
 export type Account = {
-  /** The ids of D1 databases, by name. */
-  readonly databases: ReadonlyMap<string, string>;
+  /** Its name below `workers.dev`; `null` if it has none yet. */
+  readonly subdomain: string | null;
+  /** D1 databases, by name. */
+  readonly databases: ReadonlyMap<string, Database>;
   readonly buckets: ReadonlySet<string>;
   readonly queues: ReadonlySet<string>;
   readonly secrets: ReadonlySet<string>;
+  /** The variables of the Worker that runs now. */
+  readonly variables: ReadonlyMap<string, string>;
   /** The version of the Worker that runs now; `null` if there is none. */
   readonly version: string | null;
 };
 
 export const EMPTY_ACCOUNT: Account = {
+  subdomain: null,
   databases: new Map(),
   buckets: new Set(),
   queues: new Set(),
   secrets: new Set(),
+  variables: new Map(),
   version: null,
 };
 
@@ -53,19 +68,27 @@ export const missingSecrets = ({ missing }: Plan): readonly SecretName[] =>
 /** A thing, as a person reads it. */
 export const thingInWords = (w: DeployWords, { kind, name }: Thing): string => w.thing[kind]({ name });
 
+/** The line about where the data is; none where Cloudflare chooses. */
+const regionLines = (w: DeployWords, { jurisdiction, location }: Region): readonly string[] => {
+  if (jurisdiction !== null) return [`  ${w.restricted({ jurisdiction })}`];
+  return location === null ? [] : [`  ${w.located({ location })}`];
+};
+
 /** A plan, line by line. */
 export const planLines = (
   w: DeployWords,
   environment: EnvironmentName,
   own: Environment,
   { existing, missing }: Plan,
+  { subdomain, region }: { readonly subdomain: string | null; readonly region: Region },
 ): readonly string[] => {
-  const origin = originOf(own);
+  const origin = originOf(own, subdomain);
   return [
     w.planHeading({ environment, worker: own.name }),
     ...existing.map((thing) => `  ${w.exists({ thing: thingInWords(w, thing) })}`),
     ...missing.map((thing) => `  ${w.missing({ thing: thingInWords(w, thing) })}`),
     ...(["migrations", "code", "smoke"] as const).map((step) => `  ${w.planned[step]()}`),
+    ...regionLines(w, region),
     `  ${origin === null ? w.originLater() : w.origin({ origin })}`,
   ];
 };

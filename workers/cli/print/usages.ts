@@ -1,5 +1,6 @@
 import { FOUNDING } from "../../../shared/api/league/founding.ts";
 import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
+import { JURISDICTIONS, LOCATIONS } from "../deploy/region.ts";
 import type { CliWords } from "../server/said-error.ts";
 import type { Usage } from "./usage.ts";
 
@@ -69,7 +70,8 @@ export const USAGES = {
     options: [
       ["--env staging|production", w.deployEnv()],
       ["--dry-run", w.deployDryRun()],
-      ["--location PLACE", w.deployLocation()],
+      ["--location PLACE", w.deployLocation({ words: LOCATIONS.join(", ") })],
+      ["--jurisdiction PLACE", w.deployJurisdiction({ words: JURISDICTIONS.join(", ") })],
       ["--new-key", w.deployNewKey()],
       help(w),
     ],
@@ -119,9 +121,10 @@ export const USAGES = {
   }),
   serve: (w) => ({
     about: w.serveAbout(),
-    lines: [["npm run --silent serve -- [--build]"]],
+    lines: [["npm run --silent serve -- [--build] [--new-key]"]],
     options: [
       ["--build", w.serveBuild()],
+      ["--new-key", w.serveNewKey()],
       ["PUBLIC_ORIGIN", w.serveOrigin({ example: "https://carrom.example" })],
       state(w),
       ["PORT", w.servePort({ port: "8787" })],

@@ -21,8 +21,8 @@ const PATIENCE_MS = 10_000;
 
 /** One deployment on one host, while it serves. */
 export type Deployment = {
-  /** The organiser's key, only when it was made just now. */
-  readonly organiserKey: string | null;
+  /** The code of the set-up page, only when an organiser key was made just now. */
+  readonly code: string | null;
   readonly stop: () => Promise<void>;
 };
 
@@ -141,7 +141,7 @@ const openPort = (port: number, behind: number) =>
   });
 
 /** Serves a release from a state folder, on 127.0.0.1 alone; resolves once it answers. */
-export const startServing = async (settings: Settings, release: Release): Promise<Deployment> => {
+export const startServing = async (settings: Settings, release: Release, newKey = false): Promise<Deployment> => {
   const { state, port, origin, mail } = settings;
   ownFolder(state);
   // By this its workerd is known, should it outlive us.
@@ -157,7 +157,8 @@ export const startServing = async (settings: Settings, release: Release): Promis
     opened.push(() => orders.close());
     ownEverything(dataIn(state));
     removeSnapshots(state);
-    const { secrets, organiserKey } = ensureSecrets(state, settings.organiserKey);
+    const wanted = { chosen: settings.organiserKey, again: newKey, now: Date.now() };
+    const { secrets, code } = ensureSecrets(state, wanted);
     const applied = await migrate(state, release);
     if (applied.length > 0) log("info", { event: "migrated", migrations: applied });
     const behind = await freePort();
@@ -182,7 +183,7 @@ export const startServing = async (settings: Settings, release: Release): Promis
       await close();
       log("info", { event: "stopped" });
     };
-    return { organiserKey, stop };
+    return { code, stop };
   } catch (error) {
     await close();
     throw error;

@@ -7,13 +7,14 @@ import {
   parseHeadList,
 } from "../../../shared/proof/head-list.ts";
 import type { Database } from "../../ground/db/database.ts";
+import { listKeeperNamed } from "../../ground/objects/objects.ts";
 import { type KeptList, LISTS_AT_ONCE, type ListKeeper } from "./list-keeper.ts";
 import { append, clubKey, type MarkedLogs, textsAfter } from "./stored-list.ts";
 
 /** Whoever keeps the lists of a club. */
 export type Keeper = DurableObjectStub<ListKeeper>;
 
-export const keeperOf = (env: Env, club: string | null): Keeper => env.LIST_KEEPER.getByName(`club:${clubKey(club)}`);
+export const keeperOf = (env: Env, club: string | null): Keeper => listKeeperNamed(env, `club:${clubKey(club)}`);
 
 /** How the database's lists stand to those that are kept; `resent`: what the database got again. */
 export type Compared =

@@ -1,11 +1,12 @@
 import { LISTS, type List } from "../../../shared/ratings/lists.ts";
 import type { Database } from "../../ground/db/database.ts";
 import { federationsFedBy } from "../../ground/db/federations.ts";
+import { ratingListNamed } from "../../ground/objects/objects.ts";
 import { listName } from "./list-name.ts";
 
 /** Tells every list of a club that something it is folded from has changed: a decision, or who is who. */
 export const pokeLists = async (env: Env, club: string): Promise<void> => {
-  await Promise.all(LISTS.map((list) => env.RATING_LIST.getByName(listName(club, list)).poke()));
+  await Promise.all(LISTS.map((list) => ratingListNamed(env, listName(club, list)).poke()));
 };
 
 /** Tells the lists that a club feeds, of its federations, that something of the club has changed. */
@@ -17,5 +18,5 @@ export const pokeFedBy = async (
 ): Promise<void> => {
   const federations = await federationsFedBy(db, club);
   const names = federations.flatMap((federation) => lists.map((list) => listName(federation, list)));
-  await Promise.all(names.map((name) => env.RATING_LIST.getByName(name).poke()));
+  await Promise.all(names.map((name) => ratingListNamed(env, name).poke()));
 };

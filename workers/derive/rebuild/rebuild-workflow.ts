@@ -1,5 +1,6 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep, type WorkflowStepConfig } from "cloudflare:workers";
 import { directory } from "../../ground/db/database.ts";
+import { ratingListNamed } from "../../ground/objects/objects.ts";
 import { logsOf } from "../log/logs.ts";
 import { listsIn } from "../ratings/every-list.ts";
 import { deriveChunk } from "./chunk.ts";
@@ -54,6 +55,6 @@ export class RebuildWorkflow extends WorkflowEntrypoint<Env, RebuildOrder> {
 
   /** Each list is written by its own object, as ever. */
   async #rate(lists: readonly string[]): Promise<void> {
-    for (const list of lists) await this.env.RATING_LIST.getByName(list).rebuild();
+    for (const list of lists) await ratingListNamed(this.env, list).rebuild();
   }
 }

@@ -1,9 +1,10 @@
+import { matchRoom } from "../../ground/objects/objects.ts";
 import type { Composer, Composing } from "./composing.ts";
 import { type Item, type Message, matchSaid, type ToldWords } from "./item.ts";
 
 /** Whether the reader's side has not confirmed a result that it could: its room knows. */
 const waitsForReader = async ({ env, persons }: Composing, match: string): Promise<boolean> => {
-  const view = await env.MATCH_ROOM.getByName(match).view();
+  const view = await matchRoom(env, match).view();
   if (!view.ok || view.value.isDeskWork) return false;
   const { sides, confirmed } = view.value;
   const side = sides.find(({ players }) => players.some((player) => persons.includes(player)));

@@ -12,6 +12,7 @@ import { listName } from "../../derive/ratings/list-name.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
 import { type Database, databaseOf } from "../../ground/db/database.ts";
 import { knownIn } from "../../ground/db/joins.ts";
+import { ratingListNamed } from "../../ground/objects/objects.ts";
 import { addressesOf, playersWithAccount } from "../../read/queries/clubs/addresses.ts";
 import { allStarts } from "../../read/queries/clubs/club-players.ts";
 import { clubsOf, otherNamesAmong } from "../../read/queries/clubs/people.ts";
@@ -125,7 +126,7 @@ const write = async (
     if (!isConflict(error)) throw error;
     return err(overtaken);
   }
-  await Promise.all(touched.map((list) => env.RATING_LIST.getByName(listName(club, list)).poke()));
+  await Promise.all(touched.map((list) => ratingListNamed(env, listName(club, list)).poke()));
   return ok(null);
 };
 

@@ -17,6 +17,7 @@ import { AWAY_SIDE, HOME_SIDE } from "../../derive/league/season.ts";
 import { type Database, databaseOf } from "../../ground/db/database.ts";
 import { isOneOf } from "../../ground/db/one-of.ts";
 import { matches, matchResults } from "../../ground/db/schema.ts";
+import { matchRoom } from "../../ground/objects/objects.ts";
 import { zoneOfClub } from "../../read/queries/clubs/zone.ts";
 import { isClub } from "../commands/clubs/clubs.ts";
 import { dayInFuture } from "../commands/matches/day-played.ts";
@@ -259,7 +260,7 @@ const line = z.object({ type: z.string(), data: z.unknown() });
 const writtenOf = async (env: Env, log: readonly MatchEvent[]): Promise<number | null> => {
   const [opened] = log;
   if (opened?.type !== "match_opened") throw new Error("a log begins with its opening");
-  const there = await env.MATCH_ROOM.getByName(opened.data.match).lines(0);
+  const there = await matchRoom(env, opened.data.match).lines(0);
   if (!there.ok) {
     if (there.error.code === "match-not-found") return 0;
     throw new Error(there.error.code);
@@ -310,5 +311,5 @@ const writeOne = async (
         ? [{ id: crypto.randomUUID(), type, at: now, data }]
         : [],
     );
-  return env.MATCH_ROOM.getByName(plan.data.match).append({ ...writer, expectedSeq: from, events });
+  return matchRoom(env, plan.data.match).append({ ...writer, expectedSeq: from, events });
 };

@@ -13,6 +13,7 @@ import { type Movement, type Projection, projectionStatements } from "../../deri
 import { listName } from "../../derive/ratings/list-name.ts";
 import { type Database, databaseOf, directory } from "../../ground/db/database.ts";
 import { alarm } from "../../ground/log/alarm.ts";
+import { ratingListNamed } from "../../ground/objects/objects.ts";
 import { inTime } from "../../ground/retry/in-time.ts";
 import { matchNewsStatements } from "../told/match-news.ts";
 import { deskResultStatements } from "./desk-results.ts";
@@ -136,7 +137,7 @@ export const outletOf = (env: Env, match: string, belonging: () => Belonging | n
     announce: async (list) => {
       const club = (await belongingIn(database(), match))?.club ?? null;
       if (club === null) return;
-      await env.RATING_LIST.getByName(listName(club, list)).poke();
+      await ratingListNamed(env, listName(club, list)).poke();
     },
 
     raise: async ({ seq, expected, found }, at) => {

@@ -2,6 +2,7 @@ import { ADJUDICATORS } from "../../../shared/roles.ts";
 import { type MatchRecorded, matchRecorded } from "../../../shared/told/sources.ts";
 import { dayLater } from "../../../shared/zone.ts";
 import type { Database } from "../../ground/db/database.ts";
+import { matchRoom } from "../../ground/objects/objects.ts";
 import type { Audience } from "./audience.ts";
 import { type Finder, saidIn, type Tidings } from "./tidings.ts";
 
@@ -23,7 +24,7 @@ const playersOf = async (db: Database, match: string): Promise<Audience> => {
 
 /** Whether every side has confirmed a result; its room knows. */
 const isConfirmed = async (env: Env, match: string): Promise<boolean> => {
-  const view = await env.MATCH_ROOM.getByName(match).view();
+  const view = await matchRoom(env, match).view();
   return view.ok && view.value.confirmed.length === view.value.sides.length;
 };
 

@@ -357,6 +357,20 @@ export const pieceValueCases = (values: Values, coverClause: string, overClause:
       gives: { turn: "passes", next: "b1", returned: "w", owed: [0, 0], tally: [0, 0] },
     },
     {
+      row: "c17",
+      when: "after the next strike of another side too",
+      play: ["S ; - ; w1", forgotten("A"), "b1: b2 !out-of-turn-unnoticed"],
+      clauses: "decision e11",
+      gives: { turn: "keeps", next: "b1", returned: "w", owed: [0, 0], tally: tally([0, 0], [0, 1]) },
+    },
+    {
+      row: "c17",
+      when: "and as the turn is passed",
+      play: ["S ; - ; w1", forgotten("A"), passed("a1")],
+      clauses: "decision e11",
+      gives: { next: "b1", returned: "w", owed: [0, 0], tally: [0, 0] },
+    },
+    {
       row: "d1",
       when: "each man his value, to whoever pocketed him",
       play: "w1 b2 ; - ; w3",

@@ -178,6 +178,14 @@ const OWN: readonly TableCase[] = [
   },
   {
     row: "e15",
+    when: "two of three are tied: the third does not strike out of turn either",
+    opening: { match: { sides: THREE } },
+    play: [TWO_OF_THREE, TIE_BREAK, "c1: b1 !out-of-turn-unnoticed"],
+    clauses: [],
+    gives: { refused: "not-your-turn" },
+  },
+  {
+    row: "e15",
     when: "two of three are tied: the third has no colour",
     opening: { match: { sides: THREE } },
     play: [TWO_OF_THREE, opens(2, "b1", { A: "white", B: "black", C: "white" })],

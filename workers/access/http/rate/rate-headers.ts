@@ -1,15 +1,18 @@
-import type { AllowanceLeft } from "../../../../shared/api/parts/allowance.ts";
+import type { Allowance, AllowanceLeft } from "../../../../shared/api/parts/allowance.ts";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import type { Result } from "../../../../shared/result.ts";
 import type { AppContext } from "../../accounts/context.ts";
+
+/** An allowance as `RateLimit-Policy` says it: `q` times in `w` seconds. */
+export const policyOf = ({ name, quota, window }: Allowance): string => `"${name}";q=${quota};w=${window}`;
 
 /**
  * What is left of an allowance, as draft-ietf-httpapi-ratelimit-headers-10 writes it: `q` times in `w` seconds, of which
  * `r` are left for the next `t` seconds.
  */
-export const rateHeaders = ({ of: { name, quota, window }, remaining, reset }: AllowanceLeft) => ({
-  "RateLimit-Policy": `"${name}";q=${quota};w=${window}`,
-  RateLimit: `"${name}";r=${remaining};t=${reset}`,
+export const rateHeaders = ({ of, remaining, reset }: AllowanceLeft) => ({
+  "RateLimit-Policy": policyOf(of),
+  RateLimit: `"${of.name}";r=${remaining};t=${reset}`,
 });
 
 /** Says on the answer what is left of an allowance that was used; a refusal says that by itself. */

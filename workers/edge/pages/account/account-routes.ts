@@ -29,6 +29,7 @@ import { foundingPage } from "./founding-page.ts";
 import { ownCalendarPage } from "./own-calendar-page.ts";
 import { ownWords } from "./own-match-page.ts";
 import { samePlayersPage } from "./same-players-page.ts";
+import { setUpPage } from "./set-up-page.ts";
 import { tellingPage } from "./telling-page.ts";
 import { tokensPage } from "./tokens-page.ts";
 import { unsubscribePage } from "./unsubscribe-page.ts";
@@ -226,6 +227,7 @@ export const accountPages = (app: Router): void => {
   tellingPage(app);
   ownCalendarPage(app);
   unsubscribePage(app);
+  setUpPage(app);
   app.get("/account", (c) => showAccount(c, app, null));
   const change = ["currentPassword", "newPassword"];
   ownForm(app, "/account/password", "/api/auth/change-password", change, "/account?news=password");

@@ -22,6 +22,7 @@ import { invalid } from "../../../access/http/invalid.ts";
 import { problemOf } from "../../../access/http/problem.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 import { fixtureOf } from "../../../read/queries/league/fixture.ts";
 import { isMatch } from "../../../read/queries/matches/match.ts";
 import { openingOf } from "../../../write/commands/matches/matches.ts";
@@ -93,7 +94,7 @@ const standingOf = async (
   const match = open ?? data.match;
   if (open === null && !(await isMatch(c.env, match)))
     return ok({ ...rest, log: [{ seq: 1, type: "match_opened", data }] });
-  const held = await c.env.MATCH_ROOM.getByName(match).lines(0);
+  const held = await matchRoom(c.env, match).lines(0);
   // The room's lines are events that it sealed.
   return held.ok
     ? ok({ ...rest, log: held.value.lines.map((line) => JSON.parse(line) as MatchEvent) })
@@ -248,7 +249,7 @@ const overtaken = async (
 
 /** Whether a match is still to be decided, by its room: the database hears of it a moment later. */
 const isOpenStill = async (c: AppContext, match: string): Promise<boolean> => {
-  const held = await c.env.MATCH_ROOM.getByName(match).lines(0);
+  const held = await matchRoom(c.env, match).lines(0);
   // The room's lines are events that it sealed.
   return held.ok && unfinished(held.value.lines.map((line) => JSON.parse(line) as MatchEvent)) !== null;
 };

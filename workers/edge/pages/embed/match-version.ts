@@ -1,5 +1,6 @@
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { directory } from "../../../ground/db/database.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 import { publicVersion } from "../../../read/queries/clubs/version.ts";
 
 /**
@@ -9,7 +10,7 @@ import { publicVersion } from "../../../read/queries/clubs/version.ts";
 export const matchVersion = async (c: AppContext, id: string): Promise<string | null> => {
   const [version, { head, fault }] = await Promise.all([
     publicVersion(directory(c.env)),
-    c.env.MATCH_ROOM.getByName(id).status(),
+    matchRoom(c.env, id).status(),
   ]);
   return version === null || head === null || fault !== null ? null : `${version}${head.seq}${head.hash}`;
 };

@@ -2,6 +2,8 @@ import { clubId, divisionId, matchId } from "../../../../shared/ids.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
 import { PUBLIC } from "../../../access/http/headers.ts";
+import { refuse } from "../../../access/http/problem.ts";
+import { pictureAllowed } from "../../../access/http/rate/admitted.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
 import { readLetters } from "../../../read/export/pictures/letters.ts";
@@ -22,6 +24,8 @@ const DIVISIONS = 5;
 
 const show = async (c: AppContext, poster: Poster | null): Promise<Response> => {
   if (!poster) return notThere(c.env, c.req.raw);
+  const allowed = await pictureAllowed(c);
+  if (!allowed.ok) return refuse(c, allowed.error);
   const bytes = await png(drawPoster(await readLetters(c.env, c.req.url), poster));
   return c.body(bytes, 200, { "Content-Type": "image/png", "Cache-Control": PUBLIC });
 };

@@ -17,6 +17,7 @@ const NOT_SEARCHED: readonly string[] = [
   ...["/account", "/api/", "/embed/", "/invitations/", "/score/", "/search", "/t/", "/transfers/", "/unsubscribe/"],
   ...["/clubs/*/desk", "/divisions/*/desk", "/divisions/*/enter", "/matches/*/correct", "/matches/*/own"],
   "/matches/*/disputes",
+  "/set-up/",
   "/matches/*/what-if",
 ];
 

@@ -3,7 +3,7 @@ import { matchId } from "../../../../shared/ids.ts";
 import type { Result } from "../../../../shared/result.ts";
 import { stopQueryOf } from "../../../../shared/views/replay/page.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
-import { whatIfAllowed } from "../../../access/http/rate/what-if-pace.ts";
+import { whatIfAllowed } from "../../../access/http/rate/admitted.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
 import { differenceDetail } from "../../../read/queries/matches/differences.ts";

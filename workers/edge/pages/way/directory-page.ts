@@ -5,7 +5,7 @@ import { FIRST_PAGE } from "../../../../shared/api/parts/limits.ts";
 import { type DirectoryData, DirectoryView } from "../../../../shared/views/way/directory.tsx";
 import * as pages from "../../../../shared/words/pages.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
-import { searchAllowed } from "../../../access/http/rate/search-pace.ts";
+import { searchAllowed } from "../../../access/http/rate/admitted.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
 import { directoryPage, directorySearch } from "../../../read/queries/way/directory.ts";
@@ -32,7 +32,7 @@ export const directoryPages = (app: Router): void => {
       const { rows, next } = await directoryPage(db, asked);
       return show(c, { q: null, clubs: rows, next, first: asked.after === undefined });
     }
-    const allowed = searchAllowed(c);
+    const allowed = await searchAllowed(c);
     if (!allowed.ok) return showRefusal(c, allowed.error);
     return show(c, { q, clubs: await directorySearch(db, q), next: null, first: true });
   });

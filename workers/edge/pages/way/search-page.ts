@@ -4,7 +4,7 @@ import { MOST_IN_SEARCH, searchQuery } from "../../../../shared/api/league/searc
 import { SearchView } from "../../../../shared/views/way/search.tsx";
 import * as pages from "../../../../shared/words/pages.en.ts";
 import * as rulebook from "../../../../shared/words/rulebook.en.ts";
-import { searchAllowed } from "../../../access/http/rate/search-pace.ts";
+import { searchAllowed } from "../../../access/http/rate/admitted.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
 import { search } from "../../../read/queries/way/search.ts";
@@ -18,7 +18,7 @@ export const searchPage = (app: Router): void => {
     // What no text may hold is left aside, as a kind is that there is not.
     const typed = searchQuery.shape.q.safeParse(c.req.query("q")?.trim().slice(0, MOST_IN_SEARCH)).data ?? "";
     const kind = searchQuery.shape.kind.safeParse(c.req.query("kind")).data;
-    const allowed = typed === "" ? null : searchAllowed(c);
+    const allowed = typed === "" ? null : await searchAllowed(c);
     if (allowed && !allowed.ok) return showRefusal(c, allowed.error);
     const found = typed === "" ? null : await search(directory(c.env), rulebook, { q: typed, kind });
     const data = { q: typed, kind: kind ?? null, found };

@@ -55,7 +55,7 @@ export const healthRoutes = (api: Router): void => {
     const db = directory(c.env);
     const [{ faults, failedJobs, list }, draws, begun, lag, backup] = await Promise.all([
       ...([notedIn(db), incompleteDraws(db), openingsIn(db)] as const),
-      ...([relays(db, c.env.MATCH_ROOM, Date.now()), lastBackup(c.env)] as const),
+      ...([relays(db, c.env, Date.now()), lastBackup(c.env)] as const),
     ]);
     const status = faults === 0 && draws.length === 0 ? ("ok" as const) : ("faults" as const);
     const incomplete = {

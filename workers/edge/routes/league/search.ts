@@ -1,7 +1,7 @@
 import { searchFound, searchQuery } from "../../../../shared/api/league/search.ts";
 import * as rulebook from "../../../../shared/words/rulebook.en.ts";
 import { refuse } from "../../../access/http/problem.ts";
-import { searchAllowed } from "../../../access/http/rate/search-pace.ts";
+import { searchAllowed } from "../../../access/http/rate/admitted.ts";
 import { answers, defineRoute } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
@@ -25,7 +25,7 @@ const find = defineRoute({
 /** The search of everything that is published. */
 export const searchRoutes = (api: Router): void => {
   api.openapi(find, async (c) => {
-    const allowed = searchAllowed(c);
+    const allowed = await searchAllowed(c);
     if (!allowed.ok) return refuse(c, allowed.error);
     return c.json(await search(directory(c.env), rulebook, c.req.valid("query")), 200);
   });

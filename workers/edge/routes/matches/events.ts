@@ -16,6 +16,7 @@ import { answers, defineRoute, passesOn } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { WRITES, writerOf } from "../../../access/http/writer.ts";
 import { pageOf } from "../../../ground/db/keyset.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 import { isMatch, noSuchMatch } from "../../../read/queries/matches/match.ts";
 import { APPEND_DESCRIPTION } from "./live-description.ts";
 import { fromDevice } from "./pen.ts";
@@ -65,7 +66,7 @@ export const eventRoutes = (api: Router): void => {
     const writer = await writerOf(c.env, c.get("credential"));
     if (!writer.ok) return refuse(c, writer.error);
     // Texts both ways: the room alone reads the request and writes the receipt, and nothing is copied on the way.
-    const room = c.env.MATCH_ROOM.getByName(c.req.valid("param").id);
+    const room = matchRoom(c.env, c.req.valid("param").id);
     const device = c.req.valid("header")[DEVICE_HEADER];
     const signed = { ...writer.value, ...(device && { device }) };
     const appended = await room.appendText(await jsonText(c), signed, c.get("request"));
@@ -76,7 +77,7 @@ export const eventRoutes = (api: Router): void => {
     const { id } = c.req.valid("param");
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
     const { after, limit } = c.req.valid("query");
-    const log = await c.env.MATCH_ROOM.getByName(id).lines(after);
+    const log = await matchRoom(c.env, id).lines(after);
     if (!log.ok) return refuse(c, log.error);
     const { rows, next } = pageOf(log.value.lines, { limit }, () => [after + limit]);
     // The room's lines are events that it sealed.
@@ -87,7 +88,7 @@ export const eventRoutes = (api: Router): void => {
   api.openapi(download, async (c) => {
     const { id } = c.req.valid("param");
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
-    const log = await c.env.MATCH_ROOM.getByName(id).lines(0);
+    const log = await matchRoom(c.env, id).lines(0);
     if (!log.ok) return refuse(c, log.error);
     return c.body(ndjson(log.value.lines), 200, {
       // What a log says up to its last hash is said by that hash.

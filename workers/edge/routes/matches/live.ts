@@ -11,6 +11,7 @@ import { clientOf } from "../../../access/http/rate/client.ts";
 import { defineRoute } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { WRITES, writerOf } from "../../../access/http/writer.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 import { isMatch, noSuchMatch } from "../../../read/queries/matches/match.ts";
 import type { Holder } from "../../../write/match/live/connection-state.ts";
 import { joiningRequest } from "../../../write/match/live/joining.ts";
@@ -76,7 +77,7 @@ export const liveRoute = (api: Router): void => {
     const { since = null, hash: last = null, device, name } = c.req.valid("query");
     const its = holder.value && { ...holder.value, ...(device && { device }), ...(name && { name }) };
     const joining = { holder: its, since, hash: last, client: clientOf(c.req.raw) };
-    return connected(c, await c.env.MATCH_ROOM.getByName(id).fetch(joiningRequest(joining)), offered !== undefined);
+    return connected(c, await matchRoom(c.env, id).fetch(joiningRequest(joining)), offered !== undefined);
   });
 };
 

@@ -14,10 +14,11 @@ import { textLine } from "../../../../shared/text.ts";
 import { giverIn } from "../../../access/accounts/credential.ts";
 import { giveLink } from "../../../access/accounts/scorer-links.ts";
 import { refuse } from "../../../access/http/problem.ts";
-import { whatIfAllowed } from "../../../access/http/rate/what-if-pace.ts";
+import { whatIfAllowed } from "../../../access/http/rate/admitted.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 import { divisionOf } from "../../../read/queries/league/fixture.ts";
 import { isMatch, matchDetail, noSuchMatch } from "../../../read/queries/matches/match.ts";
 import { reportUnder } from "../../../read/queries/matches/what-if.ts";
@@ -126,7 +127,7 @@ export const matchRoutes = (api: Router): void => {
   });
 
   api.openapi(whatIf, async (c) => {
-    const allowed = whatIfAllowed(c);
+    const allowed = await whatIfAllowed(c);
     if (!allowed.ok) return refuse(c, allowed.error);
     const report = await reportUnder(c.env, c.req.valid("param").id, c.req.valid("query").ruleset);
     return report.ok ? c.json(report.value, 200) : refuse(c, report.error);
@@ -135,12 +136,12 @@ export const matchRoutes = (api: Router): void => {
   api.openapi(status, async (c) => {
     const { id } = c.req.valid("param");
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
-    return c.json(await c.env.MATCH_ROOM.getByName(id).status(), 200);
+    return c.json(await matchRoom(c.env, id).status(), 200);
   });
 
   api.openapi(resume, async (c) => {
     const { id } = c.req.valid("param");
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
-    return c.json(await c.env.MATCH_ROOM.getByName(id).resume(), 200);
+    return c.json(await matchRoom(c.env, id).resume(), 200);
   });
 };

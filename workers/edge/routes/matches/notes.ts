@@ -10,6 +10,7 @@ import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { WRITES } from "../../../access/http/writer.ts";
 import { directory } from "../../../ground/db/database.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 import { isMatch, noSuchMatch } from "../../../read/queries/matches/match.ts";
 import { notePage } from "../../../read/queries/matches/notes.ts";
 import { keepNote, removeNote } from "../../../write/commands/matches/notes.ts";
@@ -53,7 +54,7 @@ export const noteRoutes = (api: Router): void => {
     const { id } = c.req.valid("param");
     const credential = c.get("credential");
     if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
-    if (credential.kind === "link" && (await c.env.MATCH_ROOM.getByName(id).isRevoked(credential.link)))
+    if (credential.kind === "link" && (await matchRoom(c.env, id).isRevoked(credential.link)))
       return refuse(c, revoked, challenge(revoked));
     const most = credential.kind === "link" ? MAX_NOTES_OF_LINK : null;
     const keeping = { by: credential.by, at: new Date().toISOString(), most };

@@ -7,6 +7,7 @@ import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { WRITES, writerOf } from "../../../access/http/writer.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 import { PEN_DESCRIPTION } from "./live-description.ts";
 
 /** By which header a request says which device it comes from. */
@@ -44,7 +45,7 @@ export const penRoutes = (api: Router): void => {
     const credential = c.get("credential");
     const writer = await writerOf(c.env, credential);
     if (!writer.ok) return refuse(c, writer.error);
-    const pen = await c.env.MATCH_ROOM.getByName(c.req.valid("param").id).pen(writer.value, null);
+    const pen = await matchRoom(c.env, c.req.valid("param").id).pen(writer.value, null);
     if (!pen.ok) return refuse(c, pen.error);
     return c.json({ ...pen.value, expires: endOf(credential) }, 200, { "Cache-Control": PRIVATE });
   });
@@ -56,7 +57,7 @@ export const penRoutes = (api: Router): void => {
     const { act: wanted, name } = c.req.valid("json");
     const device = c.req.valid("header")[DEVICE_HEADER];
     const signed = { ...writer.value, ...(device && { device }), ...(name && { name }) };
-    const pen = await c.env.MATCH_ROOM.getByName(c.req.valid("param").id).pen(signed, wanted);
+    const pen = await matchRoom(c.env, c.req.valid("param").id).pen(signed, wanted);
     return pen.ok ? c.json({ ...pen.value, expires: endOf(credential) }, 200) : refuse(c, pen.error);
   });
 };

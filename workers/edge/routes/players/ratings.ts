@@ -19,6 +19,7 @@ import { refuse } from "../../../access/http/problem.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { databaseOf, directory } from "../../../ground/db/database.ts";
+import { ratingListNamed } from "../../../ground/objects/objects.ts";
 import { startsOf } from "../../../read/queries/clubs/rating-starts.ts";
 import { headToHeadOf } from "../../../read/queries/players/head-to-head.ts";
 import { calibrationDetail } from "../../../read/queries/ratings/calibration.ts";
@@ -134,7 +135,7 @@ export const ratingRoutes = (api: Router): void => {
     if (!known) return refuse(c, noSuchList);
     const kept = await keepStarts(databaseOf(c.env, known.club.id), saying(c, known), c.req.valid("json").starts);
     if (!kept.ok) return refuse(c, kept.error);
-    await c.env.RATING_LIST.getByName(list).poke();
+    await ratingListNamed(c.env, list).poke();
     return c.json(await startsOf(db, known.club.id, known.kind, { limit: FIRST_PAGE }), 200);
   });
 
@@ -144,7 +145,7 @@ export const ratingRoutes = (api: Router): void => {
     if (!known) return refuse(c, noSuchList);
     const { mode } = c.req.valid("json");
     await setMode(databaseOf(c.env, known.club.id), saying(c, known), mode);
-    await c.env.RATING_LIST.getByName(list).poke();
+    await ratingListNamed(c.env, list).poke();
     return c.json({ mode }, 200);
   });
 

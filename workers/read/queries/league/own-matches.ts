@@ -2,6 +2,7 @@ import type { OwnFixture, OwnMatches } from "../../../../shared/api/league/own-m
 import { isOpen } from "../../../../shared/views/parts/fixture-state.ts";
 import { matchesOfPlayer, type PlacedResult } from "../../../derive/league/placed-results.ts";
 import type { Database } from "../../../ground/db/database.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { divisionDetail } from "./division.ts";
 
@@ -52,7 +53,7 @@ const byDay = ({ fixture: one }: OwnFixture, { fixture: other }: OwnFixture): nu
 /** Whether nobody on a side has confirmed a match yet. Its room knows; a log that is sealed was signed by all. */
 const waitsFor = async (env: Env, ids: readonly string[], { result }: PlacedResult): Promise<boolean> => {
   const side = result.sides.find(({ players }) => players.some((player) => ids.includes(player)));
-  const view = await env.MATCH_ROOM.getByName(result.matchId).view();
+  const view = await matchRoom(env, result.matchId).view();
   return side !== undefined && view.ok && !view.value.confirmed.includes(side.id);
 };
 

@@ -11,12 +11,13 @@ import { differenceId, differenceNamed } from "../../../derive/league/difference
 import { type Database, directory } from "../../../ground/db/database.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
 import { clubs, differences, ratingMoves } from "../../../ground/db/schema.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 import { playersIn, publicMoves, publicResult } from "./moves.ts";
 
 /** What a request would change, everywhere: what the room says of the match, and what follows from it. */
 export const previewOf = async (env: Env, match: string, request: Append): Promise<Result<Preview, Fault>> => {
-  const seen = await env.MATCH_ROOM.getByName(match).preview(request);
+  const seen = await matchRoom(env, match).preview(request);
   if (!seen.ok) return seen;
   const { head, change, outcomes } = seen.value;
   const consequences = await consequencesOf(directory(env), outcomes);

@@ -15,6 +15,7 @@ import { published } from "../../../derive/match/published.ts";
 import { type Database, directory } from "../../../ground/db/database.ts";
 import { knownIn } from "../../../ground/db/joins.ts";
 import { clubs, decisions, divisions, fixtures, matches, matchResults } from "../../../ground/db/schema.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 import { pageOfRuleset } from "../clubs/house-rulesets.ts";
 import { namesOf } from "../clubs/names.ts";
 import { zoneOf } from "../clubs/zone.ts";
@@ -67,7 +68,7 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
   const place = await placeOf(db, id);
   if (!place) return err(noSuchMatch);
   const [seen, changes, differences, words, settled] = await Promise.all([
-    env.MATCH_ROOM.getByName(id).view(),
+    matchRoom(env, id).view(),
     changesOfMatch(db, place.club, id),
     differencesOfMatch(db, id),
     notesOf(db, id),

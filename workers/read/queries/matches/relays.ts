@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../../ground/db/database.ts";
+import { matchRoom, type RoomsEnv } from "../../../ground/objects/objects.ts";
 
 /** So many matches in play, and so many of those opened last, are asked at most. */
 const ASKED = 5;
@@ -30,11 +31,11 @@ export const latestMatches = async (
 
 let remembered: { readonly at: number; readonly relays: Relays } | null = null;
 
-const ask = async (db: Database, rooms: Env["MATCH_ROOM"]): Promise<Relays> => {
+const ask = async (db: Database, env: RoomsEnv): Promise<Relays> => {
   const { ids } = await latestMatches(db);
   const lags = await Promise.all(
     ids.map(async (id) => {
-      const { head, drained } = await rooms.getByName(id).status();
+      const { head, drained } = await matchRoom(env, id).status();
       return Math.max(0, (head?.seq ?? 0) - drained);
     }),
   );
@@ -48,8 +49,8 @@ const ask = async (db: Database, rooms: Env["MATCH_ROOM"]): Promise<Relays> => {
  * How far the database is behind the latest matches; `now`: milliseconds. An answer is remembered, never a promise:
  * workerd lets no request wait for what another one began.
  */
-export const relays = async (db: Database, rooms: Env["MATCH_ROOM"], now: number): Promise<Relays> => {
+export const relays = async (db: Database, env: RoomsEnv, now: number): Promise<Relays> => {
   if (remembered === null || Math.abs(now - remembered.at) >= REMEMBERED_MS)
-    remembered = { at: now, relays: await ask(db, rooms) };
+    remembered = { at: now, relays: await ask(db, env) };
   return remembered.relays;
 };

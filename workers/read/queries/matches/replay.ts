@@ -4,6 +4,7 @@ import { err, ok, type Result } from "../../../../shared/result.ts";
 import type { DisputeData } from "../../../../shared/views/replay/dispute.tsx";
 import { type ReplayData, replayDataOf } from "../../../../shared/views/replay/replay-data.ts";
 import { directory } from "../../../ground/db/database.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 import { zoneOfClub } from "../clubs/zone.ts";
 import { matchDetail, noSuchMatch } from "./match.ts";
 
@@ -12,7 +13,7 @@ type Logged = { readonly data: ReplayData; readonly log: readonly RecordedEvent[
 const withLog = async (env: Env, id: string): Promise<Result<Logged, Fault>> => {
   const match = await matchDetail(env, id);
   if (!match.ok) return match;
-  const lines = await env.MATCH_ROOM.getByName(id).lines(0);
+  const lines = await matchRoom(env, id).lines(0);
   if (!lines.ok) return lines;
   // The room's lines are events that it sealed.
   const log = lines.value.lines.map((line) => JSON.parse(line) as RecordedEvent);

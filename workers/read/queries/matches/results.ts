@@ -4,6 +4,7 @@ import type { RecordedEvent } from "../../../../shared/match/model/events.ts";
 import { resultHistory } from "../../../../shared/match/result/result-history.ts";
 import { ok, type Result } from "../../../../shared/result.ts";
 import { directory } from "../../../ground/db/database.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 import { namesOf } from "../clubs/names.ts";
 import { playersIn, publicResult } from "./moves.ts";
 
@@ -12,7 +13,7 @@ export const resultsOf = async (
   env: Env,
   id: string,
 ): Promise<Result<{ seq: number; result: PublicResult }[], Fault>> => {
-  const log = await env.MATCH_ROOM.getByName(id).lines(0);
+  const log = await matchRoom(env, id).lines(0);
   if (!log.ok) return log;
   // The room's lines are events that it sealed.
   const held = resultHistory(log.value.lines.map((line) => JSON.parse(line) as RecordedEvent));

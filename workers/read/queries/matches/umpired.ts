@@ -1,6 +1,7 @@
 import type { MatchSummary } from "../../../../shared/api/match/match.ts";
 import { matchesNamed } from "../../../derive/league/placed-results.ts";
 import type { Database } from "../../../ground/db/database.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 import { summariesOf } from "./match-lists.ts";
 
 /** Matches that an umpire is shown: the latest. */
@@ -24,7 +25,7 @@ type UmpiredMatch = {
 /** The room of a match knows who has confirmed it, and what is disputed. */
 const stateOf = async (env: Env, match: MatchSummary): Promise<UmpiredMatch> => {
   if (match.ended) return { match, state: "over", disputes: [] };
-  const view = await env.MATCH_ROOM.getByName(match.id).view();
+  const view = await matchRoom(env, match.id).view();
   const found = view.ok ? view.value : null;
   const disputes = (found?.disputes ?? [])
     .filter(({ open }) => open)

@@ -2,6 +2,7 @@ import type { Division } from "../../../../shared/api/league/division.ts";
 import { DISPUTE_DAYS } from "../../../../shared/api/league/own-match.ts";
 import type { MatchSummary } from "../../../../shared/api/match/match.ts";
 import type { Database } from "../../../ground/db/database.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 
 /** Matches whose rooms are asked: the latest. */
 const LATEST = 12;
@@ -12,7 +13,7 @@ const YOUNG = `SELECT match_id AS match FROM match_results
 
 /** Whether a result came from the table or from players, and a side has not confirmed it. Its room knows. */
 const isUnconfirmed = async (env: Env, { id, sides }: MatchSummary): Promise<boolean> => {
-  const view = await env.MATCH_ROOM.getByName(id).view();
+  const view = await matchRoom(env, id).view();
   return view.ok && !view.value.isDeskWork && view.value.confirmed.length < sides.length;
 };
 

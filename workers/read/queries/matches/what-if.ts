@@ -13,6 +13,7 @@ import { type ErrorMessage, saidOf } from "../../../../shared/words/error-words.
 import * as errors from "../../../../shared/words/problems-in-english.ts";
 import { chainOf } from "../../../derive/match/match-view.ts";
 import { published } from "../../../derive/match/published.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 import { isMatch, matchDetail, noSuchMatch } from "./match.ts";
 
 const tooLong: Fault = {
@@ -34,7 +35,7 @@ export const reportUnder = async (
   if (!(await isMatch(env, id))) return err(noSuchMatch);
   const ruleset = publishedRuleset(rulesetName);
   if (!ruleset) return err({ code: "ruleset-not-found", message: { key: "noRuleset" }, place: "query:/ruleset" });
-  const room = env.MATCH_ROOM.getByName(id);
+  const room = matchRoom(env, id);
   // Known without reading the log.
   if (((await room.status()).head?.seq ?? 0) > MOST_WHAT_IF_EVENTS) return err(tooLong);
   const log = await room.lines(0);
@@ -65,14 +66,14 @@ export const whatIfView = async (
   env: Env,
   id: string,
   rulesetName: string | null,
-  allowed: () => Result<unknown, Fault>,
+  allowed: () => Promise<Result<unknown, Fault>>,
 ): Promise<WhatIfData | Fault | null> => {
   const match = await matchDetail(env, id);
   if (!match.ok) return match.error.code === "match-not-found" ? null : match.error;
   if (rulesetName === null) return { match: match.value, asked: null };
   const ruleset = publishedRuleset(rulesetName);
   if (!ruleset) return null;
-  const admitted = allowed();
+  const admitted = await allowed();
   if (!admitted.ok) return admitted.error;
   const report = await reportUnder(env, id, rulesetName);
   if (!report.ok && !UNSHOWABLE.has(report.error.code)) return report.error;

@@ -4,6 +4,7 @@ import { listName } from "../../../derive/ratings/list-name.ts";
 import { forecastsOfMatches, readForecast } from "../../../derive/ratings/sealed-forecasts.ts";
 import { databaseOf } from "../../../ground/db/database.ts";
 import { knownIn } from "../../../ground/db/joins.ts";
+import { ratingListNamed } from "../../../ground/objects/objects.ts";
 import { expectationOf, ratingsBefore } from "./ratings-before.ts";
 
 /** Two sides, and the list on which a match between them counts. */
@@ -20,7 +21,7 @@ const KINDS = ["forecast", "hindcast"] as const;
 
 /** What came of the list's predictions that were like this one: of sealed forecasts, if there are enough. */
 const likeThis = async (env: Env, list: string, expected: number): Promise<WeighedPrediction["like"]> => {
-  const { forecasts, hindcasts } = await env.RATING_LIST.getByName(list).calibration();
+  const { forecasts, hindcasts } = await ratingListNamed(env, list).calibration();
   const parts = { forecast: forecasts, hindcast: hindcasts };
   for (const of of KINDS) {
     const bins = parts[of]?.all.bins ?? [];

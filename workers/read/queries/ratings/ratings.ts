@@ -59,15 +59,6 @@ const listedRow = ({ rating: { playerId, list: _, generation: _g, until: _u, pea
 export const bestOf = async (db: Database, list: string, limit: number) =>
   (await rowsOf(db, list, limit)).map(listedRow);
 
-/** Which computation of a list stands: another one after each. `null`: nothing was ever rated on it. */
-export const computationOf = async (db: Database, list: string): Promise<string | null> => {
-  const [found] = await db
-    .select({ generation: ratingLists.generation, digest: ratingLists.digest })
-    .from(ratingLists)
-    .where(eq(ratingLists.list, list));
-  return found ? `${list} ${found.generation} ${found.digest}` : null;
-};
-
 /** The clubs of those players of a list who are another club's. */
 const foreignClubs = async (
   db: Database,

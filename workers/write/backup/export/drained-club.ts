@@ -1,4 +1,5 @@
 import { databaseOf } from "../../../ground/db/database.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 
 const WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 50;
@@ -25,6 +26,6 @@ export const drainedClub = async (env: Env, club: string): Promise<string | null
 };
 
 const isDrained = async (env: Env, match: string): Promise<boolean> => {
-  const { head, drained, fault } = await env.MATCH_ROOM.getByName(match).hurry();
+  const { head, drained, fault } = await matchRoom(env, match).hurry();
   return fault !== null || head === null || head.seq <= drained;
 };

@@ -5,6 +5,7 @@ import type { MatchOpened } from "../../../../shared/match/model/events.ts";
 import type { Result } from "../../../../shared/result.ts";
 import { type Database, directory } from "../../../ground/db/database.ts";
 import { cursor, type FoundPage, foundPage, partsOf } from "../../../ground/jobs/found-page.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 
 /** The first event of a match, with the recorder's id and clock. */
 type Opening = Readonly<Record<"id" | "at" | "by", string>> & {
@@ -33,7 +34,7 @@ export const keepOpening = (db: Database, { opening, typed }: Begun): D1Prepared
 /** Has the room of a match write what is begun, and lets go of it. Done again it changes nothing. */
 export const finishOpening = async (env: Env, { opening, typed }: Begun): Promise<Result<Head, Fault>> => {
   const { match } = opening.data;
-  const room = env.MATCH_ROOM.getByName(match);
+  const room = matchRoom(env, match);
   const opened: Result<Head, Fault> = await room.open(opening);
   const written: Result<{ readonly head: Head }, Fault> | null =
     opened.ok && typed ? await room.append({ ...typed.writer, expectedSeq: 1, events: [...typed.events] }) : null;

@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../../../../shared/result.ts";
 import { sideSpokenFor, spokenForAt } from "../../../access/accounts/linked-players.ts";
 import type { MatchView } from "../../../derive/match/match-view.ts";
 import { type Database, directory } from "../../../ground/db/database.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 import { fixtureOf } from "../../../read/queries/league/fixture.ts";
 import { isMatch, noSuchMatch } from "../../../read/queries/matches/match.ts";
 import { openMatch } from "./matches.ts";
@@ -32,7 +33,7 @@ const clubOfMatch = (db: Database, match: string): Promise<string | null> =>
   db.$client.prepare("SELECT club_id FROM matches WHERE id = ?").bind(match).first<string | null>("club_id");
 
 const viewIn = async (env: Env, match: string): Promise<Result<MatchView, Fault>> =>
-  (await isMatch(env, match)) ? env.MATCH_ROOM.getByName(match).view() : err(noSuchMatch);
+  (await isMatch(env, match)) ? matchRoom(env, match).view() : err(noSuchMatch);
 
 /** A match in which an account plays; for anybody else it is refused. */
 export const ownMatch = async (env: Env, match: string, user: string): Promise<Result<OwnMatch, Fault>> => {
@@ -66,7 +67,7 @@ const write = async (
     if (event === null) return ok(true);
     const { writer, view } = own.value;
     const request: Append = { ...writer, expectedSeq: view.head.seq, events: [event] };
-    const written: Result<AppendResponse, Fault> = await env.MATCH_ROOM.getByName(match).append(request);
+    const written: Result<AppendResponse, Fault> = await matchRoom(env, match).append(request);
     if (written.ok) return ok(true);
     if (written.error.code !== "stale-sequence" || tried === TRIES) return written;
   }
@@ -156,7 +157,7 @@ export const enterOwnResult = async (
   const opened = await openMatch(env, opening, { by: writer.by, now, result: "typed", ...typed });
   if (!opened.ok) return opened;
   const { match } = opened.value;
-  const room = env.MATCH_ROOM.getByName(match);
+  const room = matchRoom(env, match);
   const written: Result<AppendResponse, Fault> = await room.append({ ...writer, expectedSeq, events });
   if (!written.ok) return written;
   const signed = await write(env, match, user, ({ view, side }) =>

@@ -2,6 +2,7 @@ import { MOST_ROOMS, type Resent, type RoomAsked } from "../../../../shared/api/
 import { headOf } from "../../../derive/log/segments.ts";
 import { directory } from "../../../ground/db/database.ts";
 import { type Job, sendJobs } from "../../../ground/jobs/job.ts";
+import { matchRoom } from "../../../ground/objects/objects.ts";
 
 type Registered = { readonly match: string; readonly club: string };
 
@@ -13,7 +14,7 @@ export const resend = async (env: Env, asked: readonly RoomAsked[]): Promise<Res
   const rooms: Resent["rooms"] = [];
   for (const { match, head = null } of asked) {
     const had = (await headOf(db, match))?.seq ?? 0;
-    const status = await env.MATCH_ROOM.getByName(match).resend(head);
+    const status = await matchRoom(env, match).resend(head);
     const registered = await db.$client.prepare(`${REGISTERED} WHERE id = ?`).bind(match).first();
     rooms.push({ match, had, registered: registered !== null, status });
   }
