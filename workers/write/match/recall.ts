@@ -73,7 +73,8 @@ const takeOver = async (
   }
   // What the lost room had not told the rating list yet is told by the drain.
   arm();
-  journal.adopt(entries);
+  // Nobody asks again once the events are here.
   if (belonging) journal.belongs(belonging);
+  journal.adopt(entries);
   return ok(true);
 };
