@@ -38,6 +38,7 @@ import { exportRoutes } from "./edge/routes/deployment/exports.ts";
 import { healthRoutes } from "./edge/routes/deployment/health.ts";
 import { proofRoutes } from "./edge/routes/deployment/proof.ts";
 import { rebuildRoutes } from "./edge/routes/deployment/rebuild.ts";
+import { resendRoutes } from "./edge/routes/deployment/resends.ts";
 import { upkeepRoutes } from "./edge/routes/deployment/upkeep.ts";
 import { eveningRoutes } from "./edge/routes/evening/evenings.ts";
 import { calendarRoutes } from "./edge/routes/league/calendars.ts";
@@ -121,6 +122,7 @@ const apiRoutes = (api: Router): void => {
   upkeepRoutes(api);
   rebuildRoutes(api);
   approvalRoutes(api);
+  resendRoutes(api);
   exportRoutes(api);
   importRoutes(api);
   openapiRoute(api);

@@ -3,6 +3,8 @@ interface Env {
   ASSETS: Fetcher;
   MATCH_ROOM: DurableObjectNamespace<import("./write/match/match-room.ts").MatchRoom>;
   RATING_LIST: DurableObjectNamespace<import("./derive/ratings/rating-list.ts").RatingList>;
+  /** What was published of a club's head lists, beside the database. */
+  LIST_KEEPER: DurableObjectNamespace<import("./derive/heads/list-keeper.ts").ListKeeper>;
   REBUILD: Workflow<import("./derive/rebuild/rebuild-workflow.ts").RebuildOrder>;
   EXPORT: Workflow<import("./write/backup/export/export-workflow.ts").ExportOrder>;
   IMPORT: Workflow<import("./write/backup/import-workflow.ts").ImportOrder>;
@@ -61,6 +63,6 @@ declare namespace Cloudflare {
   interface Env extends globalThis.Env {}
   interface GlobalProps {
     mainModule: typeof import("./index.ts");
-    durableNamespaces: "MatchRoom" | "RatingList";
+    durableNamespaces: "MatchRoom" | "RatingList" | "ListKeeper";
   }
 }

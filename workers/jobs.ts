@@ -47,7 +47,7 @@ const waiting = async (env: Env, what: Search, after: string): Promise<FoundPage
     case "eves":
       return jobs(await waitingEves(db, at, after, PAGE), (eve) => ({ kind: "eve", ...eve }));
     case "news":
-      return jobs(await waitingNews(db, after, PAGE), (seq) => ({ kind: "news", seq }));
+      return jobs(await waitingNews(db, now, after, PAGE), (seq) => ({ kind: "news", seq }));
     case "messages":
       return jobs(await dueReaders(db, at, after, PAGE), (reader) => ({ kind: "deliver", ...reader }));
     case "webhooks":
@@ -75,7 +75,9 @@ export const search = async (env: Env, run: string, what: Search, after: string)
 const headLists = async (env: Env, run: string, club: string): Promise<void> => {
   const written = await writeHeadLists(env, club === "" ? null : club, () => new Date().toISOString());
   if (!written.ok) throw new Error(saidOf(english, written.error));
-  if (written.value.more) await sendJobs(env, run, [{ kind: "head-lists", club }]);
+  const { more, behind } = written.value;
+  const rooms = behind.map((head): Job => ({ kind: "listed", ...head }));
+  await sendJobs(env, run, more ? [...rooms, { kind: "head-lists", club }] : rooms);
 };
 
 /** Does one job. Each looks how things stand now: done twice, late or before another it comes to the same. */
@@ -89,6 +91,8 @@ const carryOut = async (env: Env, run: string, job: Job): Promise<void> => {
       return ratingListNamed(env, job.list).poke();
     case "room":
       return void (await matchRoom(env, job.match).hurry());
+    case "listed":
+      return void (await matchRoom(env, job.match).resend({ seq: job.seq, hash: job.hash }));
     case "opening":
       return finishWaiting(env, job.match);
     case "eve":

@@ -49,6 +49,7 @@ export const startBenchServer = async (place: string = tmpdir(), relaySeconds = 
       durableObjects: {
         MATCH_ROOM: sqlite("MatchRoom"),
         RATING_LIST: sqlite("RatingList"),
+        LIST_KEEPER: sqlite("ListKeeper"),
         BARE_ROW: sqlite("BareRow"),
       },
       workflows: {

@@ -67,7 +67,7 @@ describe.each(COMMANDS)("the help of npm run %s", (name) => {
     for (const line of text.split("\n")) expect(line.length, line).toBeLessThanOrEqual(100);
     for (const status of [0, 1, 2]) expect(text).toMatch(new RegExp(`^  ${status}   \\S`, "m"));
     expect(text).toContain(
-      `npm run ${["approve", "deploy", "import", "rebuild"].includes(name) ? "" : "--silent "}${name} --`,
+      `npm run ${["approve", "deploy", "import", "rebuild", "resend"].includes(name) ? "" : "--silent "}${name} --`,
     );
   });
 });

@@ -27,6 +27,10 @@ const recorded = (events: number, store: (last: number) => Head | null, mark = 0
       calls.push(`store ${entries.map(({ seq }) => seq).join(",")}`);
       return store(entries.at(-1)?.seq ?? 0);
     },
+    head: async () => {
+      calls.push("head");
+      return drained === 0 ? null : agrees(drained);
+    },
     hashAt: (seq) => (seq <= events ? `hash-${seq}` : null),
     confirm: (seq) => {
       calls.push(`confirm ${seq}`);
@@ -47,9 +51,21 @@ it("stores in order, confirms what was stored, and then announces", async () => 
 });
 
 it("announces what an earlier drain could not, with nothing left to store", async () => {
-  const { calls, effects } = recorded(0, agrees);
+  const { calls, effects } = recorded(1, agrees, 1);
   expect(await drain(effects)).toBe("done");
-  expect(calls).toEqual(["announce"]);
+  expect(calls).toEqual(["head", "confirm 1", "announce"]);
+});
+
+it("asks where D1 stands when nothing waits, and sends again what D1 has lost", async () => {
+  const { calls, effects } = recorded(3, agrees, 3);
+  expect(await drain({ ...effects, head: async () => agrees(1) })).toBe("done");
+  expect(calls).toEqual(["confirm 1", "store 2,3", "confirm 3", "announce"]);
+});
+
+it("stops when nothing waits and D1 has another log", async () => {
+  const { calls, effects } = recorded(3, agrees, 3);
+  expect(await drain({ ...effects, head: async () => ({ seq: 2, hash: "x" }) })).toBe("stopped");
+  expect(calls).toEqual(["raise 2 hash-2 x"]);
 });
 
 it.each<[string, Head, string]>([

@@ -18,7 +18,7 @@ import type { Client } from "./client.ts";
 import type { History } from "./history.ts";
 import { holdsEvents } from "./misfortune.ts";
 import type { Kept } from "./model.ts";
-import { Violation } from "./violation.ts";
+import { differ, Violation } from "./violation.ts";
 import type { Place } from "./world.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -38,12 +38,15 @@ const inD1 = ({ db, place }: Pick<History, "db" | "place">): Promise<readonly En
   eventsOf({ db: directory({ DB: db }), bucket: null }, place.id);
 
 /** What holds after every step: nobody is ever told of anything but a beginning of the log. */
-export const holds = async ({ db, place, model, watchers }: History): Promise<void> => {
+export const holds = async (history: History): Promise<void> => {
+  const { db, place, model, watchers } = history;
   const log = model.log.map(named);
   // Asked first: D1 may be told more meanwhile.
   const mark = await drainedTo(place);
   const stored = await inD1({ db, place });
-  if (mark > stored.length) throw new Violation(`a drain mark ahead of D1: ${mark}, and D1 has ${stored.length}`);
+  if (stored.length >= log.length) history.behind = false;
+  if (mark > stored.length && !history.behind)
+    throw new Violation(`a drain mark ahead of D1: ${mark}, and D1 has ${stored.length}`);
   same("D1's log", log.slice(0, stored.length), stored.map(named));
   for (const watcher of watchers) {
     await watcher.hears();
@@ -56,6 +59,7 @@ export const holdsInTheEnd = async (history: History): Promise<void> => {
   const { db, place, model, watchers, acknowledged } = history;
   place.trouble.end();
   await history.calm();
+  if (history.behind) await resent(history);
   await drained(history);
   for (const watcher of watchers) await caughtUp(history, watcher);
 
@@ -82,6 +86,40 @@ export const holdsInTheEnd = async (history: History): Promise<void> => {
   );
   await listed(history, events);
   same("the journal of a sealed log", lines, (await place.download()).trimEnd().split("\n"));
+};
+
+/**
+ * Database and room are lost at once. A list that was published before says what is missing, whether an operator brings it
+ * or the keeper of the lists has it; then nobody reads less as if it were all, and nothing is recorded.
+ *
+ * @param byHand whether an operator brings it
+ */
+export const missesWhatIsLost = async (
+  history: History,
+  { which, byHand }: { readonly which: number; readonly byHand: boolean },
+): Promise<void> => {
+  const { db, place, model, clockwork } = history;
+  const events = await place.read();
+  const { seq, hash } = events.at(-1) ?? { seq: 0, hash: "" };
+  await history.loseBoth(which);
+  const left = (await inD1({ db, place })).length;
+  if (byHand) await place.within((room) => room.resend({ seq, hash }));
+  else await clockwork.lists(place.club);
+  const named = await db
+    .prepare("SELECT seq || ' ' || expected AS head FROM log_faults WHERE match_id = ?")
+    .bind(place.id)
+    .first<string>("head");
+  differ("what is named as missing", left < model.log.length ? `${seq} ${hash}` : "nothing", named ?? "nothing");
+  if (named === null) return;
+  differ("a log of which some is missing", "log-in-doubt", await place.download().catch(({ message }) => message));
+  const answer = await place.post({ expectedSeq: left, events: [] }, "organiser");
+  differ("a request after that", "log-in-doubt", answer.ok ? "recorded" : answer.error.code);
+};
+
+/** What an operator does once the database was put back, and then the clock. */
+const resent = async ({ place, clockwork }: History): Promise<void> => {
+  await place.within((room) => room.resend(null));
+  await clockwork.settles(place.club);
 };
 
 /** What a room has noted of its own drain; nothing where it holds nothing of its log. */
@@ -131,7 +169,7 @@ const arrived = async ({ db, place }: History): Promise<number> => {
 const sealed = async (history: History): Promise<void> => {
   const { db, place, model } = history;
   if (model.state.disputes.some(({ open }) => open)) return;
-  await place.within((room) => void room.hurry());
+  await place.within((room) => room.hurry());
   // What was recorded in the midst of one was received at its end.
   await history.fortnights(2);
   const { young } = await storedLog({ db: directory({ DB: db }), bucket: null }, place.id);
@@ -140,12 +178,18 @@ const sealed = async (history: History): Promise<void> => {
 };
 
 /** The club's head lists go on from one another, and lead to where the log ends: its head was never taken back, or left out. */
-const listed = async ({ db, place, clockwork }: History, events: readonly RecordedEvent[]): Promise<void> => {
+const listed = async (
+  { db, place, clockwork, published }: History,
+  events: readonly RecordedEvent[],
+): Promise<void> => {
   await clockwork.settles(place.club);
   const { results } = await db
     .prepare("SELECT text FROM head_lists WHERE club = ? ORDER BY number")
     .bind(place.club)
     .all<{ text: string }>();
+  for (const [number, text] of published)
+    if (results[number - 1]?.text !== text)
+      throw new Violation(`head list ${number} is not the one that was published`);
   const lists = results.map(({ text }) => {
     const list = parseHeadList(text);
     if (!list.ok) throw new Violation(`a head list that cannot be read: ${list.error.key}`);

@@ -86,6 +86,12 @@ export class Clockwork {
     if (!acked) this.#waiting.push(message);
   }
 
+  /** The club's head lists are written, and all that follows from it is done. */
+  async lists(club: string): Promise<void> {
+    this.#waiting.push({ run: "by hand", job: { kind: "head-lists", club } });
+    while (this.waiting > 0) await this.arrives(WELL);
+  }
+
   /** All that waits is done, the last first and everything twice, and the clock finds nothing more for this club. */
   async settles(club: string): Promise<void> {
     for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {

@@ -13,7 +13,7 @@ import { type Kept, LogModel, verdictOf } from "./model.ts";
 import { type Fate, Passage } from "./passage.ts";
 import { type Making, prepared } from "./request.ts";
 import { differ, Violation } from "./violation.ts";
-import { type Game, type Place, type Ruling, signed, type Who, type World, WRITERS } from "./world.ts";
+import { type Game, type Place, type Ruling, signed, type TimeTravel, type Who, type World, WRITERS } from "./world.ts";
 
 /** What is to be recorded, by which way, and how each try of it ends; beyond the last, they end well. */
 export type Attempt = Making & {
@@ -27,6 +27,9 @@ export type Attempt = Making & {
 type Writer = { view: readonly RecordedEvent[]; pending: Pending | null; readonly line: Client };
 
 const INTERNAL = err({ status: 500, code: "internal-error", detail: "" });
+
+/** The database of a day, the decision that made the fixture void by then, and one that the league was not answered to. */
+type Saved = { readonly save: unknown; readonly decided: string | null; readonly undecided: Ruling | null };
 
 /** A request of its moves alone. */
 const FEW = { many: 0, overlap: 0 } as const;
@@ -46,15 +49,29 @@ export class History {
   readonly journey: Journey | null;
   readonly clockwork: Clockwork;
   readonly watchers: readonly Client[];
+  /** Head lists that somebody may have kept, by their numbers. */
+  readonly published = new Map<number, string>();
+  /** The database was put back, and the room has not told it everything since. */
+  behind = false;
+  readonly #timeTravel: TimeTravel | null;
+  readonly #saves: Saved[] = [];
+  #roomLost = false;
   readonly acknowledged = new Map<string, { readonly seq: number; readonly hash: string }>();
   readonly #writers: Record<Who, Writer>;
   /** The decision that makes the fixture void, while it holds; and one that the league was not answered to. */
   #void: string | null = null;
   #undecided: Ruling | null = null;
 
-  private constructor({ db, travel }: World, place: Place, log: readonly RecordedEvent[], plan: JourneyPlan | null) {
+  private constructor(
+    { db, travel, timeTravel }: World,
+    place: Place,
+    log: readonly RecordedEvent[],
+    plan: JourneyPlan | null,
+  ) {
     this.db = db;
     this.place = place;
+    this.#timeTravel = timeTravel;
+    if (timeTravel) this.#saves.push({ save: place.unregistered, decided: null, undecided: null });
     const [opening] = log;
     if (!opening) throw new Error("a match begins with its opening");
     // An opening is an event like any other once it is stored.
@@ -180,11 +197,51 @@ export class History {
   async loseRoom(): Promise<void> {
     const head = await headOf(directory({ DB: this.db }), this.place.id);
     if ((head?.seq ?? 0) < this.model.log.length) return;
+    await this.#emptyRoom();
+  }
+
+  async #emptyRoom(): Promise<void> {
+    this.#roomLost = true;
     await this.place.within(async (_room, storage) => {
-      storage.sql.exec("DROP TABLE IF EXISTS events; DROP TABLE IF EXISTS marks; DROP TABLE IF EXISTS displaced;");
+      storage.sql.exec(
+        "DROP TABLE IF EXISTS events; DROP TABLE IF EXISTS marks; DROP TABLE IF EXISTS displaced; DROP TABLE IF EXISTS kept;",
+      );
       await storage.deleteAlarm();
     });
     await this.place.evict(false);
+  }
+
+  /** What the database is today is kept for a day on which it is put back. */
+  saves(): void {
+    if (this.#timeTravel)
+      this.#saves.push({ save: this.#timeTravel.save(), decided: this.#void, undecided: this.#undecided });
+  }
+
+  /** The database is put back to an older day, with everything that the league has decided in it. */
+  async putBack(which: number): Promise<void> {
+    const saved = this.#saves[which % this.#saves.length];
+    if (!saved) return;
+    // A room that was lost has its log from the database again, once somebody has asked it.
+    if (this.#roomLost) await this.place.read();
+    await this.#keepLists();
+    this.#timeTravel?.putBack(saved.save);
+    this.#void = saved.decided;
+    this.#undecided = saved.undecided;
+    this.behind = true;
+  }
+
+  /** The database is put back and the room is lost: nobody here knows more than the database. */
+  async loseBoth(which: number): Promise<void> {
+    await this.putBack(which);
+    await this.#emptyRoom();
+  }
+
+  async #keepLists(): Promise<void> {
+    const { results } = await this.db
+      .prepare("SELECT number, text FROM head_lists WHERE club = ?")
+      .bind(this.place.club)
+      .all<{ number: number; text: string }>();
+    for (const { number, text } of results) this.published.set(number, text);
   }
 
   /** Everybody who still waits for an answer gets one, and everything that was late arrives. */

@@ -1,6 +1,8 @@
 import { vi } from "vitest";
 import type * as marks from "../../workers/derive/heads/moved-logs.ts";
+import type * as published from "../../workers/derive/heads/published.ts";
 import type * as lists from "../../workers/derive/heads/stored-list.ts";
+import { append as appendList } from "../../workers/derive/heads/stored-list.ts";
 import type { Entry } from "../../workers/derive/log/entry.ts";
 import type * as sealing from "../../workers/derive/log/sealing.ts";
 import { segmentOf } from "../../workers/derive/log/segment.ts";
@@ -13,7 +15,9 @@ import type * as append from "../../workers/write/match/append.ts";
 import type * as drain from "../../workers/write/match/drain.ts";
 import type * as journal from "../../workers/write/match/journal.ts";
 import type { Journal, Weight } from "../../workers/write/match/journal.ts";
+import { packed } from "../../workers/write/match/kept-log.ts";
 import type { MatchRoom } from "../../workers/write/match/match-room.ts";
+import type * as recall from "../../workers/write/match/recall.ts";
 
 /** A bug: what `plant` puts into the modules that are loaded next, or what the class of rooms becomes. */
 export type Bug = { readonly plant?: () => void; readonly room?: (Room: typeof MatchRoom) => typeof MatchRoom };
@@ -29,8 +33,13 @@ const OUTCOMES = "../../workers/derive/ratings/outcomes.ts";
 const WRITING = "../../workers/write/backup/export/writing.ts";
 const CLUB_LOGS = "../../workers/write/backup/club-logs.ts";
 
+const PUBLISHED = "../../workers/derive/heads/published.ts";
+const RECALL = "../../workers/write/match/recall.ts";
+
 /** The modules that a bug may be planted in. */
 export const PLANTED_IN = [
+  PUBLISHED,
+  RECALL,
   APPEND,
   DRAIN,
   JOURNAL,
@@ -262,8 +271,8 @@ export const BUGS: Readonly<Record<string, Bug>> = {
         (Real) =>
           class extends Real {
             /** Whatever came meanwhile. */
-            override release(): boolean {
-              return super.release(this.head ?? { seq: 0, hash: "" });
+            override release(_: Journal["head"], log: Uint8Array<ArrayBuffer>): boolean {
+              return super.release(this.head ?? { seq: 0, hash: "" }, log);
             }
           },
       ),
@@ -336,6 +345,48 @@ export const BUGS: Readonly<Record<string, Bug>> = {
         const real = await load<typeof append>();
         const sealed: typeof append.sealed = (events, head) => events.flatMap((event) => real.sealed([event], head));
         return { ...real, sealed };
+      }),
+  },
+};
+
+/** Bugs that only a database that is put back brings to light. */
+export const BUGS_OF_TIME_TRAVEL: Readonly<Record<string, Bug>> = {
+  "a room keeps nothing of the log that it lets go of": {
+    plant: () =>
+      withJournal(
+        (Real) =>
+          class extends Real {
+            override get kept(): Journal["head"] {
+              return null;
+            }
+          },
+      ),
+  },
+
+  "a shorter log in the database is accepted": {
+    plant: () =>
+      vi.doMock(RECALL, async (load) => {
+        const real = await load<typeof recall>();
+        // What the room keeps goes by what the database says.
+        const trusting: typeof real.recall = async (log, outlet, recalling) => {
+          const head = log.kept && !log.holds ? await outlet.head() : null;
+          if (head && head.seq < (log.kept?.seq ?? 0)) {
+            const { entries } = await outlet.recall();
+            log.keep(head, await packed({ entries, displaced: [], belonging: null, givenUp: null }));
+          }
+          return real.recall(log, outlet, recalling);
+        };
+        return { ...real, recall: trusting };
+      }),
+  },
+
+  "a club's head lists fork": {
+    plant: () =>
+      vi.doMock(PUBLISHED, async (load) => {
+        const real = await load<typeof published>();
+        const compareLists: typeof published.compareLists = async () => ({ state: "level" });
+        const publish: typeof published.publish = (_keeper, db, list, sha256) => appendList(db, list, sha256);
+        return { ...real, compareLists, publish };
       }),
   },
 };

@@ -148,19 +148,27 @@ const ofClock: typeof all = [
   [1, step("record while listing", moves, (history, made) => history.recordWhileListed(made))],
 ];
 
+/** What becomes of the database beside. */
+const ofTimeTravel: typeof all = [
+  [3, step("the database is saved", fc.constant(null), async (history) => history.saves())],
+  [3, step("the database is put back", which, (history, one) => history.putBack(one))],
+];
+
 const watcherOf = (watchers: History["watchers"], one: number) => {
   const watcher = watchers[one % watchers.length];
   if (!watcher) throw new Error("there are watchers");
   return watcher;
 };
 
-/** Histories of at most so many steps; `clock`: in which the clock runs, too. */
+/** Histories of at most so many steps; `clock`: in which the clock runs, too; `back`: in which the database is put back. */
 export const steps = (
   atMost: number,
-  clock: boolean,
+  { clock, back = false }: { readonly clock: boolean; readonly back?: boolean },
   replayPath: string | undefined,
 ): fc.Arbitrary<Iterable<fc.AsyncCommand<object, History>>> =>
   fc.commands(
-    [...all, ...(clock ? ofClock : [])].flatMap(([weight, one]) => Array.from({ length: weight }, () => one)),
+    [...all, ...(clock ? ofClock : []), ...(back ? ofTimeTravel : [])].flatMap(([weight, one]) =>
+      Array.from({ length: weight }, () => one),
+    ),
     { maxCommands: atMost, size: "max", ...(replayPath === undefined ? {} : { replayPath }) },
   );

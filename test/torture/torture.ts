@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { holds, holdsInTheEnd } from "./checker.ts";
+import { holds, holdsInTheEnd, missesWhatIsLost } from "./checker.ts";
 import { History } from "./history.ts";
 import { journeys } from "./journey.ts";
 import { steps } from "./steps.ts";
@@ -13,6 +13,8 @@ export type Plan = {
   readonly seed: number;
   /** Whether the clock runs between other steps; at the end of a history it always does. */
   readonly clock: boolean;
+  /** Whether the database is put back to older days, now and then. */
+  readonly back?: boolean;
   /** Whether the first history that fails will do; otherwise the smallest that fails is looked for. */
   readonly first?: boolean;
   readonly path?: string;
@@ -35,19 +37,44 @@ const games = fc.constantFrom<Game>(
 );
 
 /** Plays histories in a world until one fails, and then the smallest that fails the same way. */
-export const torture = async (world: World, plan: Plan): Promise<Found> => {
-  const property = fc.asyncProperty(
-    games,
-    steps(plan.steps, plan.clock, plan.replayPath),
-    journeys,
-    async (game, commands, journey) => {
+export const torture = (world: World, plan: Plan): Promise<Found> =>
+  found(
+    plan,
+    fc.asyncProperty(games, steps(plan.steps, plan, plan.replayPath), journeys, async (game, commands, journey) => {
       const history = await History.begin(world, game, journey);
       await fc.asyncModelRun(() => ({ model: {}, real: history }), commands);
       await holdsInTheEnd(history);
       await history.journey?.ends();
       await holds(history);
-    },
+    }),
   );
+
+const endings = fc.record({ which: fc.nat(5), later: fc.nat(5), byHand: fc.boolean() });
+
+/**
+ * Histories in which the database is put back, and rooms are lost: in the end all is there again. Then both are gone at
+ * once, and a head list that somebody has kept says what is missing.
+ */
+export const putBack = (world: World, plan: Omit<Plan, "back">): Promise<Found> => {
+  const whole = { ...plan, back: true };
+  const empty = world.timeTravel?.save();
+  return found(
+    whole,
+    fc.asyncProperty(games, steps(plan.steps, whole, plan.replayPath), endings, async (game, commands, ending) => {
+      world.timeTravel?.putBack(empty);
+      const history = await History.begin(world, game);
+      await fc.asyncModelRun(() => ({ model: {}, real: history }), commands);
+      await holdsInTheEnd(history);
+      // What was sealed and let go of comes back, too.
+      await history.putBack(ending.later);
+      await history.place.evict(false);
+      await holdsInTheEnd(history);
+      await missesWhatIsLost(history, ending);
+    }),
+  );
+};
+
+const found = async <T>(plan: Plan, property: fc.IAsyncProperty<T>): Promise<Found> => {
   const { seed, path, runs: numRuns } = plan;
   const details = await fc.check(property, {
     seed,

@@ -43,6 +43,8 @@ export type Place = {
   /** The Worker where it does jobs of the clock, and what it has there. */
   readonly worker: Pick<typeof jobs, "doJobs" | "search">;
   readonly env: Env;
+  /** The database as it was before the match was registered, where it can be put back. */
+  readonly unregistered: unknown;
   /** What is to go wrong between this match and D1. */
   readonly trouble: Trouble;
   /** What time it is for the room (milliseconds since 1970). */
@@ -82,11 +84,16 @@ export class Time {
 /** What a match is opened with. */
 export type Game = { readonly ruleset: string; readonly format?: { readonly boards: number; readonly games?: number } };
 
+/** Puts a world's database back to an older day: all of it, as it was when it was saved. */
+export type TimeTravel = { readonly save: () => unknown; readonly putBack: (save: unknown) => void };
+
 /** Where matches are played: the product, on a machine that can be made to fail. */
 export type World = {
   readonly db: D1Database;
   /** How a club goes to another store. */
   readonly travel: Travel;
+  /** `null`: nobody can. */
+  readonly timeTravel: TimeTravel | null;
   /** Opens a rated match between two players of a club of their own. */
   readonly open: (game: Game) => Promise<Place>;
 };

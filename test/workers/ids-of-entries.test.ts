@@ -154,4 +154,17 @@ describe("the id of a fixture's match", () => {
     const unmatched = await organise("/api/v1/divisions", { ...body, id: `${id}-other`, club }, created);
     expect(unmatched.id).toBe(`${id}-other`);
   });
+
+  it("is asked for of any length: a division sent again after its first match is the same", async () => {
+    const id = `3f2b8c1e-6a5d-4e7f-9b0a-${crypto.randomUUID().slice(-12)}`;
+    const { body } = await foundDivision(2);
+    const division = { ...body, id };
+    await organise("/api/v1/divisions", division, created);
+    expect((await open({ fixture: `${id}-r1-1` })).status).toBe(201);
+    await organise("/api/v1/divisions", division, created);
+    const long = `${id}-second`;
+    expect((await open(friendly(`${long}-r1-1`))).status).toBe(201);
+    const taken = await call("/api/v1/divisions", { body: { ...body, id: long }, token });
+    expect(await refused(taken)).toMatchObject({ status: 409, code: "id-in-use", place: "/id" });
+  });
 });

@@ -9,6 +9,7 @@ import { directory } from "../../workers/ground/db/database.ts";
 import { type Job, jobMessage } from "../../workers/ground/jobs/job.ts";
 import { nightly, upkeep } from "../../workers/scheduled.ts";
 import { waitingEves } from "../../workers/write/commands/matches/eve.ts";
+import { waitingNews } from "../../workers/write/told/tell.ts";
 import { newClub } from "./support/accounts.ts";
 import { call, organise, read } from "./support/api.ts";
 import { delivered, FAILED, keptJobs } from "./support/jobs.ts";
@@ -62,7 +63,9 @@ describe("a run of the clock", () => {
       .bind(JSON.stringify(names))
       .run();
     onTestFinished(async () => void (await env.DB.prepare("DELETE FROM moved_logs WHERE match_id = 'none'").run()));
-    const jobs = keptJobs();
+    // An object for each would take a minute, and none of them has a list.
+    const LIST_KEEPER = { getByName: () => ({ last: async () => null }) } as unknown as Env["LIST_KEEPER"];
+    const jobs = keptJobs({ ...env, LIST_KEEPER });
     await nightly(jobs.env);
     expect(jobs.sent).toHaveLength(501);
     expect(jobs.sent.at(-1)?.job).toMatchObject({ kind: "search", search: "clubs" });
@@ -177,5 +180,41 @@ describe("a job that was given up on", () => {
     logged();
     expect((await call("/api/v1/health")).status).toBe(200);
     expect(await delivered(["?"], env, { queue: FAILED })).toEqual({ acked: [0], retried: [] });
+  });
+});
+
+describe("a piece of news", () => {
+  const insert = (seq: number, source: string) =>
+    env.DB.prepare(
+      "INSERT INTO news (seq, club_id, source, subject, data, by, at) VALUES (?, 'x', ?, 'x', 'none', 'operator', '2026-01-01T00:00:00.000Z')",
+    )
+      .bind(seq, source)
+      .run();
+  const left = async (seq: number) =>
+    (await env.DB.prepare("SELECT 1 FROM news WHERE seq = ?").bind(seq).first()) !== null;
+
+  it("that cannot be told is tried four times, named, and tried again a day later; one of a later release waits", async () => {
+    logged();
+    const [poison, later] = [900_001, 900_002];
+    await insert(poison, "match-recorded");
+    await insert(later, "of-a-later-release");
+    onTestFinished(async () => {
+      await env.DB.batch([
+        env.DB.prepare("DELETE FROM news WHERE seq >= 900001"),
+        env.DB.prepare("DELETE FROM failed_jobs WHERE kind = 'news'"),
+      ]);
+    });
+    const waiting = async (now: number) => (await waitingNews(directory(env), now, "900000", 10)).items;
+    expect(await waiting(Date.now())).toEqual([poison]);
+    const job = message({ kind: "news", seq: poison });
+    expect(await delivered([job])).toEqual({ acked: [], retried: [0] });
+    // Its queue gives up after four attempts.
+    await delivered([job], env, { queue: FAILED });
+    expect(await failedJobs()).toBeGreaterThan(0);
+    expect(await waiting(Date.now())).toEqual([]);
+    expect(await waiting(Date.now() + 25 * 3_600_000)).toEqual([poison]);
+    // Whoever is asked for it all the same leaves what it does not know.
+    expect(await delivered([message({ kind: "news", seq: later })])).toEqual({ acked: [0], retried: [] });
+    expect([await left(poison), await left(later)]).toEqual([true, true]);
   });
 });

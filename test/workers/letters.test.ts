@@ -98,6 +98,8 @@ describe("a mailer", () => {
   it.each([
     ["E_RECIPIENT_SUPPRESSED", "refused-for-good"],
     ["E_RATE_LIMIT_EXCEEDED", "refused-for-now"],
+    ["E_HEADER_NOT_ALLOWED", "refused-for-now"],
+    ["E_HEADER_VALUE_TOO_LONG", "refused-for-now"],
     ["E_DELIVERY_FAILED", "unknown"],
   ])("that is Cloudflare's own and says %s makes of a letter: %s", async (code, became) =>
     expect(await becameOf({ EMAIL: cloudflare(code), MAIL_FROM })).toBe(became),

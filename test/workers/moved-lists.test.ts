@@ -156,7 +156,7 @@ describe("20,000 logs that move in one night", () => {
       env.DB.prepare(`${some} INSERT INTO moved_logs (club, match_id) SELECT ?, ${id} FROM n`).bind(club),
     ]);
     const first = counting(env);
-    expect(await write(club, NOW, first.counted)).toEqual({ outcome: "written", number: 10, more: false });
+    expect(await write(club, NOW, first.counted)).toEqual({ outcome: "written", number: 10, more: false, behind: [] });
     console.log(`20,000 heads: ${JSON.stringify(first.cost())}`);
     const { results } = await env.DB.prepare(
       "SELECT matches, length(text) AS bytes FROM head_lists WHERE club = ? ORDER BY number",

@@ -107,6 +107,7 @@ export const FAULTS = [
   "internal-error",
   "not-configured",
   "store-unavailable",
+  "log-in-doubt",
 ] as const;
 
 export type FaultCode = (typeof FAULTS)[number] | RefusalCode | LeagueRefusalCode;

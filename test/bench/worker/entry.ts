@@ -10,6 +10,7 @@ import { divisionDetail } from "../../../workers/read/queries/league/division.ts
 import { MatchRoom } from "../../../workers/write/match/match-room.ts";
 import { bytesOf, trivialRoute } from "./trivial.ts";
 
+export { ListKeeper } from "../../../workers/derive/heads/list-keeper.ts";
 export { RatingList } from "../../../workers/derive/ratings/rating-list.ts";
 export { RebuildWorkflow } from "../../../workers/derive/rebuild/rebuild-workflow.ts";
 // The Worker as it is deployed with one route more, and beside it the least that an object could do with a strike.

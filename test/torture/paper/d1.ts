@@ -13,11 +13,11 @@ const asD1Gives = (row: Record<string, unknown>): Record<string, unknown> =>
 
 /** A prepared statement as D1 has it. */
 class PaperStatement {
-  readonly #prepared: Prepared;
+  readonly #prepared: () => Prepared;
   readonly #query: string;
   readonly #bindings: readonly SQLInputValue[];
 
-  constructor(prepared: Prepared, query: string, bindings: readonly SQLInputValue[] = []) {
+  constructor(prepared: () => Prepared, query: string, bindings: readonly SQLInputValue[] = []) {
     this.#prepared = prepared;
     this.#query = query;
     this.#bindings = bindings;
@@ -28,7 +28,7 @@ class PaperStatement {
   }
 
   now() {
-    const statement = this.#prepared.objects(this.#query);
+    const statement = this.#prepared().objects(this.#query);
     if (statement.columns().length > 0) {
       const results = statement.all(...this.#bindings).map(asD1Gives);
       return { success: true, meta: { changes: 0 }, results };
@@ -51,20 +51,28 @@ class PaperStatement {
   }
 
   async raw(): Promise<unknown> {
-    return this.#prepared.arrays(this.#query).all(...this.#bindings);
+    return this.#prepared()
+      .arrays(this.#query)
+      .all(...this.#bindings);
   }
 }
 
+/** A database as it was at some moment. */
+export type Save = { readonly bytes: Uint8Array };
+
+/** D1 on paper, which can be put back to an older day: all of it, whatever its triggers refuse. */
+export type PaperD1 = D1Database & { readonly save: () => Save; readonly putBack: (save: Save) => void };
+
 /** D1 on paper: the same migrations, and a batch that is one transaction. */
-export const paperD1 = (): D1Database => {
-  const db = new DatabaseSync(":memory:");
+export const paperD1 = (): PaperD1 => {
+  let db = new DatabaseSync(":memory:");
   for (const file of readdirSync(migrations)
     .filter((name) => name.endsWith(".sql"))
     .sort())
     db.exec(readFileSync(`${migrations}${file}`, "utf8"));
-  const prepared = new Prepared(db);
+  let prepared = new Prepared(db);
   const d1 = {
-    prepare: (query: string) => new PaperStatement(prepared, query),
+    prepare: (query: string) => new PaperStatement(() => prepared, query),
     batch: async (statements: readonly PaperStatement[]) => {
       await null;
       db.exec("BEGIN");
@@ -77,7 +85,14 @@ export const paperD1 = (): D1Database => {
         throw error;
       }
     },
+    save: (): Save => ({ bytes: db.serialize() }),
+    putBack: ({ bytes }: Save): void => {
+      // Another database: statements of the one before may still be about.
+      db = new DatabaseSync(":memory:");
+      db.deserialize(bytes);
+      prepared = new Prepared(db);
+    },
   };
   // All of D1 that the product uses.
-  return d1 as unknown as D1Database;
+  return d1 as unknown as PaperD1;
 };

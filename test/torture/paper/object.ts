@@ -1,7 +1,7 @@
 import type { PaperSocket } from "./socket.ts";
 import { PaperStorage } from "./storage.ts";
 
-type Living = { alarm: () => Promise<void> };
+type Living = { alarm?: (() => Promise<void>) | undefined };
 
 /** A durable object on paper: its storage and its sockets outlive every instance of its class. */
 export class PaperObject<T extends Living> {
@@ -50,7 +50,7 @@ export class PaperObject<T extends Living> {
   /** Fires the alarm, so many times at once; `false` if none is set. One whose handler throws is set again. */
   async alarm(times = 1): Promise<boolean> {
     if (!this.storage.takeAlarm()) return false;
-    await this.turn((object) => Promise.all(Array.from({ length: times }, () => object.alarm()))).catch(() =>
+    await this.turn((object) => Promise.all(Array.from({ length: times }, () => object.alarm?.()))).catch(() =>
       this.storage.ringAgain(),
     );
     return true;

@@ -12,8 +12,9 @@ export class PaperStorage {
   #alarmBefore: number | null = null;
 
   readonly sql = {
-    exec: (query: string, ...bindings: SQLInputValue[]) => {
-      const rows = bindings.length > 0 || /^\s*SELECT/i.test(query) ? this.#rows(query, bindings) : this.#run(query);
+    exec: (query: string, ...bindings: (SQLInputValue | ArrayBuffer)[]) => {
+      const bound = bindings.map((one) => (one instanceof ArrayBuffer ? new Uint8Array(one) : one));
+      const rows = bound.length > 0 || /^\s*SELECT/i.test(query) ? this.#rows(query, bound) : this.#run(query);
       return { toArray: () => rows };
     },
   };

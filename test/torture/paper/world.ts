@@ -1,10 +1,12 @@
 import { vi } from "vitest";
+import type { Head } from "../../../shared/api/match/append.ts";
 import type { ServerMessage } from "../../../shared/api/match/live.ts";
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import { err, ok } from "../../../shared/result.ts";
 import * as english from "../../../shared/words/problems-in-english.ts";
 import type { Pending } from "../../../site/src/islands/sending/delivery.ts";
 import { problemOf } from "../../../workers/access/http/problem.ts";
+import { type KeptList, ListKeeper } from "../../../workers/derive/heads/list-keeper.ts";
 import { pokeLists } from "../../../workers/derive/ratings/poke.ts";
 import { RatingList } from "../../../workers/derive/ratings/rating-list.ts";
 import { databaseOf } from "../../../workers/ground/db/database.ts";
@@ -25,7 +27,7 @@ import {
   type Wire,
   type World,
 } from "../world.ts";
-import { paperD1 } from "./d1.ts";
+import { type PaperD1, paperD1, type Save } from "./d1.ts";
 import { PaperObject } from "./object.ts";
 import { type PaperSocket, paperGlobals } from "./socket.ts";
 
@@ -45,24 +47,32 @@ export type Cast = { readonly Room: typeof MatchRoom };
 export const paperWorld = (cast: Cast = { Room: MatchRoom }): World => {
   for (const [name, value] of Object.entries(paperGlobals)) vi.stubGlobal(name, value);
   const db = paperD1();
+  const timeTravel = { save: db.save, putBack: (save: unknown) => db.putBack(save as Save) };
   let there: D1Database | null = null;
   const elsewhere = async () => {
     there ??= paperD1();
     return there;
   };
-  return { db, travel: travelOf(db, elsewhere), open: (game) => openOnPaper(db, game, cast) };
+  return { db, travel: travelOf(db, elsewhere), timeTravel, open: (game) => openOnPaper(db, game, cast) };
 };
 
-const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<Place> => {
+const openOnPaper = async (db: PaperD1, game: Game, { Room }: Cast): Promise<Place> => {
   const id = crypto.randomUUID();
   const trouble = new Trouble();
   const list = `${id}:singles`;
   const DB = troubled(db, trouble);
   const lists = new PaperObject(list, (ctx) => new RatingList(ctx, env));
   const RATING_LIST = { getByName: () => ({ poke: () => lists.turn((one) => one.poke()) }) };
-  const MATCH_ROOM = { getByName: () => ({ hurry: () => room.turn((one) => one.hurry()) }) };
+  const MATCH_ROOM = {
+    getByName: () => ({
+      hurry: () => room.turn((one) => one.hurry()),
+      resend: (listed: Head) => room.turn((one) => one.resend(listed)),
+    }),
+  };
+  const keeper = new PaperObject(id, (ctx) => new ListKeeper(ctx, env));
+  const LIST_KEEPER = { getByName: () => keptBy(keeper) };
   // All of the environment that a room, a list and the jobs of the clock use.
-  const env = { DB, RATING_LIST, MATCH_ROOM, HEAD_LIST_KEY } as unknown as Env;
+  const env = { DB, RATING_LIST, MATCH_ROOM, LIST_KEEPER, HEAD_LIST_KEY } as unknown as Env;
   const time = new Time();
   const room = new PaperObject(id, (ctx) => Object.assign(new Room(ctx, env), { clock: time.now }));
   await db.batch([
@@ -95,6 +105,9 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
          VALUES (?1 || '-r1-1', ?1, 1, 1, '2026-02-01', ?1 || '-A', ?1 || '-B')`,
       )
       .bind(id),
+  ]);
+  const unregistered = db.save();
+  await db.batch([
     db
       .prepare(
         "INSERT INTO matches (id, club_id, fixture_id, created_at, created_by) VALUES (?1, ?1, ?1 || '-r1-1', ?2, '')",
@@ -103,7 +116,8 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
   ]);
   const sides = ["A", "B"].map((side) => ({ id: side, players: [`${side}-${id}`] }));
   const data = { match: id, ...game, sides, day: "2026-02-01", rated: true };
-  const opening = { id: crypto.randomUUID(), at: AT, by: "organiser", data };
+  const belonging = { club: id, fixture: `${id}-r1-1` };
+  const opening = { id: crypto.randomUUID(), at: AT, by: "organiser", data, belonging };
   await room.turn((one) => one.open(opening));
   /** As the route does it. The league has a way of its own to D1. */
   const decide: Place["decide"] = async (ruling) => {
@@ -111,8 +125,23 @@ const openOnPaper = async (db: D1Database, game: Game, { Room }: Cast): Promise<
     if (!decided.ok) throw new Error(decided.error.code);
     await pokeLists(env, id);
   };
-  return { ...placeOf(id, list, trouble, time, room, lists), fixture: `${id}-r1-1`, worker: jobs, env, decide };
+  return {
+    ...placeOf(id, list, trouble, time, room, lists),
+    fixture: `${id}-r1-1`,
+    worker: jobs,
+    env,
+    decide,
+    unregistered,
+  };
 };
+
+/** A keeper of lists as the Worker reaches it. */
+const keptBy = (keeper: PaperObject<ListKeeper>) => ({
+  last: () => keeper.turn((one) => one.last()),
+  hashOf: (number: number) => keeper.turn((one) => one.hashOf(number)),
+  after: (number: number) => keeper.turn((one) => one.after(number)),
+  keep: (list: KeptList) => keeper.turn((one) => one.keep(list)),
+});
 
 const placeOf = (
   id: string,
@@ -121,7 +150,7 @@ const placeOf = (
   time: Time,
   room: PaperObject<MatchRoom>,
   lists: PaperObject<RatingList>,
-): Omit<Place, "fixture" | "worker" | "env" | "decide"> => {
+): Omit<Place, "fixture" | "worker" | "env" | "decide" | "unregistered"> => {
   const download = async () => {
     const log = await room.turn((one) => one.lines(0));
     if (!log.ok) throw new Error(log.error.code);

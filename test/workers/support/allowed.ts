@@ -192,6 +192,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "post /api/v1/clubs": ["operator"],
   "get /api/v1/waiting-clubs": ["operator"],
   "put /api/v1/clubs/{id}/approval": ["operator"],
+  "post /api/v1/resends": ["operator"],
   "post /api/v1/people": CLUB_ADMINS,
   "patch /api/v1/people/{id}": CLUB_ADMINS,
   "patch /api/v1/clubs/{id}": CLUB_ADMINS,

@@ -54,7 +54,9 @@ export const roomOf = (match: TestMatch) => env.MATCH_ROOM.getByName(match.id);
 /** Empties the room's storage, as if its object had been lost. */
 export const lose = async (match: TestMatch): Promise<void> => {
   await runInDurableObject(roomOf(match), async (_room, ctx) => {
-    ctx.storage.sql.exec("DROP TABLE IF EXISTS events; DROP TABLE IF EXISTS marks; DROP TABLE IF EXISTS displaced;");
+    ctx.storage.sql.exec(
+      "DROP TABLE IF EXISTS events; DROP TABLE IF EXISTS marks; DROP TABLE IF EXISTS displaced; DROP TABLE IF EXISTS kept;",
+    );
     await ctx.storage.deleteAlarm();
   });
   await evictDurableObject(roomOf(match));

@@ -39,6 +39,7 @@ const elsewhere = async (): Promise<D1Database> => {
 export const realWorld: World = {
   db: env.DB,
   travel: travelOf(env.DB, elsewhere),
+  timeTravel: null,
   open: async (game) => {
     const { shown, body } = await foundDivision(2, game);
     const [fixture] = shown.fixtures;
@@ -101,6 +102,7 @@ const placeOf = (match: TestMatch, club: string, division: string, fixture: stri
       return answer.ok ? ok(appendResponse.parse(await answer.json())) : err(await refused(answer));
     },
     fixture,
+    unregistered: null,
     decide: async (ruling) => {
       const answer = await call(`/api/v1/divisions/${division}/decisions`, { body: ruling, token: ORGANISER_KEY });
       if (!answer.ok) throw new Error(await answer.text());

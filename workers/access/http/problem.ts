@@ -134,6 +134,7 @@ const STATUS = {
   "internal-error": 500,
   "not-configured": 503,
   "store-unavailable": 503,
+  "log-in-doubt": 503,
 } as const satisfies Partial<Record<FaultCode, number>> & Record<(typeof FAULTS)[number], number>;
 
 type Status = (typeof STATUS)[keyof typeof STATUS];

@@ -111,6 +111,14 @@ export const USAGES = {
     exit: w.exitStatus(),
     statuses: [w.approveDone(), w.approveFailed(), w.exitMisunderstood()],
   }),
+  resend: (w) => ({
+    about: w.resendAbout(),
+    lines: [["npm run resend -- [--url URL] [--list FILE]... [MATCH...]"]],
+    options: [["MATCH", w.resendMatch()], ["--list FILE", w.resendList()], url(w), help(w)],
+    notes: [w.keyVariable({ variable: KEY_VARIABLE })],
+    exit: w.exitStatus(),
+    statuses: [w.resendDone(), w.resendFailed(), w.exitMisunderstood()],
+  }),
   serve: (w) => ({
     about: w.serveAbout(),
     lines: [["npm run --silent serve -- [--build] [--new-key]"]],

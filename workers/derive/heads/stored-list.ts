@@ -23,6 +23,8 @@ export type MarkedLogs = {
   readonly last: z.output<typeof lastList> | null;
   /** Where those logs stand that are not listed there. */
   readonly moved: readonly MatchHead[];
+  /** Where those were listed that do not go on from there: the database has lost some of them, or has other ones. */
+  readonly behind: readonly MatchHead[];
   /** The matches that these logs are of, from the first to the last; `null` where there are none. */
   readonly range: { readonly first: string; readonly last: string } | null;
   /** There may be others behind them. */
@@ -57,14 +59,38 @@ export const markedLogs = async (db: Database, club: string | null, after: strin
   ]);
   const [last = null] = z.array(lastList).parse(lists?.results ?? []);
   const rows = z.array(marked).parse(logs?.results ?? []);
-  const moved = rows.flatMap(({ match, stands, listed }): MatchHead[] => {
-    if (stands === null || stands === listed) return [];
-    const [seq, hash] = stands.split(" ");
-    return [matchHead.parse({ match, seq: Number(seq), hash })];
-  });
+  const heads = rows.map(({ match, stands, listed }) => ({
+    stands: headIn(match, stands),
+    listed: headIn(match, listed),
+  }));
+  const moved = heads.flatMap(({ stands, listed }) => (stands && stands.seq > (listed?.seq ?? 0) ? [stands] : []));
+  const behind = heads.flatMap(({ stands, listed }) =>
+    listed && (stands?.seq ?? 0) <= listed.seq && stands?.hash !== listed.hash ? [listed] : [],
+  );
   const [first, end] = [rows.at(0), rows.at(-1)];
   const range = first && end ? { first: first.match, last: end.match } : null;
-  return { last, moved, range, more: rows.length === MOST_HEADS };
+  return { last, moved, behind, range, more: rows.length === MOST_HEADS };
+};
+
+/** A head as SQL writes it: seq and hash. */
+const headIn = (match: string, text: string | null): MatchHead | null => {
+  if (text === null) return null;
+  const [seq, hash] = text.split(" ");
+  return matchHead.parse({ match, seq: Number(seq), hash });
+};
+
+/** The texts of a club's lists behind one, in their order. */
+export const textsAfter = async (
+  db: Database,
+  club: string | null,
+  number: number,
+  most: number,
+): Promise<string[]> => {
+  const { results } = await db.$client
+    .prepare("SELECT text FROM head_lists WHERE club = ? AND number > ? ORDER BY number LIMIT ?")
+    .bind(clubKey(club), number, most)
+    .all<{ text: string }>();
+  return results.map(({ text }) => text);
 };
 
 const APPEND = `INSERT INTO head_lists (club, number, at, hash, prev, key, matches, text)

@@ -5,9 +5,11 @@ import { err, ok, type Result } from "../../../shared/result.ts";
 import type { Signer } from "../../ground/crypto/ed25519.ts";
 import { sha256 } from "../../ground/crypto/sha256.ts";
 import { type Database, databaseOf } from "../../ground/db/database.ts";
+import { alarm } from "../../ground/log/alarm.ts";
 import { forgetListed } from "./moved-logs.ts";
+import { compareLists, type Keeper, keeperOf, publish } from "./published.ts";
 import { signingKey } from "./signing-key.ts";
-import { append, clubKey, type MarkedLogs, markedLogs } from "./stored-list.ts";
+import { clubKey, type MarkedLogs, markedLogs } from "./stored-list.ts";
 
 /**
  * What became of it. `unchanged`: no log has moved since the last list. `number`: of the club's last list, `null` if there
@@ -17,6 +19,8 @@ export type WriteResult = {
   readonly outcome: "written" | "unchanged";
   readonly number: number | null;
   readonly more: boolean;
+  /** Where logs were listed that the database may have lost some of since: their rooms are to be asked. */
+  readonly behind: readonly MatchHead[];
 };
 
 /** Two who write at once: one of them reads again. So many at once are no accident. */
@@ -45,33 +49,57 @@ export const writeHeadLists = async (
     true,
     "",
   ];
+  const keeper = keeperOf(env, club);
+  const behind = new Map<string, MatchHead>();
   for (let lists = 0; more && lists < AT_ONCE; lists += 1) {
-    const page = await writePage(db, club, after, now, signer.value);
-    if (!page) return err({ code: "store-unavailable", message: { key: "listsBusy" } });
+    const written = await writePage(keeper, db, club, after, now, signer.value);
+    if (!written.ok) return written;
+    const page = written.value;
     if (page.written) outcome = "written";
     ({ number, more } = page);
+    for (const head of page.behind) if (head.seq > (behind.get(head.match)?.seq ?? 0)) behind.set(head.match, head);
     after = page.range?.last ?? after;
   }
-  return ok({ outcome, number, more });
+  return ok({ outcome, number, more, behind: [...behind.values()] });
 };
 
-/** One list, of marked logs behind a match; `null` if others write all the time. */
+/** What a page of marked logs came to. */
+type WrittenPage = Pick<MarkedLogs, "range" | "more" | "behind"> & { number: number | null; written: boolean };
+
+/**
+ * One list, of marked logs behind a match. Before it is made, the database has every list that was published before: a line
+ * of lists never goes on from an older one.
+ */
 const writePage = async (
+  keeper: Keeper,
   db: Database,
   club: string | null,
   after: string,
   now: () => string,
   signer: Signer,
-): Promise<(Pick<MarkedLogs, "range" | "more"> & { number: number | null; written: boolean }) | null> => {
+): Promise<Result<WrittenPage, Fault>> => {
+  const resent: MatchHead[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const logs = await markedLogs(db, club, after);
+    const compared = await compareLists(keeper, db, club, logs.last, sha256);
+    if (compared.state === "unlike") return unlike(club, logs.last?.number ?? 0);
+    if (compared.state === "moved") {
+      resent.push(...compared.resent);
+      continue;
+    }
     const list = logs.moved.length > 0 ? await nextList(club, logs.last, logs.moved, now(), signer) : null;
-    if (list && !(await append(db, list, sha256))) continue;
+    if (list && !(await publish(keeper, db, list, sha256))) continue;
     if (logs.range) await forgetListed(db, clubKey(club), logs.range);
     const number = list?.number ?? logs.last?.number ?? null;
-    return { range: logs.range, more: logs.more, number, written: list !== null };
+    const behind = [...resent, ...logs.behind];
+    return ok({ range: logs.range, more: logs.more, behind, number, written: list !== null });
   }
-  return null;
+  return err({ code: "store-unavailable", message: { key: "listsBusy" } });
+};
+
+const unlike = (club: string | null, number: number): Result<never, Fault> => {
+  alarm("lists-unlike", { club, number });
+  return err({ code: "log-in-doubt", message: { key: "listsUnlike", about: { number: String(number) } } });
 };
 
 const nextList = async (

@@ -18,18 +18,21 @@ export const segmentStatement = (db: Database, match: string, segment: Segment):
 /** Whether an error says that a segment does not go on from where D1's log stands: what the trigger says. */
 export const isRefused = (error: unknown): boolean => String(error).includes("a segment follows the one before it");
 
+/** Where D1's log of a match stands, and whether it is sealed up to there. */
+export type StoredHead = Head & { readonly sealed: 0 | 1 };
+
 /** Where D1's log of a match stands; `null` while it has nothing. */
-export const headOf = (db: Database, match: string): Promise<Head | null> =>
+export const headOf = (db: Database, match: string): Promise<StoredHead | null> =>
   db.$client
     .prepare(
-      `SELECT seq, hash FROM (
-         SELECT * FROM (SELECT last AS seq, hash FROM match_segments WHERE match_id = ?1 ORDER BY last DESC LIMIT 1)
+      `SELECT seq, hash, sealed FROM (
+         SELECT * FROM (SELECT last AS seq, hash, 0 AS sealed FROM match_segments WHERE match_id = ?1 ORDER BY last DESC LIMIT 1)
          UNION ALL
-         SELECT * FROM (SELECT last AS seq, hash FROM sealed_segments WHERE match_id = ?1 ORDER BY last DESC LIMIT 1)
-       ) ORDER BY seq DESC LIMIT 1`,
+         SELECT * FROM (SELECT last AS seq, hash, 1 AS sealed FROM sealed_segments WHERE match_id = ?1 ORDER BY last DESC LIMIT 1)
+       ) ORDER BY seq DESC, sealed DESC LIMIT 1`,
     )
     .bind(match)
-    .first<Head>();
+    .first<StoredHead>();
 
 /** SQL: whether the log of a match has at its end, or at a former one, the event of a hash; all of them in SQL. */
 export const endsWith = (match: string, seq: string, hash: string): string =>

@@ -32,6 +32,8 @@ export const job = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("rating-list"), list: z.string() }),
   /** A match whose room may have something to tell D1, or to seal. */
   z.object({ kind: z.literal("room"), match: z.string() }),
+  /** A match that was listed at an event which the database does not have: its room sends it again, or says that it is lost. */
+  z.object({ kind: z.literal("listed"), match: z.string(), seq: z.int(), hash: z.string() }),
   /** A match that was registered and that nobody has opened. */
   z.object({ kind: z.literal("opening"), match: z.string() }),
   /** Forecasts of a division's fixtures of a day. */

@@ -22,3 +22,7 @@ export const matchRoom = (env: RoomsEnv, match: string) => objectNamed(env.MATCH
 /** The object that writes a rating list. */
 export const ratingListNamed = (env: ObjectsEnv & Pick<Env, "RATING_LIST">, list: string) =>
   objectNamed(env.RATING_LIST, list, env);
+
+/** The object that keeps the head lists of a club, as it is named there. */
+export const listKeeperNamed = (env: ObjectsEnv & Pick<Env, "LIST_KEEPER">, name: string) =>
+  objectNamed(env.LIST_KEEPER, name, env);

@@ -8,7 +8,7 @@ import type { DifferenceRecord } from "../../derive/match/differences.ts";
 import { project } from "../../derive/match/projection.ts";
 import { correctionOf } from "./correction.ts";
 import type { DrainEffects } from "./drain.ts";
-import type { Journal } from "./journal.ts";
+import type { Journal, LogFault } from "./journal.ts";
 import type { Outlet } from "./outlet.ts";
 import { ratingKey } from "./rating-key.ts";
 
@@ -43,13 +43,11 @@ export const delivery = (journal: Journal, outlet: Outlet, room: Room): DrainEff
     return head;
   },
 
+  head: () => outlet.head(),
   hashAt: (seq) => journal.hashAt(seq),
   confirm: (seq) => journal.confirm(seq),
 
-  raise: async (fault) => {
-    journal.stop(fault);
-    await outlet.raise(fault, new Date(room.clock()).toISOString());
-  },
+  raise: (fault) => raised(journal, outlet, fault, room.clock()),
 
   announce: async () => {
     if (!journal.head) return;
@@ -61,6 +59,16 @@ export const delivery = (journal: Journal, outlet: Outlet, room: Room): DrainEff
     journal.announced = key;
   },
 });
+
+/**
+ * Says where somebody sees it that a log is in doubt, and then stops the journal: one of whom D1 has not heard is found again.
+ *
+ * @param now milliseconds since 1970
+ */
+export const raised = async (journal: Journal, outlet: Outlet, fault: LogFault, now: number): Promise<void> => {
+  await outlet.raise(fault, new Date(now).toISOString());
+  journal.stop(fault);
+};
 
 /**
  * What corrections among these events moved, worked out before they are stored: events, result and difference become

@@ -1,5 +1,6 @@
 import type { Head } from "../../../shared/api/match/append.ts";
 import type { Entry } from "../../derive/log/entry.ts";
+import { inTime } from "../../ground/retry/in-time.ts";
 import type { LogFault } from "./journal.ts";
 
 /**
@@ -14,6 +15,8 @@ export type DrainEffects = {
    * log stands afterwards, `null` where D1 has nothing of it.
    */
   readonly store: (entries: readonly Entry[]) => Promise<Head | null>;
+  /** Where D1's log stands; `null` where D1 has nothing of it. */
+  readonly head: () => Promise<Head | null>;
   readonly hashAt: (seq: number) => string | null;
   /** D1 has the log up to there, by its own word. */
   readonly confirm: (seq: number) => void;
@@ -27,51 +30,48 @@ export type DrainEffects = {
 export type DrainResult = "done" | "stopped";
 
 /** What D1 should hold at the end of its log but does not; `null` when it agrees with the journal. */
-const disagreement = (head: Head | null, effects: DrainEffects): LogFault | null => {
+export const disagreement = (head: Head | null, log: Pick<DrainEffects, "hashAt">): LogFault | null => {
   if (!head) return null;
-  const expected = effects.hashAt(head.seq) ?? "no such event";
+  const expected = log.hashAt(head.seq) ?? "no such event";
   return expected === head.hash ? null : { seq: head.seq, found: head.hash, expected };
 };
 
-/** How long one effect may take (milliseconds): longer than D1 gives a batch, and shorter than a match's patience. */
-export const EFFECT_TIMEOUT_MS = 30_000;
-
 /**
- * What an effect answers; it throws where there is no answer in time. The effect may still happen after that: each is
- * safe to repeat, and D1 takes no result that is older than what stands.
+ * How long one effect may take (milliseconds): longer than D1 gives a batch, and shorter than a match's patience. One that
+ * is late may still happen: each is safe to repeat, and D1 takes no result that is older than what stands.
  */
-const inTime = async <T>(name: keyof DrainEffects, answer: Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    const late = () => reject(new Error(`${name} did not answer within ${EFFECT_TIMEOUT_MS} ms`));
-    timer = setTimeout(late, EFFECT_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([answer, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+export const EFFECT_TIMEOUT_MS = 30_000;
 
 /**
  * Empties the journal into D1. Where D1's log stands elsewhere than just before what was sent (an answer was lost, or D1
  * was put back to an older day), it goes on from there.
+ *
+ * @param looks whether D1 is asked where its log stands though nothing waits to be sent
  */
-export const drain = async (effects: DrainEffects): Promise<DrainResult> => {
+export const drain = async (effects: DrainEffects, looks = true): Promise<DrainResult> => {
+  const differs = async (head: Head | null): Promise<boolean> => {
+    const fault = disagreement(head, effects);
+    if (fault) await answered("raise", effects.raise(fault));
+    return fault !== null;
+  };
+  if (looks && effects.pending().length === 0) {
+    const head = await answered("head", effects.head());
+    if (await differs(head)) return "stopped";
+    effects.confirm(head?.seq ?? 0);
+  }
   let before: number | null = null;
   for (let entries = effects.pending(); entries.length > 0; entries = effects.pending()) {
-    const head = await inTime("store", effects.store(entries));
-    const fault = disagreement(head, effects);
-    if (fault) {
-      await inTime("raise", effects.raise(fault));
-      return "stopped";
-    }
+    const head = await answered("store", effects.store(entries));
+    if (await differs(head)) return "stopped";
     const seq = head?.seq ?? 0;
     // What follows D1's own head and is refused all the same is refused again at once, so it waits for another time.
     if (before === seq && entries[0]?.seq === seq + 1) throw new Error(`D1 takes nothing behind seq ${seq}`);
     before = seq;
     effects.confirm(seq);
   }
-  await inTime("announce", effects.announce());
+  await answered("announce", effects.announce());
   return "done";
 };
+
+const answered = <T>(name: keyof DrainEffects, answer: Promise<T>): Promise<T> =>
+  inTime(name, EFFECT_TIMEOUT_MS, answer);

@@ -3,6 +3,7 @@ import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import { type Entry, entryFor } from "../../derive/log/entry.ts";
 import type { Movement } from "../../derive/match/projection.ts";
 import type { Displaced } from "./correction.ts";
+import type { Belonging, KeptLog } from "./kept-log.ts";
 
 /** Marks of what is still to be stored, the greatest first. */
 const MOVEMENTS = ["opening", "status", "result"] as const satisfies readonly Movement[];
@@ -13,10 +14,15 @@ export type Weight = { readonly displaces: boolean; readonly movement: Movement 
 /** D1's copy of the log is not what the journal says. */
 export type LogFault = { readonly seq: number; readonly expected: string; readonly found: string | null };
 
+const NOTHING: KeptLog = { entries: [], displaced: [], belonging: null, givenUp: null };
+
 type EntryRow = { seq: number; line: string; received_at: string };
 
 /** Nobody knows any more what the rating list was told: it is told again, whatever the match comes to. */
 export const FORGOTTEN = "forgotten";
+
+/** Bytes of a kept log in one row: a value of an object's SQLite has two megabytes at most. */
+const PART_BYTES = 1_000_000;
 
 /** Rows to a statement: an object's SQLite takes a hundred parameters. */
 const ROWS = 33;
@@ -37,12 +43,17 @@ const TABLES = `CREATE TABLE IF NOT EXISTS events (seq INTEGER PRIMARY KEY, line
   CREATE TABLE IF NOT EXISTS displaced (seq INTEGER PRIMARY KEY, since INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, value TEXT NOT NULL);`;
 
+/** What is left of a log that was let go of: where it ended, and all of it, gzipped, in parts. */
+const KEPT = `CREATE TABLE IF NOT EXISTS kept (part INTEGER PRIMARY KEY, seq INTEGER NOT NULL, hash TEXT NOT NULL, body BLOB NOT NULL);
+  DELETE FROM kept;`;
+
 /**
  * The write-ahead copy of one match's log, and how much of it has arrived elsewhere. Nothing else touches this
  * object's tables. Everything here is synchronous: that is what makes a strike atomic.
  *
- * The beginning of a log that was sealed lies in D1 alone. It is remembered here while the object lives and is stored
- * never again; what is recorded later is stored behind it.
+ * The events of a log that was sealed are let go of, and all of them are kept, gzipped, for ever: D1 may come back older
+ * than it was. They are remembered while the object lives; what is recorded later is stored behind them, and only where D1
+ * has lost some of them they are events of their own again.
  */
 export class Journal {
   readonly #storage: DurableObjectStorage;
@@ -51,20 +62,25 @@ export class Journal {
   #head: Head | null = null;
   /** The first event that is stored here; `null`: none is. */
   #first: number | null = null;
-  /** The sealed beginning, as far as it is remembered. */
-  #before: readonly Entry[] = [];
+  /** What was let go of, as far as it is remembered. */
+  #kept: KeptLog = NOTHING;
   /** Where each event stands, by its id: nearly always none of those asked for is there, and nothing has to be read. */
   #seqs: Map<string, number> | null = null;
   #drained: number | null = null;
+  #fault: LogFault | null = null;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
     this.#exists = this.#has("events") || this.#has("log");
+    this.#head = this.kept;
     if (!this.#exists) return;
     this.#sql.exec(TABLES);
     this.#moveIn();
-    this.#head = this.#rows<Head>("SELECT seq, line->>'hash' AS hash FROM events ORDER BY seq DESC LIMIT 1")[0] ?? null;
+    this.#head =
+      this.#rows<Head>("SELECT seq, line->>'hash' AS hash FROM events ORDER BY seq DESC LIMIT 1")[0] ?? this.#head;
     this.#first = this.#rows<{ seq: number }>("SELECT seq FROM events ORDER BY seq LIMIT 1")[0]?.seq ?? null;
+    // Only `stop` writes this mark.
+    this.#fault = JSON.parse(this.#mark("fault") ?? "null") as LogFault | null;
   }
 
   #has(table: string): boolean {
@@ -87,9 +103,35 @@ export class Journal {
     return this.#head;
   }
 
-  /** How many events at the beginning of the log are stored in D1 alone, and not remembered either. */
+  /** Where the log that is kept ended when it was let go of; `null`: none is kept. */
+  get kept(): Head | null {
+    if (!this.#has("kept")) return null;
+    return this.#sql.exec<Head>("SELECT seq, hash FROM kept ORDER BY part LIMIT 1").toArray()[0] ?? null;
+  }
+
+  /** The log that is kept, as it was packed. */
+  packed(): Uint8Array<ArrayBuffer> {
+    const rows = this.#sql.exec<{ body: ArrayBuffer }>("SELECT body FROM kept ORDER BY part").toArray();
+    const parts = rows.map(({ body }) => new Uint8Array(body));
+    const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0));
+    let at = 0;
+    for (const part of parts) {
+      whole.set(part, at);
+      at += part.byteLength;
+    }
+    return whole;
+  }
+
+  /** How many events at the beginning of the log are kept, and not remembered. */
   get forgotten(): number {
-    return this.#head === null ? 0 : this.#stored - this.#before.length;
+    return this.#stored - this.#kept.entries.length;
+  }
+
+  /** Where the match belongs; `null`: nobody has said so, or what is kept is not remembered. */
+  get belonging(): Belonging | null {
+    const text = this.#mark("belonging");
+    // Only `belongs` writes this mark.
+    return text === null ? this.#kept.belonging : (JSON.parse(text) as Belonging);
   }
 
   /** Whether anything of the log is stored here. */
@@ -99,7 +141,7 @@ export class Journal {
 
   /** How many events stand before those that are stored here. */
   get #stored(): number {
-    return this.#first === null ? this.#before.length : this.#first - 1;
+    return this.#first === null ? (this.#head?.seq ?? 0) : this.#first - 1;
   }
 
   /**
@@ -122,34 +164,75 @@ export class Journal {
     return this.#head;
   }
 
-  /**
-   * Takes over a log that D1 has: its sealed beginning is only remembered, what follows is stored here if it is not yet.
-   */
-  adopt(entries: readonly Entry[], sealed: number): void {
-    const last = entries.at(-1);
-    if (!last) return;
-    this.#before = entries.slice(0, this.#head === null ? sealed : this.#stored);
-    this.#seqs = null;
-    this.#drained = null;
-    if (this.#head !== null) return;
-    const rest = entries.slice(sealed);
-    if (rest.length > 0) this.append(rest);
-    this.#head = { seq: last.seq, hash: last.hash };
+  /** An event of which somebody has said that the log goes on without it. */
+  get givenUp(): Head | null {
+    const text = this.#mark("given-up");
+    // Only `resume` and `#storeKept` write this mark.
+    return text === null ? this.#kept.givenUp : (JSON.parse(text) as Head);
   }
 
-  /** Lets go of everything, if the log still ends where D1 has sealed it; whether it did. */
-  release(sealed: Head): boolean {
-    if (this.#head?.seq !== sealed.seq) return false;
+  /** Says where the match belongs. */
+  belongs(belonging: Belonging): void {
+    this.#setMark("belonging", JSON.stringify(belonging));
+  }
+
+  /** Takes over a log that D1 has, and that goes on from what is kept, if anything is. */
+  adopt(entries: readonly Entry[]): void {
+    this.forget();
+    this.append(entries);
+    this.confirm(entries.length);
+    this.announced = FORGOTTEN;
+  }
+
+  /** Remembers what is kept. */
+  remember(log: KeptLog): void {
+    this.#kept = log;
+    this.#seqs = null;
+  }
+
+  /** Forgets what is kept: it is compared with D1's copy before it is remembered again. */
+  forget(): void {
+    this.remember(NOTHING);
+  }
+
+  /**
+   * All that is to be kept of the log before its events are let go of; all of what is kept so far has to be remembered.
+   */
+  whole(): KeptLog {
+    const { head, belonging, givenUp } = this;
+    return {
+      entries: this.entries(),
+      displaced: [...this.#kept.displaced, ...this.displaced(1, head?.seq ?? 0)],
+      belonging,
+      givenUp,
+    };
+  }
+
+  /** Keeps a log instead of its events, if it still ends where it was packed; whether it does. */
+  release(end: Head, log: Uint8Array<ArrayBuffer>): boolean {
+    if (this.#head?.seq !== end.seq) return false;
+    this.keep(end, log);
+    return true;
+  }
+
+  /** Keeps a log, as it was packed, instead of all that is here. */
+  keep({ seq, hash }: Head, log: Uint8Array<ArrayBuffer>): void {
     this.#storage.transactionSync(() => {
       for (const table of ["events", "displaced", "marks"]) this.#sql.exec(`DROP TABLE IF EXISTS ${table}`);
+      this.#sql.exec(KEPT);
+      for (let at = 0; at < log.byteLength; at += PART_BYTES)
+        this.#sql.exec(
+          "INSERT INTO kept (seq, hash, body) VALUES (?, ?, ?)",
+          seq,
+          hash,
+          log.slice(at, at + PART_BYTES).buffer,
+        );
     });
     this.#exists = false;
-    this.#head = null;
+    this.#head = { seq, hash };
     this.#first = null;
-    this.#before = [];
-    this.#seqs = null;
     this.#drained = null;
-    return true;
+    this.forget();
   }
 
   /** Those of these events that are stored, by their ids. */
@@ -157,7 +240,7 @@ export class Journal {
     const known = this.#seqsById();
     const seqs = ids.flatMap((id) => known.get(id) ?? []);
     if (seqs.length === 0) return new Map();
-    const remembered = seqs.flatMap((seq) => this.#before[seq - 1]?.line ?? []);
+    const remembered = seqs.flatMap((seq) => this.#kept.entries[seq - 1]?.line ?? []);
     const rows = this.#rows<{ line: string }>(
       "SELECT line FROM events WHERE seq IN (SELECT value FROM json_each(?))",
       JSON.stringify(seqs),
@@ -168,7 +251,7 @@ export class Journal {
   /** The canonical lines after a seq, in order. */
   lines(after: number): string[] {
     const rows = this.#rows<{ line: string }>("SELECT line FROM events WHERE seq > ? ORDER BY seq", after);
-    return [...this.#before.slice(after).map(({ line }) => line), ...rows.map(({ line }) => line)];
+    return [...this.#kept.entries.slice(after).map(({ line }) => line), ...rows.map(({ line }) => line)];
   }
 
   /** The whole log. */
@@ -179,12 +262,12 @@ export class Journal {
   /** The whole log, as it is sealed. */
   entries(): Entry[] {
     const rows = this.#rows<EntryRow>("SELECT seq, line, received_at FROM events ORDER BY seq");
-    return [...this.#before, ...rows.map(entryOf)];
+    return [...this.#kept.entries, ...rows.map(entryOf)];
   }
 
   /** The first event; `null` while there is none. */
   first(): RecordedEvent | null {
-    const [before] = this.#before;
+    const [before] = this.#kept.entries;
     const [row] = before ? [before] : this.#rows<{ line: string }>("SELECT line FROM events WHERE seq = 1");
     return row ? eventOf(row.line) : null;
   }
@@ -201,13 +284,13 @@ export class Journal {
 
   get #last(): EntryRow | null {
     const [row] = this.#rows<EntryRow>("SELECT seq, line, received_at FROM events ORDER BY seq DESC LIMIT 1");
-    const before = this.#before.at(-1);
+    const before = this.#kept.entries.at(-1);
     return row ?? (before ? { seq: before.seq, line: before.line, received_at: before.receivedAt } : null);
   }
 
   /** The hash of an event of this log, or `null` if there is no such event. */
   hashAt(seq: number): string | null {
-    const before = this.#before[seq - 1];
+    const before = this.#kept.entries[seq - 1];
     if (before) return before.hash;
     const rows = this.#rows<{ hash: string }>("SELECT line->>'hash' AS hash FROM events WHERE seq = ?", seq);
     return rows[0]?.hash ?? null;
@@ -242,11 +325,46 @@ export class Journal {
     return this.#drained;
   }
 
-  /** Remembers how far D1 has come, by its own word: not so far, where it was put back to an older day. */
+  /**
+   * Remembers how far D1 has come, by its own word. Not so far, where it was put back to an older day: what it has lost of
+   * the log is events of the journal again, and all that derives from the log is due.
+   */
   confirm(seq: number): void {
-    if (seq === this.drained) return;
-    this.#setMark("drained", String(seq));
+    if (seq !== this.drained) this.#drainedTo(seq, seq < this.#stored);
+  }
+
+  /** Makes events of the journal again of what is kept: D1 has it up to there, and has lost the rest, or its seal. */
+  layDown(seq: number): void {
+    this.#drainedTo(seq, true);
+  }
+
+  #drainedTo(seq: number, lost: boolean): void {
+    const back = seq < this.drained;
+    this.#ready();
+    this.#storage.transactionSync(() => {
+      if (lost) this.#storeKept();
+      if (back) {
+        this.#setMark("opening", String(this.#head?.seq ?? 0));
+        this.announced = FORGOTTEN;
+      }
+      this.#setMark("drained", String(seq));
+    });
     this.#drained = seq;
+    if (!lost) return;
+    this.#first = 1;
+    this.forget();
+  }
+
+  /** Stores as events what is kept; all of it has to be remembered. */
+  #storeKept(): void {
+    const { entries, displaced, belonging, givenUp } = this.#kept;
+    if (this.forgotten > 0) throw new Error("what is kept of the log is not remembered");
+    for (let from = 0; from < entries.length; from += ROWS) this.#insert(entries.slice(from, from + ROWS));
+    for (const { seq, since } of displaced)
+      this.#sql.exec("INSERT INTO displaced (seq, since) VALUES (?, ?)", seq, since);
+    if (belonging) this.belongs(belonging);
+    if (givenUp) this.#setMark("given-up", JSON.stringify(givenUp));
+    this.#sql.exec("DROP TABLE kept");
   }
 
   /** What of the log's projection may read otherwise than it did when it was last stored. */
@@ -271,19 +389,22 @@ export class Journal {
 
   /** Why the drain stands still; `null` while it does not. */
   get fault(): LogFault | null {
-    const text = this.#mark("fault");
-    // Only `stop` writes this mark.
-    return text === null ? null : (JSON.parse(text) as LogFault);
+    return this.#fault;
   }
 
   /** Stops the drain until somebody has looked. */
   stop(fault: LogFault): void {
     this.#setMark("fault", JSON.stringify(fault));
+    this.#fault = fault;
   }
 
-  /** Lets the drain go on. */
+  /** Lets the drain go on; an event that is missing is missed no longer. */
   resume(): void {
+    const { fault } = this;
+    if (fault && this.hashAt(fault.seq) === null)
+      this.#setMark("given-up", JSON.stringify({ seq: fault.seq, hash: fault.expected }));
     this.#unmark("fault");
+    this.#fault = null;
   }
 
   get #sql(): SqlStorage {
@@ -303,7 +424,7 @@ export class Journal {
 
   #seqsById(): ReadonlyMap<string, number> {
     this.#seqs ??= new Map([
-      ...this.#before.map(({ id, seq }) => [id, seq] as const),
+      ...this.#kept.entries.map(({ id, seq }) => [id, seq] as const),
       ...this.#rows<{ id: string; seq: number }>("SELECT line->>'id' AS id, seq FROM events").map(
         ({ id, seq }) => [id, seq] as const,
       ),

@@ -17,6 +17,7 @@ import { alarm, inRequest } from "../../ground/log/alarm.ts";
 import { byId, receipt, sealed, signature } from "./append.ts";
 import { closing } from "./closing.ts";
 import { corrects } from "./correction.ts";
+import { raised } from "./delivery.ts";
 import { faultOfRefusal } from "./fault-of-refusal.ts";
 import { FoldedMatch } from "./folded-match.ts";
 import { Journal, type Weight } from "./journal.ts";
@@ -26,14 +27,14 @@ import type { Past } from "./live/catch-up.ts";
 import { type Joining, joiningOf } from "./live/joining.ts";
 import { Meter } from "./live/meter.ts";
 import { isOpenedSo, type Opening } from "./opening.ts";
-import { type Outlet, outletOf } from "./outlet.ts";
+import { type Outlet, outletOf, patient } from "./outlet.ts";
 import { AT_ONCE_MS, paceOf } from "./pace.ts";
 import { ScoringPen } from "./pen.ts";
 import { type PreparedAppend, prepareAppend, scopeOf } from "./prepare-append.ts";
 import { recall } from "./recall.ts";
 import { Relay } from "./relay.ts";
 import { Revocations, revoked } from "./revocations.ts";
-import { type MatchPreview, notFound, type RoomStatus, unavailable, unlessRefused } from "./room-answers.ts";
+import { inDoubt, type MatchPreview, notFound, type RoomStatus, unavailable, unlessRefused } from "./room-answers.ts";
 
 /** What was recorded by a request, and the head after it. */
 type RecordedBatch = { readonly events: readonly RecordedEvent[]; readonly head: Head };
@@ -50,6 +51,8 @@ export class MatchRoom extends DurableObject<Env> {
   clock: () => number = Date.now;
   /** Milliseconds between two batches to D1 while nothing of the result moves. */
   pace: number;
+  /** How long a room waits for D1 that cannot answer without it (milliseconds): whoever asks is refused then, for now. */
+  patience = 8_000;
   readonly #journal: Journal;
   readonly #match: FoldedMatch;
   readonly #meter = new Meter();
@@ -76,7 +79,7 @@ export class MatchRoom extends DurableObject<Env> {
       heardOf: (device) => this.#audience.heardOf(device),
       changed: (state) => this.#audience.tellPen(state),
     });
-    this.outlet = outletOf(env, this.#id);
+    this.outlet = outletOf(env, this.#id, () => this.#journal.belonging);
     this.pace = paceOf(env);
     this.#relay = new Relay(this.#journal, {
       ...{ match: this.#id, outlet: () => this.outlet, clock: () => this.clock(), pace: () => this.pace },
@@ -92,8 +95,8 @@ export class MatchRoom extends DurableObject<Env> {
   }
 
   /** Writes the first event. Opening a match again in the same way changes nothing. */
-  async open({ id, at, by, data, anyDay = false }: Opening): Promise<Result<Head, Fault>> {
-    const lost = await this.#recall();
+  async open({ id, at, by, data, anyDay = false, belonging }: Opening): Promise<Result<Head, Fault>> {
+    const lost = await this.#writable();
     if (lost) return err(lost);
     const first = this.#journal.first();
     if (first) {
@@ -103,13 +106,16 @@ export class MatchRoom extends DurableObject<Env> {
     const event: MatchEvent = { seq: 1, type: "match_opened", data };
     const extended = extend(null, [event], () => []);
     if (!extended.ok) return err({ ...faultOfRefusal(extended.error, 1), place: "" });
-    const recorded = unlessRefused(this.#id, () => this.#record([{ ...event, id, at, by }], extended.value));
+    const recorded = unlessRefused(this.#id, () => {
+      if (belonging) this.#journal.belongs(belonging);
+      return this.#record([{ ...event, id, at, by }], extended.value);
+    });
     return recorded.ok ? ok(recorded.value.head) : recorded;
   }
 
   /** Closes a match again in which no strike and no board was recorded: its log ends as void, and D1 knows it at once. */
   async close({ id, at, by }: Pick<Opening, "id" | "at" | "by">): Promise<Result<Head, Fault>> {
-    const lost = await this.#recall();
+    const lost = await this.#writable();
     if (lost) return err(lost);
     const { head } = this.#journal;
     if (!head) return err(notFound);
@@ -140,7 +146,7 @@ export class MatchRoom extends DurableObject<Env> {
    * judged together; `extended` is the match after them, or `null` where nothing is new.
    */
   async append(request: Append): Promise<Result<AppendResponse, Fault>> {
-    const lost = await this.#recall();
+    const lost = await this.#writable();
     if (lost) return err(lost);
     const found = this.#judged(request);
     if (!found.ok) return found;
@@ -161,7 +167,7 @@ export class MatchRoom extends DurableObject<Env> {
 
   /** What a request would change in the match, judged as if it were made, by the same meter; nothing is recorded. */
   async preview(request: Append): Promise<Result<MatchPreview, Fault>> {
-    const lost = await this.#recall();
+    const lost = await this.#readable();
     if (lost) return err(lost);
     const found = this.#judged(request);
     if (!found.ok) return found;
@@ -184,7 +190,7 @@ export class MatchRoom extends DurableObject<Env> {
 
   /** Who holds the pen after somebody's act, or as it is: only who may write in this match is answered. */
   async pen(writer: Writer, act: PenAct | null): Promise<Result<{ scope: WriteScope; pen: PenState }, Fault>> {
-    const lost = await this.#recall();
+    const lost = await this.#readable();
     if (lost) return err(lost);
     if (!this.#journal.head) return err(notFound);
     const scope = scopeOf(writer, { state: this.#match.state, isRevoked: (link) => this.isRevoked(link) });
@@ -212,7 +218,7 @@ export class MatchRoom extends DurableObject<Env> {
 
   /** The canonical lines after a seq, and the head. */
   async lines(after: number): Promise<Result<{ lines: string[]; head: Head }, Fault>> {
-    const lost = await this.#recall();
+    const lost = await this.#readable();
     if (lost) return err(lost);
     const head = this.#journal.head;
     return head ? ok({ lines: this.#journal.lines(after), head }) : err(notFound);
@@ -225,15 +231,41 @@ export class MatchRoom extends DurableObject<Env> {
     return { head, drained, fault };
   }
 
-  /** Sets a room to work that has something to do: one whose copy in D1 lags, and one whose log is still to be sealed. */
+  /**
+   * Sets a room to work that has something to do: one whose copy in D1 lags, also because D1 was put back, and one whose log
+   * is still to be sealed.
+   */
   async hurry(): Promise<RoomStatus> {
+    if (!this.#journal.holds) this.#journal.forget();
+    this.#relay.look();
     const { head, drained, fault } = await this.status();
     if (head && !fault && this.#journal.holds) this.#relay.arm(head.seq > drained ? AT_ONCE_MS : this.pace);
     return { head, drained, fault };
   }
 
-  /** Somebody has looked at why the drain stands still: it starts again, and stops again if that is still so. */
+  /**
+   * Tells D1 now what it lacks. `listed`: where a head list that somebody has kept says that this log stood; where the room
+   * does not know that event, the log is in doubt from then on.
+   */
+  async resend(listed: Head | null): Promise<RoomStatus> {
+    await this.hurry();
+    if (listed && !this.#journal.fault && this.#journal.forgotten === 0) await this.#compare(listed);
+    if (this.#journal.holds) await this.#relay.alarm();
+    return this.status();
+  }
+
+  async #compare({ seq, hash }: Head): Promise<void> {
+    const found = this.#journal.hashAt(seq);
+    if (found !== hash && this.#journal.givenUp?.hash !== hash)
+      await raised(this.#journal, this.outlet, { seq, expected: hash, found }, this.clock());
+  }
+
+  /**
+   * Somebody has looked at why the drain stands still: it starts again, and stops again if that is still so. What is known to
+   * be missing is given up: the log goes on with what is left.
+   */
   async resume(): Promise<RoomStatus> {
+    await this.#recall();
     if (this.#journal.fault) {
       await this.outlet.settle();
       this.#journal.resume();
@@ -274,7 +306,7 @@ export class MatchRoom extends DurableObject<Env> {
 
   /** The log as it is now. */
   async #past(): Promise<Result<Past, Fault>> {
-    const lost = await this.#recall();
+    const lost = await this.#readable();
     if (lost) return err(lost);
     const { past } = this.#match;
     return past ? ok(past) : err(notFound);
@@ -296,20 +328,42 @@ export class MatchRoom extends DurableObject<Env> {
   }
 
   /**
-   * A room without a journal is new, its log was sealed, or its storage was deleted. It never starts again at 1: it takes
-   * D1's copy, and refuses until D1 has answered. A phone that holds events beyond that copy is told to send them again.
-   * While it has none it asks every time, because an import may have brought one since.
+   * A room without a journal is new, its log was sealed, or its storage was deleted. It never starts again at 1: what it
+   * keeps is compared with D1, or it takes D1's copy, and it refuses until D1 has answered. A phone that holds events beyond
+   * that copy is told to send them again. While it has none it asks every time, because an import may have brought one since.
    */
   async #recall(): Promise<Fault | null> {
     const known = () => this.#journal.head !== null && this.#journal.forgotten === 0;
     if (known()) return null;
     return this.ctx.blockConcurrencyWhile(async () => {
       if (known()) return null;
-      // What the lost room had not told the rating list yet is told by the drain.
-      const recalled = await recall(this.#journal, this.outlet, () => this.#relay.arm(AT_ONCE_MS));
+      const recalled = await recall(this.#journal, patient(this.outlet, this.patience), {
+        arm: () => this.#relay.arm(AT_ONCE_MS),
+        raise: (fault) => raised(this.#journal, this.outlet, fault, this.clock()),
+      });
+      this.#match.forget();
       if (recalled.ok) return null;
+      this.#journal.forget();
       alarm("recall-failed", { match: this.#id, error: recalled.error });
       return unavailable;
     });
+  }
+
+  /** Why nobody may read the log; `null`: it is all here. */
+  async #readable(): Promise<Fault | null> {
+    const lost = await this.#recall();
+    if (lost) return lost;
+    const { fault } = this.#journal;
+    return fault && this.#journal.hashAt(fault.seq) !== fault.expected ? inDoubt(fault) : null;
+  }
+
+  /**
+   * Why nothing may be recorded; `null`: it may. At a table play goes on though D1 has another log than the room, because
+   * the room has all of it; a match that is over waits until somebody has looked.
+   */
+  async #writable(): Promise<Fault | null> {
+    const lost = await this.#readable();
+    const { fault, holds } = this.#journal;
+    return lost ?? (fault && !holds ? inDoubt(fault) : null);
   }
 }

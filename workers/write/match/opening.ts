@@ -1,5 +1,6 @@
 import type { MatchOpened, RecordedEvent } from "../../../shared/match/model/events.ts";
 import { canonical } from "../../../shared/match/seal/canonical.ts";
+import type { Belonging } from "./kept-log.ts";
 
 /** How a match is opened: by whom, and with the recorder's id and clock. */
 export type Opening = {
@@ -9,6 +10,8 @@ export type Opening = {
   readonly data: MatchOpened;
   /** Whether a match that is open may have been opened with another day. */
   readonly anyDay?: boolean;
+  /** Where the match belongs. */
+  readonly belonging?: Belonging;
 };
 
 /** A match's day taken over from another opening; a match that was opened without a day is not given one. */

@@ -5,18 +5,20 @@ import { consequencesOf } from "../../derive/league/consequences.ts";
 import type { Entry } from "../../derive/log/entry.ts";
 import { type Logs, logsOf, type RecalledLog, recalledLog } from "../../derive/log/logs.ts";
 import { sealLog } from "../../derive/log/sealing.ts";
-import { type Segment, segmentOf } from "../../derive/log/segment.ts";
-import { headOf, isRefused, segmentStatement } from "../../derive/log/segments.ts";
+import { eventIn, type Segment, segmentOf } from "../../derive/log/segment.ts";
+import { headOf, isRefused, type StoredHead, segmentStatement } from "../../derive/log/segments.ts";
 import { type Consequences, type DifferenceRecord, differenceStatements } from "../../derive/match/differences.ts";
 import { laterResultStatement, type Tip } from "../../derive/match/match-results.ts";
 import { type Movement, type Projection, projectionStatements } from "../../derive/match/projection.ts";
 import { listName } from "../../derive/ratings/list-name.ts";
-import { type Database, directory } from "../../ground/db/database.ts";
+import { type Database, databaseOf, directory } from "../../ground/db/database.ts";
 import { alarm } from "../../ground/log/alarm.ts";
 import { ratingListNamed } from "../../ground/objects/objects.ts";
+import { inTime } from "../../ground/retry/in-time.ts";
 import { matchNewsStatements } from "../told/match-news.ts";
 import { deskResultStatements } from "./desk-results.ts";
 import type { LogFault } from "./journal.ts";
+import type { Belonging } from "./kept-log.ts";
 
 /** What derives from a log at its tip, and what of it may read otherwise than it did when it was last stored. */
 export type StandingProjection = {
@@ -29,8 +31,10 @@ export type StandingProjection = {
 
 /** Where a room's events go, and where a lost room finds them again. Tests put a failing one in its place. */
 export type Outlet = {
-  /** D1's copy of the log. */
-  readonly recall: () => Promise<RecalledLog>;
+  /** Where D1's copy of the log stands; `null` where D1 has nothing of it. */
+  readonly head: () => Promise<StoredHead | null>;
+  /** D1's copy of the log, and where D1 says that the match belongs. */
+  readonly recall: () => Promise<RecalledLog & { readonly belonging: Belonging | null }>;
   /** What a replaced result moves in its league and in the ratings. */
   readonly consequences: (outcomes: Outcomes) => Promise<Consequences>;
   /** One batch, if D1's log stands just before it; answers with where that log stands afterwards. */
@@ -61,15 +65,37 @@ const standingStatements = (
   return [laterResultStatement(db, match, first - 1, standing.tip, standing.played)];
 };
 
+/**
+ * Registers a match, of which D1 has no event yet, if it was put back to a day before the match was registered; where its
+ * club or its fixture is not there either, nobody can.
+ */
+const registration = (db: Database, match: string, entries: readonly Entry[], belonging: Belonging | null) => {
+  const [first] = entries;
+  if (first?.seq !== 1 || !belonging) return [];
+  const { at, by } = eventIn(first.line);
+  return [
+    db.$client
+      .prepare(
+        `INSERT INTO matches (id, club_id, fixture_id, created_at, created_by) SELECT ?1, ?2, ?3, ?4, ?5
+         WHERE (?2 IS NULL OR EXISTS (SELECT 1 FROM clubs WHERE id = ?2))
+         AND (?3 IS NULL OR EXISTS (SELECT 1 FROM fixtures WHERE id = ?3)) ON CONFLICT DO NOTHING`,
+      )
+      .bind(match, belonging.club, belonging.fixture, at, by),
+  ];
+};
+
 /** Stores in D1. It trusts no memory of what it wrote before: the database itself knows what it has. */
-const storing = ({ db }: Logs, match: string): Outlet["store"] =>
+const storing = (db: Database, match: string, belonging: Belonging | null): Outlet["store"] =>
   async function store(entries, standing, differences) {
     const segment = segmentOf(entries);
     const moved = standing && standing.moved !== "none" ? standing.project() : null;
     const decided = moved && moved.result.status === "decided";
-    const told = matchNewsStatements(db, match, entries, { decided, differences });
+    const before = [
+      ...registration(db, match, entries, belonging),
+      ...matchNewsStatements(db, match, entries, { decided, differences }),
+    ];
     const batch = [
-      ...told,
+      ...before,
       segmentStatement(db, match, segment),
       ...standingStatements(db, match, segment, moved && standing ? { ...standing, project: () => moved } : standing),
       ...deskResultStatements(db, match, entries),
@@ -81,37 +107,43 @@ const storing = ({ db }: Logs, match: string): Outlet["store"] =>
     });
     if (!results) return headOf(db, match);
     // The result did not stand where it should have: all of it is due.
-    if (standing?.moved === "none" && results[told.length + 1]?.meta.changes === 0)
+    if (standing?.moved === "none" && results[before.length + 1]?.meta.changes === 0)
       await db.$client.batch(projectionStatements(db, standing.project(), "anything"));
     return { seq: segment.last, hash: segment.hash };
   };
 
-/** The real one: D1 and the club's rating list. */
-export const outletOf = (env: Env, match: string): Outlet => {
-  const db = directory(env);
-  const logs = logsOf(env);
+/**
+ * The real one: D1 and the club's rating list. Which database that is, is asked each time: a club may have moved.
+ *
+ * @param belonging where the match belongs, as far as its room knows
+ */
+export const outletOf = (env: Env, match: string, belonging: () => Belonging | null = () => null): Outlet => {
+  const database = (): Database => {
+    const known = belonging();
+    return known ? databaseOf(env, known.club) : directory(env);
+  };
+  const logs = (): Logs => ({ ...logsOf(env), db: database() });
   return {
-    recall: () => recalledLog(logs, match),
+    head: () => headOf(database(), match),
 
-    consequences: (outcomes) => consequencesOf(db, outcomes),
+    recall: async () => ({ ...(await recalledLog(logs(), match)), belonging: await belongingIn(database(), match) }),
 
-    store: storing(logs, match),
+    consequences: (outcomes) => consequencesOf(database(), outcomes),
 
-    seal: (journal, at) => sealLog(logs, match, journal, at),
+    store: (...batch) => storing(database(), match, belonging())(...batch),
+
+    seal: (journal, at) => sealLog(logs(), match, journal, at),
 
     announce: async (list) => {
-      const club = await db.$client
-        .prepare("SELECT club_id FROM matches WHERE id = ?")
-        .bind(match)
-        .first<string>("club_id");
+      const club = (await belongingIn(database(), match))?.club ?? null;
       if (club === null) return;
       await ratingListNamed(env, listName(club, list)).poke();
     },
 
     raise: async ({ seq, expected, found }, at) => {
       alarm("log-fault", { match, seq, expected, found });
-      await db.$client
-        .prepare(
+      await database()
+        .$client.prepare(
           `INSERT INTO log_faults (match_id, seq, expected, found, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
         )
         .bind(match, seq, expected, found, at)
@@ -119,7 +151,19 @@ export const outletOf = (env: Env, match: string): Outlet => {
     },
 
     settle: async () => {
-      await db.$client.prepare("DELETE FROM log_faults WHERE match_id = ?").bind(match).run();
+      await database().$client.prepare("DELETE FROM log_faults WHERE match_id = ?").bind(match).run();
     },
   };
 };
+
+/** An outlet that is not waited for when a room looks for its log: a room that waits too long is ended by the platform. */
+export const patient = (outlet: Outlet, within: number): Pick<Outlet, "head" | "recall"> => ({
+  head: () => inTime("head", within, outlet.head()),
+  recall: () => inTime("recall", within, outlet.recall()),
+});
+
+const belongingIn = (db: Database, match: string): Promise<Belonging | null> =>
+  db.$client
+    .prepare("SELECT club_id AS club, fixture_id AS fixture FROM matches WHERE id = ?")
+    .bind(match)
+    .first<Belonging>();

@@ -1,38 +1,80 @@
-import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import { brokenAt } from "../../../shared/match/seal/chain.ts";
+import type { Head } from "../../../shared/api/match/append.ts";
 import { err, ok, type Result } from "../../../shared/result.ts";
-import { sha256 } from "../../ground/crypto/sha256.ts";
-import { FORGOTTEN, type Journal } from "./journal.ts";
+import { disagreement } from "./drain.ts";
+import type { Journal, LogFault } from "./journal.ts";
+import { brokenLog, packed, unpacked } from "./kept-log.ts";
 import type { Outlet } from "./outlet.ts";
 
+/** What is asked of D1. */
+type Looking = Pick<Outlet, "head" | "recall">;
+
+/** What a recall does beside filling the journal. */
+export type Recalling = {
+  /** Called before anything is written that D1 is to be told of: the journal then has an alarm. */
+  readonly arm: () => void;
+  /** D1 has something else than what is kept: said where somebody sees it. */
+  readonly raise: (fault: LogFault) => Promise<void>;
+};
+
 /**
- * Fills a journal from D1, which may have nothing: one that is empty with all of the log, one that has let go of the
- * sealed beginning with that. Refuses with a sentence when it cannot be sure.
- *
- * @param arm called before anything is written: a journal that is filled, and not yet marked, then has an alarm
+ * Fills a journal that holds no event, or only those behind what it keeps. What it keeps is compared with D1 before anybody
+ * is answered: what D1 lacks is to be sent again, and what it has no seal of any more is to be sealed. A journal that keeps nothing takes what D1 has, which may be nothing.
+ * Refuses with a sentence when it cannot be sure.
  */
-export const recall = async (journal: Journal, outlet: Outlet, arm: () => void): Promise<Result<number, string>> => {
+export const recall = async (
+  journal: Journal,
+  outlet: Looking,
+  recalling: Recalling,
+): Promise<Result<true, string>> => {
   try {
-    const { entries, sealed } = await outlet.recall();
-    // The lines in D1 are those that this room once sealed; the chain is checked before they are believed.
-    const events = entries.map(({ line }) => JSON.parse(line) as RecordedEvent);
-    const broken = brokenAt(events, sha256);
-    if (broken !== null) return err(`D1's copy of this log is broken at seq ${broken}`);
-    const { head, forgotten } = journal;
-    if (head) {
-      if (events.length < forgotten) return err(`D1 has ${events.length} of ${forgotten} sealed events`);
-      journal.adopt(entries, sealed);
-      return ok(forgotten);
+    const { kept } = journal;
+    if (!kept) return await takeOver(journal, outlet, recalling, null);
+    const log = await unpacked(journal.packed());
+    if (log.entries.at(-1)?.hash !== kept.hash) return err(`the log that is kept does not end at seq ${kept.seq}`);
+    journal.remember(log);
+    // Events behind it are waiting for D1 anyway, and the drain compares.
+    if (journal.holds) return ok(true);
+    const head = await outlet.head();
+    if (head && head.seq > kept.seq) return await takeOver(journal, outlet, recalling, kept);
+    const fault = disagreement(head, journal);
+    if (fault) await recalling.raise(fault);
+    else if (head?.seq !== kept.seq || head.sealed === 0) {
+      recalling.arm();
+      journal.layDown(head?.seq ?? 0);
     }
-    if (events.length === 0) return ok(0);
-    if (events.length > sealed) arm();
-    journal.adopt(entries, sealed);
-    if (events.length > sealed) {
-      journal.confirm(events.length);
-      journal.announced = FORGOTTEN;
-    }
-    return ok(events.length);
+    return ok(true);
   } catch (error) {
     return err(String(error));
   }
+};
+
+/** Takes D1's log, whose chain is checked before it is believed: it has to go on from what is kept. */
+const takeOver = async (
+  journal: Journal,
+  outlet: Looking,
+  { arm, raise }: Recalling,
+  kept: Head | null,
+): Promise<Result<true, string>> => {
+  const { entries, sealed, belonging } = await outlet.recall();
+  const broken = brokenLog(entries);
+  if (broken !== null) return err(`D1's copy of this log is broken at seq ${broken}`);
+  const end = entries.at(-1);
+  const found = kept && (entries[kept.seq - 1]?.hash ?? null);
+  if (kept && found !== kept.hash) {
+    await raise({ seq: kept.seq, expected: kept.hash, found });
+    return ok(true);
+  }
+  if (!end) return ok(true);
+  if (entries.length === sealed) {
+    const log = { entries, displaced: [], belonging, givenUp: null };
+    journal.keep({ seq: end.seq, hash: end.hash }, await packed(log));
+    journal.remember(log);
+    return ok(true);
+  }
+  // What the lost room had not told the rating list yet is told by the drain.
+  arm();
+  // Nobody asks again once the events are here.
+  if (belonging) journal.belongs(belonging);
+  journal.adopt(entries);
+  return ok(true);
 };

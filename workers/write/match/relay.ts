@@ -6,6 +6,7 @@ import { Failures } from "../../ground/retry/failures.ts";
 import { delivery } from "./delivery.ts";
 import { drain } from "./drain.ts";
 import type { Journal } from "./journal.ts";
+import { packed } from "./kept-log.ts";
 import type { Outlet } from "./outlet.ts";
 import { AT_ONCE_MS, paced } from "./pace.ts";
 
@@ -35,6 +36,8 @@ export class Relay {
   #told = 0;
   /** What the alarms so far do. */
   #work: Promise<void> = Promise.resolve();
+  /** Whether D1 is asked where its log stands though it has everything: once a lifetime, when a drain has failed, and when asked. */
+  #looks = true;
   /** D1 has failed: nobody hurries it before it is tried again. */
   #waiting = false;
 
@@ -62,6 +65,11 @@ export class Relay {
     this.#armed = at;
   }
 
+  /** D1 may have been put back: the next alarm looks where its log stands. */
+  look(): void {
+    this.#looks = true;
+  }
+
   /** One at a time: one that is still at work may let go of the log that another would write marks to. */
   alarm(): Promise<void> {
     this.#work = this.#work.then(() => this.#tell());
@@ -75,29 +83,40 @@ export class Relay {
     const { match, outlet, clock, state, recall, tellAll } = this.#host;
     try {
       const lost = this.#journal.forgotten > 0 ? await recall() : null;
-      if (lost) throw new Error("the sealed beginning of the log cannot be read");
+      if (lost) throw new Error("what is kept of the log cannot be read");
       tellAll();
       // Whoever holds nothing of its log has told everything.
       if (this.#journal.fault || !this.#journal.holds) return;
       this.#told = clock();
-      if ((await drain(delivery(this.#journal, outlet(), { state, clock }))) === "done") await this.#seal();
+      // What is sealed is what D1 has today: it is asked before, or has just said so.
+      const looks = this.#looks || (this.#sealedAt() ?? Number.POSITIVE_INFINITY) <= clock();
+      const ended = await drain(delivery(this.#journal, outlet(), { state, clock }), looks);
+      this.#looks = false;
+      if (ended === "done") await this.#seal();
       this.#failures.forget();
     } catch (error) {
+      this.#looks = true;
       this.arm(this.#failures.add({ match }, error));
       this.#waiting = true;
     }
   }
 
+  /** When the log may be sealed, as it stands; `null`: nobody knows yet. */
+  #sealedAt(): number | null {
+    const { lastReceived } = this.#journal;
+    return lastReceived === null ? null : sealedAt(this.#host.state(), Date.parse(lastReceived));
+  }
+
   /** Seals a log that is due, and lets go of it here; one that will be due has an alarm. */
   async #seal(): Promise<void> {
-    const { head, lastReceived, drained, holds } = this.#journal;
-    if (!head || !holds || lastReceived === null || drained < head.seq) return;
-    const due = sealedAt(this.#host.state(), Date.parse(lastReceived));
-    if (due === null) return;
+    const { head, drained, holds } = this.#journal;
+    const due = this.#sealedAt();
+    if (!head || !holds || due === null || drained < head.seq) return;
     const now = this.#host.clock();
     if (due > now) return this.arm(due - now);
-    await this.#host.outlet().seal(this.#journal.entries(), new Date(now).toISOString());
-    // What was recorded meanwhile is here alone: then the room keeps all of it.
-    if (this.#journal.release(head)) this.#host.released();
+    const log = this.#journal.whole();
+    await this.#host.outlet().seal(log.entries, new Date(now).toISOString());
+    // What was recorded meanwhile is here alone: then the room lets go of nothing.
+    if (this.#journal.release(head, await packed(log))) this.#host.released();
   }
 }

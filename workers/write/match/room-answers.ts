@@ -18,6 +18,12 @@ export const notFound: Fault = { code: "match-not-found", message: { key: "noMat
 /** The room has lost its log, and D1 does not give it back just now. */
 export const unavailable: Fault = { code: "store-unavailable", message: { key: "logUnreadable" } };
 
+/** What is known to have been recorded is not here, or the database has something else: the operator has to look first. */
+export const inDoubt = ({ seq }: LogFault): Fault => ({
+  code: "log-in-doubt",
+  message: { key: "logInDoubt", about: { seq: String(seq) } },
+});
+
 /**
  * What a room records, or that its own disk takes nothing just now: then nothing of it was stored.
  *

@@ -98,8 +98,12 @@ const READ = `SELECT seq, id, coalesce(nullif(club_id, ''), (SELECT club_id FROM
 type UnownedNews = Omit<NewsRow, "club"> & { readonly club: string | null };
 
 /** What is to be written of a row: messages to people, and deliveries to the club's webhooks. */
-const statementsOf = async (env: Env, db: Database, row: NewsRow, now: string): Promise<D1PreparedStatement[]> => {
-  const tidings = (await FINDERS[row.source]?.(db, row, env)) ?? [];
+const statementsOf = async (
+  db: Database,
+  row: NewsRow,
+  tidings: readonly Tidings[],
+  now: string,
+): Promise<D1PreparedStatement[]> => {
   const messages = await messagesOf(db, row, tidings);
   return [
     ...(messages.length === 0 ? [] : [db.$client.prepare(WRITE).bind(JSON.stringify(messages), row.club, now)]),
@@ -109,20 +113,39 @@ const statementsOf = async (env: Env, db: Database, row: NewsRow, now: string): 
 
 /**
  * Writes a message to everybody whom a row of the news concerns, and a delivery to every webhook of the club that is told
- * of it, and takes the row away, all or nothing.
+ * of it, and takes the row away, all or nothing. A row of a kind that is not known here was written by a later release: it
+ * waits for that.
  */
 export const tell = async (env: Env, db: Database, seq: number, now: string): Promise<void> => {
   const row = await db.$client.prepare(READ).bind(seq).first<UnownedNews>();
-  if (!row) return;
-  const written = row.club === null ? [] : await statementsOf(env, db, { ...row, club: row.club }, now);
+  const finder = row && FINDERS[row.source];
+  if (!finder) return;
+  const told = row.club === null ? null : { ...row, club: row.club };
+  const written = told ? await statementsOf(db, told, await finder(db, told, env), now) : [];
   await db.$client.batch([...written, db.$client.prepare("DELETE FROM news WHERE seq = ?1").bind(seq)]);
 };
 
-/** News that nobody was told of yet. */
-export const waitingNews = async (db: Database, after: string, limit: number): Promise<FoundPage<number>> => {
+/** News that could not be told at any attempt are named (`failed_jobs`), and tried again so much later (milliseconds). */
+const NAMED_MS = 24 * 60 * 60_000;
+
+const WAITING = `SELECT seq FROM news WHERE seq > ?1 AND source IN (SELECT value FROM json_each(?2))
+  AND NOT EXISTS (SELECT 1 FROM failed_jobs WHERE kind = 'news' AND subject = CAST(news.seq AS TEXT) AND at > ?3)
+  ORDER BY seq LIMIT ?4`;
+
+/**
+ * News that nobody was told of yet, of the kinds that are known here.
+ *
+ * @param now milliseconds since 1970
+ */
+export const waitingNews = async (
+  db: Database,
+  now: number,
+  after: string,
+  limit: number,
+): Promise<FoundPage<number>> => {
   const { results } = await db.$client
-    .prepare("SELECT seq FROM news WHERE seq > ?1 ORDER BY seq LIMIT ?2")
-    .bind(Number(after || 0), limit)
+    .prepare(WAITING)
+    .bind(Number(after || 0), JSON.stringify(Object.keys(FINDERS)), new Date(now - NAMED_MS).toISOString(), limit)
     .all<{ seq: number }>();
   return foundPage(
     results,

@@ -8,6 +8,9 @@ import { publicVersion } from "../../../read/queries/clubs/version.ts";
  * played is asked for again and again, by everybody who has it before their eyes.
  */
 export const matchVersion = async (c: AppContext, id: string): Promise<string | null> => {
-  const [version, { head }] = await Promise.all([publicVersion(directory(c.env)), matchRoom(c.env, id).status()]);
-  return version === null || head === null ? null : `${version}${head.seq}${head.hash}`;
+  const [version, { head, fault }] = await Promise.all([
+    publicVersion(directory(c.env)),
+    matchRoom(c.env, id).status(),
+  ]);
+  return version === null || head === null || fault !== null ? null : `${version}${head.seq}${head.hash}`;
 };

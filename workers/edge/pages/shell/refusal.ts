@@ -26,6 +26,8 @@ const pageOf = (w: ErrorWords, fault: Fault, status: number): RefusalData => {
       return { title: w.pageTitle["too-fast"](), message: w.page["too-fast"]() };
     case "store-unavailable":
       return { title: w.pageTitle["store-unavailable"](), message: w.page["store-unavailable"]() };
+    case "log-in-doubt":
+      return { title: w.pageTitle["log-in-doubt"](), message: saidOf(w, fault) };
     default:
       return status < 500
         ? { title: w.pageTitle.refused(), message: saidOf(w, fault) }

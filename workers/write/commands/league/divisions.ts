@@ -97,11 +97,15 @@ export const columnsOf = (
   ];
 };
 
-/** A match that has an id which only this division's fixtures may have, and is none of theirs. */
+/**
+ * A match that has an id which only this division's fixtures may have, and is none of theirs. The pattern has none of the
+ * division's id in it: D1 takes fifty bytes of one.
+ */
 const takenMatchId = (db: Database, division: string): Promise<string | null> =>
   db.$client
     .prepare(
-      `SELECT m.id FROM matches m WHERE m.id > ?1 || '-r' AND m.id < ?1 || '-s' AND m.id GLOB ?1 || '-r[0-9]*-[0-9]*'
+      `SELECT m.id FROM matches m WHERE m.id > ?1 || '-r' AND m.id < ?1 || '-s'
+       AND substr(m.id, length(?1) + 1) GLOB '-r[0-9]*-[0-9]*'
        AND NOT EXISTS (SELECT 1 FROM divisions d WHERE d.id = ?1) LIMIT 1`,
     )
     .bind(division)

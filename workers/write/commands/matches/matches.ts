@@ -104,8 +104,8 @@ const withDay = async (
  */
 export const openPlanned = async (env: Env, plan: Plan, opener: OpenedBy): Promise<Result<OpenedMatch, Fault>> => {
   const { by, now, typed = null } = opener;
-  const { data } = plan;
-  const opening = { id: crypto.randomUUID(), at: now, by, data, anyDay: plan.anyDay ?? false };
+  const { data, club, fixture, anyDay = false } = plan;
+  const opening = { id: crypto.randomUUID(), at: now, by, data, anyDay, belonging: { club, fixture } };
   const registered = await register(databaseOf(env, plan.club), plan, opener, { opening, typed });
   if (!registered.ok) return registered;
   const opened = await finishOpening(env, { opening, typed });

@@ -8,7 +8,12 @@ import { cursor, type FoundPage, foundPage, partsOf } from "../../../ground/jobs
 import { matchRoom } from "../../../ground/objects/objects.ts";
 
 /** The first event of a match, with the recorder's id and clock. */
-type Opening = Readonly<Record<"id" | "at" | "by", string>> & { readonly data: MatchOpened; readonly anyDay: boolean };
+type Opening = Readonly<Record<"id" | "at" | "by", string>> & {
+  readonly data: MatchOpened;
+  readonly anyDay: boolean;
+  /** Where the match belongs. */
+  readonly belonging: { readonly club: string | null; readonly fixture: string | null };
+};
 
 /** How a match is opened, and what is written into its log at once: a result that was typed in with it. */
 export type Begun = { readonly opening: Opening; readonly typed: TypedEvents | null };

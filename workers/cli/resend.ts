@@ -1,0 +1,63 @@
+// `npm run resend -- [--url URL] [--list FILE]... [MATCH...]`: after the database was put back, has matches send again what it
+// lacks, and says what a kept head list proves to be missing.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { MOST_ROOMS, newResend, type Resent, type RoomAsked, resent } from "../../shared/api/deployment/resend.ts";
+import { listTexts, parseHeadList } from "../../shared/proof/head-list.ts";
+import * as english from "../../shared/words/cli.en.ts";
+import * as proof from "../../shared/words/proof.en.ts";
+import { say } from "../../shared/words/said.ts";
+import { command, Misunderstood, type Status, standingIn } from "./command.ts";
+import { resentLine } from "./print/resent-line.ts";
+import type { ApiClient } from "./server/api-client.ts";
+import { withServer } from "./server/some-server.ts";
+
+const from = standingIn("resend");
+
+/** The last head of each match in some lists. */
+const listedIn = (files: readonly string[]): readonly RoomAsked[] => {
+  const heads = new Map<string, RoomAsked>();
+  for (const file of files)
+    for (const text of listTexts(readFileSync(resolve(from, file), "utf8"))) {
+      const list = parseHeadList(text);
+      if (!list.ok) throw new Misunderstood({ key: "listRefused", about: { file, why: say(proof, list.error) } });
+      for (const { match, seq, hash } of list.value.heads)
+        if (seq > (heads.get(match)?.head?.seq ?? 0)) heads.set(match, { match, head: { seq, hash } });
+    }
+  return [...heads.values()];
+};
+
+const ask = (api: ApiClient, body: unknown): Promise<Resent> => api.post("/resends", newResend.parse(body), resent);
+
+/** What became of each match, a request's worth at a time. */
+async function* answersOf(api: ApiClient, asked: readonly RoomAsked[]): AsyncGenerator<Resent["rooms"]> {
+  for (let at = 0; at < asked.length; at += MOST_ROOMS)
+    yield (await ask(api, { matches: asked.slice(at, at + MOST_ROOMS) })).rooms;
+  if (asked.length > 0) return;
+  let after: string | null = "";
+  while (after !== null) {
+    const page: Resent = await ask(api, { after });
+    yield page.rooms;
+    after = page.next;
+  }
+}
+
+await command(english, {
+  name: "resend",
+  options: { url: { type: "string" }, list: { type: "string", multiple: true } },
+  run: async ({ values, positionals }): Promise<Status> => {
+    const asked = [...listedIn(values.list ?? []), ...positionals.map((match) => ({ match }))];
+    let [all, faults] = [0, 0];
+    await withServer(english, values.url, async (api) => {
+      for await (const rooms of answersOf(api, asked))
+        for (const room of rooms) {
+          all += 1;
+          if (room.status.fault || !room.registered) faults += 1;
+          const line = resentLine(english, room);
+          if (line !== null) console.log(line);
+        }
+    });
+    console.log(english.resendAsked({ count: all, faults }));
+    return faults === 0 ? 0 : 1;
+  },
+});

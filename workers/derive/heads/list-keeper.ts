@@ -1,0 +1,57 @@
+import { DurableObject } from "cloudflare:workers";
+import { GENESIS } from "../../../shared/match/seal/chain.ts";
+
+/** A head list as it was published, and what of it the next one goes on from. */
+export type KeptList = {
+  readonly number: number;
+  readonly prev: string;
+  readonly hash: string;
+  readonly text: string;
+};
+
+const TABLE = `CREATE TABLE IF NOT EXISTS lists (
+  number INTEGER PRIMARY KEY, prev TEXT NOT NULL, hash TEXT NOT NULL, text TEXT NOT NULL)`;
+
+/** Lists that are handed out in one go. */
+export const LISTS_AT_ONCE = 20;
+
+/**
+ * A club's head lists, each kept here before the database has it, and for ever: a database that is put back to an older day
+ * gets them again. No list is kept twice under one number, so the club's chain cannot fork.
+ */
+export class ListKeeper extends DurableObject<Env> {
+  /** The last list; `null`: there is none. */
+  last(): KeptList | null {
+    return this.#lists("ORDER BY number DESC LIMIT 1")[0] ?? null;
+  }
+
+  /** The hash of a list; `null`: none with that number is kept. */
+  hashOf(number: number): string | null {
+    return this.#lists("WHERE number = ?", number)[0]?.hash ?? null;
+  }
+
+  /** The lists behind one, in their order: so many at most. */
+  after(number: number): KeptList[] {
+    return this.#lists("WHERE number > ? ORDER BY number LIMIT ?", number, LISTS_AT_ONCE);
+  }
+
+  /** Keeps a list that follows the last one; `false`: it does not, and nothing is kept. */
+  keep({ number, prev, hash, text }: KeptList): boolean {
+    const last = this.last();
+    if (number !== (last?.number ?? 0) + 1 || prev !== (last?.hash ?? GENESIS)) return false;
+    this.#sql.exec(TABLE);
+    this.#sql.exec("INSERT INTO lists (number, prev, hash, text) VALUES (?, ?, ?, ?)", ...[number, prev, hash, text]);
+    return true;
+  }
+
+  #lists(which: string, ...bindings: number[]): KeptList[] {
+    // Whoever only asks leaves nothing behind.
+    const exists = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'lists'").toArray();
+    if (exists.length === 0) return [];
+    return this.#sql.exec<KeptList>(`SELECT number, prev, hash, text FROM lists ${which}`, ...bindings).toArray();
+  }
+
+  get #sql(): SqlStorage {
+    return this.ctx.storage.sql;
+  }
+}

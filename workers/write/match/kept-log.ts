@@ -1,0 +1,49 @@
+import type { Head } from "../../../shared/api/match/append.ts";
+import type { RecordedEvent } from "../../../shared/match/model/events.ts";
+import { brokenAt } from "../../../shared/match/seal/chain.ts";
+import type { Entry } from "../../derive/log/entry.ts";
+import { entriesIn, segmentOf } from "../../derive/log/segment.ts";
+import { gunzip, gzip } from "../../ground/crypto/gzip.ts";
+import { sha256 } from "../../ground/crypto/sha256.ts";
+import type { Displaced } from "./correction.ts";
+
+/** Where a match belongs: what its log does not say. */
+export type Belonging = { readonly club: string | null; readonly fixture: string | null };
+
+/** All that a room has to keep of a log whose events it lets go of, so that D1 can have everything again. */
+export type KeptLog = {
+  readonly entries: readonly Entry[];
+  readonly displaced: readonly Displaced[];
+  /** `null`: the room was never told. */
+  readonly belonging: Belonging | null;
+  /** An event of which somebody has said that it is lost, and that the log goes on without it; `null`: nobody has. */
+  readonly givenUp: Head | null;
+};
+
+/** What comes before the lines. */
+type Preamble = Omit<KeptLog, "entries"> & { readonly received: string };
+
+/** A whole log, gzipped. */
+export const packed = ({ entries, displaced, belonging, givenUp }: KeptLog): Promise<Uint8Array<ArrayBuffer>> => {
+  const { lines, received } = segmentOf(entries);
+  const preamble: Preamble = { displaced, belonging, givenUp, received };
+  return gzip(`${JSON.stringify(preamble)}\n${lines}`);
+};
+
+/** @throws Error if the bytes are not what was packed: a log whose chain is broken is none */
+export const unpacked = async (bytes: Uint8Array<ArrayBuffer>): Promise<KeptLog> => {
+  const text = await gunzip(bytes);
+  const end = text.indexOf("\n");
+  // Only `packed` writes this line.
+  const { displaced, belonging, givenUp, received } = JSON.parse(text.slice(0, end)) as Preamble;
+  const entries = entriesIn({ lines: text.slice(end + 1), received });
+  const broken = brokenLog(entries);
+  if (broken !== null) throw new Error(`the log that is kept is broken at seq ${broken}`);
+  return { entries, displaced, belonging, givenUp };
+};
+
+/** Where the chain of a log is broken; `null`: nowhere. */
+export const brokenLog = (entries: readonly Entry[]): number | null => {
+  const events = entries.map(({ line }) => JSON.parse(line) as RecordedEvent);
+  return brokenAt(events, sha256);
+};
