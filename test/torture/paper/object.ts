@@ -1,7 +1,7 @@
 import type { PaperSocket } from "./socket.ts";
 import { PaperStorage } from "./storage.ts";
 
-type Living = { alarm?: (() => Promise<void>) | undefined };
+type Living = { alarm?: (() => unknown) | undefined };
 
 /** A durable object on paper: its storage and its sockets outlive every instance of its class. */
 export class PaperObject<T extends Living> {
