@@ -43,7 +43,8 @@ const FOUND: readonly (readonly [bug: string, seed: number, violation: RegExp])[
   [
     "what came while a log was sealed is let go of with it",
     4,
-    /^a watcher's stream, at \d+: expected (\d+) .*; found \1 /,
+    // Or the room itself sees that its log is not whole, and answers nothing.
+    /^a watcher's stream, at \d+: expected (\d+) .*; found \1 |^Error: store-unavailable/,
   ],
   ["a club's file has what was recorded after it was cut", 1, /^a club's file: line \d+: rows-differ$/],
   ["an import passes over what a piece begins with", 1, /^a log that came in: expected /],

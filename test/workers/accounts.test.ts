@@ -5,7 +5,7 @@ import { ALLOWANCES } from "../../workers/access/accounts/attempts.ts";
 import { hashPassword, verifyPassword } from "../../workers/access/accounts/password.ts";
 import { keptLetters } from "../../workers/access/letters/mailer.ts";
 import { upkeep } from "../../workers/scheduled.ts";
-import { accountOf, callAs, cookiesOf, newcomer, PASSWORD, signIn, signUp, somewhere } from "./support/accounts.ts";
+import { accountOf, callAs, cookiesOf, PASSWORD, signedUp, signIn, signUp, somewhere } from "./support/accounts.ts";
 import { call, ORIGIN, refused, served } from "./support/api.ts";
 import { eventually } from "./support/match.ts";
 
@@ -105,7 +105,7 @@ describe("signing up and in", () => {
   });
 
   it("ends with signing out", async () => {
-    const who = await newcomer();
+    const who = await signedUp();
     const answer = await callAs(who, "/api/auth/sign-out", { method: "POST" });
     await served(answer.clone(), done);
     expect(answer.headers.getSetCookie().join()).toMatch(/strikebook-here=1; Path=\/; SameSite=Lax; Max-Age=0/);
@@ -113,7 +113,7 @@ describe("signing up and in", () => {
   });
 
   it("ends by itself", async () => {
-    const who = await newcomer();
+    const who = await signedUp();
     await env.DB.prepare("UPDATE sessions SET expires_at = 1 WHERE user_id = ?").bind(who.user).run();
     expect(await refused(await callAs(who, "/api/v1/account"))).toMatchObject({ status: 401, code: "token-expired" });
   });
@@ -121,7 +121,7 @@ describe("signing up and in", () => {
 
 describe("a forgotten password", () => {
   it("is chosen anew, once, with the link in the letter, and ends every session", async () => {
-    const who = await newcomer();
+    const who = await signedUp();
     await served(await post("request-password-reset", { email: who.email }), done);
     const token = await linkTo(who.email, "reset");
     const newPassword = "a quite different one";
@@ -142,7 +142,7 @@ describe("a forgotten password", () => {
 });
 
 it("an address is verified with the link in the letter", async () => {
-  const who = await newcomer();
+  const who = await signedUp();
   const token = await linkTo(who.email, "verify");
   await served(await post("verify-email", { token }), done);
   expect((await accountOf(who)).verified).toBe(true);
@@ -153,7 +153,7 @@ it("an address is verified with the link in the letter", async () => {
 });
 
 it("a password is changed by whoever knows it, and other sessions end", async () => {
-  const who = await newcomer();
+  const who = await signedUp();
   const elsewhere = await signIn(who.email);
   const change = (currentPassword: string) =>
     callAs(who, "/api/auth/change-password", { body: { currentPassword, newPassword: "a quite different one" } });
@@ -166,7 +166,7 @@ it("a password is changed by whoever knows it, and other sessions end", async ()
 });
 
 it("what has ended is forgotten by the hourly upkeep, and nothing else", async () => {
-  const [ended, going] = [await newcomer(), await newcomer()];
+  const [ended, going] = [await signedUp(), await signedUp()];
   await env.DB.prepare("UPDATE sessions SET expires_at = 1 WHERE user_id = ?").bind(ended.user).run();
   await env.DB.prepare("INSERT INTO attempts (key, count, until) VALUES ('old', 1, '2020-01-01T00:00:00.000Z')").run();
   await upkeep(env);
@@ -195,7 +195,7 @@ describe("trying too often", () => {
   });
 
   it("does not lock out the owner: ten wrong passwords from elsewhere leave every other client alone", async () => {
-    const { email } = await newcomer();
+    const { email } = await signedUp();
     const headers = somewhere();
     for (const _ of Array.from({ length: 10 })) await guessAt(email, headers);
     for (const _ of Array.from({ length: account })) await guessAt(email, headers);
@@ -204,7 +204,7 @@ describe("trying too often", () => {
   });
 
   it("locks an account for all strangers together, but not for a device that has signed in before", async () => {
-    const { email, cookie } = await newcomer();
+    const { email, cookie } = await signedUp();
     expect(cookie).toMatch(/strikebook-device-[0-9a-f]{16}=/);
     const device = cookie.replace(/strikebook=[^;]*;? ?/, "");
     for (const _ of Array.from({ length: account })) await guessAt(email);
@@ -214,14 +214,14 @@ describe("trying too often", () => {
   });
 
   it("gives a device that has signed in an allowance of its own, and no more than that", async () => {
-    const { email, cookie } = await newcomer();
+    const { email, cookie } = await signedUp();
     for (const _ of Array.from({ length: client })) await guessAt(email, { ...somewhere(), cookie });
     expect(await refused(await guessAt(email, { ...somewhere(), cookie }))).toMatchObject(OFTEN);
     expect((await guessAt(email)).status).toBe(401);
   });
 
   it("takes no device for another account, and none that was made up", async () => {
-    const [victim, own] = [await newcomer(), await newcomer()];
+    const [victim, own] = [await signedUp(), await signedUp()];
     const value = /strikebook-device-[0-9a-f]{16}=([^;]+)/.exec(own.cookie)?.[1] ?? "";
     const name = /strikebook-device-[0-9a-f]{16}/.exec(victim.cookie)?.[0] ?? "";
     for (const _ of Array.from({ length: account })) await guessAt(victim.email);
@@ -230,7 +230,7 @@ describe("trying too often", () => {
   });
 
   it("sets the cookie of a device beyond the reach of scripts and other sites", async () => {
-    const { email } = await newcomer();
+    const { email } = await signedUp();
     const set = (await post("sign-in/email", { email, password: PASSWORD })).headers.getSetCookie();
     expect(set.find((cookie) => cookie.startsWith("strikebook-device-"))).toMatch(
       /; Path=\/; Max-Age=\d{8}; HttpOnly; SameSite=Strict$/,
@@ -238,7 +238,7 @@ describe("trying too often", () => {
   });
 
   it("begins again after success", async () => {
-    const { email } = await newcomer();
+    const { email } = await signedUp();
     for (const _ of Array.from({ length: 3 })) {
       for (const _guess of Array.from({ length: 4 }))
         await post("sign-in/email", { email, password: "a guess of mine" });
@@ -272,13 +272,13 @@ describe("requests that another site made the browser send", () => {
     ["that do not say where they come from", { origin: "" }],
     ["of no origin", { origin: "null" }],
   ])("are refused %s", async (_what, headers) => {
-    const who = await newcomer();
+    const who = await signedUp();
     const answer = await callAs(who, "/api/auth/send-verification-email", { method: "POST", headers });
     expect(await refused(answer)).toMatchObject({ status: 403, code: "origin-foreign" });
   });
 
   it("cannot sign anybody in", async () => {
-    const { email } = await newcomer();
+    const { email } = await signedUp();
     const answer = await post(
       "sign-in/email",
       { email, password: PASSWORD },
@@ -288,7 +288,7 @@ describe("requests that another site made the browser send", () => {
   });
 
   it("may read, because nothing is told to them", async () => {
-    const who = await newcomer();
+    const who = await signedUp();
     expect((await callAs(who, "/api/v1/account", { headers: { origin: "https://evil.test" } })).status).toBe(200);
   });
 });

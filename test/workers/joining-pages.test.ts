@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { created } from "../../shared/api/league/club.ts";
 import { keptLetters } from "../../workers/access/letters/mailer.ts";
-import { accountOf, callAs, confirmAddress, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
+import {
+  accountOf,
+  callAs,
+  confirmAddress,
+  memberOf,
+  newClub,
+  newcomer,
+  type Signed,
+  signedUp,
+} from "./support/accounts.ts";
 import { call, organise } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";
 import { eventually } from "./support/match.ts";
@@ -20,7 +29,7 @@ describe("the pages of joining a club", () => {
     expect(html).toContain(`href="/account/sign-in?next=${next}"`);
     expect(await (await call(`/account/sign-up?next=${next}`)).text()).toContain(`/account/sign-in?next=${next}`);
     expect(await (await call(`/clubs/${club}`)).text()).toContain(`href="/clubs/${club}/join"`);
-    const who = await newcomer("Asha Rao");
+    const who = await signedUp("Asha Rao");
     expect(await textOf(who, page)).toContain("confirm your e-mail address");
     expect((await send(who, page, { id: crypto.randomUUID(), name: "Asha" })).status).toBe(403);
     // The page of the letter's link leads back here.

@@ -18,6 +18,7 @@ import { MILLION } from "../../shared/ratings/elo.ts";
 import { recompute } from "../../workers/derive/ratings/recompute.ts";
 import { directory } from "../../workers/ground/db/database.ts";
 import worker from "../../workers/index.ts";
+import { HOURLY } from "../../workers/scheduled.ts";
 import type { MatchRoom } from "../../workers/write/match/match-room.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import {
@@ -251,7 +252,7 @@ describe("a rating list", () => {
     });
     await win(match, "A");
     await runDurableObjectAlarm(roomOf(match));
-    await worker.scheduled(createScheduledController(), env);
+    await worker.scheduled(createScheduledController({ cron: HOURLY, scheduledTime: new Date() }), env);
     await runDurableObjectAlarm(env.RATING_LIST.getByName(`${club}:singles`));
     await rated(winner, 1);
   });

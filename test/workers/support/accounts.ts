@@ -47,6 +47,13 @@ export const signIn = async (email: string, password = PASSWORD): Promise<Signed
 export const accountOf = async (who: Pick<Signed, "cookie">): Promise<Account> =>
   served(await callAs(who, "/api/v1/account"), account);
 
+/** A new account that signed up and in as a person does: it has a letter, and its browser is known. */
+export const signedUp = async (name = "Somebody"): Promise<Signed> => {
+  const email = `${crypto.randomUUID()}@example.test`;
+  await signUp(email, name);
+  return signIn(email);
+};
+
 /** The hash of `PASSWORD` at the lowest cost, which it says itself: a test that is about passwords signs up instead. */
 const CHEAP_HASH = (() => {
   const salt = Buffer.alloc(16);

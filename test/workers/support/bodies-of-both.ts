@@ -174,7 +174,7 @@ export const BODIES: Readonly<Record<string, Row>> = {
   },
   "one's own player joined to the other's": {
     // Two who have met are hardly one person, so the player is one who has met no one.
-    make: ({ id, spare }, whose) => ({ path: `/clubs/${id}/joins`, body: joined(spare, whose.players[1]) }),
+    make: ({ id, lone }, whose) => ({ path: `/clubs/${id}/joins`, body: joined(lone, whose.players[1]) }),
     refused: "422 unknown-player",
     own: "201",
   },

@@ -59,6 +59,8 @@ export type Club = {
   readonly visited: TestMatch;
   /** An adult who is entered nowhere. */
   readonly spare: string;
+  /** Another adult who is entered nowhere, and has met no one. */
+  readonly lone: string;
   /** The consent of this club by which the other one names its junior. */
   readonly consent: string;
 };
@@ -81,7 +83,7 @@ export type Asker = {
 
 export type TwoClubs = { readonly clubs: readonly [Club, Club]; readonly askers: readonly Asker[] };
 
-type People = Pick<Club, "id" | "players" | "junior" | "family" | "guest" | "spare">;
+type People = Pick<Club, "id" | "players" | "junior" | "family" | "guest" | "spare" | "lone">;
 
 const foundClub = async (letter: string, family: string): Promise<People> => {
   const tag = `${letter}-${crypto.randomUUID().slice(0, 8)}`;
@@ -97,7 +99,9 @@ const foundClub = async (letter: string, family: string): Promise<People> => {
   await organise("/api/v1/people", visitor, created);
   const spare = `s-${tag}`;
   await organise("/api/v1/people", { id: spare, name: "Adult 4", club: id }, created);
-  return { id, players: [...players, junior], junior, family, guest, spare };
+  const lone = `l-${tag}`;
+  await organise("/api/v1/people", { id: lone, name: "Adult 5", club: id }, created);
+  return { id, players: [...players, junior], junior, family, guest, spare, lone };
 };
 
 /** Lets another club name the junior of this one. */
@@ -150,7 +154,7 @@ const houseRuleset = async (club: string): Promise<string> => {
 };
 
 const filled = async (
-  { id, players, junior, family, guest, spare }: People,
+  { id, players, junior, family, guest, spare, lone }: People,
   visitor: string,
 ): Promise<Omit<Club, "member" | "consent">> => {
   const [division, later, empty] = ["main", "later", "empty"].map((name) => `${name}-${id}`) as [
@@ -188,6 +192,7 @@ const filled = async (
       guest,
       visited,
       spare,
+      lone,
     },
   };
 };

@@ -2,7 +2,7 @@ import { SET_UP_MS } from "../../ground/crypto/set-up-code.ts";
 import { accountOf, accountsOf, databaseOf, hasZone, knownBuckets, seenBy, Unanswered, versionOf } from "./account.ts";
 import type { CloudflareApi } from "./cloudflare-api.ts";
 import { creationOf, isTaken } from "./creation.ts";
-import { type EnvironmentName, type Found, originOf, type WranglerFile } from "./environment.ts";
+import { type EnvironmentName, type FoundAccount, originOf, type WranglerFile } from "./environment.ts";
 import { type Migration, unseenOf } from "./migrations.ts";
 import {
   type Account,
@@ -43,7 +43,7 @@ export type DeployTools = {
   /** Cloudflare's API, as whoever is signed in; `null` if nobody is. */
   readonly signIn: () => Promise<CloudflareApi | null>;
   /** Writes the configuration that wrangler is given; answers with the file. */
-  readonly configure: (found: Found) => string;
+  readonly configure: (found: FoundAccount) => string;
   /** The migrations of a folder. */
   readonly migrations: (folder: string) => readonly Migration[];
   /** Builds the static site. */
@@ -341,7 +341,7 @@ class Deployment {
     say(this.#w.step.site());
     await build();
     say(this.#w.step.bundle({ environment }));
-    const found: Found = { account: null, ids: new Map(), origin: originOf(this.#own, null), region: NOWHERE };
+    const found: FoundAccount = { account: null, ids: new Map(), origin: originOf(this.#own, null), region: NOWHERE };
     const bundled = await wrangler(["deploy", "--config", configure(found), "--env", environment, "--dry-run"]);
     if (!bundled.ok) throw new Stopped(bundled.text, this.#w.stopped.bundle());
     const api = await signIn();

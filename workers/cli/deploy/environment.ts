@@ -65,7 +65,7 @@ export const originOf = ({ name, vars, routes }: Environment, subdomain: string 
 };
 
 /** What is known of a deployment only once the account has been looked at. */
-export type Found = {
+export type FoundAccount = {
   /** The account; `null` in a dry run. */
   readonly account: string | null;
   /** The ids of databases, by name; those that are not known yet are left out. */
@@ -75,21 +75,21 @@ export type Found = {
 };
 
 /** What the Worker is told besides its own variables. */
-const variablesOf = ({ vars }: Environment, { origin, region: { jurisdiction, location } }: Found) => ({
+const variablesOf = ({ vars }: Environment, { origin, region: { jurisdiction, location } }: FoundAccount) => ({
   ...vars,
   ...(origin === null ? {} : { PUBLIC_ORIGIN: origin }),
   ...(jurisdiction === null ? {} : { JURISDICTION: jurisdiction }),
   ...(location === null ? {} : { LOCATION: location }),
 });
 
-const databasesWith = ({ d1_databases }: Environment, { ids }: Found): readonly object[] =>
+const databasesWith = ({ d1_databases }: Environment, { ids }: FoundAccount): readonly object[] =>
   d1_databases.map((one) => ({
     ...one,
     migrations_dir: resolve(root, one.migrations_dir),
     ...(ids.has(one.database_name) ? { database_id: ids.get(one.database_name) } : {}),
   }));
 
-const bucketsWith = (own: Environment, { region: { jurisdiction } }: Found): readonly object[] =>
+const bucketsWith = (own: Environment, { region: { jurisdiction } }: FoundAccount): readonly object[] =>
   bucketsOf(own).map((one) => (jurisdiction === null ? one : { ...one, jurisdiction }));
 
 /**
@@ -100,7 +100,7 @@ const bucketsWith = (own: Environment, { region: { jurisdiction } }: Found): rea
  * migrations should be in it already. The copy is named by `--config`: as `.wrangler/deploy/config.json`, which wrangler
  * finds by itself, it would change `wrangler dev` as well.
  */
-export const deployedConfiguration = (whole: WranglerFile, name: EnvironmentName, found: Found): object => {
+export const deployedConfiguration = (whole: WranglerFile, name: EnvironmentName, found: FoundAccount): object => {
   const own = whole.env[name];
   return {
     ...whole,

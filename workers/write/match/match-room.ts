@@ -4,7 +4,7 @@ import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { ROOM_LIMITS, type RoomLimits } from "../../../shared/api/parts/limits.ts";
 import type { PenAct, PenState } from "../../../shared/api/parts/pen.ts";
 import { type Extended, extend } from "../../../shared/match/extend.ts";
-import type { MatchEvent, RecordedEvent } from "../../../shared/match/model/events.ts";
+import type { MatchEvent } from "../../../shared/match/model/events.ts";
 import { compareLogs, displaces } from "../../../shared/match/result/result.ts";
 import { resultHistory } from "../../../shared/match/result/result-history.ts";
 import type { Unsealed } from "../../../shared/match/seal/chain.ts";
@@ -13,31 +13,27 @@ import { err, ok, type Result } from "../../../shared/result.ts";
 import { entryFor } from "../../derive/log/entry.ts";
 import type { MatchView } from "../../derive/match/match-view.ts";
 import { movementOf } from "../../derive/match/projection.ts";
-import { alarm, inRequest } from "../../ground/log/alarm.ts";
+import { inRequest } from "../../ground/log/alarm.ts";
 import { byId, receipt, sealed, signature } from "./append.ts";
 import { closing } from "./closing.ts";
 import { corrects } from "./correction.ts";
-import { raised } from "./delivery.ts";
 import { faultOfRefusal } from "./fault-of-refusal.ts";
 import { FoldedMatch } from "./folded-match.ts";
 import { Journal, type Weight } from "./journal.ts";
+import { KnownLog } from "./known-log.ts";
 import { Audience } from "./live/audience.ts";
 import { readBody } from "./live/body.ts";
 import type { Past } from "./live/catch-up.ts";
-import { type Joining, joiningOf } from "./live/joining.ts";
+import { joiningOf } from "./live/joining.ts";
 import { Meter } from "./live/meter.ts";
 import { isOpenedSo, type Opening } from "./opening.ts";
 import { type Outlet, outletOf, patient } from "./outlet.ts";
 import { AT_ONCE_MS, paceOf } from "./pace.ts";
 import { ScoringPen } from "./pen.ts";
 import { type PreparedAppend, prepareAppend, scopeOf } from "./prepare-append.ts";
-import { recall } from "./recall.ts";
 import { Relay } from "./relay.ts";
 import { Revocations, revoked } from "./revocations.ts";
-import { inDoubt, type MatchPreview, notFound, type RoomStatus, unavailable, unlessRefused } from "./room-answers.ts";
-
-/** What was recorded by a request, and the head after it. */
-type RecordedBatch = { readonly events: readonly RecordedEvent[]; readonly head: Head };
+import { type MatchPreview, notFound, type RoomStatus, unlessRefused } from "./room-answers.ts";
 
 /**
  * One match: the only writer of its log. It knows no rules; it judges with `shared/`, writes the journal, and only
@@ -60,6 +56,8 @@ export class MatchRoom extends DurableObject<Env> {
   readonly #revocations: Revocations;
   readonly #pen: ScoringPen;
   readonly #relay: Relay;
+  readonly #log: KnownLog;
+
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#journal = new Journal(ctx.storage);
@@ -83,7 +81,7 @@ export class MatchRoom extends DurableObject<Env> {
     this.pace = paceOf(env);
     this.#relay = new Relay(this.#journal, {
       ...{ match: this.#id, outlet: () => this.outlet, clock: () => this.clock(), pace: () => this.pace },
-      ...{ state: () => this.#match.state, recall: () => this.#recall() },
+      ...{ state: () => this.#match.state, recall: () => this.#log.recall() },
       setAlarm: (at) => void ctx.storage.setAlarm(at),
       // Sends are gathered for a moment, and an eviction loses that timer: whoever was not told is told then.
       tellAll: () => this.#audience.tellAll(),
@@ -92,11 +90,17 @@ export class MatchRoom extends DurableObject<Env> {
         this.#pen.forget();
       },
     });
+    this.#log = new KnownLog(this.#journal, {
+      ...{ match: this.#id, clock: () => this.clock(), outlet: () => patient(this.outlet, this.patience) },
+      alone: (work) => ctx.blockConcurrencyWhile(work),
+      arm: () => this.#relay.arm(AT_ONCE_MS),
+      recalled: () => this.#match.forget(),
+    });
   }
 
   /** Writes the first event. Opening a match again in the same way changes nothing. */
   async open({ id, at, by, data, anyDay = false, belonging }: Opening): Promise<Result<Head, Fault>> {
-    const lost = await this.#writable();
+    const lost = await this.#log.writable();
     if (lost) return err(lost);
     const first = this.#journal.first();
     if (first) {
@@ -115,7 +119,7 @@ export class MatchRoom extends DurableObject<Env> {
 
   /** Closes a match again in which no strike and no board was recorded: its log ends as void, and D1 knows it at once. */
   async close({ id, at, by }: Pick<Opening, "id" | "at" | "by">): Promise<Result<Head, Fault>> {
-    const lost = await this.#writable();
+    const lost = await this.#log.writable();
     if (lost) return err(lost);
     const { head } = this.#journal;
     if (!head) return err(notFound);
@@ -146,7 +150,7 @@ export class MatchRoom extends DurableObject<Env> {
    * judged together; `extended` is the match after them, or `null` where nothing is new.
    */
   async append(request: Append): Promise<Result<AppendResponse, Fault>> {
-    const lost = await this.#writable();
+    const lost = await this.#log.writable();
     if (lost) return err(lost);
     const found = this.#judged(request);
     if (!found.ok) return found;
@@ -167,7 +171,7 @@ export class MatchRoom extends DurableObject<Env> {
 
   /** What a request would change in the match, judged as if it were made, by the same meter; nothing is recorded. */
   async preview(request: Append): Promise<Result<MatchPreview, Fault>> {
-    const lost = await this.#readable();
+    const lost = await this.#log.readable();
     if (lost) return err(lost);
     const found = this.#judged(request);
     if (!found.ok) return found;
@@ -190,7 +194,7 @@ export class MatchRoom extends DurableObject<Env> {
 
   /** Who holds the pen after somebody's act, or as it is: only who may write in this match is answered. */
   async pen(writer: Writer, act: PenAct | null): Promise<Result<{ scope: WriteScope; pen: PenState }, Fault>> {
-    const lost = await this.#readable();
+    const lost = await this.#log.readable();
     if (lost) return err(lost);
     if (!this.#journal.head) return err(notFound);
     const scope = scopeOf(writer, { state: this.#match.state, isRevoked: (link) => this.isRevoked(link) });
@@ -218,7 +222,7 @@ export class MatchRoom extends DurableObject<Env> {
 
   /** The canonical lines after a seq, and the head. */
   async lines(after: number): Promise<Result<{ lines: string[]; head: Head }, Fault>> {
-    const lost = await this.#readable();
+    const lost = await this.#log.readable();
     if (lost) return err(lost);
     const head = this.#journal.head;
     return head ? ok({ lines: this.#journal.lines(after), head }) : err(notFound);
@@ -226,15 +230,12 @@ export class MatchRoom extends DurableObject<Env> {
 
   /** How much has arrived in D1, and whether anything is wrong. One whose log is sealed looks into D1 where it ends. */
   async status(): Promise<RoomStatus> {
-    await this.#recall();
+    await this.#log.recall();
     const { head, drained, fault } = this.#journal;
     return { head, drained, fault };
   }
 
-  /**
-   * Sets a room to work that has something to do: one whose copy in D1 lags, also because D1 was put back, and one whose log
-   * is still to be sealed.
-   */
+  /** Sets a room to work whose copy in D1 lags, also because D1 was put back, or whose log is still to be sealed. */
   async hurry(): Promise<RoomStatus> {
     if (!this.#journal.holds) this.#journal.forget();
     this.#relay.look();
@@ -243,29 +244,17 @@ export class MatchRoom extends DurableObject<Env> {
     return { head, drained, fault };
   }
 
-  /**
-   * Tells D1 now what it lacks. `listed`: where a head list that somebody has kept says that this log stood; where the room
-   * does not know that event, the log is in doubt from then on.
-   */
+  /** Tells D1 now what it lacks. Without a head that was published (`listed`) the log is in doubt from then on. */
   async resend(listed: Head | null): Promise<RoomStatus> {
     await this.hurry();
-    if (listed && !this.#journal.fault && this.#journal.forgotten === 0) await this.#compare(listed);
+    if (listed) await this.#log.compare(listed);
     if (this.#journal.holds) await this.#relay.alarm();
     return this.status();
   }
 
-  async #compare({ seq, hash }: Head): Promise<void> {
-    const found = this.#journal.hashAt(seq);
-    if (found !== hash && this.#journal.givenUp?.hash !== hash)
-      await raised(this.#journal, this.outlet, { seq, expected: hash, found }, this.clock());
-  }
-
-  /**
-   * Somebody has looked at why the drain stands still: it starts again, and stops again if that is still so. What is known to
-   * be missing is given up: the log goes on with what is left.
-   */
+  /** Starts a drain again that has stopped. What is known to be missing is given up: the log goes on with what is left. */
   async resume(): Promise<RoomStatus> {
-    await this.#recall();
+    await this.#log.recall();
     if (this.#journal.fault) {
       await this.outlet.settle();
       this.#journal.resume();
@@ -276,13 +265,10 @@ export class MatchRoom extends DurableObject<Env> {
   /** Somebody wants to be connected; the Worker has made this request (joining.ts). A refusal is the fault as JSON. */
   override async fetch(request: Request): Promise<Response> {
     const past = await this.#past();
-    const joined = past.ok ? this.#join(joiningOf(request), past.value) : past;
+    const joining = joiningOf(request);
+    const isOver = joining.holder?.link !== undefined && this.isRevoked(joining.holder.link);
+    const joined = past.ok ? (isOver ? err(revoked) : this.#audience.join(joining, past.value)) : past;
     return joined.ok ? joined.value : Response.json(joined.error, { status: 400 });
-  }
-
-  #join(joining: Joining, past: Past): Result<Response, Fault> {
-    const link = joining.holder?.link;
-    return link !== undefined && this.isRevoked(link) ? err(revoked) : this.#audience.join(joining, past);
   }
 
   override webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
@@ -306,14 +292,14 @@ export class MatchRoom extends DurableObject<Env> {
 
   /** The log as it is now. */
   async #past(): Promise<Result<Past, Fault>> {
-    const lost = await this.#readable();
+    const lost = await this.#log.readable();
     if (lost) return err(lost);
     const { past } = this.#match;
     return past ? ok(past) : err(notFound);
   }
 
   /** Alarm and storage first, memory second, then the world: whatever throws on the way, memory is never ahead or behind. */
-  #record(unsealed: readonly Unsealed[], extended: Extended, displaces = false): RecordedBatch {
+  #record(unsealed: readonly Unsealed[], extended: Extended, displaces = false) {
     const before = this.#journal.head;
     const receivedAt = new Date(this.clock()).toISOString();
     const recorded = sealed(unsealed, before);
@@ -325,45 +311,5 @@ export class MatchRoom extends DurableObject<Env> {
     this.#match.goesTo(extended.state);
     this.#audience.tell({ before: before?.seq ?? 0, extended, lines: entries.map(({ line }) => line), head });
     return { events: recorded.map(({ event }) => event), head };
-  }
-
-  /**
-   * A room without a journal is new, its log was sealed, or its storage was deleted. It never starts again at 1: what it
-   * keeps is compared with D1, or it takes D1's copy, and it refuses until D1 has answered. A phone that holds events beyond
-   * that copy is told to send them again. While it has none it asks every time, because an import may have brought one since.
-   */
-  async #recall(): Promise<Fault | null> {
-    const known = () => this.#journal.head !== null && this.#journal.forgotten === 0;
-    if (known()) return null;
-    return this.ctx.blockConcurrencyWhile(async () => {
-      if (known()) return null;
-      const recalled = await recall(this.#journal, patient(this.outlet, this.patience), {
-        arm: () => this.#relay.arm(AT_ONCE_MS),
-        raise: (fault) => raised(this.#journal, this.outlet, fault, this.clock()),
-      });
-      this.#match.forget();
-      if (recalled.ok) return null;
-      this.#journal.forget();
-      alarm("recall-failed", { match: this.#id, error: recalled.error });
-      return unavailable;
-    });
-  }
-
-  /** Why nobody may read the log; `null`: it is all here. */
-  async #readable(): Promise<Fault | null> {
-    const lost = await this.#recall();
-    if (lost) return lost;
-    const { fault } = this.#journal;
-    return fault && this.#journal.hashAt(fault.seq) !== fault.expected ? inDoubt(fault) : null;
-  }
-
-  /**
-   * Why nothing may be recorded; `null`: it may. At a table play goes on though D1 has another log than the room, because
-   * the room has all of it; a match that is over waits until somebody has looked.
-   */
-  async #writable(): Promise<Fault | null> {
-    const lost = await this.#readable();
-    const { fault, holds } = this.#journal;
-    return lost ?? (fault && !holds ? inDoubt(fault) : null);
   }
 }

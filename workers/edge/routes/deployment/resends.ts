@@ -13,7 +13,7 @@ const create = defineRoute({
     "Have matches send again what the database lacks, after it was put back to an older day. With the head of a list that " +
     "somebody kept, a match whose log does not reach that far is named in `fault`, and nothing more is recorded in it.",
   request: takes(newResend),
-  responses: { 200: answers("What became of each match. `next`: the `after` of the next request.", resent) },
+  responses: { 200: answers("The outcome of each match. `next`: the `after` of the next request.", resent) },
 });
 
 /** After the database was put back. */

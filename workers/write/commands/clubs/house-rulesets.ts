@@ -6,7 +6,6 @@ import { faultsOfHouse } from "../../../../shared/rules/house/house.ts";
 import { type Ruleset, rulesetName, rulesetSchema } from "../../../../shared/rules/ruleset.ts";
 import { actIfChanged } from "../../../access/accounts/acts.ts";
 import type { Database } from "../../../ground/db/database.ts";
-import { houseRulesets } from "../../../ground/db/schema.ts";
 import { houseRow, rulesetNamed } from "../../../read/queries/clubs/house-rulesets.ts";
 import { isClub } from "./clubs.ts";
 
@@ -60,6 +59,11 @@ const withoutBase = (document: SentRuleset): RulesetFault[] => [
 
 const ATTEMPTS = 5;
 
+/** A version that is there already is refused by the table, so it is looked for first. */
+const INSERT = `INSERT INTO house_rulesets (club_id, id, version, base, document, created_at, by)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+  WHERE NOT EXISTS (SELECT 1 FROM house_rulesets WHERE club_id = ?1 AND id = ?2 AND version = ?3) RETURNING version`;
+
 /**
  * Stores a house ruleset as its club's next version, whatever version the document says. The same document as the
  * latest changes nothing.
@@ -80,16 +84,10 @@ export const saveHouseRuleset = async (
     const next = { ...ruleset, version: (latest?.version ?? 0) + 1 };
     if (latest && canonical({ ...next, version: latest.version }) === canonical(latest.document))
       return ok({ ruleset: latest.document, fresh: false });
-    const row = { clubId: club, id: next.id, version: next.version, base: next.base ?? "", document: next };
-    const insert = db
-      .insert(houseRulesets)
-      .values({ ...row, createdAt: now, by })
-      .onConflictDoNothing()
-      .returning({ version: houseRulesets.version })
-      .toSQL();
-    const data = { version: String(next.version), base: row.base };
+    const base = next.base ?? "";
+    const data = { version: String(next.version), base };
     const [inserted] = await db.$client.batch([
-      db.$client.prepare(insert.sql).bind(...insert.params),
+      db.$client.prepare(INSERT).bind(club, next.id, next.version, base, JSON.stringify(next), now, by),
       actIfChanged(db, { club, by, act: "ruleset-saved", subject: next.id, data }, now),
     ]);
     if (inserted && inserted.results.length > 0) return ok({ ruleset: next, fresh: true });
