@@ -3,18 +3,19 @@ import type { Fault } from "../../../shared/api/parts/fault.ts";
 import { alarm } from "../../ground/log/alarm.ts";
 import { raised } from "./delivery.ts";
 import type { Journal } from "./journal.ts";
-import type { Outlet } from "./outlet.ts";
+import { type Outlet, patient } from "./outlet.ts";
 import { recall } from "./recall.ts";
 import { inDoubt, unavailable } from "./room-answers.ts";
 
 /** What a room gives to the knowledge of its log. */
 export type KnownLogHost = {
   readonly match: string;
-  /** D1, which answers in time or is given up for now. */
   readonly outlet: () => Outlet;
+  /** How long D1 is waited for (milliseconds). */
+  readonly patience: () => number;
   readonly clock: () => number;
   /** Does something while the room does nothing else. */
-  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly alone: (work: () => Promise<Fault | null>) => Promise<Fault | null>;
   /** Has D1 told soon of what it lacks. */
   readonly arm: () => void;
   /** The journal may have another log now. */
@@ -37,12 +38,12 @@ export class KnownLog {
    * that copy is told to send them again. While it has none it asks every time, because an import may have brought one since.
    */
   async recall(): Promise<Fault | null> {
-    const { match, alone, arm, clock, outlet, recalled } = this.#host;
+    const { match, alone, arm, clock, outlet, patience, recalled } = this.#host;
     const known = () => this.#journal.head !== null && this.#journal.forgotten === 0;
     if (known()) return null;
     return alone(async () => {
       if (known()) return null;
-      const found = await recall(this.#journal, outlet(), {
+      const found = await recall(this.#journal, patient(outlet(), patience()), {
         arm,
         raise: (fault) => raised(this.#journal, outlet(), fault, clock()),
       });

@@ -27,7 +27,7 @@ import type { Past } from "./live/catch-up.ts";
 import { joiningOf } from "./live/joining.ts";
 import { Meter } from "./live/meter.ts";
 import { isOpenedSo, type Opening } from "./opening.ts";
-import { type Outlet, outletOf, patient } from "./outlet.ts";
+import { type Outlet, outletOf } from "./outlet.ts";
 import { AT_ONCE_MS, paceOf } from "./pace.ts";
 import { ScoringPen } from "./pen.ts";
 import { type PreparedAppend, prepareAppend, scopeOf } from "./prepare-append.ts";
@@ -91,7 +91,7 @@ export class MatchRoom extends DurableObject<Env> {
       },
     });
     this.#log = new KnownLog(this.#journal, {
-      ...{ match: this.#id, clock: () => this.clock(), outlet: () => patient(this.outlet, this.patience) },
+      ...{ match: this.#id, clock: () => this.clock(), outlet: () => this.outlet, patience: () => this.patience },
       alone: (work) => ctx.blockConcurrencyWhile(work),
       arm: () => this.#relay.arm(AT_ONCE_MS),
       recalled: () => this.#match.forget(),
