@@ -30,6 +30,7 @@ const workingPages = async (baseURL: string): Promise<Record<string, string>> =>
     "forgotten password": "/account/forgotten",
     "a new password": "/account/reset/a-token-that-is-none",
     "an address to confirm": "/account/verify/a-token-that-is-none",
+    "a deployment that is set up already": "/set-up/a-code-that-is-none",
     "an invitation": await invitation(baseURL, CLUB.id, "reader"),
     "asking to join": `/clubs/${CLUB.id}/join`,
     "joining by the club's link": link?.url ?? "",

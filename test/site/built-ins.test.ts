@@ -49,6 +49,15 @@ it("does what the others do", () => {
   expect(ours(Object, "hasOwn")(Object, { own: 1 }, "toString")).toBe(false);
 });
 
+it("calls none of those that are missing", () => {
+  const hasOwn = ours(Object, "hasOwn");
+  const missing = Object.getOwnPropertyDescriptor(Object, "hasOwn");
+  Reflect.deleteProperty(Object, "hasOwn");
+  const found = [hasOwn(Object, { own: 1 }, "own"), hasOwn(Object, {}, "own")];
+  if (missing) Object.defineProperty(Object, "hasOwn", missing);
+  expect(found).toEqual([true, false]);
+});
+
 it("ends a request that took too long, and says so as the built-in does", async () => {
   const signal = ours(AbortSignal, "timeout")(AbortSignal, 1) as AbortSignal;
   await new Promise((done) => signal.addEventListener("abort", done));

@@ -63,7 +63,7 @@ const OF_MAPS = {
 };
 
 const OF_OBJECTS = {
-  hasOwn: (owner: object, name: PropertyKey) => Object.hasOwn(owner, name),
+  hasOwn: (owner: object, name: PropertyKey) => Object.getOwnPropertyDescriptor(owner, name) !== undefined,
 };
 
 const OF_SIGNALS = {

@@ -7,7 +7,15 @@ import { isBelowFloor } from "./too-old.ts";
 
 const show = (notice: string): void => {
   const line = document.querySelector<HTMLElement>(`[data-notice="${notice}"]`);
-  if (line) line.hidden = false;
+  if (!line) return;
+  line.hidden = false;
+  const again = line.querySelector("a");
+  // The link alone would leave out what comes behind a `#`: a scorer's secret.
+  if (again)
+    again.onclick = (click) => {
+      click.preventDefault();
+      location.reload();
+    };
 };
 
 addBuiltIns();

@@ -15,12 +15,15 @@ const FOUND: Readonly<Record<Kind, string>> = {
   player: "JOIN people p ON p.id = w.ref AND p.former IS NULL JOIN clubs c ON c.id = p.club_id",
 };
 
+/** Names that are found before the oldest of them are taken: common first names are in many clubs. */
+const LOOKED_THROUGH = 500;
+
 /** SQL: a word that begins with parameter `index`; the one after it is behind all of these. */
 const begins = (table: string, index: number): string => `${table}.word >= ?${index} AND ${table}.word < ?${index + 1}`;
 
 /**
- * SQL that reads the first names that have all of these words, by ranges of the table of words: of the first word so many
- * rows, with a look for each of the others. Parameters: the limit, and two for each word.
+ * SQL that reads the names registered first of those that have all of these words, by ranges of the table of words: of the
+ * first word so many rows, with a look for each of the others. Parameters: the limit, and two for each word.
  *
  * @param whole whether the first word begins a word of the name, or ends one
  */
@@ -29,8 +32,10 @@ export const findNames = (kind: Kind, words: readonly string[], whole: boolean):
     const wholes = isFoundWithin(word) ? "" : " AND o.whole = 1";
     return ` AND EXISTS (SELECT 1 FROM name_words o WHERE o.ref = w.ref AND o.kind = '${kind}'${wholes} AND ${begins("o", 2 * index + 4)})`;
   });
-  return `SELECT DISTINCT w.ref AS id, c.id AS club, c.name AS clubName FROM name_words w ${FOUND[kind]}
-    WHERE w.kind = '${kind}' AND w.whole = ${whole ? 1 : 0} AND ${begins("w", 2)}${others.join("")} AND c.waits = 0 LIMIT ?1`;
+  const found = `SELECT DISTINCT w.ref FROM name_words w
+    WHERE w.kind = '${kind}' AND w.whole = ${whole ? 1 : 0} AND ${begins("w", 2)}${others.join("")} LIMIT ${LOOKED_THROUGH}`;
+  return `SELECT w.ref AS id, c.id AS club, c.name AS clubName FROM (${found}) w ${FOUND[kind]}
+    WHERE c.waits = 0 ORDER BY ${kind === "club" ? "c" : "p"}.rowid LIMIT ?1`;
 };
 
 /** Behind every word that begins with another one. */
