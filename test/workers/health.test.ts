@@ -11,6 +11,8 @@ import { eventually, miss, openFriendly, record, roomOf, sent } from "./support/
 const now = () => read("/api/v1/health", health);
 
 it("answers that it is healthy, and what an operator needs to know", async () => {
+  // Files that ran before this one may have put their database back on purpose.
+  await env.DB.prepare("DELETE FROM log_faults").run();
   const found = await now();
   expect(found.faults).toBe(0);
   // No host that is backed up stands behind this Worker.
