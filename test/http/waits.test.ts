@@ -25,6 +25,7 @@ describe("a store that refuses", () => {
     new Error("D1_ERROR: attempt to write a readonly database: SQLITE_READONLY"),
     new Error("D1_ERROR: disk I/O error: SQLITE_IOERR"),
     new Error("Failed query: insert into …", { cause: new Error("D1_ERROR: database or disk is full: SQLITE_FULL") }),
+    new Error("database is locked: SQLITE_BUSY"),
     new Error("unable to open database file: SQLITE_CANTOPEN"),
     Object.assign(new Error("Network connection lost."), { retryable: true }),
     Object.assign(new Error("Durable Object is overloaded."), { overloaded: true }),

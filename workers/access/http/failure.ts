@@ -8,8 +8,9 @@ export class MalformedForm extends Error {
   }
 }
 
-/** What SQLite says of a disk that is full, read-only or broken; the same over RPC, from an object and from D1. */
-const DISK = /SQLITE_(?:FULL|READONLY|IOERR|CANTOPEN|NOMEM)|database or disk is full|readonly database|disk I\/O error/;
+/** What SQLite says of a disk that is full, read-only, broken or held by another; the same from an object and from D1. */
+const DISK =
+  /SQLITE_(?:BUSY|FULL|READONLY|IOERR|CANTOPEN|NOMEM)|database or disk is full|readonly database|disk I\/O error/;
 
 /**
  * Whether the store itself refused for now, and the request is to blame for nothing: its disk, or an object that was
