@@ -65,12 +65,12 @@ const between = (one = "", other = "") => ({
 });
 
 /** A match of strikes, whose boards the second side concedes one after the other, so that nothing is typed in. */
-const struck = async (match: TestMatch, first: string) => {
+const struck = async (match: TestMatch, first: string, at = new Date().toISOString()) => {
   let seq = 1;
   for (let board = 1; board <= 3; board += 1) {
     const breaker = (await read(`/api/v1/matches/${match.id}`, matchDetail)).breakers[board] ?? first;
-    await record(match, seq, sent("board_opened", { board, breaker }), miss(breaker));
-    await record(match, seq + 2, sent("board_conceded", { side: "B" }));
+    await record(match, seq, { ...sent("board_opened", { board, breaker }), at }, { ...miss(breaker), at });
+    await record(match, seq + 2, { ...sent("board_conceded", { side: "B" }), at });
     seq += 3;
   }
 };
@@ -238,6 +238,9 @@ describe("how good forecasts are", () => {
     const matches: TestMatch[] = [];
     const struckMatch = await openFriendly({ match: `s-${one}`, ...between(one, other) });
     await struck(struckMatch, one);
+    // Sealed when it was opened, but by its own log it was played before.
+    const earlier = await openFriendly({ match: `e-${one}`, ...between(one, other) });
+    await struck(earlier, one, new Date(Date.now() - 600_000).toISOString());
     // Sealed when it was opened, but its boards were typed in: it may have been played before.
     const typed = await openFriendly({ match: `t-${one}`, ...between(one, third) });
     await record(typed, 1, whole(1, "A", 9), whole(2, "A", 9), whole(3, "A", 9));
@@ -247,14 +250,15 @@ describe("how good forecasts are", () => {
     await record(eve, 1, whole(1, "A", 9), whole(2, "A", 9), whole(3, "A", 9));
     const late = await openFixture(shown.fixtures[2]?.id ?? "");
     await record(late, 1, whole(1, "B", 9), whole(2, "B", 9), whole(3, "B", 9));
-    matches.push(struckMatch, typed, eve, late);
+    matches.push(struckMatch, earlier, typed, eve, late);
     const league: League = { id: shown.id, club, players, matches };
     await settled(league);
     const { forecasts, hindcasts } = await calibrated(club);
-    expect([forecasts?.all.matches, hindcasts?.all.matches]).toEqual([2, 2]);
+    expect([forecasts?.all.matches, hindcasts?.all.matches]).toEqual([2, 3]);
     // 1600 beat 1500, and on the first day 1600 beat 1400.
     expect(forecasts?.all.brier.value).toBeCloseTo(((1 - 0.640065) ** 2 + (1 - 0.759747) ** 2) / 2, 6);
-    expect((await read(`/api/v1/matches/${typed.id}`, matchDetail)).forecast?.kind).toBe("hindcast");
+    for (const { id } of [typed, earlier])
+      expect((await read(`/api/v1/matches/${id}`, matchDetail)).forecast?.kind).toBe("hindcast");
     expect((await read(`/api/v1/matches/${eve.id}`, matchDetail)).forecast).toMatchObject({
       kind: "forecast",
       like: null,

@@ -18,6 +18,10 @@ const PLAYED: ReadonlySet<EventType> = new Set([
   "game_recorded",
 ]);
 
+/** When the first strike or board of these events was recorded, ISO 8601 in UTC; `null`: there is none. */
+export const firstPlayed = (events: readonly Pick<RecordedEvent, "type" | "at">[]): string | null =>
+  events.find(({ type }) => PLAYED.has(type))?.at ?? null;
+
 /** When the last strike or board of these events was recorded, ISO 8601 in UTC; `null`: there is none. */
 export const lastPlayed = (events: readonly Pick<RecordedEvent, "type" | "at">[]): string | null =>
   events.findLast(({ type }) => PLAYED.has(type))?.at ?? null;

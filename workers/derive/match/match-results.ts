@@ -27,6 +27,7 @@ export type MatchResultRow = {
   readonly clock: string | null;
   readonly score: string | null;
   readonly played_at: string | null;
+  readonly began_at: string | null;
   readonly sides: string;
   readonly ranking: string;
   readonly boards: string;
@@ -46,6 +47,8 @@ export type Played = {
   readonly score: Score | null;
   /** When its last strike or board was recorded, unless it is decided. */
   readonly playedAt: string | null;
+  /** When its first strike or board was recorded, once it is decided. */
+  readonly beganAt: string | null;
 };
 
 /** The row of a match at a head of its log. */
@@ -67,6 +70,7 @@ export const matchResultRow = (outcome: MatchOutcome, played: Played, tip: Tip):
     clock: played.clock && canonical(played.clock),
     score: played.score && canonical(played.score),
     played_at: played.playedAt,
+    began_at: played.beganAt,
     sides: canonical(sides),
     ranking: canonical(outcome.ranking),
     boards: canonical(played.boards.map(boardResult)),

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from "../../../shared/match/model/events.ts";
 import type { MatchState } from "../../../shared/match/model/state.ts";
 import { clockOf } from "../../../shared/match/replay/clock.ts";
-import { lastPlayed } from "../../../shared/match/replay/live.ts";
+import { firstPlayed, lastPlayed } from "../../../shared/match/replay/live.ts";
 import { outcomeOf, recordedGamesOf, summarise } from "../../../shared/match/replay/replay.ts";
 import { alike } from "../../../shared/match/result/result.ts";
 import { scoreOf } from "../../../shared/match/result/score.ts";
@@ -38,6 +38,7 @@ export const project = (state: MatchState, tip: Tip, log: () => readonly Recorde
     clock: clockOf(state, (seq) => log()[seq - 1]?.at ?? null),
     score: scoreOf(state),
     playedAt: state.status === "decided" ? null : lastPlayed(log()),
+    beganAt: state.status === "decided" ? firstPlayed(log()) : null,
   };
   const result = matchResultRow(outcome, played, tip);
   return { result, players: matchPlayerRows(outcome), statistics: matchStatisticsRows(result, log) };

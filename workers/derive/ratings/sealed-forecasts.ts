@@ -13,11 +13,12 @@ export type SealedForecast = typeof sealedForecasts.$inferSelect;
 
 /**
  * SQL: whether it was sealed before anybody knew more. On the eve it always was. A match that was opened and then had its
- * boards or games typed in may have been played before: its forecast is no better than a hindcast.
+ * boards or games typed in may have been played before, and one whose first strike is older than its opening was: their
+ * forecasts are no better than hindcasts.
  */
 const IN_TIME: SQL = sql`(${sealedForecasts.occasion} = 'eve' OR NOT EXISTS (
   SELECT 1 FROM ${matchResults} WHERE ${matchResults.matchId} = ${sealedForecasts.matchId}
-  AND (${matchResults.recordedGames} > 0 OR EXISTS (
+  AND (${matchResults.beganAt} < ${sealedForecasts.at} OR ${matchResults.recordedGames} > 0 OR EXISTS (
     SELECT 1 FROM json_each(${matchResults.boards}) b WHERE b.value->>'ending' = 'recorded'))))`;
 
 /** The forecasts that were sealed for matches of a list in time, with everybody as they are known. */

@@ -34,6 +34,8 @@ export const matchResults = sqliteTable(
     score: json<Score>("score"),
     /** Of a match that is not decided: when its last strike or board was recorded, by the recorder's clock. */
     playedAt: text("played_at"),
+    /** Of a match that is decided: when its first strike or board was recorded, by the same clock. */
+    beganAt: text("began_at"),
   },
   (t) => [
     index("match_results_status").on(t.status, t.day),
