@@ -81,7 +81,7 @@ test("after the last strike the page, the table and both ratings have moved", as
   for (const events of grouped(play(evening), MAX_EVENTS_PER_APPEND)) {
     seq = appendResponse.parse(curl(at, table.match, table.token, seq, events)).head.seq;
   }
-  await expect(page.getByText("Signed by both sides.")).toBeVisible();
+  await expect(page.getByText("Confirmed by both sides.")).toBeVisible();
 
   const read = async () => ({
     division: await api.get(`/divisions/${table.division}`, division),

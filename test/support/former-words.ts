@@ -12,6 +12,11 @@ export const FORMER_SENTENCES: readonly Former[] = [
     rather: "Every result here comes from strikes recorded at the table.",
     found: [/every result on these pages/i, /\bwritten down\b/i],
   },
+  {
+    was: "Not yet signed by Bo Chen. Result signed. A side has signed the result.",
+    rather: "Not yet confirmed by Bo Chen. Result confirmed. A side has confirmed the result.",
+    found: [/\byet signed\b/i, /\bresult signed\b/i, /\bsigned (?:the result|by (?:both|all) sides)\b/i],
+  },
   { was: "Everybody against everybody", rather: "Results grid", found: [/everybody against everybody/i] },
   {
     was: "Of 13 forecasts like it 31 % came, which may be chance between 13 % and 58 %.",

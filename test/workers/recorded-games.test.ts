@@ -24,7 +24,7 @@ it("is recorded, decides the match, and the result says what it stands on", asyn
   ]);
   const page = await (await call(`/matches/${match.id}`)).text();
   expect(page).toContain("only its points are known");
-  expect(page).toContain("Not yet signed by");
+  expect(page).toContain("Not yet confirmed by");
   const log = await (await call(`/api/v1/matches/${match.id}/log`)).text();
   expect(log).toContain('"type":"game_recorded"');
 });

@@ -31,7 +31,7 @@ export type MatchState = {
   readonly warnings: readonly number[];
   /** Points that may still be demanded for the strike that ended the latest board. */
   readonly claim: { readonly side: number; readonly points: number } | null;
-  /** Sides that signed the result. */
+  /** Sides that confirmed the result. */
   readonly confirmed: readonly number[];
   readonly disputes: readonly Dispute[];
   /** Seq of the last event folded in. */

@@ -196,7 +196,7 @@ export const outcomeOf = (state: MatchState): MatchOutcome => {
 /** How many games of a match were recorded by their points alone. */
 export const recordedGamesOf = ({ games }: MatchState): number => games.filter(({ recorded }) => recorded).length;
 
-/** Sides that have signed the result. */
+/** Sides that have confirmed the result. */
 export const confirmedSides = (state: MatchState): string[] =>
   state.confirmed.flatMap((side) => idOf(state, side) ?? []);
 

@@ -102,7 +102,7 @@ describe("a match", () => {
     const finished = order(renderToString(<MatchView w={matchWords} data={over} />));
     expect(finished).toEqual(finished.toSorted((a, b) => a - b));
     expect(textOf(<MatchView w={matchWords} data={over} />)).toContain(
-      "B\u00e9la Tak\u00e1cs won. Not yet signed by Anna Berg and",
+      "B\u00e9la Tak\u00e1cs won. Not yet confirmed by Anna Berg and",
     );
   });
 
@@ -186,7 +186,7 @@ describe("a match with values, several sides or pairs", () => {
       expect(text).toContain(`${players[0]?.name} ${boards[0]?.points[id]}`);
     }
     expect(winner).toBe("C");
-    expect(text).toContain("Cleo of C won. Signed by all sides.");
+    expect(text).toContain("Cleo of C won. Confirmed by all sides.");
     expect(text).toContain("At the board, clockwise: Anna of A, Bela of B, Cleo of C and Dan of D.");
     expect(text).toMatch(/Anna \d+ ?Bela \d+ ?Cleo \d+ ?Dan \d+/);
     expect(renderToString(<MatchView w={matchWords} data={data} />).match(/<tr/g)).toHaveLength(5);
@@ -306,9 +306,9 @@ describe("a match that was corrected", () => {
 
   it("is not signed by those who signed another score", () => {
     const text = textOf(<MatchView w={matchWords} data={matchOf(corrected, { differences: [line] })} />);
-    expect(text).not.toContain("Signed by both sides.");
-    expect(text).toContain("Both sides signed 22\u201310, before the correction.");
-    expect(textOf(<MatchView w={matchWords} data={matchOf(played)} />)).toContain("Signed by both sides.");
+    expect(text).not.toContain("Confirmed by both sides.");
+    expect(text).toContain("Both sides confirmed 22\u201310, before the correction.");
+    expect(textOf(<MatchView w={matchWords} data={matchOf(played)} />)).toContain("Confirmed by both sides.");
   });
 
   it("says in a list what it was", () => {

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 /** Until then whatever waits for a match has been done: sealing waits for 14 days at most. */
 export const SETTLED = 15 * DAY;
 
-/** A match of which only the points of its games are known, signed by both sides. */
+/** A match of which only the points of its games are known, confirmed by both sides. */
 const RESULT = [
   { type: "game_recorded", data: { game: 1, points: { A: 25, B: 11 } } },
   { type: "game_recorded", data: { game: 2, points: { A: 25, B: 7 } } },

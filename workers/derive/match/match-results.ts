@@ -47,7 +47,7 @@ export type Played = {
   readonly score: Score | null;
   /** When its last strike or board was recorded, unless it is decided. */
   readonly playedAt: string | null;
-  /** When its first strike or board was recorded, once it is decided. */
+  /** Of a match that is decided: when its first strike or board was recorded. */
   readonly beganAt: string | null;
 };
 
