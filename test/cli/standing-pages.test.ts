@@ -21,6 +21,11 @@ describe("the pages that a sitemap names", () => {
     expect(STANDING_PAGES.filter((path) => !built.includes(path) && !dynamic.includes(path))).toEqual([]);
   });
 
+  it("name no address of their own: the build knows no host, and a canonical address is whole", () => {
+    const built = globSync(`${root}site/dist/**/*.html`);
+    expect(built.filter((file) => readFileSync(file, "utf8").includes('rel="canonical"'))).toEqual([]);
+  });
+
   it.skipIf(!HAS_XMLLINT)("stand in a sitemap, and that in an index, by the protocol's schemas", () => {
     expect(faultsOf(sitemap(SITE, PLACES), "sitemap.xsd")).toBe("");
     expect(faultsOf(sitemap(SITE, [{ path: "/matches/a&b", changed: "2026-02-03" }]), "sitemap.xsd")).toBe("");
