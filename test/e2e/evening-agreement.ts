@@ -1,0 +1,209 @@
+import type { Page } from "@playwright/test";
+
+/** One evening as each of its pages tells it, and where two of them differ. */
+
+/** A match on a page: who, its table while it is called to one, whether it is live, and the score that decides. */
+export type Told = {
+  readonly names: string;
+  readonly table: number | null;
+  readonly live: boolean;
+  readonly score: string | null;
+  readonly match: string | null;
+};
+
+/** An evening on a page: the matches that are at their tables now, and those that are over. */
+export type Picture = { readonly now: readonly Told[]; readonly over: readonly Told[] };
+
+/** Where an evening is told. `hall` is a screen that follows by itself; everything else is asked for by the desk. */
+export type Places = {
+  readonly desk: Page;
+  readonly hall: Page;
+  readonly club: string;
+  readonly day: string;
+  /** Codes as they were printed first, that of table 1 first. */
+  readonly codes: readonly string[];
+};
+
+/** The addresses that the desk asks for; `null`: this document is the hall's screen. */
+type Asked = {
+  readonly evening: string;
+  readonly print: string;
+  readonly club: string;
+  readonly codes: readonly string[];
+};
+
+/** Runs in the browser: what this page, and those that it can ask for, tell of an evening. */
+const tell = async (asked: Asked | null) => {
+  const textOf = (element: Element | null | undefined): string =>
+    (element?.textContent ?? "").replaceAll(/[\u2066-\u2069]/g, "").trim();
+  const all = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)];
+  const scoreOf = (element: Element | null | undefined): string | null => textOf(element).split(" ")[0] || null;
+  const matchOf = (line: ParentNode): string | null =>
+    line.querySelector('a[href^="/matches/"]')?.getAttribute("href")?.split("/")[2] ?? null;
+  /** The names of a line that are written with nothing around them. */
+  const bare = (line: Element): string => {
+    const copy = line.cloneNode(true) as Element;
+    for (const one of all(copy, "strong, .small, form")) one.remove();
+    return textOf(copy).replace(/\s+walkover$/, "");
+  };
+  const line = (element: Element, table: number | null) => ({
+    names: bare(element),
+    table,
+    live: element.querySelector(".live") !== null,
+    score: scoreOf(element.querySelector("strong")),
+    match: matchOf(element),
+  });
+
+  const desk = (page: Document) => ({
+    now: all(page, ".night-table").flatMap((part) => {
+      const table = Number(part.id.replace("at-table-", ""));
+      const now = all(part, ".night-match").filter((one) => textOf(one.querySelector(".small")) === "Now");
+      return now.map((one) => {
+        const { score, match, live } = line(one, table);
+        return { names: textOf(one.querySelector(".night-names > :first-child")), table, live, score, match };
+      });
+    }),
+    over: all(page, "#over li").map((one) => ({
+      ...line(one, null),
+      names: textOf(one.querySelector("a")),
+    })),
+  });
+
+  const hall = (page: Document) => ({
+    now: all(page, ".hall-table").flatMap((part) => {
+      const names = all(part, ".hall-side .hall-name").map(textOf);
+      const scores = all(part, ".hall-side strong").map(textOf);
+      if (names.length === 0) return [];
+      return [
+        {
+          names: names.join(" v "),
+          table: Number(part.id.replace("hall-", "")),
+          live: part.classList.contains("hall-live"),
+          score: scores.length === 0 ? null : scores.join("–"),
+          match: null,
+        },
+      ];
+    }),
+    over: all(page, "#hall-results li").map((one) => line(one, null)),
+  });
+
+  const evening = (page: Document) => ({
+    now: all(page, ".facts > div").flatMap((part) => {
+      const table = Number(textOf(part.querySelector("dt")).replace("Table ", ""));
+      return all(part, "li").map((one) => line(one, table));
+    }),
+    over: all(page, "section")
+      .filter((one) => textOf(one.querySelector("h2")) === "Results of this evening")
+      .flatMap((one) => all(one, "li").map((result) => line(result, null))),
+  });
+
+  const print = (page: Document) => ({
+    codes: all(page, ".typed-code").map(textOf),
+    rows: all(page, "table.acts tbody tr").map((row) => ({
+      table: textOf(row.querySelector("td")),
+      names: textOf(row.querySelector("th")),
+    })),
+  });
+
+  /** The matches that the page of a club lists as live. */
+  const club = (page: Document) =>
+    all(page, ".now .line").map((one) => ({
+      names: `${textOf(one.querySelector(".line-left"))} v ${textOf(one.querySelector(".line-right"))}`,
+      score: scoreOf(one.querySelector(".line-score")),
+    }));
+
+  const match = (page: Document) => ({
+    names: all(page, ".versus .who").map(textOf).join(" v "),
+    score: all(page, ".versus .score").map(textOf).join("–") || null,
+    live: page.querySelector(".status .live") !== null,
+    title: page.title.replaceAll(/[\u2066-\u2069]/g, ""),
+  });
+
+  const fetched = async (path: string, form?: Record<string, string>): Promise<Document> => {
+    const answer = await fetch(path, form ? { method: "POST", body: new URLSearchParams(form) } : {});
+    return new DOMParser().parseFromString(await answer.text(), "text/html");
+  };
+
+  if (asked === null) return { hall: hall(document) };
+  const atDesk = desk(document);
+  const paper = fetched(asked.print, { tables: String(asked.codes.length) });
+  const [tonight, printed, live, ...scanned] = await Promise.all([
+    fetched(asked.evening).then(evening),
+    paper.then(print),
+    fetched(asked.club).then(club),
+    ...asked.codes.map((code) => fetched(`/t/${code}`).then((page) => textOf(page.querySelector("main")))),
+  ]);
+  const begun = [...atDesk.now, ...atDesk.over].flatMap((one) => (one.match && (one.live || one.score) ? [one] : []));
+  const matches = await Promise.all(
+    begun.map(async (one) => ({ one, told: match(await fetched(`/matches/${one.match}`)) })),
+  );
+  return { desk: atDesk, tonight, printed, live, scanned, matches };
+};
+
+const shown = ({ names, table, live, score }: Told): string =>
+  `${table === null ? "over" : `table ${table}`}: ${names}${live ? ", live" : ""} ${score ?? ""}`.trim();
+
+/** A live match in which nothing was won yet is told without figures, or as level. */
+const settled = (one: Told): Told => (one.live && one.score === null ? { ...one, score: "0–0" } : one);
+
+const linesOf = ({ now, over }: Picture): readonly string[] =>
+  [...now.map(settled), ...over].map((one) => shown(one)).toSorted();
+
+const differences = (what: string, told: readonly string[], wanted: readonly string[]): readonly string[] => [
+  ...wanted.filter((one) => !told.includes(one)).map((one) => `${what} lacks “${one}”`),
+  ...told.filter((one) => !wanted.includes(one)).map((one) => `${what} has “${one}”`),
+];
+
+/**
+ * Reads an evening where it is told: at the desk, on the screen in the hall, on the page and the lists of the club, on
+ * paper and behind the code of each table. Answers with the evening as the desk tells it, and with what another page tells
+ * otherwise.
+ */
+export const agreement = async ({ desk, hall, club, day, codes }: Places) => {
+  await desk.goto(new URL(`/clubs/${club}/desk/evenings/${day}`, desk.url()).href);
+  // As when the screen is woken: it asks at once, and need not be waited for.
+  await hall.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  const paths = {
+    evening: `/clubs/${club}/evening`,
+    print: `/clubs/${club}/desk/evenings/${day}/print`,
+    club: `/clubs/${club}`,
+    codes: codes.map((code) => code.replaceAll(" ", "")),
+  };
+  const read = await desk.evaluate(tell, paths);
+  const screen = await hall.evaluate(tell, null);
+  if (read.desk === undefined || screen.hall === undefined) throw new Error("the evening was not read");
+  const picture: Picture = read.desk;
+  const wanted = linesOf(picture);
+  const live = picture.now.filter((one) => one.live).map((one) => shown({ ...settled(one), table: null }));
+  const listed = read.live.map((one) => shown(settled({ ...one, table: null, live: true, match: null })));
+  const rows = read.printed.rows.filter(({ table }) => table !== "next free");
+  const codeLines = picture.now.map(({ table, names }) => ({ table, names, at: read.scanned[(table ?? 0) - 1] ?? "" }));
+  return {
+    picture,
+    wrong: [
+      ...differences("the hall", linesOf(screen.hall), wanted),
+      ...differences("the evening's page", linesOf(read.tonight), wanted),
+      ...differences("the club's list", listed, live),
+      ...picture.now
+        .filter(({ table, names }) => !rows.some((row) => row.table === String(table) && row.names === names))
+        .map((one) => `the print lacks “${shown(one)}”`),
+      ...differences("the print", read.printed.codes, codes),
+      ...codeLines
+        .filter(({ table, names, at }) => !(at.includes(`Table ${table}`) && at.includes(names)))
+        .map(({ table, names, at }) => `the code of table ${table} shows “${at}”, not ${names}`),
+      ...read.matches
+        .filter(
+          ({ one, told }) =>
+            told.names !== one.names || told.live !== one.live || (told.score ?? "0–0") !== settled(one).score,
+        )
+        .map(({ one, told }) => `the match page tells ${JSON.stringify(told)}, not “${shown(one)}”`),
+    ],
+  };
+};
+
+/** Who was called to a table and is at another one now, without being moved. */
+export const strayed = (before: Picture, after: Picture, moved: readonly string[] = []): readonly string[] =>
+  before.now.flatMap(({ names, table }) => {
+    const now = after.now.find((one) => one.names === names);
+    return now && now.table !== table && !moved.includes(names) ? [`${names}: table ${table}, now ${now.table}`] : [];
+  });
