@@ -120,8 +120,18 @@ test("twelve matches in an evening: desk, phones, hall, print, codes and lists a
     }).toPass({ timeout: 20_000, intervals: [100, 300] });
     return before;
   };
-  const shot = async (page: Page, name: string, whole = false): Promise<void> => {
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: whole });
+  /** With `SHOTS`, keeps pictures of the hall and the desk at the widths that they are seen at. */
+  const shots = async (name: string): Promise<void> => {
+    if (!SHOTS) return;
+    for (const [page, widths] of [
+      [hall, [390, 1280, 1920]],
+      [desk, [390, 1280]],
+    ] as const)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: width === 1920 ? 1080 : 800 });
+        const path = `${SHOTS}/evening-${page === hall ? "hall" : "desk"}-${width}-${name}.png`;
+        await page.screenshot({ path, fullPage: page === desk || width === 390 });
+      }
   };
 
   const called = await agree("six pairs are called", ({ now }) => now.length === TABLES);
@@ -134,6 +144,7 @@ test("twelve matches in an evening: desk, phones, hall, print, codes and lists a
   await expect(desk.getByText("3 of 24 are here")).toBeVisible();
   await agree("three are here", () => true);
   await expect(hall.locator("#hall-1")).toContainText("Ready: everybody is here");
+  await expect(hall.locator("#hall-3")).toContainText("Nobody is here yet");
   await expect(hall.locator("#hall-2")).toContainText(`Waiting for ${sidesOf(at(called, 2))[1]}`);
 
   await scores(one, codes[0] ?? "", home1);
@@ -191,7 +202,7 @@ test("twelve matches in an evening: desk, phones, hall, print, codes and lists a
   await expect(desk.getByText("The result was saved.")).toBeVisible();
   await agree("a result from paper", ({ over }) => over.some(({ names, score }) => names === typed && score === "0–2"));
 
-  // The rest by a program, two at a time.
+  // The rest by a program, three at a time.
   const board = (number: number) => ({
     id: randomUUID(),
     type: "board_recorded",
@@ -208,7 +219,8 @@ test("twelve matches in an evening: desk, phones, hall, print, codes and lists a
         .post(`/matches/${opened.match}/events`, { expectedSeq: 1, events: [board(1), board(2)] }, appendResponse);
     }
     await agree("results by a program", (picture) => picture.over.length === over + next.length);
-    if (over < 9) await shot(hall, "hall-1920-half");
+    if (over < 6) await shots("half");
   }
   await expect(hall.getByText("All matches of this evening are over.")).toBeVisible();
+  await shots("over");
 });

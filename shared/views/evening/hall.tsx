@@ -3,11 +3,10 @@ import type { Evening, EveningMatch } from "../../api/league/evening.ts";
 import { endOfClock } from "../../match/replay/clock.ts";
 import { fullDay, longDay } from "../parts/days.ts";
 import { figure, pointsText, sideValue } from "../parts/figures.ts";
-import { listOf } from "../parts/lists.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
-import { clockInWords, givenInWords, isBegun, missingOf, playOf, Score } from "./night-match.tsx";
+import { clockInWords, givenInWords, hereInWords, isBegun, playOf, Score } from "./night-match.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** What a screen in the hall shows, with the names that everybody may read. */
@@ -49,9 +48,7 @@ const about = (w: EveningWords, one: EveningMatch, people: Evening["people"]): s
     const paused = playOf(one) === "paused" ? [w.state({ state: "paused" })] : [];
     return [...beside, w.hallBoard({ board: home.boards + away.boards + 1 }), ...paused].join(" · ");
   }
-  const missing = missingOf(one, people);
-  if (missing === null) return "";
-  return missing.length === 0 ? w.ready() : w.waitingFor({ names: listOf(w.locale, missing) });
+  return hereInWords(w, one, people)?.words ?? "";
 };
 
 /** The clock of a match: until when, which a script shows as the time that is left. */
@@ -101,18 +98,19 @@ const Table = ({ w, data: { evening }, table }: Shown & { table: number }) => {
 /** What takes turns on a screen: the first is shown, and a script shows one after another. */
 const turnOf = (index: number) => ({ "data-turn": "", hidden: index > 0 });
 
-/** Results that a screen shows at once; more take turns. */
-const RESULTS_AT_ONCE = 6;
+/** Results that a screen shows at once below the tables, and where no table is left; more take turns. */
+const RESULTS_AT_ONCE = { below: 6, alone: 24 } as const;
 
 /** What came of the matches of the evening that are over. */
 const Results = ({ w, data: { evening } }: Shown) => {
   const over = evening.matches.filter(({ seat }) => seat === null);
   if (over.length === 0) return null;
+  const most = over.length === evening.matches.length ? RESULTS_AT_ONCE.alone : RESULTS_AT_ONCE.below;
   return (
     <section class="hall-results" id="hall-results">
       <h2>{w.resultsTitle()}</h2>
       <div data-turns>
-        {inParts(over, RESULTS_AT_ONCE).map((part, index) => (
+        {inParts(over, most).map((part, index) => (
           <ul key={index} {...turnOf(index)}>
             {part.map((one) => (
               <li key={one.fixture}>

@@ -28,11 +28,24 @@ export const clockInWords = (w: EveningWords, { match }: EveningMatch, zone: str
   return since === null ? null : w.clockUntil({ time: timeAt(endOfClock(since, minutes), zone) });
 };
 
-/** Those of a match who have not come, once anybody of the evening has; `null`: nobody says who is here. */
-export const missingOf = ({ home, away }: EveningMatch, people: Evening["people"]): readonly string[] | null => {
+/** Whether the players of a match are there, once anybody of the evening has come; `null`: the desk says of none. */
+export const hereInWords = (w: EveningWords, { home, away }: EveningMatch, people: Evening["people"]) => {
   if (!people.some(({ here }) => here)) return null;
-  const players = new Set([...home.players, ...away.players]);
-  return people.flatMap(({ id, name, here }) => (players.has(id) && !here ? [name] : []));
+  const ids = new Set([...home.players, ...away.players]);
+  const players = people.filter(({ id }) => ids.has(id));
+  const missing = players.filter(({ here }) => !here);
+  if (missing.length === 0) return { ready: true, words: w.ready() };
+  // Their names are right above.
+  const none = missing.length === players.length;
+  const words = none
+    ? w.noneHere()
+    : w.waitingFor({
+        names: listOf(
+          w.locale,
+          missing.map(({ name }) => name),
+        ),
+      });
+  return { ready: false, words };
 };
 
 /** The score of a match at its table, home first. */
@@ -125,13 +138,9 @@ const Move = ({ w, one, path, tables }: Acting & { readonly tables: readonly num
   </details>
 );
 
-const Here = ({ w, missing }: { w: EveningWords; missing: readonly string[] | null }) => {
-  if (missing === null) return null;
-  return missing.length === 0 ? (
-    <p class="small night-ready">{w.ready()}</p>
-  ) : (
-    <p class="small">{w.waitingFor({ names: listOf(w.locale, missing) })}</p>
-  );
+const Here = ({ w, one, people }: Shown & { readonly people: Evening["people"] }) => {
+  const here = hereInWords(w, one, people);
+  return here && <p class={here.ready ? "small night-ready" : "small"}>{here.words}</p>;
 };
 
 type Line = Acting & { readonly zone: string; readonly people: Evening["people"]; readonly tables: readonly number[] };
@@ -157,7 +166,7 @@ export const NightMatch = ({ w, one, path, people, tables, zone }: Line) => {
           ...(one.given === null ? [] : [w.givenByHand()]),
         ].join(" · ")}
       </p>
-      {isBegun(state) ? null : <Here w={w} missing={missingOf(one, people)} />}
+      {isBegun(state) ? null : <Here w={w} one={one} people={people} />}
       <div class="night-acts">
         {isBegun(state) ? null : <Missing w={w} one={one} path={path} />}
         <Move w={w} one={one} path={path} tables={tables} />
