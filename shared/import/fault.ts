@@ -18,6 +18,7 @@ export const LINE_FAULTS = [
   "ambiguous-name",
   "name-known",
   "match-known",
+  "start-later",
   "line-twice",
   "id-in-use",
   "fixture-decides",

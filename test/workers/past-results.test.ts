@@ -37,6 +37,20 @@ describe("past results", () => {
     expect(head?.seq).toBe(1 + match.report.boards.length);
   });
 
+  it("are refused before the day of a rating that a player brought along, which would count no more", async () => {
+    const { club } = await clubOf("Asha Rao", "Bo Chen");
+    await bringIn(`clubs/${club}/intake/players?same=all`, "name,rating,day,matches\nAsha Rao,1700,2025-02-02,12\n");
+    const path = `clubs/${club}/intake/results`;
+    const list = (day: string, rated: string) =>
+      `day,home,away,boards,ruleset,rated\n${day},Asha Rao,Bo Chen,${boards},tournament-15,${rated}\n`;
+    const { faults } = await tryOut(path, list("2025-02-01", "yes"));
+    expect(faults).toMatchObject([{ line: 2, column: "day", code: "start-later" }]);
+    expect(faults[0]?.message).toContain("Asha Rao brought a rating along from 2025-02-02");
+    expect((await tryOut(path, list("2025-02-01", "no"))).faults).toEqual([]);
+    await bringIn(path, list("2025-02-02", "yes"));
+    expect(does(await bringIn(path, list("2025-02-02", "yes")))).toEqual(["nothing"]);
+  });
+
   it("leave one act in the club's audit trail for the whole list, and none for each match", async () => {
     const { club } = await clubOf("Asha Rao", "Bo Chen");
     const line = (day: string) => `${day},Asha Rao,Bo Chen,${boards},tournament-15\n`;

@@ -67,7 +67,7 @@ export const playersJob = async (
 };
 
 /** The day of the first rated match of everybody who brings a rating along, by list. */
-const firstDays = async (
+export const firstDays = async (
   db: Database,
   club: string,
   brought: LookedPlayers["starts"],

@@ -24,6 +24,7 @@ import { dayInFuture } from "../commands/matches/day-played.ts";
 import { forFixture, friendly, openPlanned, type Plan } from "../commands/matches/matches.ts";
 import { directoryOf, divisionsOf } from "./directory.ts";
 import type { Importer, Job } from "./job.ts";
+import { faultLaterStarts } from "./later-starts.ts";
 import { pastFixture, Seasons } from "./past-fixture.ts";
 import { derivedId } from "./players.ts";
 
@@ -66,7 +67,10 @@ export const resultsJob = async (
     if (match && past.row.faults.length === 0) planned.push(match);
   }
   const known = await asked(db, club, once(planned), directory, answers);
-  const found = await looked(env, db, known.fresh);
+  const stored = await looked(env, db, known.fresh);
+  const made = stored.filter(({ written }) => written === 0).map(({ row, plan: { data } }) => ({ row, data }));
+  await faultLaterStarts(db, club, made, directory);
+  const found = stored.filter(({ row }) => row.faults.length === 0);
   const plans = found.map(
     ({ row, plan, log, written, what }): LinePlan => ({
       ...{ line: row.line, id: plan.data.match, what },
