@@ -31,7 +31,11 @@ const AT_FIRST: readonly Eye[] = [markupFaults, reflowFaults, forcedColourFaults
 export const complaints = async (page: Page): Promise<string[]> => {
   noteLookedAt(page.url());
   const found: string[] = [];
+  const before = await page.evaluateHandle(() => document.activeElement);
   for (const eye of [...ALWAYS, ...((await isFirstLook(page)) ? AT_FIRST : [])]) found.push(...(await eye(page)));
+  // On paper a form is hidden, and what is hidden loses the focus.
+  await before.evaluate((focused) => focused instanceof HTMLElement && focused.focus({ preventScroll: true }));
+  await before.dispose();
   return found;
 };
 

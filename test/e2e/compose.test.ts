@@ -35,6 +35,7 @@ for (const width of WIDTHS) {
       .getByRole("region", { name: /./ })
       .filter({ has: page.locator(".rules") })
       .first();
+    await expect(page.getByLabel("Name", { exact: true })).toBeVisible();
     await tabTo(page, /^Name$/);
     await page.keyboard.type("Keyboard rules");
     await tabTo(page, /^Short name/);

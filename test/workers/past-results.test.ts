@@ -45,7 +45,7 @@ describe("past results", () => {
       `day,home,away,boards,ruleset,rated\n${day},Asha Rao,Bo Chen,${boards},tournament-15,${rated}\n`;
     const { faults } = await tryOut(path, list("2025-02-01", "yes"));
     expect(faults).toMatchObject([{ line: 2, column: "day", code: "start-later" }]);
-    expect(faults[0]?.message).toContain("Asha Rao brought a rating along from 2025-02-02");
+    expect(faults[0]?.message).toContain("The rating that Asha Rao brought along is of 2025-02-02");
     expect((await tryOut(path, list("2025-02-01", "no"))).faults).toEqual([]);
     await bringIn(path, list("2025-02-02", "yes"));
     expect(does(await bringIn(path, list("2025-02-02", "yes")))).toEqual(["nothing"]);

@@ -95,7 +95,6 @@ const inPage = () => {
   const stops: Stop[] = [];
   const note = () => stops.push(stop());
   addEventListener("keyup", note, true);
-  const was = document.activeElement;
   /** From the beginning of the page, wherever its reader was. */
   const fromTheTop = () => {
     document.body.tabIndex = -1;
@@ -122,7 +121,6 @@ const inPage = () => {
     leave: () => {
       removeEventListener("keyup", note, true);
       fromTheTop();
-      if (was instanceof HTMLElement && was !== document.body) was.focus({ preventScroll: true });
       scrollTo(0, 0);
     },
   };

@@ -137,6 +137,7 @@ const BESIDES: readonly ErrorMessage[] = [
   { key: "noFixtureInClub", about: { fixture: "1" } },
   { key: "fixtureOthers", about: { fixture: "1" } },
   { key: "neverMeet" },
+  { key: "startLater", about: { player: GREEK, day: "2026-01-01" } },
   { key: "sameMatch", about: { line: 2 } },
   { key: "matchKnown", about: { home: GREEK, away: GREEK, day: "2026-01-01", score: "2", match: "1" } },
   { key: "fixtureHasOther", about: { match: "1" } },

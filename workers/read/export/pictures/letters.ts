@@ -7,18 +7,18 @@ export type Letters = Readonly<Record<string, readonly [advance: number, outline
 /** Units of the outlines to an em. */
 const EM = 1000;
 
-let read: Promise<Letters> | null = null;
+let read: Letters | null = null;
 
-/** The letters that were built with the site (`workers/cli/offline/letters.ts`): read once by an isolate. */
+/**
+ * The letters that were built with the site (`workers/cli/offline/letters.ts`): kept by an isolate. The letters are kept
+ * and never the promise of them: a request that waits for what another one began ends with it.
+ */
 export const readLetters = async (env: Env, url: string): Promise<Letters> => {
-  read ??= env.ASSETS.fetch(new URL("/pictures/letters.json", url)).then((answer) => {
-    if (!answer.ok) throw new Error("the site's letters are not built");
-    return answer.json<Letters>();
-  });
-  return read.catch((error: unknown) => {
-    read = null;
-    throw error;
-  });
+  if (read) return read;
+  const answer = await env.ASSETS.fetch(new URL("/pictures/letters.json", url));
+  if (!answer.ok) throw new Error("the site's letters are not built");
+  read = await answer.json<Letters>();
+  return read;
 };
 
 /** A text as letters that stand for themselves; `null`: it has one that we have no outline of, or that none could have. */
