@@ -271,5 +271,7 @@ export const roomStatus = z
     head: head.nullable(),
     drained: z.int(),
     fault: z.object({ seq: z.int(), expected: z.string(), found: z.string().nullable() }).nullable(),
+    /** When the oldest event that the database lacks was received; `null`: it lacks none. */
+    waitingSince: at.nullable(),
   })
   .meta({ id: "RoomStatus" });

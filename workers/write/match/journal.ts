@@ -4,6 +4,7 @@ import { type Entry, entryFor } from "../../derive/log/entry.ts";
 import type { Movement } from "../../derive/match/projection.ts";
 import type { Displaced } from "./correction.ts";
 import type { Belonging, KeptLog } from "./kept-log.ts";
+import type { RoomStatus } from "./room-answers.ts";
 
 /** Marks of what is still to be stored, the greatest first. */
 const MOVEMENTS = ["opening", "status", "result"] as const satisfies readonly Movement[];
@@ -323,6 +324,13 @@ export class Journal {
   get drained(): number {
     this.#drained ??= Number(this.#mark("drained") ?? this.#stored);
     return this.#drained;
+  }
+
+  /** How the room is doing. */
+  get standing(): RoomStatus {
+    const { head, drained, fault } = this;
+    const [oldest] = this.pending(1, 0);
+    return { head, drained, fault, waitingSince: oldest?.receivedAt ?? null };
   }
 
   /**

@@ -231,17 +231,17 @@ export class MatchRoom extends DurableObject<Env> {
   /** How much has arrived in D1, and whether anything is wrong. One whose log is sealed looks into D1 where it ends. */
   async status(): Promise<RoomStatus> {
     await this.#log.recall();
-    const { head, drained, fault } = this.#journal;
-    return { head, drained, fault };
+    return this.#journal.standing;
   }
 
   /** Sets a room to work whose copy in D1 lags, also because D1 was put back, or whose log is still to be sealed. */
   async hurry(): Promise<RoomStatus> {
     if (!this.#journal.holds) this.#journal.forget();
     this.#relay.look();
-    const { head, drained, fault } = await this.status();
+    const status = await this.status();
+    const { head, drained, fault } = status;
     if (head && !fault && this.#journal.holds) this.#relay.arm(head.seq > drained ? AT_ONCE_MS : this.pace);
-    return { head, drained, fault };
+    return status;
   }
 
   /** Tells D1 now what it lacks. Without a head that was published (`listed`) the log is in doubt from then on. */

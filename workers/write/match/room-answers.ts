@@ -10,7 +10,13 @@ import type { LogFault } from "./journal.ts";
 export type MatchPreview = { readonly head: Head; readonly change: MatchChange; readonly outcomes: Outcomes };
 
 /** How a room is doing. */
-export type RoomStatus = { readonly head: Head | null; readonly drained: number; readonly fault: LogFault | null };
+export type RoomStatus = {
+  readonly head: Head | null;
+  readonly drained: number;
+  readonly fault: LogFault | null;
+  /** When the oldest event that D1 lacks was received (ISO 8601); `null`: it lacks none. */
+  readonly waitingSince: string | null;
+};
 
 /** There is no such match. */
 export const notFound: Fault = { code: "match-not-found", message: { key: "noMatch" } };

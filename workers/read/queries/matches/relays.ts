@@ -1,6 +1,9 @@
 import { z } from "zod";
 import type { Database } from "../../../ground/db/database.ts";
 import { matchRoom, type RoomsEnv } from "../../../ground/objects/objects.ts";
+import { paceOf } from "../../../write/match/pace.ts";
+
+type RelaysEnv = RoomsEnv & Pick<Env, "RELAY_SECONDS">;
 
 /** So many matches in play, and so many of those opened last, are asked at most. */
 const ASKED = 5;
@@ -8,8 +11,19 @@ const ASKED = 5;
 /** Answers are remembered for so long (milliseconds): whoever asks for the health more often does not wake more rooms. */
 const REMEMBERED_MS = 30_000;
 
-/** How far the database is behind the matches that were asked: how many of them have events that it lacks, and how many. */
-export type Relays = { readonly asked: number; readonly behind: number; readonly events: number };
+/**
+ * How far the database is behind the matches that were asked: how many of them have events that it lacks, and how many.
+ * `late`: those that have lacked one for minutes longer than their pace.
+ */
+export type Relays = {
+  readonly asked: number;
+  readonly behind: number;
+  readonly late: number;
+  readonly events: number;
+};
+
+/** An event that D1 lacks for so long beside its pace (milliseconds) was tried more than once. */
+const LATE_MS = 3 * 60_000;
 
 /**
  * Reads a few rows of an index, however many matches there are. What was opened just now may have no result yet; a match
@@ -31,16 +45,15 @@ export const latestMatches = async (
 
 let remembered: { readonly at: number; readonly relays: Relays } | null = null;
 
-const ask = async (db: Database, env: RoomsEnv): Promise<Relays> => {
+const ask = async (db: Database, env: RelaysEnv, now: number): Promise<Relays> => {
   const { ids } = await latestMatches(db);
-  const lags = await Promise.all(
-    ids.map(async (id) => {
-      const { head, drained } = await matchRoom(env, id).status();
-      return Math.max(0, (head?.seq ?? 0) - drained);
-    }),
-  );
+  const rooms = await Promise.all(ids.map((id) => matchRoom(env, id).status()));
+  const lags = rooms.map(({ head, drained }) => Math.max(0, (head?.seq ?? 0) - drained));
+  const since = now - paceOf(env) - LATE_MS;
   return {
-    ...{ asked: ids.length, behind: lags.filter((lag) => lag > 0).length },
+    asked: ids.length,
+    behind: lags.filter((lag) => lag > 0).length,
+    late: rooms.filter(({ waitingSince }) => waitingSince !== null && Date.parse(waitingSince) < since).length,
     events: lags.reduce((sum, lag) => sum + lag, 0),
   };
 };
@@ -49,8 +62,8 @@ const ask = async (db: Database, env: RoomsEnv): Promise<Relays> => {
  * How far the database is behind the latest matches; `now`: milliseconds. An answer is remembered, never a promise:
  * workerd lets no request wait for what another one began.
  */
-export const relays = async (db: Database, env: RoomsEnv, now: number): Promise<Relays> => {
+export const relays = async (db: Database, env: RelaysEnv, now: number): Promise<Relays> => {
   if (remembered === null || Math.abs(now - remembered.at) >= REMEMBERED_MS)
-    remembered = { at: now, relays: await ask(db, env) };
+    remembered = { at: now, relays: await ask(db, env, now) };
   return remembered.relays;
 };
