@@ -94,3 +94,7 @@ describe("every table", () => {
     expect([...new Set(lacking.map(({ change }) => change))].toSorted()).toEqual(Object.keys(UNMARKED).toSorted());
   });
 });
+
+it("the code names the newest migration, by which it knows its database", () => {
+  expect(migrationNames(`${root}migrations`).at(-1)).toBe(NEWEST_MIGRATION);
+});

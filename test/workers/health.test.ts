@@ -1,8 +1,9 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
-import { health } from "../../shared/api/deployment/service.ts";
+import { describe, expect, it } from "vitest";
+import { health, ready, type Trouble } from "../../shared/api/deployment/service.ts";
 import { directory } from "../../workers/ground/db/database.ts";
+import { healthOf } from "../../workers/read/queries/deployment/health.ts";
 import { latestMatches, relays } from "../../workers/read/queries/matches/relays.ts";
 import type { MatchRoom } from "../../workers/write/match/match-room.ts";
 import { call, read } from "./support/api.ts";
@@ -20,6 +21,73 @@ it("answers that it is healthy, and what an operator needs to know", async () =>
   expect(found.relays.asked).toBeLessThanOrEqual(10);
 });
 
+describe("what an operator has to look at", () => {
+  const HOUR_MS = 3_600_000;
+  const LONG_AGO = new Date(Date.now() - 37 * HOUR_MS).toISOString();
+
+  /** Troubles that are there with these rows and are not without them. */
+  it.each<[Trouble, string, string]>([
+    [
+      "log-faults",
+      "INSERT INTO log_faults (match_id, seq, expected, found, at) VALUES ('planted', 1, 'x', NULL, '2026-01-01')",
+      "DELETE FROM log_faults WHERE match_id = 'planted'",
+    ],
+    [
+      "job-failed",
+      "INSERT INTO failed_jobs (kind, subject, run, at) VALUES ('news', 'planted', '', '2026-01-01')",
+      "DELETE FROM failed_jobs WHERE subject = 'planted'",
+    ],
+    [
+      "mail-refused",
+      "INSERT INTO letters (id, letter, attempts, due_at) VALUES ('planted', '{}', 2, '2100-01-01')",
+      "DELETE FROM letters WHERE id = 'planted'",
+    ],
+    [
+      "schema-differs",
+      "INSERT INTO d1_migrations (name) VALUES ('9999_planted.sql')",
+      "DELETE FROM d1_migrations WHERE name = '9999_planted.sql'",
+    ],
+  ])("%s", async (trouble, plant, mend) => {
+    const troubles = async () => (await now()).troubles;
+    expect(await troubles()).not.toContain(trouble);
+    await env.DB.prepare(plant).run();
+    expect(await now()).toMatchObject({ status: "faults", troubles: expect.arrayContaining([trouble]) });
+    await env.DB.prepare(mend).run();
+    expect(await troubles()).not.toContain(trouble);
+  });
+
+  it("a log that no head list has named for 36 hours, but not one of today", async () => {
+    const match = await openFriendly();
+    await eventually(
+      async () => (await env.DB.prepare("SELECT 1 FROM moved_logs WHERE match_id = ?").bind(match.id).first()) !== null,
+    );
+    const late = (hours: number) =>
+      healthOf(env, Date.now() + hours * HOUR_MS, false).then(({ troubles }) => troubles.includes("head-list-late"));
+    expect(await late(0)).toBe(false);
+    expect(await late(37)).toBe(true);
+  });
+
+  it.each<[string | null, boolean]>([
+    [LONG_AGO, true],
+    [new Date().toISOString(), false],
+    [null, false],
+  ])("a backup of %s is late: %s", async (lastBackup, late) => {
+    const host = { fetch: async () => Response.json({ lastBackup }) } as unknown as Fetcher;
+    const { troubles } = await healthOf({ ...env, HOST_NOTES: host }, Date.now(), false);
+    expect(troubles.includes("backup-late")).toBe(late);
+  });
+});
+
+it("is ready with the migrations of its code, and with no others", async () => {
+  const asked = await call("/ready");
+  expect([asked.status, asked.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(ready.parse(await asked.json())).toEqual({ ready: true });
+  await env.DB.prepare("INSERT INTO d1_migrations (name) VALUES ('9999_planted.sql')").run();
+  const later = await call("/ready");
+  expect([later.status, await later.json()]).toEqual([503, { ready: false }]);
+  await env.DB.prepare("DELETE FROM d1_migrations WHERE name = '9999_planted.sql'").run();
+});
+
 it("says how far the database is behind a match whose events do not reach it", async () => {
   const match = await openFriendly();
   const isDown = { now: true };
@@ -34,9 +102,11 @@ it("says how far the database is behind a match whose events do not reach it", a
   const found = await later(1);
   expect(found.behind).toBeGreaterThanOrEqual(1);
   expect(found.events).toBeGreaterThanOrEqual(2);
+  // For a minute that is its pace; some minutes later it is not.
+  expect([found.late, (await later(10)).late > 0]).toEqual([0, true]);
   expect((await now()).relays.asked).toBeGreaterThanOrEqual(1);
   isDown.now = false;
-  let minutes = 1;
+  let minutes = 10;
   await eventually(async () => {
     minutes += 1;
     await later(minutes);
