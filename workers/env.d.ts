@@ -25,7 +25,7 @@ interface Env {
   LOCATION?: "weur" | "eeur" | "apac" | "oc" | "wnam" | "enam";
   /** Which release this is, as Cloudflare names it: answers are kept by it. Missing on a machine of one's own. */
   CF_VERSION_METADATA?: WorkerVersionMetadata;
-  /** How often a match tells D1 what can wait, in seconds; a minute unless said otherwise (`write/match/pace.ts`). */
+  /** How often a match tells D1 what can wait, in seconds; a minute unless said otherwise (`ground/objects/pace.ts`). */
   RELAY_SECONDS?: string;
   /** What founding a club takes: an account (`open`, unless said otherwise), the code below, the operator's approval, or the operator (`closed`). */
   FOUNDING?: "open" | "code" | "approval" | "closed";

@@ -71,6 +71,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/read/export/pictures",
     "workers/read/export/sitemap",
     "workers/read/export/xml",
+    "workers/read/queries/deployment",
     "workers/read/queries/evening",
     "workers/read/queries/league",
     "workers/read/queries/players",

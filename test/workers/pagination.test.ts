@@ -72,7 +72,11 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     curves: "of two players, thinned to what a drawing shows",
     others: "the 200 met most often",
   },
-  "/api/v1/health": { incompleteDraws: "at most a hundred are named", openings: "at most twenty are named" },
+  "/api/v1/health": {
+    incompleteDraws: "at most a hundred are named",
+    openings: "at most twenty are named",
+    troubles: "each is named once",
+  },
   "/api/v1/matches/{id}": { "": LOG },
   "/api/v1/matches/{id}/what-if": { "": LOG },
   "/api/v1/matches/{id}/results": { "": LOG },

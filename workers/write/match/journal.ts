@@ -4,7 +4,6 @@ import { type Entry, entryFor } from "../../derive/log/entry.ts";
 import type { Movement } from "../../derive/match/projection.ts";
 import type { Displaced } from "./correction.ts";
 import type { Belonging, KeptLog } from "./kept-log.ts";
-import type { RoomStatus } from "./room-answers.ts";
 
 /** Marks of what is still to be stored, the greatest first. */
 const MOVEMENTS = ["opening", "status", "result"] as const satisfies readonly Movement[];
@@ -326,11 +325,9 @@ export class Journal {
     return this.#drained;
   }
 
-  /** How the room is doing. */
-  get standing(): RoomStatus {
-    const { head, drained, fault } = this;
-    const [oldest] = this.pending(1, 0);
-    return { head, drained, fault, waitingSince: oldest?.receivedAt ?? null };
+  /** When the oldest event that D1 lacks was received (ISO 8601); `null`: it lacks none. */
+  get waitingSince(): string | null {
+    return this.pending(1, 0)[0]?.receivedAt ?? null;
   }
 
   /**

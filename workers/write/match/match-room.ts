@@ -14,6 +14,7 @@ import { entryFor } from "../../derive/log/entry.ts";
 import type { MatchView } from "../../derive/match/match-view.ts";
 import { movementOf } from "../../derive/match/projection.ts";
 import { inRequest } from "../../ground/log/alarm.ts";
+import { AT_ONCE_MS, paceOf } from "../../ground/objects/pace.ts";
 import { byId, receipt, sealed, signature } from "./append.ts";
 import { closing } from "./closing.ts";
 import { corrects } from "./correction.ts";
@@ -28,7 +29,6 @@ import { joiningOf } from "./live/joining.ts";
 import { Meter } from "./live/meter.ts";
 import { isOpenedSo, type Opening } from "./opening.ts";
 import { type Outlet, outletOf } from "./outlet.ts";
-import { AT_ONCE_MS, paceOf } from "./pace.ts";
 import { ScoringPen } from "./pen.ts";
 import { type PreparedAppend, prepareAppend, scopeOf } from "./prepare-append.ts";
 import { Relay } from "./relay.ts";
@@ -231,17 +231,17 @@ export class MatchRoom extends DurableObject<Env> {
   /** How much has arrived in D1, and whether anything is wrong. One whose log is sealed looks into D1 where it ends. */
   async status(): Promise<RoomStatus> {
     await this.#log.recall();
-    return this.#journal.standing;
+    const { head, drained, fault, waitingSince } = this.#journal;
+    return { head, drained, fault, waitingSince };
   }
 
   /** Sets a room to work whose copy in D1 lags, also because D1 was put back, or whose log is still to be sealed. */
   async hurry(): Promise<RoomStatus> {
     if (!this.#journal.holds) this.#journal.forget();
     this.#relay.look();
-    const status = await this.status();
-    const { head, drained, fault } = status;
-    if (head && !fault && this.#journal.holds) this.#relay.arm(head.seq > drained ? AT_ONCE_MS : this.pace);
-    return status;
+    const room = await this.status();
+    if (room.head && !room.fault && this.#journal.holds) this.#relay.arm(room.waitingSince ? AT_ONCE_MS : this.pace);
+    return room;
   }
 
   /** Tells D1 now what it lacks. Without a head that was published (`listed`) the log is in doubt from then on. */

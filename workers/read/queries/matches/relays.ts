@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../../ground/db/database.ts";
 import { matchRoom, type RoomsEnv } from "../../../ground/objects/objects.ts";
-import { paceOf } from "../../../write/match/pace.ts";
+import { isLate, paceOf } from "../../../ground/objects/pace.ts";
 
 type RelaysEnv = RoomsEnv & Pick<Env, "RELAY_SECONDS">;
 
@@ -21,9 +21,6 @@ export type Relays = {
   readonly late: number;
   readonly events: number;
 };
-
-/** An event that D1 lacks for so long beside its pace (milliseconds) was tried more than once. */
-const LATE_MS = 3 * 60_000;
 
 /**
  * Reads a few rows of an index, however many matches there are. What was opened just now may have no result yet; a match
@@ -49,11 +46,11 @@ const ask = async (db: Database, env: RelaysEnv, now: number): Promise<Relays> =
   const { ids } = await latestMatches(db);
   const rooms = await Promise.all(ids.map((id) => matchRoom(env, id).status()));
   const lags = rooms.map(({ head, drained }) => Math.max(0, (head?.seq ?? 0) - drained));
-  const since = now - paceOf(env) - LATE_MS;
+  const pace = paceOf(env);
   return {
     asked: ids.length,
     behind: lags.filter((lag) => lag > 0).length,
-    late: rooms.filter(({ waitingSince }) => waitingSince !== null && Date.parse(waitingSince) < since).length,
+    late: rooms.filter(({ waitingSince }) => isLate(waitingSince, pace, now)).length,
     events: lags.reduce((sum, lag) => sum + lag, 0),
   };
 };

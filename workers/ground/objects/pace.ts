@@ -10,6 +10,13 @@ export const paceOf = ({ RELAY_SECONDS }: Pick<Env, "RELAY_SECONDS">): number =>
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : MINUTE_MS;
 };
 
+/** An event that D1 lacks for so long beside its pace (milliseconds) was tried more than once. */
+const LATE_MS = 3 * 60_000;
+
+/** Whether D1 should have had long ago what it lacks since then (ISO 8601; `null`: nothing). */
+export const isLate = (since: string | null, pace: number, now: number): boolean =>
+  since !== null && Date.parse(since) < now - pace - LATE_MS;
+
 /**
  * How long D1 waits for what can wait (milliseconds). Each match has a moment of its own within the pace, or the boards
  * that a hall begins together would all be told together, minute after minute. Soon after a board was over, when D1 was
