@@ -52,6 +52,8 @@ interface Env {
   /** Cloudflare's own way of sending letters, where no `MAILER` is bound; from `MAIL_FROM`. */
   EMAIL?: SendEmail;
   MAIL_FROM?: string;
+  /** Who is told when something is wrong with the deployment, and when all is well again. */
+  OPERATOR_MAIL?: string;
   /** Under `npm run serve` alone: what its host knows. Answers `{ lastBackup }`: a time (RFC 3339), or `null`. */
   HOST_NOTES?: Fetcher;
   /** Signs head lists: an Ed25519 private key, PKCS #8 in base64. Without it no list is written. */

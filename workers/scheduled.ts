@@ -9,6 +9,7 @@ import { search } from "./jobs.ts";
 import { forgetWholeDraws } from "./read/queries/league/incomplete-draws.ts";
 import { dropEnded } from "./write/backup/export/export-job.ts";
 import { dropForgotten } from "./write/backup/staging.ts";
+import { watchHealth } from "./write/told/operator.ts";
 import { forgetTold, noteAbandoned } from "./write/told/outbox.ts";
 import { forgetDeliveries } from "./write/webhooks/deliver-webhook.ts";
 
@@ -42,12 +43,13 @@ export const nightly = async (env: Env): Promise<void> => {
 
 /**
  * Every minute: names that no search has read; matches that were not opened to the end; news, and messages, letters and
- * deliveries to webhooks that are due. Where there are none, a look for each is all.
+ * deliveries to webhooks that are due. Where there are none, a look for each is all. What is wrong is told to the operator.
  */
 export const post = async (env: Env): Promise<void> => {
   await noteAbandoned(directory(env), new Date().toISOString());
   await readNames(directory(env));
   await sendWaiting(env, ["openings", "news", "messages", "webhooks", "letters"]);
+  await watchHealth(env, Date.now(), false);
 };
 
 /**
@@ -65,4 +67,5 @@ export const upkeep = async (env: Env): Promise<void> => {
   await dropEnded(env, now);
   await dropForgotten(env, now);
   await sendWaiting(env, ["eves", "reminders", "lists", "playing", "due"]);
+  await watchHealth(env, now, true);
 };

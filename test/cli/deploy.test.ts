@@ -284,7 +284,7 @@ describe("a deployment that stops before it makes anything", () => {
     ],
     "a setting whose name is mistyped": [
       () => ({ vars: { FOUNDNIG: "open" } }),
-      "FOUNDNIG is not right. There are: FILES_IN, FOUNDING, MAIL_FROM, PUBLIC_ORIGIN, RELAY_SECONDS, SEGMENTS_IN.",
+      "FOUNDNIG is not right. There are: FILES_IN, FOUNDING, MAIL_FROM, OPERATOR_MAIL, PUBLIC_ORIGIN, RELAY_SECONDS, SEGMENTS_IN.",
     ],
     "a setting whose value is mistyped": [
       () => ({ vars: { FOUNDING: "opne", SEGMENTS_IN: "R2" } }),
@@ -502,11 +502,13 @@ describe("the variables of wrangler.toml", () => {
     {},
     { MAIL_FROM: "Our club <carrom@club.example>", RELAY_SECONDS: "300", FOUNDING: "approval" },
     { MAIL_FROM: "carrom@club.example", PUBLIC_ORIGIN: "https://carrom.example", FILES_IN: "d1", SEGMENTS_IN: "r2" },
+    { OPERATOR_MAIL: "me@club.example" },
   ])("are right: %o", (vars) => expect(variableFaults(vars)).toEqual([]));
 
   it.each([
     { MAIL_FROM: "Our club" },
     { MAIL_FROM: "Our club <carrom>" },
+    { OPERATOR_MAIL: "Me <me@club.example>" },
     { RELAY_SECONDS: "0" },
     { PUBLIC_ORIGIN: "http://carrom.example" },
     { PUBLIC_ORIGIN: "https://carrom.example/" },

@@ -21,6 +21,8 @@ describe("the settings of npm run serve", () => {
     [{ PUBLIC_ORIGIN: "club.example" }, "PUBLIC_ORIGIN must be"],
     [{ PUBLIC_ORIGIN, SMTP_URL: "smtp://localhost" }, "MAIL_FROM"],
     [{ PUBLIC_ORIGIN, SMTP_URL: "https://localhost", MAIL_FROM: "a@club.example" }, "SMTP_URL"],
+    [{ PUBLIC_ORIGIN, OPERATOR_MAIL: "me@club.example" }, "letters need SMTP_URL"],
+    [{ PUBLIC_ORIGIN, SMTP_URL: "smtp://localhost", MAIL_FROM: "a@club.example", OPERATOR_MAIL: "me" }, "one address"],
     [{ PUBLIC_ORIGIN, PORT: "x" }, "PORT must be a number from 1 to 65535."],
     [{ PUBLIC_ORIGIN, FOUNDING: "yes" }, "FOUNDING must be one of open, code, approval, closed."],
     [{ PUBLIC_ORIGIN, FOUNDING: "code" }, "Set FOUNDING_CODE, of at least 6 characters, where FOUNDING is code"],
@@ -34,12 +36,16 @@ describe("the settings of npm run serve", () => {
       ...{ origin: PUBLIC_ORIGIN, port: 8787, state: expect.stringMatching(/\.strikebook$/) },
       ...{ organiserKey: null, mail: null, founding: { FOUNDING: "closed" } },
     });
-    const mail = { SMTP_URL: "smtps://name:word@mail.example", MAIL_FROM: "carrom@club.example" };
+    const mail = {
+      SMTP_URL: "smtps://name:word@mail.example",
+      MAIL_FROM: "carrom@club.example",
+      OPERATOR_MAIL: "me@club.example",
+    };
     expect(
       settingsIn({ PUBLIC_ORIGIN: "http://localhost:8600", PORT: "8600", STRIKEBOOK_STATE: "/srv/x", ...mail }),
     ).toEqual({
       ...{ origin: "http://localhost:8600", port: 8600, state: "/srv/x", organiserKey: null },
-      mail: { smtp: mail.SMTP_URL, from: mail.MAIL_FROM },
+      mail: { smtp: mail.SMTP_URL, from: mail.MAIL_FROM, operator: mail.OPERATOR_MAIL },
       founding: { FOUNDING: "closed" },
     });
     const founding = { FOUNDING: "code", FOUNDING_CODE: "sesame, open" };

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { TROUBLES } from "../../shared/api/deployment/service.ts";
 import { ROLES } from "../../shared/vocabulary.ts";
 import * as letters from "../../shared/words/letters.en.ts";
 import * as pseudo from "../../shared/words/letters.qps.ts";
@@ -33,7 +34,7 @@ it("a club's name stays within its line, in the subject and in the text", async 
 });
 
 it("every letter says everything in the words of its catalogue", async () => {
-  const { approvalLetter, guardianLetter, invitationLetter, ...others } = await import(
+  const { approvalLetter, guardianLetter, invitationLetter, operatorLetter, ...others } = await import(
     "../../workers/access/letters/letters.ts"
   );
   // A club in Greek, and addresses without a letter.
@@ -41,6 +42,8 @@ it("every letter says everything in the words of its catalogue", async () => {
   const all = [
     ...Object.values(others).map((letter) => letter(pseudo, to, url)),
     approvalLetter(pseudo, to, "\u039a\u03ac\u03c1\u03bf\u03bc", url),
+    operatorLetter(pseudo, to, url, []),
+    operatorLetter(pseudo, to, url, TROUBLES),
     guardianLetter(pseudo, to, "\u039a\u03ac\u03c1\u03bf\u03bc", url),
     ...ROLES.flatMap((role) =>
       [null, "\u039a\u03ac\u03c1\u03bf\u03bc"].map((player) =>

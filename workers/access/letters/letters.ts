@@ -1,3 +1,4 @@
+import type { Trouble } from "../../../shared/api/deployment/service.ts";
 import type { Role } from "../../../shared/vocabulary.ts";
 import { inLine } from "./in-line.ts";
 import type { Letter } from "./letter.ts";
@@ -33,6 +34,13 @@ export const alreadyLetter = (w: LetterWords, to: string, url: string): Letter =
 export const approvalLetter = (w: LetterWords, to: string, name: string, url: string): Letter => {
   const club = inLine(name);
   return { to, subject: w.approvedSubject({ club }), text: signed(w, w.approved({ club, url })) };
+};
+
+/** To the operator, about the whole deployment: what is wrong with it, or that nothing is any more. */
+export const operatorLetter = (w: LetterWords, to: string, url: string, troubles: readonly Trouble[]): Letter => {
+  if (troubles.length === 0) return { to, subject: w.wellSubject(), text: signed(w, w.well({ url })) };
+  const lines = troubles.map((trouble) => w.trouble[trouble]()).join("\n");
+  return { to, subject: w.turnedSubject(), text: signed(w, w.turned({ url, troubles: lines })) };
 };
 
 /** From a club to somebody who is to speak for one of its juniors, who is not named in a letter that may go astray. */

@@ -5,6 +5,7 @@ const KNOWN: Readonly<Record<string, readonly string[] | null>> = {
   FILES_IN: ["d1", "r2"],
   FOUNDING,
   MAIL_FROM: null,
+  OPERATOR_MAIL: null,
   PUBLIC_ORIGIN: null,
   RELAY_SECONDS: null,
   SEGMENTS_IN: ["d1", "r2"],
@@ -13,6 +14,7 @@ const KNOWN: Readonly<Record<string, readonly string[] | null>> = {
 /** What values that are not one of a few look like. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   MAIL_FROM: /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+  OPERATOR_MAIL: /^[^\s<>@,;]+@[^\s<>@,;]+$/,
   PUBLIC_ORIGIN: /^https:\/\/[^/\s]+$/,
   RELAY_SECONDS: /^[1-9]\d{0,2}$/,
 };

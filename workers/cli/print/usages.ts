@@ -130,6 +130,7 @@ export const USAGES = {
       ["PORT", w.servePort({ port: "8787" })],
       ["SMTP_URL", w.serveSmtp({ example: "smtps://name:password@mail.example" })],
       ["MAIL_FROM", w.serveFrom({ example: "carrom@club.example" })],
+      ["OPERATOR_MAIL", w.serveOperator()],
       [KEY_VARIABLE, w.serveKey()],
       ["FOUNDING", w.serveFounding({ words: FOUNDING.join(", "), usual: "closed" })],
       ["FOUNDING_CODE", w.serveFoundingCode({ variable: "FOUNDING", word: "code" })],

@@ -48,7 +48,10 @@ const listener = (begun: () => void) => ({
 const domainOf = (from: string): string => /@([^\s<>"]+?)>?\s*$/.exec(from)?.[1] ?? "localhost";
 
 /** Sends letters by SMTP, each on a connection of its own. */
-export const mailBySmtp = ({ smtp, from }: NonNullable<Settings["mail"]>): ((letter: Letter) => Promise<Posted>) => {
+export const mailBySmtp = ({
+  smtp,
+  from,
+}: Pick<NonNullable<Settings["mail"]>, "smtp" | "from">): ((letter: Letter) => Promise<Posted>) => {
   const timeouts = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
   return async ({ id, to, subject, text, html, headers, attachments = [] }) => {
     let isOnItsWay = false;

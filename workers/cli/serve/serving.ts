@@ -68,7 +68,15 @@ export const outboundWorker = (compatibilityDate: string) => ({
 const optionsOf = (settings: Settings, release: Release, secrets: Record<string, string>, port: number) => {
   const { origin, state, mail, founding } = settings;
   const { worker } = release;
-  const bindings = { ...worker.bindings, ...secrets, ...founding, PUBLIC_ORIGIN: origin, RELAY_SECONDS: "1" };
+  const operator = mail?.operator ? { OPERATOR_MAIL: mail.operator } : {};
+  const bindings = {
+    ...worker.bindings,
+    ...secrets,
+    ...founding,
+    ...operator,
+    PUBLIC_ORIGIN: origin,
+    RELAY_SECONDS: "1",
+  };
   return {
     ...convertV4MiniflareOptions({
       ...{ host: "127.0.0.1", port, cf: false, logRequests: false, log: new NoOpLog(), telemetry: { enabled: false } },

@@ -17,8 +17,8 @@ export type Settings = {
   readonly organiserKey: string | null;
   /** Who founds clubs, by the names that the Worker knows it by: nobody but the operator, unless somebody says otherwise. */
   readonly founding: { readonly FOUNDING: Founding; readonly FOUNDING_CODE?: string };
-  /** How letters are sent; `null`: not at all. */
-  readonly mail: { readonly smtp: string; readonly from: string } | null;
+  /** How letters are sent, and who is told when something is wrong; `null`: not at all. */
+  readonly mail: { readonly smtp: string; readonly from: string; readonly operator: string | null } | null;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -37,11 +37,16 @@ const originIn = (text: string): string | null => {
   return protocol === "https:" || LOCAL.test(origin) ? origin : null;
 };
 
-const mailIn = ({ SMTP_URL = "", MAIL_FROM = "" }: Environment): Settings["mail"] => {
+/** One address, without a name. */
+const ADDRESS = /^[^\s<>@,;]+@[^\s<>@,;]+$/;
+
+const mailIn = ({ SMTP_URL = "", MAIL_FROM = "", OPERATOR_MAIL = "" }: Environment): Settings["mail"] => {
+  if (OPERATOR_MAIL !== "" && (SMTP_URL === "" || !ADDRESS.test(OPERATOR_MAIL)))
+    throw new SaidError({ key: "operatorMailForm", about: { variable: "OPERATOR_MAIL", url: "SMTP_URL" } });
   if (SMTP_URL === "") return null;
   if (!/^smtps?:\/\/./.test(SMTP_URL) || !URL.canParse(SMTP_URL) || MAIL_FROM === "")
     throw new SaidError({ key: "smtpForm", about: { url: "SMTP_URL", from: "MAIL_FROM" } });
-  return { smtp: SMTP_URL, from: MAIL_FROM };
+  return { smtp: SMTP_URL, from: MAIL_FROM, operator: OPERATOR_MAIL || null };
 };
 
 /** A key is sent as a bearer token (RFC 6750), and nobody should guess it. */

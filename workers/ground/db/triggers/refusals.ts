@@ -65,6 +65,7 @@ export const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
   "It is work that waits or goes on": [
     ...["news", "messages", "letters", "webhooks", "webhook_deliveries", "openings", "failed_jobs", "rebuilds"],
     ...["rebuilt_matches", "club_exports", "club_imports", "file_pieces", "import_pieces", "staged_rows"],
+    "operator_told",
   ],
 };
 

@@ -60,6 +60,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     attempts: "counted tries",
     log_faults: "faults, failed work and rebuilds",
     failed_jobs: "faults, failed work and rebuilds",
+    operator_told: "faults, failed work and rebuilds",
     rebuilds: "faults, failed work and rebuilds",
     rebuilt_matches: "faults, failed work and rebuilds",
     club_imports: "exports and imports under way",
