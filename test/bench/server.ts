@@ -24,7 +24,6 @@ const SECRET = "bench-secret-bench-secret-bench-secret-0";
 
 /** The Worker and the bench's own two objects in one file, as `wrangler deploy` would upload it. */
 const bundle = async (): Promise<void> => {
-  // wrangler wants the folder of the site's assets to be there, though nothing of it is bundled.
   if (!existsSync(`${root}site/dist`)) await buildSite();
   await runQuietly("wrangler", ["deploy", "test/bench/worker/entry.ts", "--dry-run", "--outdir", BUNDLE]);
 };
@@ -58,6 +57,11 @@ export const startBenchServer = async (place: string = tmpdir(), relaySeconds = 
         IMPORT: { name: "strikebook-import", className: "ImportWorkflow" },
       },
       d1Databases: { DB: "strikebook" },
+      // The shells of pages; every request comes to the Worker first.
+      assets: {
+        ...{ binding: "ASSETS", directory: `${root}site/dist` },
+        routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },
+      },
       // The bench delivers what is sent to it.
       queueProducers: { JOBS: { queueName: "strikebook-jobs" } },
       bindings: {

@@ -24,6 +24,9 @@ const NAMES = {
   health: "the API's health",
   memory: "the standings, from memory",
   unchanged: "the standings, unchanged (304)",
+  rows: "the table alone, from memory",
+  grid: "the results grid, from memory",
+  match: "a finished match's page, from memory",
   alone: "the API's health, one at a time",
   fresh: "the standings, computed afresh",
 } as const;
@@ -39,6 +42,7 @@ const CASES = `  bare         answers with as many bytes as it is told, which it
   trivial      the same as a route of the API: its router and its middleware, no database; with a tag of its own
   health       the API's smallest read that asks D1 something
   from memory  the division whole; D1 is asked for the version of what it derives from, once for all who come together
+               the table alone and the results grid likewise; the page of a match also asks its room where the log ends
   unchanged    asked by whoever has it
   afresh       the division as if nobody had asked before, read from D1, computed and written as JSON, but not sent;
                one read at a time`;
@@ -46,7 +50,7 @@ const CASES = `  bare         answers with as many bytes as it is told, which it
 /** The least answer that a trivial route can have. */
 const LEAST = 2;
 
-const reading = async (wire: Wire, { division }: WholeSeason): Promise<readonly Case[]> => {
+const reading = async (wire: Wire, { division, match }: WholeSeason): Promise<readonly Case[]> => {
   const path = `/api/v1/divisions/${division}`;
   const { bytes, etag } = await wire.get(path);
   const reads = (name: string, read: () => Promise<unknown>, beside: Case["beside"] = []): Case => ({
@@ -63,6 +67,9 @@ const reading = async (wire: Wire, { division }: WholeSeason): Promise<readonly 
       { name: NAMES.health, aim: 0.8 },
       { name: NAMES.same },
     ]),
+    reads(NAMES.rows, () => wire.get(`${path}/standings`), [{ name: NAMES.memory, aim: 0.8 }]),
+    reads(NAMES.grid, () => wire.get(`${path}/crosstable`), [{ name: NAMES.memory }]),
+    reads(NAMES.match, () => wire.get(`/matches/${match}`), [{ name: NAMES.memory }]),
     {
       ...{ name: NAMES.alone, unit: "reads", amount: FRESH },
       work: () => each(Array.from({ length: FRESH }), 1, () => wire.get("/api/v1/health")),

@@ -6,8 +6,8 @@ import type { BenchServer } from "./server.ts";
 import { drained } from "./watching.ts";
 import type { Wire } from "./wire.ts";
 
-/** A season that was played: the division, and how many matches it has. */
-export type WholeSeason = { readonly division: string; readonly matches: number };
+/** A season that was played: the division, how many matches it has, and one of them. */
+export type WholeSeason = { readonly division: string; readonly matches: number; readonly match: string };
 
 const CLUB = "bench-club";
 const DIVISION = "bench-division";
@@ -50,5 +50,7 @@ export const playedSeason = async ({ url, key }: BenchServer, wire: Wire, entrie
     await post(`/api/v1/matches/${opened.match}/events`, { expectedSeq: 1, events: [boards.get(fixture)] });
   });
   await each(fixtures, AT_ONCE, ({ id }) => drained(url, id));
-  return { division: DIVISION, matches: fixtures.length };
+  const [first] = fixtures;
+  if (!first) throw new Error("a season has matches");
+  return { division: DIVISION, matches: fixtures.length, match: first.id };
 };

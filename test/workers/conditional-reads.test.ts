@@ -30,6 +30,7 @@ const PRIVATE = "private, no-store";
 
 /** What is not asked here, and why. Routes of `/api/auth`, which are Better Auth's, are no reads: none is a GET. */
 const EXCEPTED: Readonly<Record<string, string>> = {
+  "/ready": "says how things are now, and is kept by nobody: health.test.ts",
   "/api/v1/matches/{id}/live": "is a WebSocket",
   "/api/v1/matches/{id}/pen": "says for how many seconds nothing was heard, which is another answer every time",
   "/api/v1/calendars/{file}": "is for whoever has its secret address: own-calendar.test.ts",

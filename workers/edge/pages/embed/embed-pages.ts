@@ -13,10 +13,10 @@ import { directory } from "../../../ground/db/database.ts";
 import { byTheClock, divisionVersion } from "../../../read/queries/clubs/version.ts";
 import { divisionDetail } from "../../../read/queries/league/division.ts";
 import { isMatch, matchDetail } from "../../../read/queries/matches/match.ts";
+import { matchVersion } from "../public/match-version.ts";
 import { showRefusal } from "../shell/refusal.ts";
 import { fill, notThere } from "../shell/shell.ts";
 import { divisionWords, matchWords } from "../shell/words.ts";
-import { matchVersion } from "./match-version.ts";
 
 const divisionEmbedWords = { ...embed, division: divisionWords };
 const matchEmbedWords = { ...embed, match: matchWords };
@@ -70,7 +70,7 @@ const showMatch = async (c: AppContext): Promise<Response> => {
   if (id === undefined || !(await isMatch(c.env, id))) return notThere(c.env, c.req.raw);
   return cachedByVersion(
     c,
-    async () => byTheClock(await matchVersion(c, id)),
+    async () => byTheClock(await matchVersion(c.env, id)),
     async () => {
       const match = await matchDetail(c.env, id);
       if (!match.ok) return showRefusal(c, match.error);

@@ -15,8 +15,8 @@ import { divisionDetail } from "../../../read/queries/league/division.ts";
 import { cardsOfClub } from "../../../read/queries/league/division-cards.ts";
 import { isMatch, matchDetail } from "../../../read/queries/matches/match.ts";
 import { matchPlace } from "../../../read/queries/matches/match-place.ts";
+import { matchVersion } from "../public/match-version.ts";
 import { notThere } from "../shell/shell.ts";
-import { matchVersion } from "./match-version.ts";
 import { clubPoster, divisionPoster, matchPoster } from "./posters.ts";
 
 /** Divisions to the picture of a club: what it plays now is among the newest. */
@@ -39,7 +39,7 @@ const ofMatch = async (c: AppContext): Promise<Response> => {
   if (id === null || !(await isMatch(c.env, id))) return show(c, null);
   return cachedByVersion(
     c,
-    () => matchVersion(c, id),
+    () => matchVersion(c.env, id),
     async () => {
       const match = await matchDetail(c.env, id);
       if (!match.ok) return show(c, null);

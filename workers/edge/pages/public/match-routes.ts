@@ -3,9 +3,11 @@ import { matchId } from "../../../../shared/ids.ts";
 import type { Result } from "../../../../shared/result.ts";
 import { stopQueryOf } from "../../../../shared/views/replay/page.tsx";
 import type { AppContext } from "../../../access/accounts/context.ts";
+import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
 import { whatIfAllowed } from "../../../access/http/rate/admitted.ts";
 import type { Router } from "../../../access/http/router.ts";
 import { directory } from "../../../ground/db/database.ts";
+import { byTheClock } from "../../../read/queries/clubs/version.ts";
 import { differenceDetail } from "../../../read/queries/matches/differences.ts";
 import { isMatch, matchDetail } from "../../../read/queries/matches/match.ts";
 import { matchPlace } from "../../../read/queries/matches/match-place.ts";
@@ -16,6 +18,7 @@ import { showRefusal } from "../shell/refusal.ts";
 import type { Page } from "../shell/shell.ts";
 import { correctPage, differencePage } from "./correction-pages.ts";
 import { type ClubOfMatch, disputePage, matchPage, replayPage, scorePage, whatIfPage } from "./match-pages.ts";
+import { matchVersion } from "./match-version.ts";
 import { matchSheetPage } from "./sheet-pages.ts";
 import { idIn, show } from "./shown.ts";
 
@@ -40,14 +43,21 @@ const showMatch = async <Data>(
 
 /** The pages of matches. */
 export const matchPages = (app: Router): void => {
-  app.get("/matches/:id", (c) =>
-    showMatch(
+  app.get("/matches/:id", (c) => {
+    const id = idIn(c, matchId);
+    return cachedByVersion(
       c,
-      (id) => matchDetail(c.env, id, boardIn(c)),
-      async (match, club) =>
-        matchPage(match, club, await matchPlace(directory(c.env), match), new URL(c.req.url).origin),
-    ),
-  );
+      // What is kept is known by its address alone, without what a query adds.
+      async () => (id === null || c.req.url.includes("?") ? null : byTheClock(await matchVersion(c.env, id))),
+      () =>
+        showMatch(
+          c,
+          (match) => matchDetail(c.env, match, boardIn(c)),
+          async (match, club) =>
+            matchPage(match, club, await matchPlace(directory(c.env), match), new URL(c.req.url).origin),
+        ),
+    );
+  });
 
   app.get("/matches/:id/replay", (c) =>
     showMatch(

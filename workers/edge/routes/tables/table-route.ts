@@ -3,6 +3,7 @@ import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import { type DataTable, table, tablePage } from "../../../../shared/api/parts/table.ts";
 import type { Result } from "../../../../shared/result.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
+import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
 import { nextLink, paged } from "../../../access/http/page.ts";
 import type { Permission } from "../../../access/http/permission.ts";
 import { refuse } from "../../../access/http/problem.ts";
@@ -29,6 +30,8 @@ export type TableRoute<P extends z.ZodObject, Q extends z.ZodObject> = {
   /** What the file is called, without its ending. */
   readonly file: (params: z.output<P>, query: z.output<Q>) => string;
   readonly read: (env: Env, params: z.output<P>, query: z.output<Q>) => Promise<Result<DataTable, Fault>>;
+  /** The version that a public table is kept under; its parameters alone say which table it is. */
+  readonly version?: (env: Env, params: z.output<P>) => Promise<string | null>;
 };
 
 const csvContent = { [CSV_MEDIA_TYPE]: { schema: z.string() } } as const;
@@ -44,12 +47,13 @@ type Served = Pick<
   readonly request: { readonly params: z.ZodObject; readonly query: z.ZodObject };
   readonly file: (c: AppContext) => string;
   readonly read: (c: AppContext) => Promise<Result<DataTable, Fault>>;
+  readonly version: (c: AppContext) => Promise<string | null>;
 };
 
 /** Serves a table in both forms. */
 export const serveTable = <P extends z.ZodObject, Q extends z.ZodObject>(
   api: Router,
-  { params, query, file, read, ...route }: TableRoute<P, Q>,
+  { params, query, file, read, version, ...route }: TableRoute<P, Q>,
 ): void => {
   // The route has validated the same by the same schemas.
   const asked = (c: AppContext) => [params.parse(c.req.param()), query.parse(c.req.query())] as const;
@@ -58,6 +62,7 @@ export const serveTable = <P extends z.ZodObject, Q extends z.ZodObject>(
     request: { params, query },
     file: (c) => file(...asked(c)),
     read: (c) => read(c.env, ...asked(c)),
+    version: async (c) => (version ? version(c.env, asked(c)[0]) : null),
   };
   if (served.only !== "csv") serveJson(api, served);
   serveCsv(api, served);
@@ -68,13 +73,20 @@ const serveJson = (api: Router, served: Served): void => {
   else servePages(api, served, served.key);
 };
 
-const serveWhole = (api: Router, { path, permission, tags, summary, request, read }: Served): void => {
+const serveWhole = (api: Router, { path, permission, tags, summary, request, read, version }: Served): void => {
   const responses = { 200: answers("The table.", table) };
   const route = defineRoute({ method: "get", path, permission, tags, summary, request, responses });
-  api.openapi(route, async (c) => {
+  const answer = async (c: AppContext) => {
     const found = await read(c);
     return found.ok ? c.json(found.value, 200) : refuse(c, found.error);
-  });
+  };
+  api.openapi(route, (c) =>
+    cachedByVersion(
+      c,
+      () => version(c),
+      () => answer(c),
+    ),
+  );
 };
 
 const noSuchRow: Fault = { code: "not-found", message: { key: "noRowToContinue" }, place: "query:/after" };
@@ -95,7 +107,7 @@ const servePages = (api: Router, { path, permission, tags, summary, request, rea
   });
 };
 
-const serveCsv = (api: Router, { path, permission, tags, summary, request, file, read }: Served): void => {
+const serveCsv = (api: Router, { path, permission, tags, summary, request, file, read, version }: Served): void => {
   const route = defineRoute({
     method: "get",
     path: `${path}.csv`,
@@ -104,12 +116,21 @@ const serveCsv = (api: Router, { path, permission, tags, summary, request, file,
     summary: `${summary} As CSV, UTF-8 with a byte-order mark.`,
     responses: { 200: { description: "RFC 4180, the first line names the columns.", content: csvContent } },
   });
-  api.openapi(route, async (c) => {
+  const answer = async (c: AppContext, parts: (typeof SEPARATORS)[number]) => {
     const found = await read(c);
     if (!found.ok) return refuse(c, found.error);
-    return c.body(csvOf(found.value, separator.parse(c.req.query("separator"))), 200, {
+    return c.body(csvOf(found.value, parts), 200, {
       "Content-Type": `${CSV_MEDIA_TYPE}; charset=utf-8; header=present`,
       "Content-Disposition": disposition(file(c)),
     });
+  };
+  api.openapi(route, (c) => {
+    const parts = separator.parse(c.req.query("separator"));
+    return cachedByVersion(
+      c,
+      () => version(c),
+      () => answer(c, parts),
+      parts,
+    );
   });
 };

@@ -23,6 +23,7 @@ import { entriesTable, playersTable } from "../../../read/export/csv/registry.ts
 import { playersWithStarts } from "../../../read/queries/clubs/club-players.ts";
 import { namesOf } from "../../../read/queries/clubs/names.ts";
 import { entryRow } from "../../../read/queries/clubs/registrations.ts";
+import { byTheClock, divisionVersion } from "../../../read/queries/clubs/version.ts";
 import { divisionDetail } from "../../../read/queries/league/division.ts";
 import { knownPerson, playerHistory, playerMatchesOf } from "../../../read/queries/players/player.ts";
 import { statisticsOfClub } from "../../../read/queries/players/statistics.ts";
@@ -54,6 +55,7 @@ const divisionTables = (api: Router): void => {
         const found = await divisionDetail(directory(env), id);
         return found ? ok(tableIn(found)) : err(noSuchDivision);
       },
+      version: async (env, { id }) => byTheClock(await divisionVersion(directory(env), id)),
     });
 
   serveTable(api, {
