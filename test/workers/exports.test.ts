@@ -5,6 +5,7 @@ import { clubActs } from "../../shared/api/deployment/accounts.ts";
 import { type ExportStatus, exportList } from "../../shared/api/deployment/export.ts";
 import { upkeep } from "../../workers/scheduled.ts";
 import { Check } from "../../workers/write/backup/check.ts";
+import { MOST_AT_ONCE } from "../../workers/write/backup/export/exports.ts";
 import { call, ORGANISER_KEY, read, refused } from "./support/api.ts";
 import { exportEnded, exported, exportNow, linkTo, orderExport, recordIn } from "./support/backup.ts";
 import { foundDivision, miss, openFixture, record, sent, type TestMatch } from "./support/match.ts";
@@ -53,6 +54,22 @@ describe("an export", () => {
     expect(other.id).toBe(one.id);
     await exportEnded(one);
     expect((await orderExport(club)).id).not.toBe(one.id);
+  });
+
+  it("waits while as many are written as may be at once, and is written then", async () => {
+    await exportEnded(await orderExport(club));
+    const others = Array.from({ length: MOST_AT_ONCE }, () => crypto.randomUUID());
+    const write = env.DB.prepare(
+      `INSERT INTO club_exports (id, club_id, status, instance, "by", requested_at, expires_at)
+       SELECT value, value, 'writing', value, 'operator', '2026-01-01', '2100-01-01' FROM json_each(?)`,
+    );
+    await write.bind(JSON.stringify(others)).run();
+    const answer = await call(`/api/v1/clubs/${club}/exports`, { method: "POST", token: ORGANISER_KEY });
+    expect(await refused(answer)).toMatchObject({ status: 429, code: "too-many-exports" });
+    await env.DB.prepare("DELETE FROM club_exports WHERE id IN (SELECT value FROM json_each(?))")
+      .bind(JSON.stringify(others))
+      .run();
+    await exportEnded(await orderExport(club));
   });
 
   it("takes a match that goes on meanwhile to one event, and is whole", async () => {

@@ -68,6 +68,21 @@ describe("an application", () => {
     expect(JSON.stringify(acts.map(({ name, names, ...act }) => act))).not.toContain("Rao");
   });
 
+  it("under the id of another one is told so, and both stay as they are", async () => {
+    const [one, other] = [await desked(), await desked()];
+    const [asha, ravi] = [await confirmed(), await confirmed("Ravi Kumar")];
+    const id = crypto.randomUUID();
+    expect((await apply(asha, one.club, { id })).status).toBe(201);
+    for (const { club } of [one, other])
+      expect(await refused(await apply(ravi, club, { id }))).toMatchObject({
+        status: 409,
+        code: "id-in-use",
+        place: "/id",
+      });
+    expect((await waitingAt(one.desk, one.club)).map(({ name }) => name)).toEqual(["Asha Rao"]);
+    expect(await waitingAt(other.desk, other.club)).toEqual([]);
+  });
+
   it("suggests the player of that name, and is accepted as this player", async () => {
     const { club, desk } = await desked();
     const [asha] = [await player(club, "Rao, Asha"), await player(club, "Ravi Kumar")];
