@@ -25,6 +25,8 @@ interface Env {
   LOCATION?: "weur" | "eeur" | "apac" | "oc" | "wnam" | "enam";
   /** Which release this is, as Cloudflare names it: answers are kept by it. Missing on a machine of one's own. */
   CF_VERSION_METADATA?: WorkerVersionMetadata;
+  /** The commit that this is built from. `npm run deploy` and `npm run serve` say it. */
+  COMMIT?: string;
   /** How often a match tells D1 what can wait, in seconds; a minute unless said otherwise (`ground/objects/pace.ts`). */
   RELAY_SECONDS?: string;
   /** What founding a club takes: an account (`open`, unless said otherwise), the code below, the operator's approval, or the operator (`closed`). */

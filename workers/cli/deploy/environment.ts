@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { root } from "../server/children.ts";
+import { commitOfSources } from "../server/commit.ts";
 import { placementOf, type Region } from "./region.ts";
 
 export const ENVIRONMENTS = ["staging", "production"] as const;
@@ -75,12 +76,16 @@ export type FoundAccount = {
 };
 
 /** What the Worker is told besides its own variables. */
-const variablesOf = ({ vars }: Environment, { origin, region: { jurisdiction, location } }: FoundAccount) => ({
-  ...vars,
-  ...(origin === null ? {} : { PUBLIC_ORIGIN: origin }),
-  ...(jurisdiction === null ? {} : { JURISDICTION: jurisdiction }),
-  ...(location === null ? {} : { LOCATION: location }),
-});
+const variablesOf = ({ vars }: Environment, { origin, region: { jurisdiction, location } }: FoundAccount) => {
+  const commit = commitOfSources();
+  return {
+    ...vars,
+    ...(origin === null ? {} : { PUBLIC_ORIGIN: origin }),
+    ...(jurisdiction === null ? {} : { JURISDICTION: jurisdiction }),
+    ...(location === null ? {} : { LOCATION: location }),
+    ...(commit === null ? {} : { COMMIT: commit }),
+  };
+};
 
 const databasesWith = ({ d1_databases }: Environment, { ids }: FoundAccount): readonly object[] =>
   d1_databases.map((one) => ({

@@ -3,6 +3,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSy
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { commitOfSources } from "../server/commit.ts";
 import { ownMigrations } from "../server/migrations.ts";
 import { readJson } from "./state-folder.ts";
 
@@ -24,6 +25,8 @@ const description = z.object({
   /** The fingerprint of what it was made from. */
   inputs: z.string(),
   crons: z.array(z.string()),
+  /** The commit that it was built from; `null` where git does not know. */
+  commit: z.string().nullable(),
   /** The Worker's bindings and assets, as Wrangler reads them from wrangler.toml for Miniflare. */
   worker: z.looseObject({
     compatibilityDate: z.string(),
@@ -78,7 +81,12 @@ const fromWrangler = async (): Promise<Omit<z.input<typeof description>, "inputs
   // What is no JSON (functions, undefined) says nothing in this configuration.
   const worker: unknown = JSON.parse(JSON.stringify({ ...options, d1Databases }));
   const known = migrations.map(({ name, queries }) => ({ name, queries: [...queries] }));
-  return { crons: config.triggers.crons ?? [], worker: description.shape.worker.parse(worker), migrations: known };
+  return {
+    crons: config.triggers.crons ?? [],
+    commit: commitOfSources(),
+    worker: description.shape.worker.parse(worker),
+    migrations: known,
+  };
 };
 
 /**

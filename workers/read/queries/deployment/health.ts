@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Health, TROUBLES, type Trouble } from "../../../../shared/api/deployment/service.ts";
+import { VERSION } from "../../../../shared/api/deployment/version.ts";
 import { at } from "../../../../shared/api/parts/values.ts";
 import { ENGINE_VERSION } from "../../../../shared/match/model/engine.ts";
 import { directory } from "../../../ground/db/database.ts";
@@ -90,6 +91,8 @@ export const healthOf = async (env: Env, now: number, rooms: boolean): Promise<H
   return {
     status: troubles.length === 0 ? "ok" : "faults",
     troubles,
+    version: VERSION,
+    commit: env.COMMIT ?? null,
     engine: ENGINE_VERSION,
     faults,
     failedJobs,
