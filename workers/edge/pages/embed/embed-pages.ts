@@ -13,7 +13,7 @@ import { directory } from "../../../ground/db/database.ts";
 import { byTheClock, divisionVersion } from "../../../read/queries/clubs/version.ts";
 import { divisionDetail } from "../../../read/queries/league/division.ts";
 import { isMatch, matchDetail } from "../../../read/queries/matches/match.ts";
-import { matchVersion } from "../public/match-version.ts";
+import { matchVersion } from "../../../read/queries/matches/match-version.ts";
 import { showRefusal } from "../shell/refusal.ts";
 import { fill, notThere } from "../shell/shell.ts";
 import { divisionWords, matchWords } from "../shell/words.ts";

@@ -15,7 +15,7 @@ import { divisionDetail } from "../../../read/queries/league/division.ts";
 import { cardsOfClub } from "../../../read/queries/league/division-cards.ts";
 import { isMatch, matchDetail } from "../../../read/queries/matches/match.ts";
 import { matchPlace } from "../../../read/queries/matches/match-place.ts";
-import { matchVersion } from "../public/match-version.ts";
+import { matchVersion } from "../../../read/queries/matches/match-version.ts";
 import { notThere } from "../shell/shell.ts";
 import { clubPoster, divisionPoster, matchPoster } from "./posters.ts";
 

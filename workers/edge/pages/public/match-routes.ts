@@ -11,6 +11,7 @@ import { byTheClock } from "../../../read/queries/clubs/version.ts";
 import { differenceDetail } from "../../../read/queries/matches/differences.ts";
 import { isMatch, matchDetail } from "../../../read/queries/matches/match.ts";
 import { matchPlace } from "../../../read/queries/matches/match-place.ts";
+import { matchVersion } from "../../../read/queries/matches/match-version.ts";
 import { disputeData, replayData } from "../../../read/queries/matches/replay.ts";
 import { whatIfView } from "../../../read/queries/matches/what-if.ts";
 import { clubOfMatch } from "../../../read/queries/way/club-of.ts";
@@ -18,7 +19,6 @@ import { showRefusal } from "../shell/refusal.ts";
 import type { Page } from "../shell/shell.ts";
 import { correctPage, differencePage } from "./correction-pages.ts";
 import { type ClubOfMatch, disputePage, matchPage, replayPage, scorePage, whatIfPage } from "./match-pages.ts";
-import { matchVersion } from "./match-version.ts";
 import { matchSheetPage } from "./sheet-pages.ts";
 import { idIn, show } from "./shown.ts";
 
