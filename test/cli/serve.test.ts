@@ -1,5 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -279,5 +290,44 @@ describe("npm run serve", { timeout: 60_000 }, () => {
     writeFileSync(join(damaged, "data", "more"), "");
     expect((await run("restore", [damaged], env)).text).toContain("does not belong to the backup: data/more");
     expect((await run("restore", [folder], env)).text).toContain("is not a backup");
+    const checked = await run("restore", ["--check", damaged], env);
+    expect([checked.status, checked.text]).toEqual([1, expect.stringContaining("does not belong to the backup")]);
+  });
+
+  it("says beforehand whether a backup would come back, and leaves nothing of it", async () => {
+    const checked = await run("restore", ["--check", join(folder, "backup")], {});
+    expect([checked.status, checked.text]).toEqual([0, expect.stringMatching(/databases would come back, as of 2/)]);
+    expect(globSync("strikebook-restore-*", { cwd: tmpdir() })).toEqual([]);
+  });
+
+  const killedAfter = async (milliseconds: number, command: string, args: readonly string[], state: string) => {
+    const child = started(command, args, { STRIKEBOOK_STATE: state });
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await kill(child, "SIGKILL");
+  };
+  const MOMENTS = [150, 300, 450, 600];
+
+  it("has no half backup where one was killed, and a whole one the next time", async () => {
+    const [many, state] = [join(folder, "many"), join(folder, "restored")];
+    for (const moment of MOMENTS) await killedAfter(moment, "backup", ["--rotate", many], state);
+    const whole = await run("backup", ["--rotate", many], { STRIKEBOOK_STATE: state });
+    expect([whole.status, whole.text]).toEqual([0, expect.stringMatching(/backups? (is|are) kept/)]);
+    for (const name of readdirSync(many))
+      expect((await run("restore", ["--check", join(many, name)], {})).text).toContain("would come back");
+  });
+
+  it("serves nothing of a restore that was killed, and restores again", async () => {
+    for (const moment of MOMENTS) {
+      const state = join(folder, `killed-${moment}`);
+      await killedAfter(moment, "restore", [join(folder, "backup")], state);
+      const isCutOff = existsSync(join(state, "restoring"));
+      if (isCutOff)
+        expect(
+          (await run("serve", [], { STRIKEBOOK_STATE: state, PUBLIC_ORIGIN: "http://localhost:8999" })).text,
+        ).toContain("was cut off");
+      const again = await run("restore", [join(folder, "backup")], { STRIKEBOOK_STATE: state });
+      expect(again.text).toContain(isCutOff || again.status === 0 ? "restored" : "not empty");
+      expect(existsSync(join(state, "restoring"))).toBe(false);
+    }
   });
 });

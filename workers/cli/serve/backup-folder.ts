@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { giveToOwner, ownEverything, ownFolder } from "../server/own-folder.ts";
@@ -7,7 +8,7 @@ import { order, servingNow } from "./control.ts";
 import { changedSince, type Manifest, manifestOf, seal } from "./manifest.ts";
 import { note } from "./notes.ts";
 import { copyState, databasesIn, faultsIn, forgetRelayed, newSnapshot } from "./snapshot.ts";
-import { dataIn } from "./state-folder.ts";
+import { dataIn, restoringIn } from "./state-folder.ts";
 
 /** What a backup holds. */
 export type BackupSummary = {
@@ -93,16 +94,26 @@ const HOUR_MS = 60 * 60_000;
 const anHourEarlier = (ran: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(ran).map(([cron, at]) => [cron, new Date(Date.parse(at) - HOUR_MS).toISOString()]));
 
-/** Lays out a backup in a state folder that is empty or not there. */
+/** Takes away what a restore left that was cut off: nothing was ever served from it. */
+const forgetCutOff = (state: string): void => {
+  if (!existsSync(restoringIn(state))) return;
+  // That it was cut off is known until the last.
+  for (const name of readdirSync(state))
+    if (join(state, name) !== restoringIn(state)) rmSync(join(state, name), { recursive: true });
+  rmSync(restoringIn(state), { recursive: true });
+};
+
+/** Lays out a backup in a state folder that is empty or not there; after one that was cut off, anew. */
 export const restoreBackup = async (folder: string, state: string): Promise<BackupSummary> => {
   const manifest = manifestOf(folder);
   if (manifest === null) throw new SaidError({ key: "backupMissing", about: { folder } });
+  forgetCutOff(state);
   if (!isEmpty(state)) throw new SaidError({ key: "folderNotEmpty", about: { folder: state } });
   const [file] = await changedSince(folder, manifest);
   if (file !== undefined) throw new SaidError({ key: "backupChanged", about: { file } });
   ownFolder(state);
   // Until it is whole it lies where nothing serves it from.
-  const part = join(state, "restoring");
+  const part = restoringIn(state);
   await copyState(folder, part);
   ownEverything(part);
   forgetRelayed(dataIn(part));
@@ -113,4 +124,14 @@ export const restoreBackup = async (folder: string, state: string): Promise<Back
   rmSync(part, { recursive: true });
   giveToOwner(state);
   return summaryOf(state, manifest, null);
+};
+
+/** Restores a backup where nobody serves it, and takes it away again: what comes back here comes back elsewhere. */
+export const checkBackup = async (folder: string): Promise<BackupSummary> => {
+  const trial = mkdtempSync(join(tmpdir(), "strikebook-restore-"));
+  try {
+    return await restoreBackup(folder, trial);
+  } finally {
+    rmSync(trial, { recursive: true, force: true });
+  }
 };

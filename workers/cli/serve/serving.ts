@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { convertV4MiniflareOptions, Miniflare, Response as NodeResponse, NoOpLog } from "miniflare";
 import { VERSION } from "../../../shared/api/deployment/version.ts";
 import { freePort, openFront } from "../server/front.ts";
@@ -14,7 +14,7 @@ import type { Release } from "./release.ts";
 import { ensureSecrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 import { copyState, newSnapshot, removeSnapshots } from "./snapshot.ts";
-import { dataIn, servingIn, writeJson } from "./state-folder.ts";
+import { dataIn, restoringIn, servingIn, writeJson } from "./state-folder.ts";
 import { endOrphan, onWorkerd, whilePaused, workerdPid } from "./workerd.ts";
 
 /** How long requests that are being answered may take to be done, when the server is asked to stop (milliseconds). */
@@ -107,6 +107,8 @@ const optionsOf = (settings: Settings, release: Release, secrets: Record<string,
 /** Claims the state folder: nobody else serves from it, nor a workerd that outlived whoever started it. */
 const claim = async (state: string): Promise<void> => {
   if ((await servingNow(state)) !== null) throw new SaidError({ key: "servedAlready", about: { folder: state } });
+  if (existsSync(restoringIn(state)))
+    throw new SaidError({ key: "restoreCutOff", about: { folder: state, command: "npm run restore" } });
   const orphan = lastServing(state)?.workerd ?? null;
   if (orphan !== null && (await endOrphan(orphan, state))) log("warn", { event: "orphan-ended", pid: orphan });
 };

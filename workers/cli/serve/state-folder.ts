@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** Where a backup lies while it is restored; where it is still there, the restore was cut off. */
+export const restoringIn = (state: string): string => join(state, "restoring");
+
 /** The databases and objects of a deployment within its state folder, as Miniflare lays them out. */
 export const dataIn = (state: string): string => join(state, "data");
 
