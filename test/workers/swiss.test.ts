@@ -60,6 +60,28 @@ const published = ({ round, pairs, bye }: ProposedRound) => ({
 });
 
 describe("a Swiss over the API", () => {
+  it("pairs nobody against themselves: of two entries found to be one person, one is withdrawn first", async () => {
+    const { club, id, tag, decide, settle, pairing } = await drawn();
+    await settle();
+    const proposed = await served(await pairing(), proposedRound);
+    const join = {
+      id: crypto.randomUUID(),
+      type: "people_joined",
+      person: `b-${tag}`,
+      into: `a-${tag}`,
+      reason: "other",
+    };
+    expect((await call(`/api/v1/clubs/${club}/joins`, { body: join, token: ORGANISER_KEY })).status).toBe(201);
+    for (const answer of [await pairing(), await decide({ ...published(proposed), reason: "pairing-rule" })])
+      expect(await refused(answer)).toMatchObject({
+        ...{ status: 409, code: "entered-already" },
+        detail: `Player a-${tag} is in two entries of this division. Withdraw one of them.`,
+      });
+    await served(await decide({ type: "entry_withdrawn", entry: `${id}-e2` }), decisionLine);
+    const { pairs, bye } = await served(await pairing(), proposedRound);
+    expect([pairs?.length, bye]).toEqual([2, expect.any(String)]);
+  });
+
   it("is drawn with its first round and the usual order of criteria, and pairs no round before its time", async () => {
     const { club, id, seen, pairing, decide } = await drawn();
     const { fixtures, pairing: stands, regulations, plan } = await seen();

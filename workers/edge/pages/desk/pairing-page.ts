@@ -50,7 +50,8 @@ export const pairingPage = (app: Router): void => {
       const due = division.pairing.due !== null;
       const found = due ? await api.get(`/api/v1/divisions/${division.id}/pairing`, proposedRound) : null;
       const proposed = found?.ok ? found.value.value : null;
-      const data = { division, proposed, typed, trouble, id: crypto.randomUUID() };
+      const refused = found && !found.ok ? troubleAt(found.error, fieldOf) : null;
+      const data = { division, proposed, typed, trouble: trouble ?? refused, id: crypto.randomUUID() };
       return {
         title: pairTitle(deskWords, division),
         html: renderToString(h(PairingView, { w: deskWords, data })),

@@ -25,6 +25,7 @@ import { addedBy, previewOf } from "../../../read/queries/league/decision-previe
 import { isPublicClub } from "../../../write/commands/clubs/clubs.ts";
 import { join, joinLineOf } from "../../../write/commands/clubs/joins.ts";
 import { decide, docketOfDivision, previewDecision } from "../../../write/commands/league/decisions.ts";
+import { pairedTwice } from "../../../write/commands/league/entered-twice.ts";
 import { noSuchDivision } from "../../../write/commands/league/registrations.ts";
 import { closeMoved } from "../../../write/commands/matches/closed-before-moves.ts";
 
@@ -135,6 +136,8 @@ export const decisionRoutes = (api: Router): void => {
   api.openapi(pairing, async (c) => {
     const found = await docketOfDivision(directory(c.env), c.req.valid("param").id);
     if (!found) return refuse(c, noSuchDivision);
+    const twice = await pairedTwice(directory(c.env), found.record, found.view);
+    if (twice) return refuse(c, twice);
     const proposed = proposedRound(found.view.season, found.view.table);
     if (!proposed.ok) return refuse(c, proposed.error);
     const { pairs, playing, byHand, ...round } = proposed.value;

@@ -24,6 +24,7 @@ import { clubs, decisions, divisions, fixtures, matches } from "../../../ground/
 import { zoneOf } from "../../../read/queries/clubs/zone.ts";
 import { fixtureStatements } from "./bracket-fixtures.ts";
 import { consequencesOf } from "./consequences.ts";
+import { pairedTwice } from "./entered-twice.ts";
 import { lateEntry } from "./late-entry.ts";
 import { noSuchDivision } from "./registrations.ts";
 import type { SentDecision } from "./sent-decision.ts";
@@ -103,6 +104,8 @@ const additionOf = async (
     return checked.ok ? ok(null) : checked;
   }
   if (decision.type !== "round_paired") return ok(null);
+  const twice = await pairedTwice(db, drawn.record, drawn.view);
+  if (twice) return err({ ...twice, errors: [] });
   return ok({ entry: null, fixtures: pairedFixtures(drawn.record, decision), extra: [] });
 };
 
