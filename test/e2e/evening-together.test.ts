@@ -17,7 +17,9 @@ import { expect, type Page, test } from "./served.ts";
 
 const SHOTS = process.env.SHOTS;
 const TABLES = 6;
-const ZONES = ["UTC", "Pacific/Kiritimati"];
+/** In one of these it is evening, from two hours before the start to six in the morning, at every moment. */
+const ZONES = ["UTC", "Asia/Kolkata", "Pacific/Kiritimati"];
+const STARTS = "19:00";
 /** Three divisions of eight; two of the names run from right to left. */
 const DIVISIONS: readonly (readonly string[])[] = [
   ["Asha Rao", "Ben Okafor", "سلمى حداد", "Dora Lind", "Elif Kaya", "Farid Noor", "Gita Nair", "נועם לוי"],
@@ -29,7 +31,8 @@ const DIVISIONS: readonly (readonly string[])[] = [
 const tonight = async (baseURL: string) => {
   const api = organiser(baseURL);
   const now = new Date().toISOString();
-  const zone = ZONES.find((one) => eveningPhase(eveningWindow(eveningDayAt(now, one), one), now) === "now") ?? "UTC";
+  const zone =
+    ZONES.find((one) => eveningPhase(eveningWindow(eveningDayAt(now, one), one, STARTS), now) === "now") ?? "UTC";
   const day = eveningDayAt(now, zone);
   const club = `club-${randomUUID().slice(0, 8)}`;
   await api.post("/clubs", { id: club, name: "Riverside Carrom Club" }, created);
@@ -44,7 +47,7 @@ const tonight = async (baseURL: string) => {
     const entries = names.map((_, index) => `p${number}${index}-${club}`);
     await Promise.all(names.map((name, index) => api.post("/people", { id: entries[index], name, club }, created)));
     const name = ["First", "Second", "Third"][number];
-    const rules = { ruleset: "icf", format: { by: "boards", boards: 3 }, starts: "19:00" };
+    const rules = { ruleset: "icf", format: { by: "boards", boards: 3 }, starts: STARTS };
     const body = { club, league: "League", season: "2026", name, entries, days: [day, ...later], ...rules };
     await api.post("/divisions", body, created);
   }

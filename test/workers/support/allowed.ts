@@ -22,6 +22,7 @@ const SCORERS = [...CLUB_ADMINS, "umpire"] as const;
 /** Who may use each operation of the API, apart from tokens: everybody else is refused. */
 const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/health": ALL,
+  "get /ready": ALL,
   "get /api/v1/openapi.json": ALL,
   "get /api/v1/digest": ["operator"],
   "get /api/v1/home": ALL,

@@ -18,11 +18,15 @@ const FULL = 0.7;
 /** A letter that was taken once may be on its way; one that was taken twice did not go. */
 const TRIED = 2;
 
-/** One row each, or a hundred where there are that many. ?1: what has waited since before then is late. */
+/**
+ * One row each, or a hundred where there are that many. ?1: what has waited since before then is late. A match that was
+ * brought in today waits since today, whenever it was played.
+ */
 const NOTED = `SELECT (SELECT count(*) FROM (SELECT 1 FROM log_faults LIMIT 100)) AS faults,
   (SELECT count(*) FROM (SELECT 1 FROM failed_jobs LIMIT 100)) AS failedJobs,
   (SELECT at FROM head_lists ORDER BY rowid DESC LIMIT 1) AS list,
-  EXISTS (SELECT 1 FROM moved_logs m JOIN match_results r ON r.match_id = m.match_id WHERE r.at < ?1 LIMIT 1) AS unlisted,
+  EXISTS (SELECT 1 FROM moved_logs m JOIN match_results r ON r.match_id = m.match_id
+    JOIN matches g ON g.id = m.match_id WHERE r.at < ?1 AND g.created_at < ?1 LIMIT 1) AS unlisted,
   EXISTS (SELECT 1 FROM letters WHERE attempts >= ${TRIED}) AS unsent,
   (SELECT name FROM d1_migrations ORDER BY id DESC LIMIT 1) AS newest`;
 
