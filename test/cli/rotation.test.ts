@@ -71,7 +71,7 @@ describe("backups that are made every night", () => {
 it("what was cut off goes, and what is no backup stays", async () => {
   const folder = mkdtempSync(join(tmpdir(), "strikebook-rotation-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of [...nights(9), `${nights(1)[0]}.part`, "2020-01-01T00-00-00Z", "photos"])
+  for (const name of [...nights(9), `${nights(1)[0]}.part`, "2020-01-01T00-00-00.000Z", "photos"])
     mkdirSync(join(folder, name));
   for (const name of nights(9)) {
     writeFileSync(join(folder, name, "notes.json"), "{}");
@@ -80,6 +80,6 @@ it("what was cut off goes, and what is no backup stays", async () => {
   // Seven days, among which is the Sunday of the week before.
   expect(rotate(folder)).toBe(7);
   expect(readdirSync(folder)).toHaveLength(7 + 2);
-  for (const name of ["2020-01-01T00-00-00Z", "photos"]) expect(existsSync(join(folder, name))).toBe(true);
+  for (const name of ["2020-01-01T00-00-00.000Z", "photos"]) expect(existsSync(join(folder, name))).toBe(true);
   expect(rotate(join(folder, "nowhere"))).toBe(0);
 });

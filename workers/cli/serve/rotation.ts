@@ -7,11 +7,10 @@ const DAYS = 7;
 const WEEKS = 4;
 
 /** What a backup in a folder of many is called: its moment in UTC, without what file systems refuse. */
-const NAMED = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(\.part)?$/;
+const NAMED = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z(\.part)?$/;
 
-/** The name of a backup that is made now (ISO 8601): `2026-11-26T03-17-42Z`. */
-export const backupName = (now: string): string =>
-  `${now.slice(0, "2026-11-26T03:17:42".length).replaceAll(":", "-")}Z`;
+/** The name of a backup that is made now (ISO 8601): `2026-11-26T03-17-42.001Z`. */
+export const backupName = (now: string): string => now.replaceAll(":", "-");
 
 const dayOf = (name: string): string => name.slice(0, "2026-11-26".length);
 
