@@ -7,6 +7,7 @@ import { ratingList } from "../../shared/api/players/rating-list.ts";
 import { keptLetters } from "../../workers/access/letters/mailer.ts";
 import { acceptAs, accountOf, callAs, confirmAddress, memberOf, signIn, signUp } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
+import { submit } from "./support/forms.ts";
 import { bringIn, clubOf, count, does, tryOut } from "./support/intake.ts";
 import { eventually } from "./support/match.ts";
 
@@ -124,6 +125,10 @@ describe("two ids of one person", () => {
     );
     expect(draw).toMatchObject({ code: "entered-already", errors: [{}, {}] });
     expect(draw.detail).toBe("Ann is in two entries of this division. Withdraw one of them.");
+    const { cookie } = await memberOf(club, "owner");
+    const form = { days: days.join(" "), close: "yes", do: "preview" };
+    const page = await (await submit(`/divisions/${entered}/desk/draw`, form, { cookie })).text();
+    expect(page).toContain('role="alert">Ann is in two entries of this division. Withdraw one of them.<');
     const again = await refused(await call("/api/v1/divisions", { token: ORGANISER_KEY, body: listed }));
     expect(again.code).toBe("entered-already");
     const { fixtures } = await read(`/api/v1/divisions/${before}`, division);

@@ -8,6 +8,7 @@ import { databaseOf } from "../../workers/ground/db/database.ts";
 import { incompleteDraws } from "../../workers/read/queries/league/incomplete-draws.ts";
 import { composing } from "../../workers/read/told/composing.ts";
 import { cancelledItem, drawnItem } from "../../workers/read/told/items-of-divisions.ts";
+import { memberOf } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { emptied, exported, imported } from "./support/backup.ts";
 
@@ -60,28 +61,6 @@ const published = ({ round, pairs, bye }: ProposedRound) => ({
 });
 
 describe("a Swiss over the API", () => {
-  it("pairs nobody against themselves: of two entries found to be one person, one is withdrawn first", async () => {
-    const { club, id, tag, decide, settle, pairing } = await drawn();
-    await settle();
-    const proposed = await served(await pairing(), proposedRound);
-    const join = {
-      id: crypto.randomUUID(),
-      type: "people_joined",
-      person: `b-${tag}`,
-      into: `a-${tag}`,
-      reason: "other",
-    };
-    expect((await call(`/api/v1/clubs/${club}/joins`, { body: join, token: ORGANISER_KEY })).status).toBe(201);
-    for (const answer of [await pairing(), await decide({ ...published(proposed), reason: "pairing-rule" })])
-      expect(await refused(answer)).toMatchObject({
-        ...{ status: 409, code: "entered-already" },
-        detail: `Player a-${tag} is in two entries of this division. Withdraw one of them.`,
-      });
-    await served(await decide({ type: "entry_withdrawn", entry: `${id}-e2` }), decisionLine);
-    const { pairs, bye } = await served(await pairing(), proposedRound);
-    expect([pairs?.length, bye]).toEqual([2, expect.any(String)]);
-  });
-
   it("is drawn with its first round and the usual order of criteria, and pairs no round before its time", async () => {
     const { club, id, seen, pairing, decide } = await drawn();
     const { fixtures, pairing: stands, regulations, plan } = await seen();
@@ -93,6 +72,31 @@ describe("a Swiss over the API", () => {
     const early = { type: "round_paired", round: 2, pairs: [{ home: "x", away: "y" }], bye: null };
     expect(await refused(await decide(early))).toMatchObject({ code: "division-not-finished" });
     expect(await incompleteDraws(databaseOf(env, club))).not.toContain(id);
+  });
+
+  it("pairs no round while one person is in two entries that play on, under two ids that were made one", async () => {
+    const { club, id, tag, seen, settle, pairing, decide } = await drawn();
+    await settle();
+    const round = await served(await pairing(), proposedRound);
+    const join = {
+      id: crypto.randomUUID(),
+      type: "people_joined",
+      person: `a-${tag}`,
+      into: `b-${tag}`,
+      reason: "other",
+    };
+    expect((await call(`/api/v1/clubs/${club}/joins`, { body: join, token: ORGANISER_KEY })).status).toBe(201);
+    const twice = { code: "entered-already", detail: expect.stringContaining("is in two entries of this division") };
+    expect(await refused(await pairing())).toMatchObject(twice);
+    expect(await refused(await decide({ ...published(round), reason: "pairing-rule" }))).toMatchObject(twice);
+    const { cookie } = await memberOf(club, "owner");
+    const page = await (await call(`/divisions/${id}/desk/pairing`, { headers: { cookie } })).text();
+    expect(page).toContain("Withdraw one of them.");
+    const gone = (await seen()).entries.find(({ players }) => players.some((player) => player.id === `b-${tag}`));
+    await served(await decide({ type: "entry_withdrawn", entry: gone?.entry, reason: "withdrawn" }), decisionLine);
+    const left = await served(await pairing(), proposedRound);
+    expect([left.playing.length, left.playing.includes(gone?.entry ?? "")]).toEqual([5, false]);
+    await served(await decide({ ...published(left), reason: "pairing-rule" }), decisionLine);
   });
 
   it("is paired round by round, with a pairing that is reversed and made anew, and kept whole in the club's file", async () => {

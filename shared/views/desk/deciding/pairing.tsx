@@ -151,6 +151,14 @@ const Change = ({ w, data, proposed }: RoundProps) => {
   );
 };
 
+/** Why no round is proposed: what hinders it, or that none is due. */
+const NotProposed = ({ w, data: { division, trouble } }: Props) =>
+  trouble === null ? (
+    <p class="told">{division.fixtures.some(isOpen) ? w.pairNotDue.open() : w.pairNotDue.done()}</p>
+  ) : (
+    <News trouble={trouble} />
+  );
+
 /** Pairs the next round: as the system proposes it, or changed with a reason. */
 export const PairingView = ({ w, data }: Props) => {
   const { division, proposed, trouble } = data;
@@ -158,7 +166,7 @@ export const PairingView = ({ w, data }: Props) => {
     <article class="form-page">
       <DeskHead w={w} part="seasons" club={division.club} division={division} title={pairTitle(w, division)} />
       {proposed === null ? (
-        <p class="told">{division.fixtures.some(isOpen) ? w.pairNotDue.open() : w.pairNotDue.done()}</p>
+        <NotProposed w={w} data={data} />
       ) : (
         <>
           <p>{proposed.final ? w.pairFinalHow() : w.pairHow()}</p>

@@ -80,8 +80,15 @@ const inForm = (w: FieldWords, message: string): string =>
 
 type FieldWords = Pick<ErrorWords, "formatDate" | "formatTime" | "notDate">;
 
+/** Refusals of which the sentence says all: their places are ids, which a form has no field for and a reader no use. */
+const WHOLE: ReadonlySet<Problem["code"]> = new Set(["entered-already"]);
+
+/** A sentence ends once. */
+const ended = (sentence: string): string => (sentence.endsWith(".") ? sentence : `${sentence}.`);
+
 /** A problem as a form shows it: each place beside its field, and the whole on top. */
-export const troubleOf = ({ detail, place, errors }: Problem): Trouble => {
+export const troubleOf = ({ code, detail, place, errors: all }: Problem): Trouble => {
+  const errors = WHOLE.has(code) ? undefined : all;
   const places = errors ?? (place === undefined ? [] : [{ place, message: detail }]);
   const fields = Object.fromEntries(places.map((one) => [one.place.replace(/^\//, ""), inForm(english, one.message)]));
   return { message: errors ? english.fieldsWrong() : detail, fields };
@@ -96,12 +103,12 @@ export const troubleOf = ({ detail, place, errors }: Problem): Trouble => {
 export const troubleAt = (problem: Problem, fieldOf: (place: string) => string | null): Trouble => {
   const { message, fields } = troubleOf(problem);
   const places = Object.entries(fields).map(([place, wrong]) => ({ field: fieldOf(place), place, wrong }));
-  const lost = problem.errors ? places.filter(({ field }) => field === null) : [];
+  const lost = problem.errors && !WHOLE.has(problem.code) ? places.filter(({ field }) => field === null) : [];
   const told = places.flatMap(({ field, wrong }) => (field === null ? [] : [[field, wrong] as const]));
   return {
     message: [
       told.length > 0 || lost.length === 0 ? message : "",
-      ...lost.map(({ place, wrong }) => `${place}: ${wrong}.`),
+      ...lost.map(({ place, wrong }) => `${place}: ${ended(wrong)}`),
     ]
       .filter((part) => part !== "")
       .join(" "),

@@ -136,11 +136,11 @@ export const decisionRoutes = (api: Router): void => {
   api.openapi(pairing, async (c) => {
     const found = await docketOfDivision(directory(c.env), c.req.valid("param").id);
     if (!found) return refuse(c, noSuchDivision);
-    const twice = await pairedTwice(directory(c.env), found.record, found.view);
-    if (twice) return refuse(c, twice);
     const proposed = proposedRound(found.view.season, found.view.table);
     if (!proposed.ok) return refuse(c, proposed.error);
     const { pairs, playing, byHand, ...round } = proposed.value;
+    const twice = await pairedTwice(directory(c.env), found.record, playing);
+    if (twice) return refuse(c, twice);
     const hand = byHand && { ...byHand, pairs: byHand.pairs.map(({ first, second }) => ({ first, second })) };
     return c.json(
       { ...round, playing: [...playing], pairs: pairs && [...pairs], ...(hand ? { byHand: hand } : {}) },

@@ -92,6 +92,12 @@ export const previewDecision = async (db: Database, sent: SentDecision): Promise
   return ok({ before: view, after: withDecision(record, recorded, added.value), next, added: added.value });
 };
 
+/** Everybody who plays in a round that is paired, or has its bye. */
+const pairedIn = ({ pairs, bye }: Extract<SentDecision["decision"], { type: "round_paired" }>): readonly string[] => [
+  ...pairs.flatMap(({ home, away }) => [home, away]),
+  ...(bye === null ? [] : [bye]),
+];
+
 /** What a decision adds to the record beside itself. */
 const additionOf = async (
   db: Database,
@@ -104,9 +110,10 @@ const additionOf = async (
     return checked.ok ? ok(null) : checked;
   }
   if (decision.type !== "round_paired") return ok(null);
-  const twice = await pairedTwice(db, drawn.record, drawn.view);
-  if (twice) return err({ ...twice, errors: [] });
-  return ok({ entry: null, fixtures: pairedFixtures(drawn.record, decision), extra: [] });
+  const twice = await pairedTwice(db, drawn.record, pairedIn(decision));
+  return twice
+    ? err({ ...twice, place: "/pairs" })
+    : ok({ entry: null, fixtures: pairedFixtures(drawn.record, decision), extra: [] });
 };
 
 /** Whoever comes second takes the number after, and is judged again. `?8`: what the condition may look at. */

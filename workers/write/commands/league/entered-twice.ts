@@ -1,7 +1,6 @@
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { dueRound } from "../../../../shared/league/season/next-round.ts";
 import { inTwoEntries, type KnownAs } from "../../../../shared/league/terms/identities.ts";
-import type { SeasonRecord, SeasonView } from "../../../derive/league/season.ts";
+import type { SeasonRecord } from "../../../derive/league/season.ts";
 import type { Database } from "../../../ground/db/database.ts";
 import { knownIn } from "../../../ground/db/joins.ts";
 import { namedFault } from "../clubs/named-fault.ts";
@@ -28,15 +27,15 @@ export const enteredTwice = async (
   });
 };
 
-/** Why the next round cannot be paired: two entries that play on were found to be one person after the draw. */
+/** Why these entries of a drawn division cannot be paired: two ids were made one since; `null`: nobody is in two of them. */
 export const pairedTwice = async (
   db: Database,
   { row, draw }: SeasonRecord,
-  { season }: SeasonView,
-): Promise<Fault | null> => {
-  const due = dueRound(season);
-  if (!due.ok) return null;
-  const playing = new Set(due.value.playing);
-  const entries = draw.filter(({ id }) => playing.has(id));
-  return enteredTwice(db, row.clubId, entries, await knownIn(db, row.clubId));
-};
+  playing: readonly string[],
+): Promise<Fault | null> =>
+  enteredTwice(
+    db,
+    row.clubId,
+    draw.filter(({ id }) => playing.includes(id)),
+    await knownIn(db, row.clubId),
+  );
