@@ -35,6 +35,17 @@ describe("what a result stands on", () => {
     expect(textOf(<MatchView w={matchWords} data={matchOf(opened)} />)).toContain("No strike yet.");
   });
 
+  it("promises no strikes, and nothing under other rules, where only the points of games are known", () => {
+    const points = { type: "game_recorded", data: { game: 1, points: { A: 15, B: 4 } } } as const;
+    const one = logOf("tournament-15", [points], { breaker: null, match: { format: { games: 1 } } });
+    const data = matchOf(one, { evidence: "points" });
+    expect(data.report).toMatchObject({ status: "decided", problems: [] });
+    const text = textOf(<MatchView w={matchWords} data={data} />) + textOf(<MatchRest w={matchWords} data={data} />);
+    expect(text).toContain("Only the points of the game were recorded");
+    for (const promise of ["Strikes appear here", "under another ruleset", "No strike yet"])
+      expect(text).not.toContain(promise);
+  });
+
   it("names who awarded which boards", () => {
     const award = awarded(1, "B", { A: 0, B: 5 });
     const by = (data: ReturnType<typeof matchOf>) => textOf(<MatchView w={matchWords} data={data} />);
