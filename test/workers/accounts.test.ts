@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { done } from "../../shared/api/deployment/accounts.ts";
-import { ALLOWANCES } from "../../workers/access/accounts/attempts.ts";
+import { ALLOWANCES, attempt } from "../../workers/access/accounts/attempts.ts";
 import { hashPassword, verifyPassword } from "../../workers/access/accounts/password.ts";
 import { keptLetters } from "../../workers/access/letters/mailer.ts";
+import { databaseOf } from "../../workers/ground/db/database.ts";
 import { upkeep } from "../../workers/scheduled.ts";
 import { accountOf, callAs, cookiesOf, PASSWORD, signedUp, signIn, signUp, somewhere } from "./support/accounts.ts";
 import { call, ORIGIN, refused, served } from "./support/api.ts";
@@ -255,6 +256,19 @@ describe("trying too often", () => {
     expect((await post("request-password-reset", { email: address() }, headers)).status).toBe(429);
     expect((await post("request-password-reset", { email: address() })).status).toBe(200);
   });
+
+  it.each(["sign-up", "letter", "application", "joining"] as const)(
+    "leaves an evening of forty at one address room: %s",
+    async (what) => {
+      const [router, now] = [somewhere()["cf-connecting-ip"] ?? "", Date.now()];
+      const db = databaseOf(env, "");
+      for (let guest = 0; guest < 40; guest += 1)
+        for (const _ of ["mistyped", "right"]) {
+          const tried = await attempt(db, { what, account: address(), address: router }, now);
+          expect(tried.ok, `${what} of guest ${guest}`).toBe(true);
+        }
+    },
+  );
 
   it("keeps no address", async () => {
     const email = address();
