@@ -12,7 +12,7 @@ import { call, organise, read, refused, served } from "./support/api.ts";
 import { exported, imported } from "./support/backup.ts";
 import { type League, season } from "./support/corrections.ts";
 import { filledForm, submit } from "./support/forms.ts";
-import { eventually } from "./support/match.ts";
+import { eventually, foundDivision } from "./support/match.ts";
 
 const textOf = async (who: Signed, path: string): Promise<string> => (await callAs(who, path)).text();
 const whereTo = (answer: Response) => [answer.status, answer.headers.get("location")];
@@ -119,6 +119,17 @@ describe("a player who moves to another club", () => {
     expect((await call(second.url)).status).toBe(404);
     expect((await callAs(desk, `/api/v1/people/${other}/transfer`, { method: "POST" })).status).toBe(403);
     expect(await peopleOf(desk, club)).toEqual([]);
+  });
+
+  it("takes a right link however often others were wrong: a club that merges with another takes all of its players", async () => {
+    const { players, body } = await foundDivision(12);
+    const [giver, club] = [await memberOf(body.club, "owner"), await newClub()];
+    const desk = await memberOf(club, "owner");
+    const [one = ""] = players;
+    for (let tried = 0; tried < 12; tried += 1) await take(desk, club, one, "x".repeat(32));
+    expect((await take(desk, club, one, "x".repeat(32))).status).toBe(429);
+    for (const player of players)
+      expect((await take(desk, club, player, (await offer(giver, player)).code)).status).toBe(200);
   });
 
   it("stays if two ids were found to be one player", async () => {
