@@ -120,3 +120,33 @@ describe("a colour is a token", () => {
   it("lets a theme set its tokens", () =>
     expect(literalColours([sheet("a.css", ".sunlight { --ink: #000; color: var(--red); }")])).toEqual([]));
 });
+
+describe("what stands in pages of other sites has the sheets of its components", () => {
+  const embed = "site/src/styles/embed/embed.css";
+  const [own] = read(embed);
+  const taken = [...(own?.text ?? "").matchAll(/@import url\("([^"]+)"\)/g)].map(([, url = ""]) =>
+    read(`site/src/styles/embed/${url}`),
+  );
+  const views = [
+    "embed/{division,frame,match}",
+    "division/{league-table,groups,bracket,tie}",
+    "parts/match-line",
+    "match/versus",
+  ];
+  const classesIn = (text: string): readonly string[] =>
+    [...text.matchAll(/class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
+  const given = new Set(
+    views.flatMap((view) => read(`shared/views/${view}.tsx`)).flatMap(({ text }) => classesIn(text)),
+  );
+  const styles =
+    (name: string) =>
+    ({ text }: { readonly text: string }) =>
+      new RegExp(`^\\s*(:is\\()?\\.${name}(?![\\w-])`, "m").test(text);
+
+  it("so that a flag is as small as in a page of ours", () => {
+    expect(given).toContain("flag");
+    expect(taken.flat().length).toBeGreaterThan(10);
+    const missing = [...given].filter((name) => sheets.some(styles(name)) && !taken.flat().some(styles(name)));
+    expect(missing).toEqual([]);
+  });
+});
