@@ -17,8 +17,8 @@ const asker = (patience = { turn: 60_000, answer: 60_000 }) => {
     return answer.promise;
   };
   const ask = (name = "x") => turns.ask(name, question, (work) => kept.push(work));
-  /** Lets everybody go on who can. */
-  const settle = () => scheduler.wait(5);
+  /** Lets everybody go on who can: they look every other millisecond. */
+  const settle = () => scheduler.wait(25);
   return { put, kept, ask, settle };
 };
 

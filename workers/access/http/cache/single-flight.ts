@@ -3,45 +3,28 @@ type Patience = { readonly turn: number; readonly answer: number };
 
 const PATIENCE: Patience = { turn: 50, answer: 1000 };
 
-/** What comes of a promise that may be another request's; `null` if it fails, or not in time. */
-const settled = async <T>(promise: Promise<T>, milliseconds: number): Promise<{ readonly value: T } | null> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, null);
-  });
-  const found = promise.then(
-    (value) => ({ value }),
-    () => null,
-  );
-  try {
-    return await Promise.race([found, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+/** How often those who wait look, in milliseconds: a read of D1 takes some. */
+const LOOK_MS = 2;
 
 /** A question that is asked once the one before it has been answered, or has had its time. */
-class Turn<T> {
-  begun = false;
-  readonly answer: Promise<T>;
+type Turn<T> = {
+  begun: boolean;
+  ended: boolean;
+  answer: { readonly value: T } | null;
+};
 
-  constructor(before: Turn<T> | undefined, question: () => Promise<T>, patience: number) {
-    this.answer = this.#take(before, question, patience);
-  }
-
-  async #take(before: Turn<T> | undefined, question: () => Promise<T>, patience: number): Promise<T> {
-    if (before) await settled(before.answer, patience);
-    this.begun = true;
-    return question();
-  }
-}
+/** Waits until a turn has ended, but not for longer than so many milliseconds. */
+const ended = async (turn: Turn<unknown>, patience: number): Promise<void> => {
+  for (let waited = 0; !turn.ended && waited < patience; waited += LOOK_MS) await scheduler.wait(LOOK_MS);
+};
 
 /**
  * Asks the same thing once for all who want to know it at the same time. Nobody is told what was asked before they
- * came: whoever comes while a question is under way waits for the next one, together with all who come meanwhile.
+ * came: a request that comes while a question is under way waits for the next one, together with all that come meanwhile.
  *
  * These are different requests, any of which may be cut off in the middle. So a question lives on without its asker,
- * and nobody depends on another's: whoever waits for too long, or in vain, asks for themselves.
+ * and nobody depends on another's: who waits for too long, or in vain, asks for themselves. Requests share values
+ * and never a promise: what waits for another request’s promise may go on in that request, and then it never ends.
  */
 export class SingleFlight<T> {
   readonly #latest = new Map<string, Turn<T>>();
@@ -58,16 +41,30 @@ export class SingleFlight<T> {
   ask(name: string, question: () => Promise<T>, keep: (work: Promise<void>) => void): Promise<T> {
     const latest = this.#latest.get(name);
     if (latest && !latest.begun) return this.#share(name, latest, question);
-    const turn = new Turn(latest, question, this.#patience.turn);
+    const turn: Turn<T> = { begun: false, ended: false, answer: null };
     this.#latest.set(name, turn);
-    const forget = () => this.#forget(name, turn);
-    keep(turn.answer.then(forget, forget));
-    return turn.answer;
+    const answer = this.#take(name, latest, turn, question);
+    const done = () => undefined;
+    keep(answer.then(done, done));
+    return answer;
+  }
+
+  async #take(name: string, before: Turn<T> | undefined, turn: Turn<T>, question: () => Promise<T>): Promise<T> {
+    if (before) await ended(before, this.#patience.turn);
+    turn.begun = true;
+    try {
+      const value = await question();
+      turn.answer = { value };
+      return value;
+    } finally {
+      turn.ended = true;
+      this.#forget(name, turn);
+    }
   }
 
   async #share(name: string, turn: Turn<T>, question: () => Promise<T>): Promise<T> {
-    const shared = await settled(turn.answer, this.#patience.answer);
-    if (shared) return shared.value;
+    await ended(turn, this.#patience.answer);
+    if (turn.answer) return turn.answer.value;
     // Nobody else is to wait for what does not come.
     this.#forget(name, turn);
     return question();
