@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { asTyped } from "./print/as-typed.ts";
 import { usageText } from "./print/usage.ts";
 import { type CommandName, USAGES } from "./print/usages.ts";
 import { type CliWords, errorInWords, SaidError } from "./server/said-error.ts";
@@ -34,7 +35,7 @@ export class Misunderstood extends SaidError {}
 
 /** Complains as a command of this name, on standard error. */
 export const complain = (name: CommandName, message: string): void => {
-  process.stderr.write(`${name}: ${message}\n`);
+  process.stderr.write(`${name}: ${asTyped(message)}\n`);
 };
 
 /** The folder in which a person stands who calls a script: npm itself runs it in the project's folder. */
@@ -54,7 +55,7 @@ const statusOf = async <O extends ParseArgsOptionsConfig>(
   w: CliWords,
   { name, options, run }: Command<O>,
 ): Promise<Status> => {
-  const usage = () => usageText(USAGES[name](w));
+  const usage = () => asTyped(usageText(USAGES[name](w)));
   try {
     const asked = given(options);
     // Every command has this option, whatever its own are.

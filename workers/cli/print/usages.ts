@@ -121,9 +121,10 @@ export const USAGES = {
   }),
   serve: (w) => ({
     about: w.serveAbout(),
-    lines: [["npm run --silent serve -- [--build] [--new-key]"]],
+    lines: [["npm run --silent serve -- [--build] [--check] [--new-key]"]],
     options: [
       ["--build", w.serveBuild()],
+      ["--check", w.serveCheck()],
       ["--new-key", w.serveNewKey()],
       ["PUBLIC_ORIGIN", w.serveOrigin({ example: "https://carrom.example" })],
       state(w),
@@ -160,6 +161,22 @@ export const USAGES = {
     notes: [],
     exit: w.exitStatus(),
     statuses: [w.restoreDone(), w.restoreFailed(), w.exitMisunderstood()],
+  }),
+  release: (w) => ({
+    about: w.releaseAbout(),
+    lines: [["npm run --silent release -- [FOLDER]"]],
+    options: [["FOLDER", w.releaseFolder({ folder: "dist" })], help(w)],
+    notes: [],
+    exit: w.exitStatus(),
+    statuses: [w.releaseDone(), w.releaseFailed(), w.exitMisunderstood()],
+  }),
+  upgrade: (w) => ({
+    about: w.upgradeAbout(),
+    lines: [["npm run --silent upgrade -- ARCHIVE"]],
+    options: [["ARCHIVE", w.upgradeArchive({ command: "npm run release" })], state(w), help(w)],
+    notes: [w.upgradeBack()],
+    exit: w.exitStatus(),
+    statuses: [w.upgradeDone(), w.upgradeFailed(), w.exitMisunderstood()],
   }),
 } satisfies Readonly<Record<string, (w: CliWords) => Usage>>;
 

@@ -65,10 +65,10 @@ const summaryOf = (folder: string, { at, files }: Manifest, pausedMs: number | n
 });
 
 /**
- * Writes everything that a state folder holds into a new folder: databases, objects, secrets and notes, of one moment.
+ * Copies everything that a state folder holds into a new folder: databases, objects, secrets and notes, of one moment.
  * The folder has its name only once all of it was checked.
  */
-export const writeBackup = async (state: string, folder: string): Promise<BackupSummary> => {
+export const copyWhole = async (state: string, folder: string): Promise<BackupSummary> => {
   if (!isEmpty(folder)) throw new SaidError({ key: "folderNotEmpty", about: { folder } });
   if (!existsSync(dataIn(state))) throw new SaidError({ key: "stateMissing", about: { folder: state } });
   const { folder: copy, at, pausedMs } = await snapshot(state);
@@ -81,8 +81,14 @@ export const writeBackup = async (state: string, folder: string): Promise<Backup
   const manifest = await seal(part, at);
   rmSync(folder, { recursive: true, force: true });
   renameSync(part, folder);
-  await noteBackup(state, at);
   return summaryOf(folder, manifest, pausedMs);
+};
+
+/** Makes such a copy that counts as a backup. */
+export const writeBackup = async (state: string, folder: string): Promise<BackupSummary> => {
+  const summary = await copyWhole(state, folder);
+  await noteBackup(state, summary.at);
+  return summary;
 };
 
 const HOUR_MS = 60 * 60_000;

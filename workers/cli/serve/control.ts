@@ -5,11 +5,18 @@ import { z } from "zod";
 import { readJson, servingIn } from "./state-folder.ts";
 
 /** What other commands on this machine may ask of the process that serves. */
-const ORDERS = ["snapshot", "backed-up"] as const;
+const ORDERS = ["snapshot", "backed-up", "hand-over"] as const;
 type Order = (typeof ORDERS)[number];
 
 /** A copy: where it is, of when (RFC 3339), and for how many milliseconds the server stood still for it. */
 export type Snapshot = { readonly folder: string; readonly at: string; readonly pausedMs: number };
+
+/** Which version takes over: its folder, and within how many milliseconds it has to answer. */
+const handOver = z.object({ folder: z.string(), patienceMs: z.int() });
+export type HandOver = z.output<typeof handOver>;
+
+/** For how many milliseconds requests were held meanwhile. */
+export const handedOver = z.object({ heldMs: z.int() });
 
 /** What each order does; `at`: a time, RFC 3339. */
 export type Orders = {
@@ -17,6 +24,8 @@ export type Orders = {
   readonly snapshot: () => Promise<Snapshot>;
   /** A copy of that time is a whole backup now. */
   readonly "backed-up": (at: string) => Promise<void>;
+  /** Has a newer version serve in the place of this one. */
+  readonly "hand-over": (wanted: HandOver) => Promise<z.output<typeof handedOver>>;
 };
 
 /** How the serving process is reached, by whoever may read its state folder. */
@@ -47,15 +56,18 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 /** Listens on this machine alone for orders of whoever can read the state folder. */
 export const openControl = async (orders: Orders): Promise<Pick<Serving, "port" | "token"> & { close(): void }> => {
   const token = randomBytes(24).toString("base64url");
-  const obey = async (order: Order, body: string): Promise<unknown> =>
-    order === "snapshot" ? orders.snapshot() : orders["backed-up"](body);
+  const obeyed: Readonly<Record<Order, (body: string) => Promise<unknown>>> = {
+    snapshot: () => orders.snapshot(),
+    "backed-up": (body) => orders["backed-up"](body),
+    "hand-over": (body) => orders["hand-over"](handOver.parse(JSON.parse(body))),
+  };
   const server = createServer(async (request, answer) => {
     if (!isAllowed(request, token)) return void answer.writeHead(404).end();
     if (request.url === "/ping") return void answer.writeHead(204).end();
     const order = ORDERS.find((one) => request.url === `/${one}`);
     if (order === undefined) return void answer.writeHead(404).end();
     try {
-      const done = await obey(order, await bodyOf(request));
+      const done = await obeyed[order](await bodyOf(request));
       answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(done ?? {}));
     } catch (error) {
       answer.writeHead(500).end(error instanceof Error ? error.message : String(error));

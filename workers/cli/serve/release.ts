@@ -9,8 +9,8 @@ import { readJson } from "./state-folder.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Where the release stands: what is served, apart from its sources, which may change while it is served. */
-const FOLDER = `${root}node_modules/.cache/strikebook/release`;
+/** What is served lies apart from its sources, which may change while it is served. */
+const FOLDER = `${root}.release`;
 
 /** Everything that can change what is served. */
 const INPUTS = [
@@ -22,8 +22,8 @@ const INPUTS = [
 const NO_INPUTS = ["workers/cli/**", "shared/words/*.*.ts"];
 
 const description = z.object({
-  /** The fingerprint of what it was made from. */
-  inputs: z.string(),
+  /** The fingerprint of what it was made from; `null`: it was made elsewhere, and came without its sources. */
+  inputs: z.string().nullable(),
   crons: z.array(z.string()),
   /** The commit that it was built from; `null` where git does not know. */
   commit: z.string().nullable(),
@@ -61,10 +61,17 @@ const described = (folder: string): Release | null => {
   return found.success ? { ...found.data, code: join(folder, "code"), site: join(folder, "site") } : null;
 };
 
-/** The release that was built from these very sources, or `null`. It needs nothing that only building needs. */
+/** The release that was built from these very sources or came without any, or `null`. It needs nothing that only building needs. */
 export const currentRelease = (): Release | null => {
   const found = described(FOLDER);
-  return found?.inputs === inputs() ? found : null;
+  return found && (found.inputs === null || found.inputs === inputs()) ? found : null;
+};
+
+/** Lays out the release that was built last in another folder, where it is served without its sources. */
+export const copyRelease = (to: string): void => {
+  cpSync(FOLDER, join(to, ".release"), { recursive: true });
+  const file = join(to, ".release", "release.json");
+  writeFileSync(file, JSON.stringify({ ...description.parse(readJson(file)), inputs: null }));
 };
 
 /** What Wrangler knows of the Worker: its options for Miniflare, its crons, and its migrations in statements. */

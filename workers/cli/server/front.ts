@@ -12,6 +12,10 @@ import { setTimeout as wait } from "node:timers/promises";
 export interface Front {
   /** Takes nothing more, and ends what is open; first it waits as long as this until all requests are answered. */
   close(patienceMs?: number): Promise<void>;
+  /** From now on asks everybody to come again; settles once all that was asked before is answered, or after so long. */
+  hold(patienceMs: number): Promise<void>;
+  /** Forwards again, to another port or the same. */
+  forwardTo(port: number): void;
 }
 
 /** Who stands before the front. */
@@ -69,8 +73,34 @@ const passedOn = (incoming: IncomingMessage, before: Before): string[] => {
   return [...headers, "CF-Connecting-IP", clientOf(incoming, before)];
 };
 
-/** Where requests go, and who stands before. */
-type Way = Before & { readonly port: number };
+/** Where requests go, and who stands before. `port`: `null` while they are held. */
+type Way = Before & { port: number | null };
+
+/** After how many seconds one is to come again that was held. */
+const HELD_SECONDS = 2;
+
+/** What programs are told while requests are held: nothing was done (RFC 9457). */
+const HELD_PROBLEM = JSON.stringify({
+  type: "urn:strikebook:problem:store-unavailable",
+  title: "The service is not available",
+  status: 503,
+  code: "store-unavailable",
+  detail: `A newer version is being started. Nothing was done. Try again in ${HELD_SECONDS} seconds.`,
+  retryAfter: HELD_SECONDS,
+});
+
+/** What people see while requests are held; the page asks again by itself. */
+const HELD_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="${HELD_SECONDS}">
+<meta name="viewport" content="width=device-width"><title>One moment</title>
+<p>A newer version of Strikebook is being started. This page comes back in a few seconds.</p></html>
+`;
+
+const askAgain = ({ headers }: IncomingMessage, outgoing: ServerResponse): void => {
+  const page = headers.accept?.includes("text/html") ?? false;
+  const type = page ? "text/html; charset=utf-8" : "application/problem+json";
+  outgoing.writeHead(503, { "Content-Type": type, "Cache-Control": "no-store", "Retry-After": HELD_SECONDS });
+  outgoing.end(page ? HELD_PAGE : HELD_PROBLEM);
+};
 
 const forward = (way: Way, incoming: IncomingMessage, outgoing: ServerResponse): void => {
   if (!namesHost(incoming)) {
@@ -84,6 +114,7 @@ const forward = (way: Way, incoming: IncomingMessage, outgoing: ServerResponse):
     outgoing.end("There is nothing here.\n");
     return;
   }
+  if (way.port === null) return void askAgain(incoming, outgoing);
   const passed = request(
     {
       ...{ host: "127.0.0.1", port: way.port, method: incoming.method, path: target },
@@ -109,6 +140,10 @@ const upgrade = (way: Way, incoming: IncomingMessage, client: Duplex, head: Buff
   const target = targetOf(incoming.url ?? "");
   if (target === null || isClosed(target))
     return void client.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
+  if (way.port === null)
+    return void client.end(
+      `HTTP/1.1 503 Service Unavailable\r\nRetry-After: ${HELD_SECONDS}\r\nConnection: close\r\n\r\n`,
+    );
   const headers = passedOn(incoming, way);
   const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : []));
   const server = connect(way.port, "127.0.0.1", () => {
@@ -134,9 +169,9 @@ const listening = (server: Server, port: number, host: string): Promise<void> =>
 /** Every address that a host stands for: browsers ask `localhost` by either. */
 const addressesOf = (host: string): readonly string[] => (host === "localhost" ? ["127.0.0.1", "::1"] : [host]);
 
-/** Opens a port to everybody, and forwards its connections to another port of this machine. */
-export const openFront = async (port: number, host: string, to: number, before: Before = {}): Promise<Front> => {
-  const way = { ...before, port: to };
+/** Opens a port to everybody, and forwards its connections to another port of this machine; `to`: `null` holds them first. */
+export const openFront = async (port: number, host: string, to: number | null, before: Before = {}): Promise<Front> => {
+  const way: Way = { ...before, port: to };
   const sockets = new Set<Socket>();
   const answering = new Set<ServerResponse>();
   const servers: Server[] = [];
@@ -161,11 +196,22 @@ export const openFront = async (port: number, host: string, to: number, before: 
       if (servers.length === 0) throw error;
     }
   }
+  /** Settles once everything that is asked now is answered, or after so long. */
+  const answered = async (patienceMs: number) => {
+    const all = Promise.all([...answering].map((outgoing) => once(outgoing, "close")));
+    if (patienceMs > 0) await Promise.race([all, wait(patienceMs, undefined, { ref: false })]);
+  };
   return {
+    hold: (patienceMs) => {
+      way.port = null;
+      return answered(patienceMs);
+    },
+    forwardTo: (port) => {
+      way.port = port;
+    },
     close: async (patienceMs = 0) => {
       const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
-      const answered = Promise.all([...answering].map((outgoing) => once(outgoing, "close")));
-      if (patienceMs > 0) await Promise.race([answered, wait(patienceMs, undefined, { ref: false })]);
+      await answered(patienceMs);
       for (const socket of sockets) socket.destroy();
       await Promise.all(closed);
     },

@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { mint } from "../../access/accounts/token.ts";
 import { ApiClient } from "./api-client.ts";
+import { root } from "./children.ts";
 import { ensureDevVars } from "./dev-vars.ts";
 import { migrate } from "./local-db.ts";
 import { localState, ownState } from "./local-state.ts";
@@ -23,6 +25,7 @@ export const withServer = async <T>(
   const port = Number(process.env.PORT ?? 8787);
   const running = url ?? ((await isRunning(localUrl(port))) ? localUrl(port) : null);
   if (running !== null) return work(new ApiClient(running, await presented(w, state.devVars, credential)));
+  if (!hasSources()) throw new SaidError({ key: "urlMissing", about: { option: "--url" } });
   ownState(state);
   const shown = await presented(w, state.devVars, credential);
   ensureDevVars(state.devVars);
@@ -35,9 +38,13 @@ export const withServer = async <T>(
   }
 };
 
+/** Whether this is a working copy, whose server is started with Wrangler; a release has neither. */
+const hasSources = (): boolean => existsSync(`${root}wrangler.toml`);
+
 /** The key itself, where it is given or was made just now; else a token signed with this machine's own secret. */
 const presented = async (w: CliWords, devVars: string, credential: Credential): Promise<string> => {
   if (process.env.ORGANISER_KEY !== undefined) return process.env.ORGANISER_KEY;
+  if (!hasSources()) throw new SaidError({ key: "keyMissing", about: { variable: "ORGANISER_KEY" } });
   const { secret, organiserKey, file } = ensureDevVars(devVars);
   if (organiserKey !== null) console.error(`${w.organiserKey()}   ${w.keyMadeNow({ key: organiserKey, file })}`);
   if (credential === "token") return (await mint({ role: "organiser" }, secret, Date.now())).token;

@@ -110,13 +110,14 @@ export const healthOf = async (env: Env, now: number, rooms: boolean): Promise<H
   };
 };
 
-/** Whether the database answers and has the migrations of this code. */
+/** Whether the database answers and has the migrations of this code. It may have more: those of a newer version only add. */
 export const isReady = async (env: Env): Promise<boolean> => {
   try {
-    const newest = await directory(env)
-      .$client.prepare("SELECT name FROM d1_migrations ORDER BY id DESC LIMIT 1")
+    const found = await directory(env)
+      .$client.prepare("SELECT name FROM d1_migrations WHERE name = ?")
+      .bind(NEWEST_MIGRATION)
       .first<string>("name");
-    return newest === NEWEST_MIGRATION;
+    return found !== null;
   } catch {
     return false;
   }

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+/** The sums of all files of a release, as `sha256sum -c` reads them. */
+const FILE = "SHA256SUMS";
+
+/** SHA-256 of a file, in hexadecimal digits. */
+export const sumOf = async (file: string): Promise<string> => {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+};
+
+/** A line of `sha256sum`. */
+export const sumLine = (sum: string, name: string): string => `${sum}  ${name}\n`;
+
+/** What lines of `sha256sum` say: sums by name. */
+export const sumsIn = (text: string): ReadonlyMap<string, string> =>
+  new Map([...text.matchAll(/^([0-9a-f]{64}) [ *](.+)$/gm)].map(([, sum = "", name = ""]) => [name, sum]));
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => path !== FILE)
+    .sort();
+
+/** Writes down what is in a folder. */
+export const writeSums = async (folder: string): Promise<void> => {
+  let text = "";
+  for (const path of filesIn(folder)) text += sumLine(await sumOf(join(folder, path)), path);
+  writeFileSync(join(folder, FILE), text);
+};
+
+/** The files of a release that are missing or were changed; its list of them where there is none. */
+export const changedIn = async (folder: string): Promise<string[]> => {
+  const file = join(folder, FILE);
+  const sums = existsSync(file) ? sumsIn(readFileSync(file, "utf8")) : new Map<string, string>();
+  if (sums.size === 0) return [FILE];
+  const changed: string[] = [];
+  for (const [path, sum] of sums) {
+    const named = join(folder, path);
+    if (!existsSync(named) || (await sumOf(named)) !== sum) changed.push(path);
+  }
+  return changed;
+};

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../server/front.ts";
+import { SaidError } from "../server/said-error.ts";
+import { isUp } from "./up.ts";
+
+/** A newer version while it serves in the place of this one, behind our port. */
+export type Successor = {
+  readonly port: number;
+  /** Settles when it has ended, for whatever reason. */
+  readonly ended: Promise<unknown>;
+  close(): Promise<void>;
+};
+
+/** How often a version that starts is asked (milliseconds). */
+const ASK_MS = 50;
+/** How long one that does not come up may take to end (milliseconds). */
+const GRACE_MS = 1_000;
+/** How long one that has served may take: it answers what is open first. */
+const LEAVE_MS = 15_000;
+
+const end = async (child: ChildProcess, ended: Promise<unknown>, patienceMs: number): Promise<void> => {
+  child.kill("SIGTERM");
+  await Promise.race([ended, wait(patienceMs, undefined, { ref: false })]);
+  child.kill("SIGKILL");
+  await ended;
+};
+
+/**
+ * Starts the version in a folder on the state folder of this one, which has let go of it. It ends when this process does.
+ *
+ * @param patienceMs how long it may take until it answers
+ * @throws SaidError where it does not; it has ended then
+ */
+export const startSuccessor = async (folder: string, patienceMs: number): Promise<Successor> => {
+  const port = await freePort();
+  const child = spawn(join(folder, "node_modules", ".bin", "node"), [join(folder, "workers", "cli", "serve.ts")], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port) },
+    // By the channel it knows that we are there.
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const ended = Promise.race([once(child, "exit"), once(child, "error").catch((error: unknown) => error)]);
+  const until = performance.now() + patienceMs;
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  while (!isOver && performance.now() < until) {
+    if (await isUp(port)) return { port, ended, close: () => end(child, ended, LEAVE_MS) };
+    await wait(ASK_MS);
+  }
+  await end(child, ended, GRACE_MS);
+  throw new SaidError({ key: "successorSilent", about: { folder, seconds: Math.ceil(patienceMs / 1_000) } });
+};
