@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import {
   appendFileSync,
   cpSync,
@@ -15,125 +14,24 @@ import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
 import { done } from "../../shared/api/deployment/accounts.ts";
 import { health } from "../../shared/api/deployment/service.ts";
 import { created } from "../../shared/api/league/club.ts";
-import { appendResponse } from "../../shared/api/match/append.ts";
-import { openMatchResponse, roomStatus } from "../../shared/api/match/match.ts";
 import { lastServing } from "../../workers/cli/serve/control.ts";
 import { buildRelease, currentRelease } from "../../workers/cli/serve/release.ts";
 import { ApiClient } from "../../workers/cli/server/api-client.ts";
 import { freePort } from "../../workers/cli/server/front.ts";
 import { buildSite } from "../../workers/cli/site.ts";
+import { kill, killAll, open, relayed, run, serve, started, strike } from "../support/host.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "serve-"));
-const KEY = "an-organiser-key-of-this-test-alone";
 
 beforeAll(async () => {
   if (!currentRelease()) await buildRelease(buildSite);
 }, 120_000);
+afterEach(killAll);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-type Ran = { readonly status: number | null; readonly text: string };
-
-const started = (command: string, args: readonly string[], env: Record<string, string>): ChildProcess =>
-  spawn(`${root}node_modules/.bin/node`, [`${root}workers/cli/${command}.ts`, ...args], {
-    // A group of its own, as a service manager keeps one: Node and its workerd die together.
-    ...{ detached: true, stdio: ["ignore", "pipe", "pipe"] },
-    env: { ...process.env, ORGANISER_KEY: KEY, ...env },
-  });
-
-/** Everything that a process prints, as it comes. */
-const heard = (child: ChildProcess): { text: string } => {
-  const all = { text: "" };
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (chunk: Buffer) => {
-      all.text += chunk.toString();
-    });
-  return all;
-};
-
-const run = (command: string, args: readonly string[], env: Record<string, string>): Promise<Ran> =>
-  new Promise((resolve) => {
-    const child = started(command, args, env);
-    const all = heard(child);
-    child.once("close", (status) => resolve({ status, text: all.text }));
-  });
-
-const running = new Set<ChildProcess>();
-const kill = async (child: ChildProcess, signal: NodeJS.Signals, whole = true): Promise<void> => {
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  // Ours has a process id: it answered.
-  if (child.exitCode === null && child.signalCode === null) {
-    process.kill((whole ? -1 : 1) * (child.pid ?? 0), signal);
-    await ended;
-  }
-  running.delete(child);
-};
-afterEach(async () => {
-  for (const child of running) await kill(child, "SIGKILL");
-});
-
-type Served = {
-  readonly url: string;
-  readonly api: ApiClient;
-  readonly child: ChildProcess;
-  readonly log: { text: string };
-};
-
-const serve = async (state: string, port: number, env: Record<string, string> = {}): Promise<Served> => {
-  const url = `http://localhost:${port}`;
-  const child = started("serve", [], { STRIKEBOOK_STATE: state, PORT: String(port), PUBLIC_ORIGIN: url, ...env });
-  running.add(child);
-  const log = heard(child);
-  await vi.waitUntil(() => log.text.includes('"ready"') || child.exitCode !== null, { timeout: 50_000, interval: 20 });
-  if (!log.text.includes('"ready"')) throw new Error(log.text);
-  return { url, api: new ApiClient(url, KEY), child, log };
-};
-
-/** What a friendly between two players comes to, event by event, without its opening. */
-const strikes = readFileSync(`${root}test/matches/tournament-15-board.strikes.ndjson`, "utf8")
-  .trim()
-  .split("\n")
-  .slice(1)
-  .map((line) => z.object({ seq: z.int(), type: z.string(), data: z.unknown() }).parse(JSON.parse(line)));
-
-const sent = ({ type, data }: (typeof strikes)[number]) => ({
-  ...{ id: crypto.randomUUID(), at: new Date().toISOString() },
-  ...{ type, data },
-});
-
-const open = async ({ api }: Served, match: string): Promise<ApiClient> => {
-  const sides = [
-    { id: "A", players: ["a1"] },
-    { id: "B", players: ["b1"] },
-  ];
-  const opened = await api.post("/matches", { match, ruleset: "tournament-15", sides }, openMatchResponse);
-  return api.as(opened.scorer.token);
-};
-
-const strike = async (scorer: ApiClient, match: string, from: number, to: number) => {
-  let head = null;
-  for (const event of strikes.slice(from, to)) {
-    const body = { expectedSeq: event.seq - 1, events: [sent(event)] };
-    ({ head } = await scorer.post(`/matches/${match}/events`, body, appendResponse));
-  }
-  return head;
-};
-
-const relayed = ({ api }: Served, match: string) =>
-  vi.waitFor(
-    async () => {
-      const status = await api.get(`/matches/${match}/status`, roomStatus);
-      expect(status.drained).toBe(status.head?.seq);
-      return status;
-    },
-    { timeout: 10_000, interval: 100 },
-  );
 
 /** When what is served was built (milliseconds). */
 const builtAt = (): number => statSync(join(currentRelease()?.code ?? "", "index.js")).mtimeMs;

@@ -1,11 +1,9 @@
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { runQuietly } from "../server/children.ts";
+import { PLATFORM } from "./platform.ts";
 import { sumLine, sumOf } from "./sums.ts";
 import { writeTree } from "./tree.ts";
-
-/** The platform of this machine, as archives are called: `linux-x64`. */
-export const PLATFORM = `${process.platform}-${process.arch}`;
 
 /** The name of the archive of a version on this machine's platform, without `.tar.gz`. */
 export const archiveName = (version: string): string => `strikebook-${version}-${PLATFORM}`;

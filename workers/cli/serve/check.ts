@@ -21,7 +21,7 @@ export const checkServing = async (settings: Settings, release: Release): Promis
   const claimed = await claim(state, { snapshot: busy, "backed-up": busy, "hand-over": busy });
   try {
     const runtime = await openRuntime({ settings, release, newKey: false, alone: true });
-    const answers = await isUp(runtime.port).finally(runtime.close);
+    const answers = await isUp(runtime.port, settings.origin).finally(runtime.close);
     if (!answers) throw new SaidError({ key: "checkFailed", about: { folder: state } });
     return runtime.migrated;
   } finally {

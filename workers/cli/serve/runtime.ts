@@ -28,6 +28,8 @@ export type Runtime = {
   readonly code: string | null;
   /** The migrations that its database had not had. */
   readonly migrated: readonly string[];
+  /** Begins no job of the clock any more; settles when the one that runs is done. */
+  rest(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -146,11 +148,8 @@ export const openRuntime = async (options: RuntimeOptions): Promise<Runtime> => 
       failed: (cron, error) => log("error", { alarm: "cron-failed", cron, message: reasonOf(error) }),
     });
     if (!alone) clock.start();
-    const close = async () => {
-      await clock.stop();
-      await miniflare.dispose();
-    };
-    return { port, code, migrated, close };
+    const rest = () => clock.stop();
+    return { port, code, migrated, rest, close: () => rest().then(() => miniflare.dispose()) };
   } catch (error) {
     await miniflare.dispose();
     throw error;

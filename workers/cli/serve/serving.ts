@@ -1,16 +1,13 @@
 import { VERSION } from "../../../shared/api/deployment/version.ts";
 import { openFront } from "../server/front.ts";
-import { ownEverything, ownFolder } from "../server/own-folder.ts";
 import { SaidError, systemCode } from "../server/said-error.ts";
-import { claim } from "./claim.ts";
 import type { HandOver, Orders } from "./control.ts";
 import { log, reasonOf } from "./json-log.ts";
 import { note } from "./notes.ts";
+import { openOwnVersion } from "./own-version.ts";
 import type { Release } from "./release.ts";
-import { openRuntime } from "./runtime.ts";
 import type { Settings } from "./settings.ts";
-import { copyState, newSnapshot, removeSnapshots } from "./snapshot.ts";
-import { dataIn } from "./state-folder.ts";
+import { copyState, newSnapshot } from "./snapshot.ts";
 import { startSuccessor } from "./successor.ts";
 import { whilePaused } from "./workerd.ts";
 
@@ -47,79 +44,78 @@ const snapshotOf = async (state: string) => {
   return { folder, at, pausedMs };
 };
 
+/** Does one piece of work after the other; `over` settles when all that was begun is done. */
+const inTurn = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const begin = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+  return { begin, over: () => last };
+};
+
 /** Serves a release from a state folder, on 127.0.0.1 alone; resolves once it answers. */
 export const startServing = async (settings: Settings, release: Release, newKey = false): Promise<Deployment> => {
   const { state, port, origin, mail } = settings;
-  const running = { version: VERSION, commit: release.commit };
-  ownFolder(state);
-
-  /** Runs this very version; the folder is claimed before anything in it is touched. */
-  const openOwn = async (again: boolean): Promise<Behind & { readonly code: string | null }> => {
-    const claimed = await claim(state, orders);
-    try {
-      ownEverything(dataIn(state));
-      removeSnapshots(state);
-      const runtime = await openRuntime({ settings, release, newKey: again, alone: false });
-      if (runtime.migrated.length > 0) log("info", { event: "migrated", ...running, migrations: runtime.migrated });
-      const close = () => runtime.close().finally(claimed.release);
-      return { port: runtime.port, code: runtime.code, close };
-    } catch (error) {
-      claimed.release();
-      throw error;
-    }
-  };
-
-  /** Orders are obeyed one after the other. */
-  let obeying: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = obeying.then(work);
-    obeying = done.catch(() => undefined);
-    return done;
-  };
-  const over = Promise.withResolvers<unknown>();
+  const turns = inTurn();
+  const ended = Promise.withResolvers<unknown>();
+  const openOwn = (again: boolean) => openOwnVersion({ settings, release, newKey: again, alone: false }, orders);
 
   /** Requests wait for as long as neither version answers. Where the newer one does not come up, this one goes on. */
-  const handOver = async ({ folder, patienceMs }: HandOver) => {
+  const handOver = async (wanted: HandOver) => {
+    await own.rest();
     const began = performance.now();
     await front.hold(HAND_OVER_MS);
-    await behind.close();
+    await own.close();
     try {
-      const successor = await startSuccessor(folder, patienceMs);
-      void successor.ended.then(over.resolve);
+      const successor = await startSuccessor(wanted, origin);
+      void successor.ended.then(ended.resolve);
       behind = successor;
     } catch (error) {
-      log("error", { alarm: "hand-over-failed", folder, message: reasonOf(error) });
-      behind = await openOwn(false).catch((fatal: unknown) => {
-        over.resolve(fatal);
+      log("error", { alarm: "hand-over-failed", folder: wanted.folder, message: reasonOf(error) });
+      own = await openOwn(false).catch((fatal: unknown) => {
+        // Nothing serves any more: what keeps this process up may start it again.
+        ended.resolve(fatal);
         throw fatal;
       });
+      behind = own;
       throw error;
     } finally {
       front.forwardTo(behind.port);
     }
     const heldMs = Math.round(performance.now() - began);
-    log("info", { event: "handed-over", folder, heldMs });
+    log("info", { event: "handed-over", folder: wanted.folder, heldMs });
     return { heldMs };
   };
 
   const orders: Orders = {
-    snapshot: () => inTurn(() => snapshotOf(state)),
+    snapshot: () => turns.begin(() => snapshotOf(state)),
     "backed-up": async (at) => note(state, () => ({ backup: new Date(at).toISOString() })),
-    "hand-over": (wanted) => inTurn(() => handOver(wanted)),
+    "hand-over": (wanted) => turns.begin(() => handOver(wanted)),
   };
   const front = await openPort(port);
-  const own = await openOwn(newKey).catch(async (error: unknown) => {
+  let own = await openOwn(newKey).catch(async (error: unknown) => {
     await front.close();
     throw error;
   });
   let behind: Behind = own;
   front.forwardTo(own.port);
-  log("info", { event: "ready", ...running, origin, port, state, letters: mail !== null });
+  const { code } = own;
+  log("info", {
+    event: "ready",
+    version: VERSION,
+    commit: release.commit,
+    origin,
+    port,
+    state,
+    letters: mail !== null,
+  });
   const stop = async () => {
     await front.close(PATIENCE_MS);
-    await obeying;
+    await turns.over();
     await behind.close();
     log("info", { event: "stopped" });
   };
-  return { code: own.code, ended: over.promise, stop };
+  return { code, ended: ended.promise, stop };
 };

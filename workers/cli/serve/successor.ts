@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../server/front.ts";
 import { SaidError } from "../server/said-error.ts";
+import type { HandOver } from "./control.ts";
 import { isUp } from "./up.ts";
 
 /** A newer version while it serves in the place of this one, behind our port. */
@@ -31,10 +32,10 @@ const end = async (child: ChildProcess, ended: Promise<unknown>, patienceMs: num
 /**
  * Starts the version in a folder on the state folder of this one, which has let go of it. It ends when this process does.
  *
- * @param patienceMs how long it may take until it answers
+ * @param origin where people find the site
  * @throws SaidError where it does not; it has ended then
  */
-export const startSuccessor = async (folder: string, patienceMs: number): Promise<Successor> => {
+export const startSuccessor = async ({ folder, patienceMs }: HandOver, origin: string): Promise<Successor> => {
   const port = await freePort();
   const child = spawn(join(folder, "node_modules", ".bin", "node"), [join(folder, "workers", "cli", "serve.ts")], {
     cwd: folder,
@@ -49,7 +50,7 @@ export const startSuccessor = async (folder: string, patienceMs: number): Promis
     isOver = true;
   });
   while (!isOver && performance.now() < until) {
-    if (await isUp(port)) return { port, ended, close: () => end(child, ended, LEAVE_MS) };
+    if (await isUp(port, origin)) return { port, ended, close: () => end(child, ended, LEAVE_MS) };
     await wait(ASK_MS);
   }
   await end(child, ended, GRACE_MS);

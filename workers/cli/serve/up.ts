@@ -1,12 +1,26 @@
+import { request } from "node:http";
+
 /** How long a version may take to answer once (milliseconds). */
 const ANSWER_MS = 2_000;
 
-/** Whether the version at a port can work: its database answers and has its migrations, and its pages are there. */
-export const isUp = async (port: number): Promise<boolean> => {
-  const ask = (path: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  return (await ask("/ready")) && (await ask("/about/"));
+/** Asks as a proxy does: by another address than the one that people type, which the request names. */
+const isAnswered = (port: number, path: string, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timeout = AbortSignal.timeout(ANSWER_MS);
+    const asked = request({ host: "127.0.0.1", port, path, headers: { host }, signal: timeout }, (answer) => {
+      answer.resume();
+      answer.once("close", () => resolve(answer.statusCode === 200));
+    });
+    asked.once("error", () => resolve(false));
+    asked.end();
+  });
+
+/**
+ * Whether the version at a port can work: its database answers and has its migrations, and its pages are there.
+ *
+ * @param origin where people find the site
+ */
+export const isUp = async (port: number, origin: string): Promise<boolean> => {
+  const { host } = new URL(origin);
+  return (await isAnswered(port, "/ready", host)) && (await isAnswered(port, "/about/", host));
 };

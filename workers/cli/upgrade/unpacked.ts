@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { PLATFORM } from "../release/archive.ts";
+import { PLATFORM } from "../release/platform.ts";
 import { changedIn, sumOf, sumsIn } from "../release/sums.ts";
 import { root, run } from "../server/children.ts";
 import { SaidError } from "../server/said-error.ts";
