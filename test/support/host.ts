@@ -78,32 +78,42 @@ export const serve = async (state: string, port: number, env: Environment = {}, 
   return { url, api: new ApiClient(url, KEY), child, log };
 };
 
-/** What a friendly between two players comes to, event by event, without its opening. */
-export const strikes = readFileSync(`${repository}test/matches/tournament-15-board.strikes.ndjson`, "utf8")
-  .trim()
-  .split("\n")
-  .slice(1)
-  .map((line) => z.object({ seq: z.int(), type: z.string(), data: z.unknown() }).parse(JSON.parse(line)));
+const recorded = z.object({ seq: z.int(), type: z.string(), data: z.unknown() });
+type Recorded = z.output<typeof recorded>;
 
-const sent = ({ type, data }: (typeof strikes)[number]) => ({
+/** What a friendly between two players came to, event by event, without its opening. */
+export const eventsOf = (match: string): readonly Recorded[] =>
+  readFileSync(`${repository}test/matches/${match}.strikes.ndjson`, "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => recorded.parse(JSON.parse(line)));
+
+const BOARD = eventsOf("tournament-15-board");
+
+const sent = ({ type, data }: Recorded) => ({
   ...{ id: crypto.randomUUID(), at: new Date().toISOString() },
   ...{ type, data },
 });
 
 /** Opens a friendly between two players; answers with the API as its scorer asks it. */
-export const open = async ({ api }: Pick<Served, "api">, match: string): Promise<ApiClient> => {
+export const open = async (
+  { api }: Pick<Served, "api">,
+  match: string,
+  ruleset = "tournament-15",
+): Promise<ApiClient> => {
   const sides = [
     { id: "A", players: ["a1"] },
     { id: "B", players: ["b1"] },
   ];
-  const opened = await api.post("/matches", { match, ruleset: "tournament-15", sides }, openMatchResponse);
+  const opened = await api.post("/matches", { match, ruleset, sides }, openMatchResponse);
   return api.as(opened.scorer.token);
 };
 
 /** Records some of its events, each in a request of its own. */
-export const strike = async (scorer: ApiClient, match: string, from: number, to: number) => {
+export const strike = async (scorer: ApiClient, match: string, from: number, to: number, events = BOARD) => {
   let head = null;
-  for (const event of strikes.slice(from, to)) {
+  for (const event of events.slice(from, to)) {
     const body = { expectedSeq: event.seq - 1, events: [sent(event)] };
     ({ head } = await scorer.post(`/matches/${match}/events`, body, appendResponse));
   }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
 /** The sums of all files of a release, as `sha256sum -c` reads them. */
@@ -20,17 +20,18 @@ export const sumLine = (sum: string, name: string): string => `${sum}  ${name}\n
 export const sumsIn = (text: string): ReadonlyMap<string, string> =>
   new Map([...text.matchAll(/^([0-9a-f]{64}) [ *](.+)$/gm)].map(([, sum = "", name = ""]) => [name, sum]));
 
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((path) => path !== FILE)
-    .sort();
+/** Files in a folder, as paths from it; no link is followed. */
+const filesIn = (folder: string, within = ""): string[] =>
+  readdirSync(join(folder, within), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(within, entry.name);
+    if (entry.isDirectory()) return filesIn(folder, path);
+    return entry.isFile() && path !== FILE ? [path] : [];
+  });
 
 /** Writes down what is in a folder. */
 export const writeSums = async (folder: string): Promise<void> => {
   let text = "";
-  for (const path of filesIn(folder)) text += sumLine(await sumOf(join(folder, path)), path);
+  for (const path of filesIn(folder).sort()) text += sumLine(await sumOf(join(folder, path)), path);
   writeFileSync(join(folder, FILE), text);
 };
 
