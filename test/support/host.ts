@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, vi } from "vitest";
 import { z } from "zod";
@@ -73,8 +74,11 @@ export const serve = async (state: string, port: number, env: Environment = {}, 
   const child = started("serve", [], { STRIKEBOOK_STATE: state, PORT: String(port), PUBLIC_ORIGIN: url, ...env }, root);
   running.add(child);
   const log = heard(child);
-  await vi.waitUntil(() => log.text.includes('"ready"') || child.exitCode !== null, { timeout: 50_000, interval: 20 });
-  if (!log.text.includes('"ready"')) throw new Error(log.text);
+  const until = performance.now() + 50_000;
+  while (!log.text.includes('"ready"')) {
+    if (child.exitCode !== null || performance.now() > until) throw new Error(log.text);
+    await wait(20);
+  }
   return { url, api: new ApiClient(url, KEY), child, log };
 };
 

@@ -13,8 +13,8 @@ import { makeCurrent } from "./upgrade/current.ts";
 import { trial } from "./upgrade/trial.ts";
 import { unpacked } from "./upgrade/unpacked.ts";
 
-/** A version that came up on the copy is given twice as long on the state itself, and never less than this (milliseconds). */
-const LEAST_PATIENCE_MS = 4_000;
+/** A version that came up on the copy is given half as long again on the state itself, and never less than this (milliseconds). */
+const LEAST_PATIENCE_MS = 3_000;
 
 /** The state as it was before the last upgrade, within its folder. */
 const beforeIn = (state: string): string => join(state, "before-upgrade");
@@ -32,7 +32,7 @@ const tried = async (folder: string, state: string): Promise<number> => {
 
 /** @throws SaidError where the new version did not come up; this one serves again then. */
 const handOver = async (serving: Serving, folder: string, trialMs: number): Promise<void> => {
-  const patienceMs = Math.max(LEAST_PATIENCE_MS, Math.ceil(2 * trialMs));
+  const patienceMs = Math.max(LEAST_PATIENCE_MS, Math.ceil(1.5 * trialMs));
   const done = await order(serving, "hand-over", JSON.stringify({ folder, patienceMs })).catch((cause: unknown) => {
     throw new SaidError({ key: "handOverFailed", about: { folder } }, { cause });
   });
