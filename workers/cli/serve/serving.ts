@@ -6,9 +6,11 @@ import { log, reasonOf } from "./json-log.ts";
 import { note } from "./notes.ts";
 import { openOwnVersion } from "./own-version.ts";
 import type { Release } from "./release.ts";
+import { tellServiceManager } from "./service-manager.ts";
 import type { Settings } from "./settings.ts";
 import { copyState, newSnapshot } from "./snapshot.ts";
 import { startSuccessor } from "./successor.ts";
+import { isUp } from "./up.ts";
 import { whilePaused } from "./workerd.ts";
 
 /** How long requests that are being answered may take to be done, when the server is asked to stop (milliseconds). */
@@ -111,7 +113,13 @@ export const startServing = async (settings: Settings, release: Release, newKey 
     state,
     letters: mail !== null,
   });
+  const told = tellServiceManager(
+    process.env,
+    () => isUp(port, origin),
+    (error) => log("warn", { event: "service-manager-untold", message: error.message }),
+  );
   const stop = async () => {
+    told.stop();
     await front.close(PATIENCE_MS);
     await turns.over();
     await behind.close();
