@@ -48,11 +48,12 @@ describe.each(COMMANDS)("the help of npm run %s", (name) => {
   it("is in a catalogue but for what is typed", () => {
     const typed = [...usage.lines, ...usage.options].map(([one]) => one).sort((a, b) => b.length - a.length);
     const ids = RULESETS.map(({ id }) => id);
-    const commands = ["export", "serve", "backup"].map((command) => `npm run ${command}`);
+    const commands = ["export", "serve", "backup", "release"].map((command) => `npm run ${command}`);
     const examples = ["https://carrom.example", "smtps://name:password@mail.example", "carrom@club.example"];
     const names = [
       "ORGANISER_KEY",
       ".strikebook",
+      "dist",
       ...FOUNDING,
       ...LOCATIONS,
       ...JURISDICTIONS,

@@ -182,7 +182,6 @@ describe("npm run upgrade", { timeout: 120_000 }, () => {
       expect([await versionOf(served), (await relayed(served, "one")).head?.seq]).toEqual([VERSION, acknowledged + 1]);
       expect(served.log.text).toContain('"hand-over-failed"');
       expect(realpathSync(current)).toBe(realpathSync(folderOf(VERSION)));
-      expect(longest).toBeLessThan(15_000);
     },
   );
 
