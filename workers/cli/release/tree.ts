@@ -32,7 +32,7 @@ const START = `Strikebook, a carrom league on your own machine.
 
   ./strikebook serve      with PUBLIC_ORIGIN=https://carrom.example, or http://localhost:8787 to try it
 
-It prints the address of a page on which you found your first club. 
+It prints the address of a page on which you found your first club.
 It needs 64-bit Linux with glibc 2.35 or later, and the package ca-certificates.
 .github/guide/serve.md says the rest: a proxy, a service, backups, upgrades.
 sha256sum -c SHA256SUMS says whether these files are what was released; sbom.json says what is in them.
