@@ -15,6 +15,12 @@ await writeWords();
 const { STRIKEBOOK_SEED = "20260110" } = process.env;
 const seed = STRIKEBOOK_SEED === "random" ? null : Number(STRIKEBOOK_SEED);
 
+/** See `support/depth.ts`. */
+const { STRIKEBOOK_DEPTH = "push" } = process.env;
+if (!["push", "deep"].includes(STRIKEBOOK_DEPTH))
+  throw new Error(`STRIKEBOOK_DEPTH is push or deep, not ${STRIKEBOOK_DEPTH}`);
+const deep = STRIKEBOOK_DEPTH === "deep";
+
 /** The Worker's bindings in tests. */
 const bindings = async () => ({
   TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
@@ -79,14 +85,14 @@ const inWorkerd = {
       },
     },
   },
-  provide: { seed },
+  provide: { seed, deep },
   setupFiles: ["test/support/seed.ts", "test/workers/setup.ts"],
 };
 
 /** What both projects that run in Node have in common. */
 const inNode = {
   environment: "node",
-  provide: { seed },
+  provide: { seed, deep },
   setupFiles: ["test/support/seed.ts"],
   // Property tests take what two busy cores give them; a hang is still found.
   testTimeout: 180_000,

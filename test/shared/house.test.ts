@@ -14,6 +14,7 @@ import { tournament15 } from "../../shared/rules/sheets/tournament-15.ts";
 import { woodesticPoint } from "../../shared/rules/sheets/woodestic-point.ts";
 import { say } from "../../shared/words/said.ts";
 import { play } from "../../workers/cli/demo/simulator/evening.ts";
+import { atDepth } from "../support/depth.ts";
 import { allowedValues } from "../support/parameters.ts";
 import { ENGLISH } from "../support/rule-words.ts";
 import { ENGLISH_FAULTS } from "../support/ruleset-fault-words.ts";
@@ -277,7 +278,7 @@ describe("whatever passes can be played", () => {
         });
         for (let request = 0; request < 60; request += 1) if (evening.next().done) break;
       }),
-      { numRuns: 60 },
+      { numRuns: atDepth(15, 60) },
     );
   });
 
