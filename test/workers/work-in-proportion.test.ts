@@ -255,6 +255,16 @@ describe("the hourly upkeep", () => {
     expect(await lists()).not.toContain(list);
   });
 
+  it("marks the list of a match that was in play before it was decided", async () => {
+    const { shown, body, players } = await foundDivision(2);
+    const match = await openFixture(shown.fixtures[0]?.id ?? "");
+    await record(match, 1, sent("board_opened", { board: 1, breaker: players[0] ?? "" }));
+    await runDurableObjectAlarm(roomOf(match));
+    await record(match, 2, sent("match_forfeited", { side: "B", kind: "retired", reason: "injury" }));
+    await runDurableObjectAlarm(roomOf(match));
+    expect(await lists()).toContain(`${body.club}:singles`);
+  });
+
   it("keeps a mark that was set while the list was computed", async () => {
     const mark = (value: string) =>
       env.DB.prepare("INSERT INTO waiting_lists VALUES ('c1:singles', ?1) ON CONFLICT (list) DO UPDATE SET mark = ?1")

@@ -222,7 +222,10 @@ export const MARKS: readonly TriggerStep[] = [
     "match_results",
     "UPDATE",
     versionsOfResult("NEW", RESULT_CHANGED),
-    waitingLists(listOfResult(`(${changed("hash")}) AND (${isCounted("OLD")} OR ${isCounted("NEW")})`)),
+    // A result is written in two steps: its status and its day follow.
+    waitingLists(
+      listOfResult(`(${changed("hash", "status", "day")}) AND (${isCounted("OLD")} OR ${isCounted("NEW")})`),
+    ),
     // A log that goes on after it was sealed is open again.
     `INSERT INTO open_logs (since, match_id) SELECT m.created_at, m.id FROM sealed_segments s CROSS JOIN matches m WHERE (${changed("hash")}) AND s.match_id = NEW.match_id AND s.last = OLD.seq AND m.id = NEW.match_id ON CONFLICT DO NOTHING`,
   ),
