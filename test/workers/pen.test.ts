@@ -160,6 +160,36 @@ it("is remembered while the room sleeps; silence counts from its waking", async 
   expect((await refused(await post(TWO, 2, miss("a1")))).code).toBe("pen-elsewhere");
 });
 
+it.each([
+  [59, ONE],
+  [61, TWO],
+])(
+  "is asked for, and asked for again %i seconds later by a room that slept meanwhile: %s has it",
+  async (seconds, expected) => {
+    await still();
+    await post(ONE, 1, opening());
+    await act(TWO, "ask");
+    await evictDurableObject(roomOf(match));
+    await still();
+    await pass(seconds);
+    await act(TWO, "ask");
+    expect(await holder()).toBe(expected);
+  },
+);
+
+it("stays with a holder that was heard after another asked, though the room slept", async () => {
+  await still();
+  await post(ONE, 1, opening());
+  await act(TWO, "ask");
+  await pass(30);
+  await post(ONE, 2, miss("a1"));
+  await evictDurableObject(roomOf(match));
+  await still();
+  await pass(61);
+  await act(TWO, "ask");
+  expect(await holder()).toBe(ONE);
+});
+
 it("is lost with the link that it was held by", async () => {
   const link = await organise(`/api/v1/matches/${match.id}/scorer-links`, {}, scorerLink);
   await act(ONE, "ask", link.token);

@@ -70,24 +70,30 @@ type Host = {
 
 const KEY = "pen";
 
+/** What outlives the room's sleep: since somebody asks, when the holder was last heard as well (milliseconds). */
+type Kept = Held & { readonly heard?: number };
+
 /**
  * The pen of one match. Who holds it outlives the room's sleep, beside the journal and not in it. Since when its holder is
- * silent does not: a room that wakes has heard nobody yet, and counts from then.
+ * silent does so only while somebody asks: otherwise a room that wakes has heard nobody yet, and counts from then. A room
+ * sleeps seconds after the last request, and a minute of silence would never pass for one that asks twice.
  */
 export class ScoringPen {
   readonly #host: Host;
-  #held: Held | undefined;
+  #held: Held;
   /** When its holder was last heard otherwise than through an open connection. */
   #heard: number;
 
   constructor(host: Host) {
     this.#host = host;
-    this.#heard = host.clock();
+    const kept = host.kv.get<Kept>(KEY);
+    this.#held = kept ?? FREE;
+    this.#heard = kept?.heard ?? host.clock();
   }
 
   /** As everybody sees it. */
   get state(): PenState {
-    const { holder, asking } = this.#now;
+    const { holder, asking } = this.#held;
     return { holder: shown(holder), silentFor: Math.floor(this.#silence / 1000), asking: shown(asking) };
   }
 
@@ -98,7 +104,7 @@ export class ScoringPen {
 
   /** Something of somebody's was recorded. */
   wrote(writer: Writer, scope: WriteScope): void {
-    const before = this.#now;
+    const before = this.#held;
     const after = this.#afterWriting(writer, scope) ?? before;
     // A program that writes where nobody else does bothers nobody.
     this.#become(after, before.holder !== null || writer.device !== undefined);
@@ -107,10 +113,12 @@ export class ScoringPen {
 
   /** Somebody was heard; the holder's name and link are those that were heard last. */
   heard(writer: Writer, at = this.#host.clock()): void {
-    const { holder, asking } = this.#now;
+    const { holder, asking } = this.#held;
     const { device, name, link } = deviceOf(writer);
     if (holder?.device !== device) return;
-    this.#heard = Math.max(this.#heard, at);
+    const heard = Math.max(this.#heard, at);
+    if (asking && heard > this.#heard) this.#store(this.#held, heard);
+    this.#heard = heard;
     const renamed = name !== null && name !== holder.name;
     if (!renamed && link === holder.link) return;
     const known = { device, name: name ?? holder.name, ...(link === undefined ? {} : { link }) };
@@ -119,7 +127,7 @@ export class ScoringPen {
 
   /** Somebody asks for it, gives it, keeps it or drops it. */
   act(writer: Writer, scope: WriteScope, act: PenAct): Result<PenState, Fault> {
-    const after = afterAct(this.#now, this.#wanting(writer, scope), act);
+    const after = afterAct(this.#held, this.#wanting(writer, scope), act);
     if (!after.ok) return err(after.error === "auditor" ? notForAuditors : this.#elsewhere);
     this.#become(after.value);
     this.heard(writer);
@@ -128,7 +136,7 @@ export class ScoringPen {
 
   /** A link was revoked: nothing is held or asked for by it any more. */
   revoke(link: string): void {
-    const { holder, asking } = this.#now;
+    const { holder, asking } = this.#held;
     const left = asking?.link === link ? null : asking;
     if (holder?.link === link) this.#become({ holder: left, asking: null });
     else if (left !== asking) this.#become({ holder, asking: left });
@@ -139,14 +147,9 @@ export class ScoringPen {
     this.#become(FREE);
   }
 
-  get #now(): Held {
-    this.#held ??= this.#host.kv.get<Held>(KEY) ?? FREE;
-    return this.#held;
-  }
-
   /** Milliseconds without a sign of the holder. */
   get #silence(): number {
-    const { holder } = this.#now;
+    const { holder } = this.#held;
     if (!holder) return 0;
     return Math.max(0, this.#host.clock() - Math.max(this.#heard, this.#host.heardOf(holder.device)));
   }
@@ -160,22 +163,23 @@ export class ScoringPen {
   }
 
   #afterWriting(writer: Writer, scope: WriteScope): Held | null {
-    return afterWriting(this.#now, this.#wanting(writer, scope), writer.device === undefined);
+    return afterWriting(this.#held, this.#wanting(writer, scope), writer.device === undefined);
   }
 
   #become(after: Held, told = true): void {
-    const before = this.#now;
+    const before = this.#held;
     if (after === before || (after === FREE && before.holder === null && before.asking === null)) return;
     this.#held = after;
     if (after.holder?.device !== before.holder?.device) this.#heard = this.#host.clock();
-    this.#store(after);
+    this.#store(after, this.#heard);
     if (told) this.#host.changed(this.state);
   }
 
   /** What the room's disk does not take is still so until the room sleeps: what was recorded is not lost for it. */
-  #store(held: Held): void {
+  #store(held: Held, heard: number): void {
     try {
-      if (held.holder || held.asking) this.#host.kv.put(KEY, held);
+      if (held.asking) this.#host.kv.put(KEY, { ...held, heard });
+      else if (held.holder) this.#host.kv.put(KEY, held);
       else this.#host.kv.delete(KEY);
     } catch (error) {
       if (!isRefusedByStore(error)) throw error;
