@@ -13,7 +13,10 @@ export const COST_FILES = "workers/cli/cost/assumptions.json, workers/cli/cost/p
 const help = (w: CliWords) => ["--help", w.optionHelp()] as const;
 const url = (w: CliWords) => ["--url URL", w.optionUrl()] as const;
 
-const state = (w: CliWords) => ["STRIKEBOOK_STATE", w.serveState({ folder: ".strikebook" })] as const;
+/** Where the state lies if nobody says so: a release has its own beside it, which outlives the version. */
+const usualState = process.env.STRIKEBOOK_SCRIPT ? "strikebook-state" : ".strikebook";
+
+const state = (w: CliWords) => ["STRIKEBOOK_STATE", w.serveState({ folder: usualState })] as const;
 
 /** The help of every command, by the name that npm calls it by. */
 export const USAGES = {

@@ -30,8 +30,10 @@ exec "$here/node_modules/.bin/node" "$here/workers/cli/$command.ts" "$@"
 
 const START = `Strikebook, a carrom league on your own machine.
 
-  ./strikebook serve      with PUBLIC_ORIGIN=https://carrom.example, or http://localhost:8787 to try it
+  PUBLIC_ORIGIN=http://localhost:8787 ./strikebook serve              to try it on this machine
+  PUBLIC_ORIGIN=https://carrom.example ./strikebook serve             for everybody, behind a proxy with a certificate
 
+PORT=8080 before it takes another port; the address of a trial then ends in 8080 as well. Ctrl-C stops it.
 It prints the address of a page on which you found your first club.
 It needs 64-bit Linux with glibc 2.35 or later, and the package ca-certificates.
 .github/guide/serve.md says the rest: a proxy, a service, backups, upgrades.
