@@ -44,6 +44,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/write/import",
     "workers/write/backup",
     "workers/write/backup/export",
+    "workers/write/backup/whole",
     "workers/write/backup/file",
     "workers/write/backup/sections",
     "workers/write/match",

@@ -1,9 +1,10 @@
 // `npm run backup -- [--rotate] FOLDER`: everything of a deployment that `npm run serve` serves, while it serves.
 import { join, resolve } from "node:path";
 import * as english from "../../shared/words/cli.en.ts";
+import { backupName } from "../write/backup/whole/rotation.ts";
 import { command, Misunderstood, type Status, standingIn } from "./command.ts";
 import { writeBackup } from "./serve/backup-folder.ts";
-import { backupName, rotate } from "./serve/rotation.ts";
+import { rotate } from "./serve/rotation.ts";
 import { stateFolder } from "./serve/settings.ts";
 
 await command(english, {

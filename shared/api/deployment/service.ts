@@ -40,8 +40,8 @@ export const ready = z.object({ ready: z.boolean() }).meta({ id: "Ready" });
  * within two minutes.
  * `relays`: how far the database is behind the matches in play: at most ten of them are asked, `behind` is how many have
  * `events` that the database lacks, `late` how many have for minutes longer than their pace. `schema`: the newest migration of the
- * database; `database`: its bytes and the most that it can have. `lastHeadList`: when a head list was written last, `lastBackup`: when the host of
- * `npm run serve` was backed up last; `null` where that is not known.
+ * database; `database`: its bytes and the most that it can have. `lastHeadList`: when a head list was written last, `lastBackup`: when everything was
+ * backed up last; `null` where that is not known.
  */
 export const health = z
   .object({

@@ -34,15 +34,16 @@ export const wranglerFile = z.looseObject({
 export type WranglerFile = z.output<typeof wranglerFile>;
 export type Environment = z.output<typeof environment>;
 
-/** The variables that say what lies in a bucket: one that says `r2` needs it, everything else needs none. */
-const BUCKETS: Readonly<Record<string, string>> = { SEGMENTS: "SEGMENTS_IN", FILES: "FILES_IN" };
+/** What says that a bucket is needed; one that is not here always is. */
+const NEEDED: Readonly<Record<string, (vars: Environment["vars"]) => boolean>> = {
+  SEGMENTS: ({ SEGMENTS_IN }) => SEGMENTS_IN === "r2",
+  FILES: ({ FILES_IN }) => FILES_IN === "r2",
+  BACKUPS: ({ BACKUP_KEY }) => BACKUP_KEY !== undefined,
+};
 
 /** An account need not have R2 switched on unless something is to lie there. */
 export const bucketsOf = ({ vars, r2_buckets }: Environment): Environment["r2_buckets"] =>
-  r2_buckets.filter(({ binding }) => {
-    const variable = BUCKETS[binding];
-    return variable === undefined || vars[variable] === "r2";
-  });
+  r2_buckets.filter(({ binding }) => NEEDED[binding]?.(vars) ?? true);
 
 /** Every queue that is written to or read from, once. */
 export const queuesOf = ({ queues: { producers, consumers } }: Environment): readonly string[] => [

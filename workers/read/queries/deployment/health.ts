@@ -53,12 +53,17 @@ const openingsIn = async (env: Env): Promise<string[]> => {
 };
 
 const hostNotes = z.object({ lastBackup: at.nullable() });
+const newestBackup = z.object({ at });
 
-/** When the host was backed up last; `null` where there is no host that knows. */
-const lastBackup = async ({ HOST_NOTES }: Env): Promise<string | null> => {
-  if (HOST_NOTES === undefined) return null;
-  const answer = await HOST_NOTES.fetch("http://host/notes");
-  return hostNotes.parse(await answer.json()).lastBackup;
+/** When everything was backed up last, on its host or to the bucket; `null` where it never was, or nobody knows. */
+const lastBackup = async ({ HOST_NOTES, BACKUPS, BACKUP_KEY }: Env): Promise<string | null> => {
+  if (HOST_NOTES !== undefined) {
+    const answer = await HOST_NOTES.fetch("http://host/notes");
+    return hostNotes.parse(await answer.json()).lastBackup;
+  }
+  if (!BACKUP_KEY) return null;
+  const newest = await BACKUPS?.get("newest.json");
+  return newest ? newestBackup.parse(await newest.json()).at : null;
 };
 
 /** Rooms that are not asked tell nothing. */
