@@ -4,16 +4,15 @@ import {
   createHash,
   createPrivateKey,
   createPublicKey,
-  diffieHellman,
-  generateKeyPairSync,
   hkdfSync,
-  type KeyObject,
+  randomBytes,
 } from "node:crypto";
 
 /** A pair of X25519 keys, each as 32 bytes in base64url. */
 export type KeyPair = { readonly publicKey: string; readonly privateKey: string };
 
 const KEY = /^[\w-]{43}$/;
+const CURVE = "X25519";
 const CIPHER = "aes-256-gcm";
 const KEY_BYTES = 32;
 const TAG_BYTES = 16;
@@ -21,65 +20,69 @@ const TAG_BYTES = 16;
 /** Each box has a key of its own, so that its nonce need not differ. */
 const NONCE = Buffer.alloc(12);
 
-/** The key as a JWK without its bytes (RFC 8037). */
-const X25519 = { kty: "OKP", crv: "X25519" } as const;
+/** What is before the 32 bytes of a private key in DER (RFC 8410). */
+const DER = Buffer.from("302e020100300506032b656e04220420", "hex");
+
+const derOf = (privateKey: string): Buffer => Buffer.concat([DER, Buffer.from(privateKey, "base64url")]);
 
 /** Whether a text has the form of a key. */
 export const isKey = (text: string): boolean => KEY.test(text);
 
-const publicFrom = (key: string): KeyObject => createPublicKey({ key: { ...X25519, x: key }, format: "jwk" });
+/** The public half of a private key; `null` if the text is none. */
+export const publicKeyOf = (privateKey: string): string | null => {
+  if (!isKey(privateKey)) return null;
+  const key = createPublicKey(createPrivateKey({ key: derOf(privateKey), format: "der", type: "pkcs8" }));
+  return key.export({ format: "der", type: "spki" }).subarray(-KEY_BYTES).toString("base64url");
+};
 
-const publicOf = (key: KeyObject): string => key.export({ format: "jwk" }).x ?? "";
-
-/** Makes a pair of keys: whatever is sealed to the public one, the private one alone opens. */
+/** Makes a pair of keys: the private one alone opens what is sealed to the public one. */
 export const newKeyPair = (): KeyPair => {
-  const { privateKey } = generateKeyPairSync("x25519");
-  const { x = "", d = "" } = privateKey.export({ format: "jwk" });
-  return { publicKey: x, privateKey: `${d}.${x}` };
+  // Any 32 bytes are a private key (RFC 7748).
+  const privateKey = randomBytes(KEY_BYTES).toString("base64url");
+  return { privateKey, publicKey: publicKeyOf(privateKey) ?? "" };
 };
 
 /** What names a public key: 16 hexadecimal digits. */
 export const fingerprintOf = (publicKey: string): string =>
   createHash("sha256").update(publicKey).digest("hex").slice(0, 16);
 
-/** The public half of a private key; `null` if the text is none. */
-export const publicKeyOf = (privateKey: string): string | null => {
-  const key = privateFrom(privateKey);
-  return key && publicOf(createPublicKey(key));
-};
-
-const privateFrom = (text: string): KeyObject | null => {
-  const [d = "", x = ""] = text.split(".");
-  if (!isKey(d) || !isKey(x)) return null;
-  return createPrivateKey({ key: { ...X25519, d, x }, format: "jwk" });
+/** The secret that two keys share. By WebCrypto: workerd's `diffieHellman` does not take keys that were imported. */
+const sharedBy = async (privateKey: string, publicKey: string): Promise<ArrayBuffer> => {
+  const bytes = Buffer.from(publicKey, "base64url");
+  const algorithm = { name: CURVE, public: await crypto.subtle.importKey("raw", bytes, CURVE, false, []) };
+  const own = await crypto.subtle.importKey("pkcs8", derOf(privateKey), CURVE, false, ["deriveBits"]);
+  return crypto.subtle.deriveBits(algorithm, own, KEY_BYTES * 8);
 };
 
 /** The key of one box follows from the secret that two keys share, and from both of them. */
-const boxKey = (shared: Buffer, sender: string, recipient: string): Buffer =>
-  Buffer.from(hkdfSync("sha256", shared, "", `strikebook backup 1 ${sender} ${recipient}`, KEY_BYTES));
+const boxKey = (shared: ArrayBuffer, sender: string, recipient: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", Buffer.from(shared), "", `strikebook backup 1 ${sender} ${recipient}`, KEY_BYTES));
 
 /**
  * Seals bytes to a public key: an ephemeral public key (32 bytes), what AES-256-GCM makes of the bytes, and its tag (16).
  *
  * @param name the box opens under this name alone, so that no two boxes can be exchanged
  */
-export const sealTo = (publicKey: string, name: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
-  const ephemeral = generateKeyPairSync("x25519");
-  const sender = publicOf(ephemeral.publicKey);
-  const shared = diffieHellman({ privateKey: ephemeral.privateKey, publicKey: publicFrom(publicKey) });
-  const cipher = createCipheriv(CIPHER, boxKey(shared, sender, publicKey), NONCE).setAAD(Buffer.from(name));
+export const sealTo = async (publicKey: string, name: string, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
+  const { privateKey, publicKey: sender } = newKeyPair();
+  const key = boxKey(await sharedBy(privateKey, publicKey), sender, publicKey);
+  const cipher = createCipheriv(CIPHER, key, NONCE).setAAD(Buffer.from(name));
   const parts = [Buffer.from(sender, "base64url"), cipher.update(bytes), cipher.final()];
   return new Uint8Array(Buffer.concat([...parts, cipher.getAuthTag()]));
 };
 
 /** Opens a box; `null` where the key or the name is another one, or the box was changed. */
-export const openBox = (privateKey: string, name: string, box: Uint8Array): Uint8Array<ArrayBuffer> | null => {
-  const key = privateFrom(privateKey);
-  if (key === null) return null;
+export const openBox = async (
+  privateKey: string,
+  name: string,
+  box: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const recipient = publicKeyOf(privateKey);
+  if (recipient === null) return null;
   try {
     const sender = Buffer.from(box.subarray(0, KEY_BYTES)).toString("base64url");
-    const shared = diffieHellman({ privateKey: key, publicKey: publicFrom(sender) });
-    const decipher = createDecipheriv(CIPHER, boxKey(shared, sender, publicOf(createPublicKey(key))), NONCE)
+    const key = boxKey(await sharedBy(privateKey, sender), sender, recipient);
+    const decipher = createDecipheriv(CIPHER, key, NONCE)
       .setAAD(Buffer.from(name))
       .setAuthTag(box.subarray(-TAG_BYTES));
     const opened = [decipher.update(box.subarray(KEY_BYTES, -TAG_BYTES)), decipher.final()];
