@@ -6,6 +6,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
   workers: [
     // The command line runs beside the Worker, not in it.
     "workers/cli",
+    "workers/cli/backups",
     "workers/cli/serve",
     "workers/cli/offline",
     "workers/cli/print",

@@ -135,7 +135,8 @@ describe("a backup of the whole database", () => {
     expect(lines?.filter((line) => line.includes('"planted",2,'))).toHaveLength(1);
     let count = 2;
     const busy: Query = async (sql, ...values) => {
-      if (sql.includes('FROM "attempts"')) await change((count += 1));
+      count += 1;
+      if (sql.includes('FROM "attempts"')) await change(count);
       return place.query(sql, ...values);
     };
     expect(await backUp({ ...place, query: busy }, NOW + HOUR_MS)).toMatchObject({ oneMoment: false });

@@ -16,6 +16,7 @@ export { RebuildWorkflow } from "../../../workers/derive/rebuild/rebuild-workflo
 // The Worker as it is deployed with one route more, and beside it the least that an object could do with a strike.
 export { ExportWorkflow } from "../../../workers/write/backup/export/export-workflow.ts";
 export { ImportWorkflow } from "../../../workers/write/backup/import-workflow.ts";
+export { BackupWorkflow } from "../../../workers/write/backup/whole/backup-workflow.ts";
 
 /**
  * A match's room for a client that never rests. What its match is called says what it leaves out: `unrelayed-…` keeps

@@ -20,7 +20,7 @@ export type BackupSummary = {
   readonly pausedMs: number | null;
 };
 
-const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
+export const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
 
 /** Moves a folder, also to another disk. */
 const move = (from: string, to: string): void => {
@@ -95,7 +95,7 @@ const anHourEarlier = (ran: Readonly<Record<string, string>>): Record<string, st
   Object.fromEntries(Object.entries(ran).map(([cron, at]) => [cron, new Date(Date.parse(at) - HOUR_MS).toISOString()]));
 
 /** Takes away what a restore left that was cut off: nothing was ever served from it. */
-const forgetCutOff = (state: string): void => {
+export const forgetCutOff = (state: string): void => {
   if (!existsSync(restoringIn(state))) return;
   // That it was cut off is known until the last.
   for (const name of readdirSync(state))

@@ -23,7 +23,7 @@ const NONCE = Buffer.alloc(12);
 /** What is before the 32 bytes of a private key in DER (RFC 8410). */
 const DER = Buffer.from("302e020100300506032b656e04220420", "hex");
 
-const derOf = (privateKey: string): Buffer => Buffer.concat([DER, Buffer.from(privateKey, "base64url")]);
+const derOf = (privateKey: string): Buffer<ArrayBuffer> => Buffer.concat([DER, Buffer.from(privateKey, "base64url")]);
 
 /** Whether a text has the form of a key. */
 export const isKey = (text: string): boolean => KEY.test(text);

@@ -31,8 +31,11 @@ type Column = z.output<typeof column>;
 /** What a sealed segment holds is written once, and not every night. */
 const WRITTEN_ONCE: Readonly<Record<string, readonly string[]>> = { sealed_segments: ["body"] };
 
-/** The logs are read last: then every match that is read has all of its log that anything else speaks of. */
-const LAST = ["match_segments", "sealed_segments"];
+/**
+ * The logs are read last: then every match that is read has all of its log that anything else speaks of. SQLite's own counts
+ * of rows come back after the rows.
+ */
+const LAST = ["match_segments", "sealed_segments", "sqlite_sequence"];
 
 const keyOf = (columns: readonly Column[]): readonly string[] => {
   const primary = columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);

@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { digest, health } from "../../shared/api/deployment/service.ts";
+import { division } from "../../shared/api/league/division.ts";
+import { roomStatus } from "../../shared/api/match/match.ts";
+import { ratingList } from "../../shared/api/players/rating-list.ts";
+import * as english from "../../shared/words/cli.en.ts";
+import { inFolder } from "../../workers/cli/backups/folder-objects.ts";
+import { CLUB, DIVISION, openFixture } from "../../workers/cli/demo/demo-season.ts";
+import { seed } from "../../workers/cli/demo/seed.ts";
+import { seedAccounts } from "../../workers/cli/demo/seed-accounts.ts";
+import { buildRelease, currentRelease } from "../../workers/cli/serve/release.ts";
+import { ApiClient } from "../../workers/cli/server/api-client.ts";
+import { root } from "../../workers/cli/server/children.ts";
+import { freePort } from "../../workers/cli/server/front.ts";
+import { buildSite } from "../../workers/cli/site.ts";
+import { newKeyPair } from "../../workers/ground/crypto/sealed-box.ts";
+import { DAILY } from "../../workers/scheduled.ts";
+import { newestBackup } from "../../workers/write/backup/whole/objects.ts";
+import { type BenchServer, startBenchServer } from "../bench/server.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "cloudflare-backup-"));
+const keys = newKeyPair();
+const keyFile = join(folder, "backup.key");
+const bucket = join(folder, "bucket");
+const PASSWORD = "correct horse battery staple";
+
+let cloud: BenchServer;
+const running = new Set<ChildProcess>();
+
+/** Has the nightly run back everything up; resolves once that is whole. */
+const backUp = async (): Promise<void> => {
+  const newest = async () => (await cloud.backups.get("newest.json"))?.text() ?? null;
+  const before = await newest();
+  await fetch(new URL(`/bench/cron/${encodeURIComponent(DAILY)}`, cloud.url));
+  await vi.waitUntil(async () => (await newest()) !== before, { timeout: 60_000, interval: 200 });
+};
+
+/** Brings the bucket into a folder, as whoever has its credentials may do with any tool. */
+const download = async (): Promise<void> => {
+  const { objects } = await cloud.backups.list();
+  for (const { key } of objects) {
+    const object = await cloud.backups.get(key);
+    if (object) await inFolder(bucket).put(key, new Uint8Array(await object.arrayBuffer()));
+  }
+};
+
+beforeAll(async () => {
+  if (!currentRelease()) await buildRelease(buildSite);
+  writeFileSync(keyFile, `${keys.privateKey}\n`);
+  cloud = await startBenchServer(tmpdir(), 1, { BACKUP_KEY: keys.publicKey });
+  const { href: url } = cloud.url;
+  await seed(english, { url, secret: cloud.secret });
+  await seedAccounts({ url, secret: cloud.secret, password: PASSWORD });
+  await backUp();
+  await backUp();
+  await download();
+}, 300_000);
+
+afterAll(async () => {
+  for (const child of running) if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+  await cloud.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const started = (command: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess =>
+  spawn(`${root}node_modules/.bin/node`, [`${root}workers/cli/${command}.ts`, ...args], {
+    ...{ detached: true, stdio: ["ignore", "pipe", "pipe"] },
+    env: { ...process.env, ORGANISER_KEY: "", ...env },
+  });
+
+const heard = (child: ChildProcess): { text: string } => {
+  const all = { text: "" };
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => {
+      all.text += chunk.toString();
+    });
+  return all;
+};
+
+/** Runs a command to its end. */
+const run = (command: string, args: readonly string[], state = join(folder, "none")) =>
+  new Promise<{ readonly status: number | null; readonly text: string }>((resolve) => {
+    const child = started(command, args, { STRIKEBOOK_STATE: state, ORGANISER_KEY: cloud.key });
+    const all = heard(child);
+    child.once("close", (status) => resolve({ status, text: all.text }));
+  });
+
+const serve = async (state: string): Promise<string> => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = started("serve", [], { STRIKEBOOK_STATE: state, PORT: String(port), PUBLIC_ORIGIN: url });
+  running.add(child);
+  const log = heard(child);
+  await vi.waitUntil(() => log.text.includes('"ready"') || child.exitCode !== null, { timeout: 50_000, interval: 20 });
+  if (!log.text.includes('"ready"')) throw new Error(log.text);
+  return url;
+};
+
+/** What has to be equal in both places. */
+const seen = async (url: string) => {
+  const api = new ApiClient(url, cloud.key);
+  const season = await api.get(`/divisions/${DIVISION.id}`, division);
+  const match = openFixture(season).id;
+  const list = await fetch(new URL(`/api/v1/clubs/${CLUB.id}/heads`, url));
+  const signIn = await fetch(new URL("/api/auth/sign-in/email", url), {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: new URL(url).origin },
+    body: JSON.stringify({ email: "owner@riverside.test", password: PASSWORD }),
+  });
+  return {
+    digest: await api.get("/digest", digest),
+    table: season.table,
+    ratings: await api.get(`/ratings/${CLUB.id}:singles`, ratingList),
+    head: (await api.get(`/matches/${match}/status`, roomStatus)).head,
+    lists: await list.text(),
+    signedIn: signIn.status,
+  };
+};
+
+describe("a backup of Cloudflare", { timeout: 120_000 }, () => {
+  it("is brought into a host of one's own: digest, tables, ratings, heads and sign-ins are equal", async () => {
+    const state = join(folder, "state");
+    const began = performance.now();
+    const restored = await run("restore", ["--key", keyFile, bucket], state);
+    expect(restored).toEqual({ status: 0, text: expect.stringContaining("1 database restored") });
+    expect(restored.text).not.toContain("changed while it was read");
+    const url = await serve(state);
+    console.log(`restored and served after ${Math.round(performance.now() - began)} ms`);
+    const there = await seen(url);
+    expect(there).toEqual(await seen(cloud.url.href));
+    expect(there.signedIn).toBe(200);
+    expect(await new ApiClient(url).get("/health", health)).toMatchObject({
+      status: "ok",
+      lastBackup: expect.any(String),
+    });
+    const again = await run("rebuild", ["--url", url], state);
+    expect(again.text).toContain("The same bytes");
+  });
+
+  it("says beforehand whether it would come back; names a key that is another, and a piece that is missing or changed", async () => {
+    const checked = await run("restore", ["--check", "--key", keyFile, bucket]);
+    expect(checked).toEqual({ status: 0, text: expect.stringContaining("would come back") });
+    const other = join(folder, "other.key");
+    writeFileSync(other, newKeyPair().privateKey);
+    expect(await run("restore", ["--check", "--key", other, bucket])).toEqual({
+      status: 1,
+      text: expect.stringMatching(/encrypted to the key [\da-f]{16}\. The key that you gave is [\da-f]{16}/),
+    });
+    writeFileSync(other, "no key");
+    expect((await run("restore", ["--key", other, bucket])).text).toContain("has no private key");
+    expect((await run("restore", ["--key", keyFile, folder])).text).toContain("is not a backup");
+    const pieces = (await newestBackup(inFolder(bucket))) ?? { pieces: [], sealed: [] };
+    for (const [index, { name }] of [...pieces.pieces, ...pieces.sealed].entries()) {
+      const damaged = join(folder, `damaged-${index}`);
+      cpSync(bucket, damaged, { recursive: true });
+      if (index % 2 === 0) rmSync(join(damaged, name));
+      else appendFileSync(join(damaged, name), "x");
+      const { status, text } = await run("restore", ["--check", "--key", keyFile, damaged]);
+      expect({ status, text }).toEqual({ status: 1, text: expect.stringContaining(name) });
+    }
+    expect(readFileSync(keyFile, "utf8").trim()).toBe(keys.privateKey);
+  });
+});
