@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { z } from "zod";
 import { digest, health } from "../../shared/api/deployment/service.ts";
 import { division } from "../../shared/api/league/division.ts";
 import { roomStatus } from "../../shared/api/match/match.ts";
@@ -12,6 +14,7 @@ import { inFolder } from "../../workers/cli/backups/folder-objects.ts";
 import { CLUB, DIVISION, openFixture } from "../../workers/cli/demo/demo-season.ts";
 import { seed } from "../../workers/cli/demo/seed.ts";
 import { seedAccounts } from "../../workers/cli/demo/seed-accounts.ts";
+import { migrationScript, migrationsIn } from "../../workers/cli/deploy/migrations.ts";
 import { buildRelease, currentRelease } from "../../workers/cli/serve/release.ts";
 import { ApiClient } from "../../workers/cli/server/api-client.ts";
 import { root } from "../../workers/cli/server/children.ts";
@@ -20,6 +23,7 @@ import { buildSite } from "../../workers/cli/site.ts";
 import { newKeyPair } from "../../workers/ground/crypto/sealed-box.ts";
 import { DAILY } from "../../workers/scheduled.ts";
 import { newestBackup } from "../../workers/write/backup/whole/objects.ts";
+import { PretendCloudflare } from "../support/pretend-cloudflare.ts";
 import { type BenchServer, startBenchServer } from "../bench/server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cloudflare-backup-"));
@@ -82,9 +86,14 @@ const heard = (child: ChildProcess): { text: string } => {
 };
 
 /** Runs a command to its end. */
-const run = (command: string, args: readonly string[], state = join(folder, "none")) =>
+const run = (
+  command: string,
+  args: readonly string[],
+  state = join(folder, "none"),
+  env: Readonly<Record<string, string>> = {},
+) =>
   new Promise<{ readonly status: number | null; readonly text: string }>((resolve) => {
-    const child = started(command, args, { STRIKEBOOK_STATE: state, ORGANISER_KEY: cloud.key });
+    const child = started(command, args, { STRIKEBOOK_STATE: state, ORGANISER_KEY: cloud.key, ...env });
     const all = heard(child);
     child.once("close", (status) => resolve({ status, text: all.text }));
   });
@@ -105,7 +114,7 @@ const seen = async (url: string) => {
   const api = new ApiClient(url, cloud.key);
   const season = await api.get(`/divisions/${DIVISION.id}`, division);
   const match = openFixture(season).id;
-  const list = await fetch(new URL(`/api/v1/clubs/${CLUB.id}/heads`, url));
+  const list = await fetch(new URL(`/api/v1/head-lists/latest?club=${CLUB.id}`, url));
   const signIn = await fetch(new URL("/api/auth/sign-in/email", url), {
     method: "POST",
     headers: { "content-type": "application/json", origin: new URL(url).origin },
@@ -116,10 +125,42 @@ const seen = async (url: string) => {
     table: season.table,
     ratings: await api.get(`/ratings/${CLUB.id}:singles`, ratingList),
     head: (await api.get(`/matches/${match}/status`, roomStatus)).head,
-    lists: await list.text(),
+    list: [list.status, await list.text()],
     signedIn: signIn.status,
   };
 };
+
+/** An account with a deployment that was never used. */
+const emptyAccount = async () => {
+  const account = new PretendCloudflare().settle();
+  onTestFinished(() => account.close());
+  account.databases.get("strikebook")?.content.exec(migrationScript(migrationsIn(`${root}migrations`), "test"));
+  const env = { CLOUDFLARE_API_BASE_URL: await account.listen(), CLOUDFLARE_API_TOKEN: account.token };
+  const database = account.databases.get("strikebook")?.content ?? new DatabaseSync(":memory:");
+  return { account, env, database };
+};
+
+type Ask = (sql: string) => Promise<readonly object[]> | readonly object[];
+
+/** Everything in a database, table by table. What a clock counts is left out: it goes on. */
+const contentOf = async (ask: Ask): Promise<Readonly<Record<string, string>>> => {
+  const content: Record<string, string> = {};
+  const tables = z.array(z.object({ name: z.string() })).parse(
+    await ask(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'
+      AND name NOT LIKE 'd1%' AND name NOT IN ('attempts', 'sessions', 'sqlite_sequence') ORDER BY name`),
+  );
+  const columns = z.array(z.object({ name: z.string() }));
+  for (const { name } of tables) {
+    const known = columns.parse(await ask(`SELECT name FROM pragma_table_info('${name}')`));
+    const quoted = known.map((column) => `quote("${column.name}")`).join(" || ',' || ");
+    const rows = await ask(`SELECT ${quoted} AS row FROM "${name}" ORDER BY 1`);
+    content[name] = JSON.stringify(rows);
+  }
+  return content;
+};
+
+const contentOfCloud = () =>
+  contentOf(async (sql) => (await cloud.database.prepare(sql).all<Record<string, unknown>>()).results);
 
 describe("a backup of Cloudflare", { timeout: 120_000 }, () => {
   it("is brought into a host of one's own: digest, tables, ratings, heads and sign-ins are equal", async () => {
@@ -132,13 +173,53 @@ describe("a backup of Cloudflare", { timeout: 120_000 }, () => {
     console.log(`restored and served after ${Math.round(performance.now() - began)} ms`);
     const there = await seen(url);
     expect(there).toEqual(await seen(cloud.url.href));
-    expect(there.signedIn).toBe(200);
+    expect([there.signedIn, there.list[0]]).toEqual([200, 200]);
     expect(await new ApiClient(url).get("/health", health)).toMatchObject({
       status: "ok",
       lastBackup: expect.any(String),
     });
     const again = await run("rebuild", ["--url", url], state);
     expect(again.text).toContain("The same bytes");
+  });
+
+  it("is brought into an empty deployment at Cloudflare, with its secrets; one that is used is left alone", async () => {
+    const { account, env, database } = await emptyAccount();
+    const args = ["--env", "production", "--key", keyFile, bucket];
+    const restored = await run("restore", args, join(folder, "none"), env);
+    expect(restored).toEqual({ status: 0, text: expect.stringContaining("The database strikebook is restored") });
+    expect(await contentOf((sql) => database.prepare(sql).all())).toEqual(await contentOfCloud());
+    const triggers = "SELECT count(*) AS n FROM sqlite_master WHERE type = 'trigger'";
+    expect(database.prepare(triggers).get()?.n).toBe(await cloud.database.prepare(triggers).first("n"));
+    expect(account.workers.get("strikebook")?.values.get("STRIKEBOOK_SECRET")).toBe(cloud.secret);
+    const imports = account.imports.length;
+    expect((await run("restore", args, join(folder, "none"), env)).text).toContain("is in use already");
+    expect(account.imports).toHaveLength(imports);
+  });
+
+  it("goes to Cloudflare from a host of one's own as well", async () => {
+    const [copy, state] = [join(folder, "copy"), join(folder, "state")];
+    expect(await run("backup", [copy], state)).toMatchObject({ status: 0 });
+    const { account, env, database } = await emptyAccount();
+    const restored = await run("restore", ["--env", "production", copy], join(folder, "none"), env);
+    expect(restored).toEqual({ status: 0, text: expect.stringContaining("The database strikebook is restored") });
+    const [there, here] = [await contentOf((sql) => database.prepare(sql).all()), await contentOfCloud()];
+    // The restored host has derived all of it again, and has told what waited to be told.
+    for (const table of ["people", "decisions", "fixtures", "sealed_segments", "match_results", "ratings", "head_lists"])
+      expect({ table, rows: there[table] }).toEqual({ table, rows: here[table] });
+    expect(account.workers.get("strikebook")?.values.get("STRIKEBOOK_SECRET")).toBe(cloud.secret);
+  });
+
+  it("serves nothing of a restore that was killed, and restores again", async () => {
+    for (const moment of [400, 900, 1_400]) {
+      const state = join(folder, `killed-${moment}`);
+      const child = started("restore", ["--key", keyFile, bucket], { STRIKEBOOK_STATE: state });
+      await new Promise((resolve) => setTimeout(resolve, moment));
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
+      await vi.waitUntil(() => child.exitCode !== null || child.signalCode !== null);
+      const { text } = await run("restore", ["--key", keyFile, bucket], state);
+      expect(text).toMatch(/1 database restored|is not empty/);
+      expect(existsSync(join(state, "restoring"))).toBe(false);
+    }
   });
 
   it("says beforehand whether it would come back; names a key that is another, and a piece that is missing or changed", async () => {

@@ -22,6 +22,8 @@ type PretendDatabase = {
 /** A Worker: its secrets, the variables of its last version, and its versions. */
 type PretendWorker = {
   readonly secrets: Set<string>;
+  /** What secrets were set to later. */
+  readonly values: Map<string, string>;
   readonly variables: Map<string, string>;
   readonly versions: string[];
   /** The metadata of what was uploaded last. */
@@ -298,7 +300,13 @@ export class PretendCloudflare {
   #worker(name: string): PretendWorker {
     const known = this.workers.get(name);
     if (known) return known;
-    const made = { secrets: new Set<string>(), variables: new Map<string, string>(), versions: [], metadata: {} };
+    const made: PretendWorker = {
+      secrets: new Set(),
+      values: new Map(),
+      variables: new Map(),
+      versions: [],
+      metadata: {},
+    };
     this.workers.set(name, made);
     return made;
   }
@@ -344,8 +352,18 @@ export class PretendCloudflare {
     };
   }
 
+  #setSecrets(worker: PretendWorker, secrets: unknown): Reply {
+    for (const [secret, { text: value }] of Object.entries(secrets as Record<string, { text: string }>)) {
+      worker.secrets.add(secret);
+      worker.values.set(secret, value);
+    }
+    return { result: [] };
+  }
+
   #ofWorker(name: string, worker: PretendWorker, verb: string, call: Call): Reply {
     switch (verb) {
+      case "secrets-bulk":
+        return this.#setSecrets(worker, json(call).secrets);
       case "secrets":
         return { result: [...worker.secrets].map((secret) => ({ name: secret, type: "secret_text" })) };
       case "settings": {

@@ -1,9 +1,12 @@
 // `npm run restore -- [--env NAME] [--key FILE] FOLDER`: brings a backup into an empty deployment; `--check` only tries it.
 import { resolve } from "node:path";
 import * as english from "../../shared/words/cli.en.ts";
+import { openCloud } from "./backups/cloud.ts";
+import { restoreToCloud } from "./backups/cloud-restore.ts";
 import { inFolder } from "./backups/folder-objects.ts";
 import { type OpenedBackup, openBackup, privateKeyIn } from "./backups/opened-backup.ts";
 import { restoreToState, tryBackup } from "./backups/own-state.ts";
+import { fromCopy, fromOpened, type Source } from "./backups/source.ts";
 import { command, Misunderstood, type Status, standingIn } from "./command.ts";
 import { checkBackup, restoreBackup } from "./serve/backup-folder.ts";
 import { stateFolder } from "./serve/settings.ts";
@@ -27,18 +30,33 @@ const restoreOpened = async (backup: OpenedBackup, isTrial: boolean): Promise<vo
   console.log(english.rebuildNext({ command: "npm run rebuild" }));
 };
 
+/** Brings a backup into a deployment at Cloudflare that is empty. */
+const restoreOver = async (environment: string, folder: string, backup: OpenedBackup | null): Promise<void> => {
+  const cloud = await openCloud(environment);
+  const restore = async ({ database, secrets, at }: Source): Promise<void> => {
+    await restoreToCloud(cloud, database, secrets);
+    console.log(english.restoredOver({ name: cloud.database.name, at }));
+    if (secrets === null) console.log(english.secretsMissing());
+  };
+  await (backup === null ? fromCopy(folder, restore) : fromOpened(backup, restore));
+  console.log(english.rebuildNext({ command: "npm run rebuild" }));
+};
+
 await command(english, {
   name: "restore",
-  options: { check: { type: "boolean" }, key: { type: "string" } },
+  options: { check: { type: "boolean" }, env: { type: "string" }, key: { type: "string" } },
   run: async ({ values, positionals: [named, ...more] }): Promise<Status> => {
     if (named === undefined || more.length > 0) throw new Misunderstood({ key: "nameOne", about: { what: "FOLDER" } });
-    const folder = resolve(standingIn("restore"), named);
+    const here = standingIn("restore");
+    const folder = resolve(here, named);
     const isTrial = values.check === true;
-    if (values.key === undefined) await restoreCopy(folder, isTrial);
-    else {
-      const key = privateKeyIn(resolve(standingIn("restore"), values.key));
-      await restoreOpened(await openBackup(inFolder(folder), folder, key), isTrial);
-    }
+    const backup =
+      values.key === undefined
+        ? null
+        : await openBackup(inFolder(folder), folder, privateKeyIn(resolve(here, values.key)));
+    if (values.env !== undefined && !isTrial) await restoreOver(values.env, folder, backup);
+    else if (backup === null) await restoreCopy(folder, isTrial);
+    else await restoreOpened(backup, isTrial);
     return 0;
   },
 });

@@ -150,10 +150,11 @@ export const USAGES = {
   }),
   restore: (w) => ({
     about: w.restoreAbout({ command: "npm run serve" }),
-    lines: [["npm run --silent restore -- [--check] [--key FILE] FOLDER"]],
+    lines: [["npm run --silent restore -- [--check] [--env NAME] [--key FILE] FOLDER"]],
     options: [
       ["FOLDER", w.restoreFolder({ command: "npm run backup" })],
       ["--check", w.restoreCheck()],
+      ["--env staging|production", w.restoreEnv()],
       ["--key FILE", w.restoreKey()],
       state(w),
       help(w),

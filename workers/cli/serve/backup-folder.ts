@@ -103,14 +103,20 @@ export const forgetCutOff = (state: string): void => {
   rmSync(restoringIn(state), { recursive: true });
 };
 
-/** Lays out a backup in a state folder that is empty or not there; after one that was cut off, anew. */
-export const restoreBackup = async (folder: string, state: string): Promise<BackupSummary> => {
+/** A backup each of whose files is as it was written. @throws SaidError */
+export const soundBackup = async (folder: string): Promise<Manifest> => {
   const manifest = manifestOf(folder);
   if (manifest === null) throw new SaidError({ key: "backupMissing", about: { folder } });
-  forgetCutOff(state);
-  if (!isEmpty(state)) throw new SaidError({ key: "folderNotEmpty", about: { folder: state } });
   const [file] = await changedSince(folder, manifest);
   if (file !== undefined) throw new SaidError({ key: "backupChanged", about: { file } });
+  return manifest;
+};
+
+/** Lays out a backup in a state folder that is empty or not there; after one that was cut off, anew. */
+export const restoreBackup = async (folder: string, state: string): Promise<BackupSummary> => {
+  const manifest = await soundBackup(folder);
+  forgetCutOff(state);
+  if (!isEmpty(state)) throw new SaidError({ key: "folderNotEmpty", about: { folder: state } });
   ownFolder(state);
   // Until it is whole it lies where nothing serves it from.
   const part = restoringIn(state);
