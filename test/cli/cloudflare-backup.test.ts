@@ -23,8 +23,8 @@ import { buildSite } from "../../workers/cli/site.ts";
 import { newKeyPair } from "../../workers/ground/crypto/sealed-box.ts";
 import { DAILY } from "../../workers/scheduled.ts";
 import { newestBackup } from "../../workers/write/backup/whole/objects.ts";
-import { PretendCloudflare } from "../support/pretend-cloudflare.ts";
 import { type BenchServer, startBenchServer } from "../bench/server.ts";
+import { PretendCloudflare } from "../support/pretend-cloudflare.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cloudflare-backup-"));
 const keys = newKeyPair();
@@ -204,7 +204,15 @@ describe("a backup of Cloudflare", { timeout: 120_000 }, () => {
     expect(restored).toEqual({ status: 0, text: expect.stringContaining("The database strikebook is restored") });
     const [there, here] = [await contentOf((sql) => database.prepare(sql).all()), await contentOfCloud()];
     // The restored host has derived all of it again, and has told what waited to be told.
-    for (const table of ["people", "decisions", "fixtures", "sealed_segments", "match_results", "ratings", "head_lists"])
+    for (const table of [
+      "people",
+      "decisions",
+      "fixtures",
+      "sealed_segments",
+      "match_results",
+      "ratings",
+      "head_lists",
+    ])
       expect({ table, rows: there[table] }).toEqual({ table, rows: here[table] });
     expect(account.workers.get("strikebook")?.values.get("STRIKEBOOK_SECRET")).toBe(cloud.secret);
   });

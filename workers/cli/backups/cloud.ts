@@ -1,5 +1,5 @@
 import { accountsOf, databaseOf, seenBy } from "../deploy/account.ts";
-import type { CloudflareApi } from "../deploy/cloudflare-api.ts";
+import { type CloudflareApi, cloudflareApi, cloudflareObjects, credentialsOf } from "../deploy/cloudflare-api.ts";
 import type { DeployTools } from "../deploy/deployment.ts";
 import { ENVIRONMENTS, type Environment, type EnvironmentName } from "../deploy/environment.ts";
 import { isEnvironment } from "../deploy/order.ts";
@@ -14,6 +14,8 @@ export type Cloud = {
   readonly api: CloudflareApi;
   readonly account: string;
   readonly database: { readonly name: string; readonly id: string };
+  /** Reads an object of one of its buckets, by the binding of the bucket; `null` if there is none. */
+  readonly object: (binding: string, name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** Runs wrangler with the configuration of this deployment. */
   readonly wrangler: DeployTools["wrangler"];
   /** The migrations of this code, and those that the database has seen. */
@@ -39,8 +41,10 @@ export const openCloud = async (
     throw new SaidError({ key: "environmentUnknown", about: { environments: ENVIRONMENTS.join(", ") } });
   const file = readWranglerFile();
   const tools = deployTools(file, environment, () => Promise.resolve());
-  const api = await tools.signIn();
-  if (api === null) throw new SaidError({ key: "signInFirst", about: { command: "npx wrangler login" } });
+  const credentials = await credentialsOf(tools.wrangler);
+  if (credentials === null) throw new SaidError({ key: "signInFirst", about: { command: "npx wrangler login" } });
+  const api = cloudflareApi(credentials, fetch);
+  const objects = cloudflareObjects(credentials, fetch);
   const account = await accountIn(api, chosen);
   const own = file.env[environment];
   const [wanted] = own.d1_databases;
@@ -48,7 +52,8 @@ export const openCloud = async (
   if (!wanted || !found)
     throw new SaidError({ key: "deployFirst", about: { command: `npm run deploy -- --env ${environment}` } });
   const ids = new Map([[wanted.database_name, found.id]]);
-  const region = { jurisdiction: null, location: null };
+  const jurisdiction = found.jurisdiction === "untold" ? null : found.jurisdiction;
+  const region = { jurisdiction, location: null };
   const config = ["--config", tools.configure({ account, ids, origin: null, region }), "--env", environment];
   return {
     environment,
@@ -56,6 +61,10 @@ export const openCloud = async (
     api,
     account,
     database: { name: wanted.database_name, id: found.id },
+    object: (binding, name) => {
+      const bucket = own.r2_buckets.find((one) => one.binding === binding)?.bucket_name ?? "";
+      return objects({ path: `/accounts/${account}/r2/buckets/${bucket}/objects/${name}`, jurisdiction });
+    },
     wrangler: (args) => tools.wrangler([...args, ...config]),
     migrations: tools.migrations(wanted.migrations_dir).map(({ name }) => name),
     seen: await seenBy(api, account, found.id),

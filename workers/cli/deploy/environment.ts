@@ -21,6 +21,7 @@ const environment = z.looseObject({
   d1_databases: z.array(database).default([]),
   r2_buckets: z.array(bucket).default([]),
   queues: queues.default({ producers: [], consumers: [] }),
+  workflows: z.array(z.looseObject({ binding: z.string(), name: z.string() })).default([]),
 });
 
 /** The whole of `wrangler.toml`. */

@@ -142,8 +142,20 @@ export const USAGES = {
   }),
   backup: (w) => ({
     about: w.backupAbout({ command: "npm run serve" }),
-    lines: [["npm run --silent backup -- [--rotate] FOLDER"]],
-    options: [["FOLDER", w.backupFolder()], ["--rotate", w.backupRotate()], state(w), help(w)],
+    lines: [
+      ["npm run --silent backup -- [--rotate] FOLDER"],
+      ["npm run --silent backup -- --env staging|production [FOLDER]"],
+      ["npm run --silent backup -- --key FILE"],
+    ],
+    options: [
+      ["FOLDER", w.backupFolder()],
+      ["--rotate", w.backupRotate()],
+      ["--env staging|production", w.backupEnv()],
+      ["--key FILE", w.backupKey()],
+      ["BACKUP_KEY", w.backupPublicKey()],
+      state(w),
+      help(w),
+    ],
     notes: [w.backupSecret()],
     exit: w.exitStatus(),
     statuses: [w.backupWhole(), w.backupFailed(), w.exitMisunderstood()],

@@ -28,17 +28,20 @@ export const openPiece = async (key: string, name: string, bytes: Uint8Array): P
 export const putJson = (objects: Objects, name: string, value: object): Promise<void> =>
   objects.put(name, new TextEncoder().encode(JSON.stringify(value)));
 
-const jsonIn = async (objects: Objects, name: string): Promise<unknown> => {
+/** What backups are read from. */
+export type Readable = Pick<Objects, "get">;
+
+const jsonIn = async (objects: Readable, name: string): Promise<unknown> => {
   const bytes = await objects.get(name);
   return bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes));
 };
 
 /** A backup by its name; `null` if it is not whole. */
-export const manifestOf = async (objects: Objects, name: string): Promise<Manifest | null> =>
+export const manifestOf = async (objects: Readable, name: string): Promise<Manifest | null> =>
   manifest.safeParse(await jsonIn(objects, manifestName(name))).data ?? null;
 
 /** The newest whole backup; `null` if there is none. */
-export const newestBackup = async (objects: Objects): Promise<Manifest | null> => {
+export const newestBackup = async (objects: Readable): Promise<Manifest | null> => {
   const { data } = newest.safeParse(await jsonIn(objects, NEWEST));
   return data ? manifestOf(objects, data.name) : null;
 };
