@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -10,6 +19,8 @@ import { division } from "../../shared/api/league/division.ts";
 import { roomStatus } from "../../shared/api/match/match.ts";
 import { ratingList } from "../../shared/api/players/rating-list.ts";
 import * as english from "../../shared/words/cli.en.ts";
+import { openCloud } from "../../workers/cli/backups/cloud.ts";
+import { backUpCloud, bucketOf, copyNewest, hasBucket } from "../../workers/cli/backups/cloud-backup.ts";
 import { inFolder } from "../../workers/cli/backups/folder-objects.ts";
 import { CLUB, DIVISION, openFixture } from "../../workers/cli/demo/demo-season.ts";
 import { seed } from "../../workers/cli/demo/seed.ts";
@@ -20,7 +31,7 @@ import { ApiClient } from "../../workers/cli/server/api-client.ts";
 import { root } from "../../workers/cli/server/children.ts";
 import { freePort } from "../../workers/cli/server/front.ts";
 import { buildSite } from "../../workers/cli/site.ts";
-import { newKeyPair } from "../../workers/ground/crypto/sealed-box.ts";
+import { newKeyPair, publicKeyOf } from "../../workers/ground/crypto/sealed-box.ts";
 import { DAILY } from "../../workers/scheduled.ts";
 import { newestBackup } from "../../workers/write/backup/whole/objects.ts";
 import { type BenchServer, startBenchServer } from "../bench/server.ts";
@@ -196,6 +207,71 @@ describe("a backup of Cloudflare", { timeout: 120_000 }, () => {
     expect(account.imports).toHaveLength(imports);
   });
 
+  it("is read from elsewhere where there is no bucket: but for the secrets it comes back the same", async () => {
+    const { env, database } = await emptyAccount();
+    await run("restore", ["--env", "production", "--key", keyFile, bucket], join(folder, "none"), env);
+    const elsewhere = join(folder, "elsewhere");
+    const args = ["--env", "production", elsewhere];
+    const refused = await run("backup", args, join(folder, "none"), { ...env, BACKUP_KEY: "mistyped" });
+    expect(refused).toEqual({ status: 1, text: expect.stringContaining("There is no public key to encrypt to") });
+    const read = await run("backup", args, join(folder, "none"), { ...env, BACKUP_KEY: keys.publicKey });
+    expect(read).toEqual({ status: 0, text: expect.stringContaining(`is in ${elsewhere}`) });
+    const other = await emptyAccount();
+    const back = ["--env", "production", "--key", keyFile, elsewhere];
+    const restored = await run("restore", back, join(folder, "none"), other.env);
+    expect(restored).toEqual({ status: 0, text: expect.stringContaining("The backup has no secrets") });
+    const ask =
+      (of: DatabaseSync): Ask =>
+      (sql) =>
+        of.prepare(sql).all();
+    expect(await contentOf(ask(other.database))).toEqual(await contentOf(ask(database)));
+  });
+
+  it("is asked for and copied by whoever is signed in; a workflow that fails and a piece that is missing are named", async () => {
+    const { account, env } = await emptyAccount();
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const found = await openCloud("production");
+    const own = { ...found.own, vars: { BACKUP_KEY: keys.publicKey } };
+    const here = { ...found, own };
+    expect([hasBucket(found), hasBucket(here)]).toEqual([false, true]);
+    await backUpCloud(here, async () => undefined);
+    expect(account.calls).toContain("POST /workflows/strikebook-backup/instances");
+    account.workflowEnds = "errored";
+    await expect(backUpCloud(here, async () => undefined)).rejects.toThrow("backupStopped");
+
+    const from = inFolder(bucket);
+    for (const name of await from.list(""))
+      account.objects.set(`strikebook-backups/${name}`, (await from.get(name)) ?? new Uint8Array());
+    const copied = join(folder, "copied");
+    const manifest = await copyNewest(bucketOf(here), inFolder(copied), copied);
+    expect(manifest).toEqual(await newestBackup(from));
+    const calls = account.calls.length;
+    await copyNewest(bucketOf(here), inFolder(copied), copied);
+    expect(account.calls.length - calls).toBe(2);
+    expect((await run("restore", ["--check", "--key", keyFile, copied])).text).toContain("would come back");
+    const [piece] = manifest.pieces;
+    account.objects.delete(`strikebook-backups/${piece?.name}`);
+    const again = join(folder, "copied-again");
+    await expect(copyNewest(bucketOf(here), inFolder(again), again)).rejects.toMatchObject({
+      said: { key: "backupChanged", about: { file: piece?.name } },
+    });
+  });
+
+  it("has keys that are made once, and never over others", async () => {
+    const file = join(folder, "made.key");
+    const made = await run("backup", ["--key", file]);
+    const [, printed] = /BACKUP_KEY = "([\w-]{43})"/.exec(made.text) ?? [];
+    const key = readFileSync(file, "utf8").trim();
+    expect([made.status, printed, statSync(file).mode & 0o777]).toEqual([0, publicKeyOf(key), 0o600]);
+    expect(made.text).not.toContain(key);
+    expect(await run("backup", ["--key", file])).toEqual({
+      status: 1,
+      text: expect.stringContaining("is there already"),
+    });
+    expect(readFileSync(file, "utf8").trim()).toBe(key);
+  });
+
   it("goes to Cloudflare from a host of one's own as well", async () => {
     const [copy, state] = [join(folder, "copy"), join(folder, "state")];
     expect(await run("backup", [copy], state)).toMatchObject({ status: 0 });
@@ -243,6 +319,7 @@ describe("a backup of Cloudflare", { timeout: 120_000 }, () => {
     expect((await run("restore", ["--key", other, bucket])).text).toContain("has no private key");
     expect((await run("restore", ["--key", keyFile, folder])).text).toContain("is not a backup");
     const pieces = (await newestBackup(inFolder(bucket))) ?? { pieces: [], sealed: [] };
+    expect([pieces.pieces.length > 1, pieces.sealed.length > 0]).toEqual([true, true]);
     for (const [index, { name }] of [...pieces.pieces, ...pieces.sealed].entries()) {
       const damaged = join(folder, `damaged-${index}`);
       cpSync(bucket, damaged, { recursive: true });

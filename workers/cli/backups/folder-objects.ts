@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Objects } from "../../write/backup/whole/objects.ts";
 
@@ -12,8 +12,10 @@ export const inFolder = (folder: string): Objects => ({
   },
   get: async (name) => (existsSync(join(folder, name)) ? new Uint8Array(readFileSync(join(folder, name))) : null),
   list: async (prefix) =>
-    globSync(`${prefix}**/*`, { cwd: folder, exclude: (name) => name.endsWith(".new") }).toSorted(),
+    globSync(`${prefix}**/*`, { cwd: folder })
+      .filter((name) => !name.endsWith(".new") && statSync(join(folder, name)).isFile())
+      .toSorted(),
   remove: async (names) => {
-    for (const name of names) rmSync(join(folder, name), { recursive: true });
+    for (const name of names) rmSync(join(folder, name));
   },
 });
