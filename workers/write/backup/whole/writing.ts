@@ -129,6 +129,7 @@ const broughtBack = async ({ segment }: Place, line: string): Promise<string> =>
   const body = await segment(object);
   const moments = received === "[]" ? await segment(receivedName(object)) : new TextEncoder().encode(received);
   if (body === null || moments === null) throw new Error(`the bucket of logs has no ${object}`);
+  if (sha256Of(body) !== sha256) throw new Error(`the bucket of logs does not hold ${object} as it was sealed`);
   return JSON.stringify([match, last, sha256, hexOf(body), new TextDecoder().decode(moments), null]);
 };
 
