@@ -5,8 +5,6 @@ import { join, resolve } from "node:path";
 import * as english from "../../shared/words/cli.en.ts";
 import { newKeyPair } from "../ground/crypto/sealed-box.ts";
 import { backupName } from "../write/backup/whole/rotation.ts";
-import { openCloud } from "./backups/cloud.ts";
-import { backUpCloud, bucketOf, copyNewest, hasBucket, readCloud } from "./backups/cloud-backup.ts";
 import { inFolder } from "./backups/folder-objects.ts";
 import { command, Misunderstood, type Status, standingIn } from "./command.ts";
 import { writeBackup } from "./serve/backup-folder.ts";
@@ -23,6 +21,9 @@ const makeKeys = (file: string): void => {
 
 /** @param folder `null`: into its own bucket */
 const backUpOver = async (environment: string, folder: string | null): Promise<void> => {
+  // wrangler stays away from a host that only serves.
+  const { openCloud } = await import("./backups/cloud.ts");
+  const { backUpCloud, bucketOf, copyNewest, hasBucket, readCloud } = await import("./backups/cloud-backup.ts");
   const cloud = await openCloud(environment);
   if (folder === null) {
     if (!hasBucket(cloud))

@@ -1,8 +1,6 @@
 // `npm run restore -- [--env NAME] [--key FILE] FOLDER`: brings a backup into an empty deployment; `--check` only tries it.
 import { resolve } from "node:path";
 import * as english from "../../shared/words/cli.en.ts";
-import { openCloud } from "./backups/cloud.ts";
-import { restoreToCloud } from "./backups/cloud-restore.ts";
 import { inFolder } from "./backups/folder-objects.ts";
 import { type OpenedBackup, openBackup, privateKeyIn } from "./backups/opened-backup.ts";
 import { restoreToState, tryBackup } from "./backups/own-state.ts";
@@ -32,6 +30,9 @@ const restoreOpened = async (backup: OpenedBackup, isTrial: boolean): Promise<vo
 
 /** Brings a backup into a deployment at Cloudflare that is empty. */
 const restoreOver = async (environment: string, folder: string, backup: OpenedBackup | null): Promise<void> => {
+  // wrangler stays away from a host that only serves.
+  const { openCloud } = await import("./backups/cloud.ts");
+  const { restoreToCloud } = await import("./backups/cloud-restore.ts");
   const cloud = await openCloud(environment);
   const restore = async ({ database, secrets, at }: Source): Promise<void> => {
     await restoreToCloud(cloud, database, secrets);
