@@ -4,8 +4,11 @@ import { placeOf } from "./nightly-backup.ts";
 import { backupName } from "./rotation.ts";
 import { beginBackup, continueBackup, type Place, type Progress } from "./writing.ts";
 
-/** Which backup an instance writes; without a name, one that is called after the moment in which it was asked for. */
-export type BackupOrder = { readonly name?: string };
+/** How an instance backs up. */
+export type BackupOrder = {
+  /** How long it waits before it reads, and before it reads again because something had changed: not at all without it. */
+  readonly pause?: WorkflowSleepDuration;
+};
 
 /** D1 or the bucket may be away for a minute. */
 const PATIENT: WorkflowStepConfig = { retries: { limit: 6, delay: "1 second", backoff: "exponential" } };
@@ -16,7 +19,7 @@ export class BackupWorkflow extends WorkflowEntrypoint<Env, BackupOrder> {
     try {
       const place = placeOf(this.env);
       if (place === null) throw new Error("BACKUPS and BACKUP_KEY are not both set");
-      return await this.#write(place, payload.name ?? backupName(timestamp.toISOString()), step);
+      return await this.#write(place, backupName(timestamp.toISOString()), payload, step);
     } catch (error) {
       alarm("backup-failed", { error: described(error) });
       throw error;
@@ -24,11 +27,16 @@ export class BackupWorkflow extends WorkflowEntrypoint<Env, BackupOrder> {
   }
 
   /** The name of the backup, once it is whole. */
-  async #write(place: Place, name: string, step: WorkflowStep): Promise<string> {
+  async #write(place: Place, name: string, { pause }: BackupOrder, step: WorkflowStep): Promise<string> {
+    const wait = async (number: number): Promise<void> => {
+      if (pause !== undefined) await step.sleep(`wait ${number}`, pause);
+    };
+    await wait(0);
     let progress: Progress = await step.do("begin", PATIENT, () => beginBackup(place, name));
     for (let number = 1; progress.phase !== "done"; number += 1) {
       const from = progress;
       progress = await step.do(`${from.phase} ${number}`, PATIENT, () => continueBackup(place, from));
+      if (progress.again > from.again) await wait(number);
     }
     return name;
   }

@@ -3,7 +3,6 @@ import { isKey } from "../../../ground/crypto/sealed-box.ts";
 import { directory } from "../../../ground/db/database.ts";
 import { alarm } from "../../../ground/log/alarm.ts";
 import type { Objects } from "./objects.ts";
-import { backupName } from "./rotation.ts";
 import type { Query } from "./tables.ts";
 import type { Place } from "./writing.ts";
 
@@ -70,5 +69,6 @@ export const startBackup = async (env: Env): Promise<void> => {
   const { BACKUP_KEY } = env;
   if (placeOf(env) === null) return;
   if (!BACKUP_KEY || !isKey(BACKUP_KEY)) return alarm("backup-failed", { error: "BACKUP_KEY is no key" });
-  await env.BACKUP.create({ params: { name: backupName(new Date().toISOString()) } });
+  // By then the night's other jobs are done.
+  await env.BACKUP.create({ params: { pause: "10 minutes" } });
 };

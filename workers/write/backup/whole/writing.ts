@@ -146,7 +146,7 @@ const seal = async (place: Place, progress: Progress): Promise<Progress> => {
   if (lines.length === 0) return ended;
   const whole: string[] = [];
   for (const line of lines) whole.push(await broughtBack(place, line));
-  const written = await write(place, pieceName("sealed", progress.name, progress.compared + 1), whole);
+  const { text: _, ...written } = await write(place, pieceName("sealed", progress.name, progress.compared + 1), whole);
   const now = { ...progress, sealed: [...progress.sealed, written], compared: progress.compared + 1 };
   return next === null ? { ...now, phase: "end" } : { ...now, position: next };
 };
