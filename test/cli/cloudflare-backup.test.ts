@@ -54,7 +54,7 @@ const backUp = async (): Promise<void> => {
   await vi.waitUntil(async () => (await newest()) !== before, { timeout: 60_000, interval: 200 });
 };
 
-/** Brings the bucket into a folder, as whoever has its credentials may do with any tool. */
+/** Brings the bucket into a folder, as an operator may do with any tool. */
 const download = async (): Promise<void> => {
   const { objects } = await cloud.backups.list();
   for (const { key } of objects) {
@@ -237,10 +237,12 @@ describe("a backup of Cloudflare", { timeout: 120_000 }, () => {
     expect(await contentOf(ask(other.database))).toEqual(await contentOf(ask(database)));
   });
 
-  it("is asked for and copied by whoever is signed in; a workflow that fails and a piece that is missing are named", async () => {
+  it("is asked for and copied with an account; a workflow that fails and a piece that is missing are named", async () => {
     const { account, env } = await emptyAccount();
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     onTestFinished(() => void vi.unstubAllEnvs());
+    await expect(openCloud("elsewhere")).rejects.toThrow("environmentUnknown");
+    await expect(openCloud("staging")).rejects.toThrow("deployFirst");
     const found = await openCloud("production");
     const own = { ...found.own, vars: { BACKUP_KEY: keys.publicKey } };
     const here = { ...found, own };

@@ -51,7 +51,7 @@ export const backUpCloud = async (
   }
 };
 
-/** Copies the newest backup of a bucket into a folder, but for what is there already. @throws SaidError */
+/** Copies the newest backup of a bucket into a folder, without the pieces that it has already. @throws SaidError */
 export const copyNewest = async (from: Readable, to: Objects, folder: string): Promise<Manifest> => {
   const manifest = await newestBackup(from);
   if (manifest === null) throw new SaidError({ key: "backupMissing", about: { folder } });
@@ -83,7 +83,7 @@ const queryOf =
 
 /**
  * Reads a deployment that has no bucket into a folder, as it would write itself into a bucket: but for its secrets, which
- * nobody can read.
+ * cannot be read.
  *
  * @param key the public key
  * @throws SaidError if it is none

@@ -7,7 +7,7 @@ import { deployTools } from "../deploy/tools.ts";
 import { readWranglerFile } from "../deploy/wrangler-file.ts";
 import { SaidError } from "../server/said-error.ts";
 
-/** A deployment at Cloudflare, as whoever is signed in reaches it. */
+/** A deployment at Cloudflare, and the ways in which the operator's account reaches it. */
 export type Cloud = {
   readonly environment: EnvironmentName;
   readonly own: Environment;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 
-/** D1 takes statements of at most 100 kB; what is longer comes in parts. */
+/** D1 takes statements of at most 100 kB; a longer value comes in parts. */
 const STATEMENT_BYTES = 80_000;
 const PART = 30_000;
 
@@ -103,7 +103,7 @@ const SEQUENCES = `SELECT 'INSERT INTO sqlite_sequence (name, seq) VALUES (' || 
 
 /**
  * Everything in a database as the statements of one script, for another that has the same migrations: D1 takes it in as a
- * whole or not at all. Triggers are made again at the end, so that each row comes back as it was. What is in the other goes.
+ * whole or not at all. Triggers are made again at the end, so that each row comes back as it was. The rows of the other are removed.
  *
  * @param run names this run: D1 does not take in a file again that it has been sent before
  */

@@ -16,7 +16,7 @@ import { rebuildDatabase } from "./rebuilt-database.ts";
 /** As `wrangler.toml` calls the one database, which a host of one's own calls by it. */
 const DATABASE = { d1Databases: { DB: { id: "DB" } }, compatibilityDate: "2026-10-01" };
 
-/** The file of the database below a state folder or a copy of one: beside it Miniflare has one for what it notes itself. */
+/** The file of the database below a state folder or a copy of one. Miniflare has another one there, for its own notes. */
 export const databaseFile = (state: string): string => {
   const [file] = globSync("d1/**/*.sqlite", { cwd: dataIn(state), exclude: ["**/metadata.sqlite"] });
   if (file === undefined) throw new SaidError({ key: "stateMissing", about: { folder: state } });
@@ -59,7 +59,7 @@ export const restoreToState = async (backup: OpenedBackup, state: string): Promi
   giveToOwner(state);
 };
 
-/** Restores a backup where nobody serves it, and takes it away again. */
+/** Restores a backup into a temporary folder, which is removed again. */
 export const tryBackup = async (backup: OpenedBackup): Promise<void> => {
   const trial = mkdtempSync(join(tmpdir(), "strikebook-restore-"));
   try {

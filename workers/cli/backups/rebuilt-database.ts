@@ -93,7 +93,7 @@ const removeDangling = (database: DatabaseSync, { table, parent, fkid }: z.outpu
 };
 
 /**
- * What is half in a backup that is not of one moment goes: rows that point at nothing, logs of matches that came later,
+ * Rows that a backup which is not of one moment has only half are removed: rows that point at nothing, logs of matches that came later,
  * and the segments of a log that was sealed between two readings.
  */
 const tidy = (database: DatabaseSync): void => {

@@ -20,7 +20,7 @@ const TAG_BYTES = 16;
 /** Each box has a key of its own, so that its nonce need not differ. */
 const NONCE = Buffer.alloc(12);
 
-/** What is before the 32 bytes of a private key in DER (RFC 8410). */
+/** The beginning of a private key in DER, before its 32 bytes (RFC 8410). */
 const DER = Buffer.from("302e020100300506032b656e04220420", "hex");
 
 const derOf = (privateKey: string): Buffer<ArrayBuffer> => Buffer.concat([DER, Buffer.from(privateKey, "base64url")]);
@@ -35,7 +35,7 @@ export const publicKeyOf = (privateKey: string): string | null => {
   return key.export({ format: "der", type: "spki" }).subarray(-KEY_BYTES).toString("base64url");
 };
 
-/** Makes a pair of keys: the private one alone opens what is sealed to the public one. */
+/** Makes a pair of keys: the private one alone opens boxes that are sealed to the public one. */
 export const newKeyPair = (): KeyPair => {
   // Any 32 bytes are a private key (RFC 7748).
   const privateKey = randomBytes(KEY_BYTES).toString("base64url");

@@ -46,7 +46,7 @@ export const newestBackup = async (objects: Readable): Promise<Manifest | null> 
   return data ? manifestOf(objects, data.name) : null;
 };
 
-/** A run that began earlier than so many milliseconds ago has ended, or was cut off. */
+/** A run that began longer ago than this (milliseconds) has ended, or was cut off. */
 const LONGEST_RUN_MS = 12 * 60 * 60_000;
 
 /**
@@ -62,7 +62,7 @@ export const rotateObjects = async (objects: Objects, now: number): Promise<void
   const needed = new Set<string>();
   for (const name of names.filter((one) => !gone.has(one))) {
     const known = await manifestOf(objects, name);
-    // A later version may have written it: nobody here knows which pieces it needs.
+    // A later version may have written it: which pieces it needs is not known here.
     if (known === null) return;
     for (const one of [...known.pieces, ...known.sealed]) needed.add(one.name);
   }

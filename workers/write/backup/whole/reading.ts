@@ -12,7 +12,7 @@ export type Position = {
 
 export const BEGINNING: Position = { table: 0, after: null, rows: 8 };
 
-/** About so many characters are in a piece: some such texts fit in the memory of a Worker. */
+/** About how many characters a piece has: several such texts fit in the memory of a Worker. */
 const PIECE_CHARACTERS = 4_000_000;
 
 /** An answer of the database is to be between these: it may have 100 columns of any length. */

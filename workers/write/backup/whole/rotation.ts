@@ -1,4 +1,4 @@
-/** A backup of each of so many days is kept, and one of each of so many weeks. */
+/** For how many days and for how many weeks one backup each is kept. */
 const DAYS = 7;
 const WEEKS = 4;
 
@@ -18,7 +18,7 @@ const weekOf = (name: string): string => {
   return day.toISOString().slice(0, "2026-11-26".length);
 };
 
-/** The newest of each of the last so many periods that have one. */
+/** The newest of each of the last periods that have one. */
 const newestOf = (names: readonly string[], periodOf: (name: string) => string, periods: number): readonly string[] =>
   [...new Map(names.toSorted().map((name) => [periodOf(name), name])).values()].slice(-periods);
 

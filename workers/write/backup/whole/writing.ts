@@ -32,7 +32,7 @@ type WrittenPiece = Piece & { readonly text: string };
 export type Progress = {
   readonly name: string;
   readonly phase: "read" | "compare" | "seal" | "end" | "done";
-  /** How often the tables were read anew because something had changed meanwhile. */
+  /** How often the tables were read again because something had changed meanwhile. */
   readonly again: number;
   readonly position: Position;
   readonly pieces: readonly WrittenPiece[];
@@ -46,7 +46,7 @@ export type Progress = {
   readonly sealedBefore: string;
 };
 
-/** How often tables are read anew until they are of one moment. */
+/** How often tables are read again until they are of one moment. */
 const MOST_AGAIN = 2;
 
 /** A log is sealed in the database a while after the moment that it names. */
