@@ -330,6 +330,7 @@ describe("a backup of Cloudflare", { timeout: 120_000 }, () => {
     writeFileSync(other, "no key");
     expect((await run("restore", ["--key", other, bucket])).text).toContain("has no private key");
     expect((await run("restore", ["--key", keyFile, folder])).text).toContain("is not a backup");
+    expect((await run("restore", [bucket])).text).toContain("This backup is encrypted.");
     const pieces = (await newestBackup(inFolder(bucket))) ?? { pieces: [], sealed: [] };
     expect([pieces.pieces.length > 1, pieces.sealed.length > 0]).toEqual([true, true]);
     for (const [index, { name }] of [...pieces.pieces, ...pieces.sealed].entries()) {

@@ -196,6 +196,16 @@ describe("the nightly backup", () => {
     expect(error.mock.calls.flat().join(" ")).toContain("backup-failed");
   });
 
+  it("is late where the first one was not made within 36 hours of the deployment", async () => {
+    const deployed = { id: "1", tag: "", timestamp: new Date(NOW).toISOString() };
+    const watched = { ...env, BACKUP_KEY: publicKey, CF_VERSION_METADATA: deployed };
+    const troublesAt = async (now: number) => (await healthOf(watched, now, false)).troubles;
+    expect(await troublesAt(NOW + 35 * HOUR_MS)).not.toContain("backup-late");
+    expect(await troublesAt(NOW + 37 * HOUR_MS)).toContain("backup-late");
+    const without = { ...env, CF_VERSION_METADATA: deployed };
+    expect((await healthOf(without, NOW + 37 * HOUR_MS, false)).troubles).not.toContain("backup-late");
+  });
+
   it("is late after 36 hours; without a key there is none", async () => {
     const watched = { ...env, BACKUP_KEY: publicKey };
     expect((await healthOf(watched, NOW, false)).lastBackup).toBeNull();

@@ -1,6 +1,8 @@
 // `npm run restore -- [--env NAME] [--key FILE] FOLDER`: brings a backup into an empty deployment; `--check` only tries it.
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import * as english from "../../shared/words/cli.en.ts";
+import { NEWEST } from "../write/backup/whole/manifest.ts";
 import { inFolder } from "./backups/folder-objects.ts";
 import { type OpenedBackup, openBackup, privateKeyIn } from "./backups/opened-backup.ts";
 import { restoreToState, tryBackup } from "./backups/own-state.ts";
@@ -8,9 +10,12 @@ import { fromCopy, fromOpened, type Source } from "./backups/source.ts";
 import { command, Misunderstood, type Status, standingIn } from "./command.ts";
 import { checkBackup, restoreBackup } from "./serve/backup-folder.ts";
 import { stateFolder } from "./serve/settings.ts";
+import { SaidError } from "./server/said-error.ts";
 
 /** Restores or tries what `npm run serve` was backed up to. */
 const restoreCopy = async (folder: string, isTrial: boolean): Promise<void> => {
+  if (existsSync(join(folder, NEWEST)))
+    throw new SaidError({ key: "backupEncrypted", about: { option: "--key FILE" } });
   const state = stateFolder(process.env);
   const { databases, at } = isTrial ? await checkBackup(folder) : await restoreBackup(folder, state);
   console.log(isTrial ? english.backupChecked({ databases, at }) : english.restored({ databases, at, folder: state }));

@@ -8,7 +8,7 @@ export const organiserToken = z.object({ token: z.string(), expires: at }).meta(
 /**
  * What an operator has to look at. `log-faults`: logs in doubt. `incomplete-draws`: draws that are not whole. `job-failed`: work
  * that was given up on. `relay-late`: a match whose events have not reached the database for minutes longer than its pace.
- * `head-list-late`, `backup-late`: none for 36 hours though there was something to list, or backups are made here.
+ * `head-list-late`, `backup-late`: none for 36 hours though there was something to list, or backups are to be made.
  * `mail-refused`: letters that were tried and did not go. `schema-differs`: the database's migrations are not those of the
  * code. `database-full`: it holds more than 70 % of what it can.
  */

@@ -66,6 +66,10 @@ const lastBackup = async ({ HOST_NOTES, BACKUPS, BACKUP_KEY }: Env): Promise<str
   return newest ? newestBackup.parse(await newest.json()).at : null;
 };
 
+/** Since when there is no newer backup: since the last one, or since this version runs that is to make the first. */
+const backupSince = ({ BACKUP_KEY, CF_VERSION_METADATA }: Env, backup: string | null): string | null =>
+  backup ?? (BACKUP_KEY ? (CF_VERSION_METADATA?.timestamp ?? null) : null);
+
 /** Rooms that are not asked tell nothing. */
 const NOT_ASKED: Relays = { asked: 0, behind: 0, late: 0, events: 0 };
 
@@ -85,13 +89,14 @@ export const healthOf = async (env: Env, now: number, rooms: boolean): Promise<H
       rooms ? relays(db, env, now) : NOT_ASKED,
       lastBackup(env),
     ]);
+  const since = backupSince(env, backup);
   const is: Readonly<Record<Trouble, boolean>> = {
     "log-faults": faults > 0,
     "incomplete-draws": draws.length > 0,
     "job-failed": failedJobs > 0,
     "relay-late": behind.late > 0,
     "head-list-late": unlisted === 1,
-    "backup-late": backup !== null && Date.parse(backup) < now - LATE_MS,
+    "backup-late": since !== null && Date.parse(since) < now - LATE_MS,
     "mail-refused": unsent === 1,
     "schema-differs": newest !== NEWEST_MIGRATION,
     "database-full": bytes > FULL * MOST_BYTES,
