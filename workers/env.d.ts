@@ -8,6 +8,7 @@ interface Env {
   REBUILD: Workflow<import("./derive/rebuild/rebuild-workflow.ts").RebuildOrder>;
   EXPORT: Workflow<import("./write/backup/export/export-workflow.ts").ExportOrder>;
   IMPORT: Workflow<import("./write/backup/import-workflow.ts").ImportOrder>;
+  BACKUP: Workflow<import("./write/backup/whole/backup-workflow.ts").BackupOrder>;
   /** Work that is done by and by, each piece in an invocation of its own (`ground/jobs/job.ts`). */
   JOBS: Queue<import("./ground/jobs/job.ts").JobMessage>;
   /** Where sealed logs of past seasons are moved to, if anywhere: `SEGMENTS_IN = "r2"`. */
@@ -15,6 +16,10 @@ interface Env {
   SEGMENTS?: R2Bucket;
   /** Where files of clubs lie for some days while they leave or come; without it, in the database. */
   FILES?: R2Bucket;
+  /** Where everything is backed up to every night, if there is a key to encrypt it to. */
+  BACKUPS?: R2Bucket;
+  /** The operator's public key, 43 characters. `npm run backup -- --key` makes it. */
+  BACKUP_KEY?: string;
   /** Rate limits of what costs processor time (`access/http/rate/admitted.ts`). */
   SEARCHES: RateLimit;
   WHAT_IFS: RateLimit;

@@ -9,6 +9,7 @@ import { search } from "./jobs.ts";
 import { forgetWholeDraws } from "./read/queries/league/incomplete-draws.ts";
 import { dropEnded } from "./write/backup/export/export-job.ts";
 import { dropForgotten } from "./write/backup/staging.ts";
+import { startBackup } from "./write/backup/whole/nightly-backup.ts";
 import { watchHealth } from "./write/told/operator.ts";
 import { forgetTold, noteAbandoned } from "./write/told/outbox.ts";
 import { forgetDeliveries } from "./write/webhooks/deliver-webhook.ts";
@@ -32,13 +33,14 @@ const sendWaiting = (env: Env, searches: readonly Search[]): Promise<void> => {
 
 /**
  * Once a night: head lists of clubs whose logs moved; days whose results are missing; what was told long ago is forgotten; draws that are whole are looked at no more; and where the deployment says
- * so, sealed logs of past seasons leave D1.
+ * so, sealed logs of past seasons leave D1, and everything is backed up.
  */
 export const nightly = async (env: Env): Promise<void> => {
   await forgetWholeDraws(directory(env));
   await forgetTold(directory(env), Date.now());
   await forgetDeliveries(directory(env), Date.now());
   await sendWaiting(env, ["clubs", "late", ...(env.SEGMENTS_IN === "r2" ? (["segments"] as const) : [])]);
+  await startBackup(env);
 };
 
 /**

@@ -15,6 +15,8 @@ export type BenchServer = {
   /** The organiser's key. */
   readonly key: string;
   readonly database: LocalDatabase;
+  /** Where it is backed up to, if it has a key for that. */
+  readonly backups: Awaited<ReturnType<Miniflare["getR2Bucket"]>>;
   readonly stop: () => Promise<void>;
 };
 
@@ -34,7 +36,11 @@ const sqlite = (className: string) => ({ className, useSQLite: true });
 export const MEMORY = "/dev/shm";
 
 /** Starts it with an empty database in a folder of its own, on disk unless another place is named. */
-export const startBenchServer = async (place: string = tmpdir(), relaySeconds = 1): Promise<BenchServer> => {
+export const startBenchServer = async (
+  place: string = tmpdir(),
+  relaySeconds = 1,
+  more: Readonly<Record<string, string>> = {},
+): Promise<BenchServer> => {
   await bundle();
   const folder = mkdtempSync(join(place, "strikebook-bench-"));
   const miniflare = new Miniflare({
@@ -55,8 +61,10 @@ export const startBenchServer = async (place: string = tmpdir(), relaySeconds = 
         REBUILD: { name: "strikebook-rebuild", className: "RebuildWorkflow" },
         EXPORT: { name: "strikebook-export", className: "ExportWorkflow" },
         IMPORT: { name: "strikebook-import", className: "ImportWorkflow" },
+        BACKUP: { name: "strikebook-backup", className: "BackupWorkflow" },
       },
       d1Databases: { DB: "strikebook" },
+      r2Buckets: ["BACKUPS"],
       // The shells of pages; every request comes to the Worker first.
       assets: {
         ...{ binding: "ASSETS", directory: `${root}site/dist` },
@@ -69,6 +77,7 @@ export const startBenchServer = async (place: string = tmpdir(), relaySeconds = 
         ORGANISER_KEY_HASH: createHash("sha256").update(KEY).digest("hex"),
         HEAD_LIST_KEY: newListKey(),
         RELAY_SECONDS: `${relaySeconds}`,
+        ...more,
       },
     }),
     resourcePersistencePath: folder,
@@ -81,7 +90,8 @@ export const startBenchServer = async (place: string = tmpdir(), relaySeconds = 
     const url = await miniflare.ready;
     const database = await miniflare.getD1Database("DB");
     await applyMigrations(database, await ownMigrations());
-    return { url, secret: SECRET, key: KEY, database, stop };
+    const backups = await miniflare.getR2Bucket("BACKUPS");
+    return { url, secret: SECRET, key: KEY, database, backups, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -14,6 +14,7 @@ import { ordersIn } from "../../workers/cli/deploy/order.ts";
 import { hashOfKey } from "../../workers/cli/deploy/secrets.ts";
 import type { Reply } from "../../workers/cli/deploy/smoke.ts";
 import { variableFaults } from "../../workers/cli/deploy/variables.ts";
+import { newKeyPair } from "../../workers/ground/crypto/sealed-box.ts";
 import { openedBy } from "../../workers/ground/crypto/set-up-code.ts";
 import { PretendCloudflare } from "../support/pretend-cloudflare.ts";
 import { RecordedWrangler } from "../support/recorded-wrangler.ts";
@@ -284,11 +285,15 @@ describe("a deployment that stops before it makes anything", () => {
     ],
     "a setting whose name is mistyped": [
       () => ({ vars: { FOUNDNIG: "open" } }),
-      "FOUNDNIG is not right. There are: FILES_IN, FOUNDING, MAIL_FROM, OPERATOR_MAIL, PUBLIC_ORIGIN, RELAY_SECONDS, SEGMENTS_IN.",
+      "FOUNDNIG is not right. There are: BACKUP_KEY, FILES_IN, FOUNDING, MAIL_FROM, OPERATOR_MAIL, PUBLIC_ORIGIN, RELAY_SECONDS, SEGMENTS_IN.",
     ],
     "a setting whose value is mistyped": [
       () => ({ vars: { FOUNDING: "opne", SEGMENTS_IN: "R2" } }),
       "FOUNDING is not right. There are: open, code, approval, closed. Nothing was changed.\nwrangler.toml: SEGMENTS_IN is not right. There are: d1, r2.",
+    ],
+    "a key of backups that is none": [
+      () => ({ vars: { BACKUP_KEY: "mine" } }),
+      "BACKUP_KEY has 43 letters, digits, - or _, as npm run backup -- --key FILE prints it. Nothing was changed.",
     ],
     "a pace that is no number": [() => ({ vars: { RELAY_SECONDS: "1m" } }), "RELAY_SECONDS does not look like"],
   };
@@ -494,6 +499,15 @@ describe("what wrangler.toml says", () => {
     expect(await run({}, fileWith({ ...more, vars: { SEGMENTS_IN: "r2" } }))).toBe(true);
     expect([...cloud.buckets]).toEqual(["strikebook-segments"]);
     expect(cloud.changes).toEqual(["POST /r2/buckets"]);
+  });
+
+  it("that backups go to is made where there is a key for them, and not before", async () => {
+    const more = { r2_buckets: [{ binding: "BACKUPS", bucket_name: "strikebook-backups" }], vars: {} };
+    const { cloud, run } = desk(settled());
+    expect(await run({}, fileWith(more))).toBe(true);
+    expect([...cloud.buckets]).toEqual([]);
+    expect(await run({}, fileWith({ ...more, vars: { BACKUP_KEY: newKeyPair().publicKey } }))).toBe(true);
+    expect([...cloud.buckets]).toEqual(["strikebook-backups"]);
   });
 });
 

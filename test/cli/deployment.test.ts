@@ -100,7 +100,7 @@ it("goes on with what is there, and arrives", { timeout: 180_000 }, async () => 
   expect(printed.join("\n")).not.toMatch(/not on "?env\.production|not what you probably want/);
   // Everything that is to be bound was bound, and every trigger was set.
   expect(cloud.calls).toEqual(expect.arrayContaining(["PUT /workers/scripts/strikebook/schedules"]));
-  expect(cloud.calls.filter((call) => call.startsWith("PUT /workflows/"))).toHaveLength(3);
+  expect(cloud.calls.filter((call) => call.startsWith("PUT /workflows/"))).toHaveLength(4);
 });
 
 it("would have stopped there by the other way", async () => {

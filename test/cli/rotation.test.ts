@@ -4,7 +4,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { seal } from "../../workers/cli/serve/manifest.ts";
-import { backupName, outdated, rotate } from "../../workers/cli/serve/rotation.ts";
+import { rotate } from "../../workers/cli/serve/rotation.ts";
+import { backupName, outdated } from "../../workers/write/backup/whole/rotation.ts";
 
 const DAY_MS = 86_400_000;
 /** A Thursday. */

@@ -5,7 +5,7 @@ const replacing = ["test/shared/match/parameters.test.ts"];
 const counting = [
   ...["backup", "clubs", "conditional-reads", "digest", "drain", "league", "pagination", "past-results", "rebuild"],
   ...["costs", "counted", "differences", "ids-of-entries", "rated-by-decision", "sealed-forecasts", "sealed-logs"],
-  ...["large-club", "moved-lists", "put-back", "torture", "work-in-proportion", "front-page"],
+  ...["whole-backup", "large-club", "moved-lists", "put-back", "torture", "work-in-proportion", "front-page"],
 ].map((name) => `test/workers/${name}.test.ts`);
 
 /** Which tests run where, as globs; `test/architecture.test.ts` finds a test that no project runs, or two. */

@@ -6,6 +6,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
   workers: [
     // The command line runs beside the Worker, not in it.
     "workers/cli",
+    "workers/cli/backups",
     "workers/cli/serve",
     "workers/cli/offline",
     "workers/cli/print",
@@ -44,6 +45,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/write/import",
     "workers/write/backup",
     "workers/write/backup/export",
+    "workers/write/backup/whole",
     "workers/write/backup/file",
     "workers/write/backup/sections",
     "workers/write/match",

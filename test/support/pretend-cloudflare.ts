@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { brokenBySplitting } from "./strict-splitter.ts";
 
 const ACCOUNT = "0123456789abcdef0123456789abcdef";
 
 type Refusal = { readonly status: number; readonly code: number; readonly message: string };
-type Reply = { readonly result: unknown; readonly info?: object } | Refusal;
+type Reply =
+  | { readonly result: unknown; readonly info?: object }
+  | { readonly bytes: Uint8Array<ArrayBuffer> }
+  | Refusal;
 
 /** A D1 database: what it says of itself, and an SQLite database as its content. */
 type PretendDatabase = {
@@ -22,6 +25,8 @@ type PretendDatabase = {
 /** A Worker: its secrets, the variables of its last version, and its versions. */
 type PretendWorker = {
   readonly secrets: Set<string>;
+  /** What secrets were set to later. */
+  readonly values: Map<string, string>;
   readonly variables: Map<string, string>;
   readonly versions: string[];
   /** The metadata of what was uploaded last. */
@@ -64,6 +69,9 @@ export class PretendCloudflare {
   token = "right-token";
   subdomain: string | null = "riverside";
   isR2On = true;
+  /** What is in buckets: `BUCKET/NAME`. */
+  readonly objects = new Map<string, Uint8Array<ArrayBuffer>>();
+  workflowEnds = "complete";
   /** Whether queues that are there are not listed yet. */
   hidesQueues = false;
   /** Requests that are refused until further notice, by how they begin. */
@@ -148,6 +156,7 @@ export class PretendCloudflare {
         body: JSON.stringify({ success: false, errors: [{ code, message }], messages: [], result: null }),
       };
     }
+    if ("bytes" in reply) return { status: 200, headers: {}, body: reply.bytes };
     const { result, info } = reply;
     return {
       status: 200,
@@ -182,10 +191,19 @@ export class PretendCloudflare {
       case "queues":
         return this.#queue(call);
       case "workflows":
-        return call.method === "GET" ? no(404, 10200, "workflow.not_found") : { result: { id: "workflow" } };
+        return this.#workflow(call);
       default:
         return this.#scripts(call);
     }
+  }
+
+  /** An instance of a workflow is asked after twice: it runs, then it has ended as `workflowEnds`. */
+  #workflow({ method, path }: Call): Reply {
+    if (!path.includes("/instances"))
+      return method === "GET" ? no(404, 10200, "workflow.not_found") : { result: { id: "workflow" } };
+    if (method === "POST") return { result: { id: "instance", status: "queued" } };
+    const asked = this.calls.filter((call) => call === `GET ${path}`).length;
+    return { result: { status: asked > 1 ? this.workflowEnds : "running" } };
   }
 
   #makeDatabase({
@@ -225,16 +243,18 @@ export class PretendCloudflare {
     const [, , , id, verb] = path.split("/");
     const one = [...this.databases.values()].find(({ uuid }) => uuid === id);
     if (!one) return no(404, 7404, "The database could not be found");
-    if (verb === "query") return this.#query(one, String(json(call).sql));
+    if (verb === "query") return this.#query(one, json(call));
     if (verb === "import") return this.#import(one, json(call), origin);
     return { result: told(one) };
   }
 
   /** The way of `d1 execute --command` and of `d1 migrations apply`: a splitter of its own cuts triggers apart. */
-  #query({ content }: PretendDatabase, sql: string): Reply {
+  #query({ content }: PretendDatabase, { sql: said, params = [] }: Record<string, unknown>): Reply {
+    const [sql, values] = [String(said), params as SQLInputValue[]];
     if (brokenBySplitting(sql).length > 0) return no(400, 7500, "incomplete input: SQLITE_ERROR");
     try {
-      if (/^\s*select/i.test(sql)) return { result: [{ results: content.prepare(sql).all(), success: true, meta }] };
+      if (/^\s*select/i.test(sql))
+        return { result: [{ results: content.prepare(sql).all(...values), success: true, meta }] };
       content.exec(sql);
       return { result: [{ results: [], success: true, meta }] };
     } catch (error) {
@@ -277,8 +297,15 @@ export class PretendCloudflare {
       this.buckets.add(key(String(json(call).name)));
       return { result: {} };
     }
-    const [, , , name = ""] = call.path.split("/");
+    const [, , , name = "", , ...object] = call.path.split("/");
+    if (object.length > 0) return this.#object(`${name}/${object.join("/")}`);
     return this.buckets.has(key(name)) ? { result: { name } } : no(404, 10006, "The specified bucket does not exist.");
+  }
+
+  /** An object is answered as it is, and not as JSON. */
+  #object(name: string): Reply {
+    const bytes = this.objects.get(name);
+    return bytes === undefined ? no(404, 10007, "The specified key does not exist.") : { bytes };
   }
 
   #queue(call: Call): Reply {
@@ -298,7 +325,13 @@ export class PretendCloudflare {
   #worker(name: string): PretendWorker {
     const known = this.workers.get(name);
     if (known) return known;
-    const made = { secrets: new Set<string>(), variables: new Map<string, string>(), versions: [], metadata: {} };
+    const made: PretendWorker = {
+      secrets: new Set(),
+      values: new Map(),
+      variables: new Map(),
+      versions: [],
+      metadata: {},
+    };
     this.workers.set(name, made);
     return made;
   }
@@ -344,8 +377,18 @@ export class PretendCloudflare {
     };
   }
 
+  #setSecrets(worker: PretendWorker, secrets: unknown): Reply {
+    for (const [secret, { text: value }] of Object.entries(secrets as Record<string, { text: string }>)) {
+      worker.secrets.add(secret);
+      worker.values.set(secret, value);
+    }
+    return { result: [] };
+  }
+
   #ofWorker(name: string, worker: PretendWorker, verb: string, call: Call): Reply {
     switch (verb) {
+      case "secrets-bulk":
+        return this.#setSecrets(worker, json(call).secrets);
       case "secrets":
         return { result: [...worker.secrets].map((secret) => ({ name: secret, type: "secret_text" })) };
       case "settings": {

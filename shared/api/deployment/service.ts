@@ -8,7 +8,7 @@ export const organiserToken = z.object({ token: z.string(), expires: at }).meta(
 /**
  * What an operator has to look at. `log-faults`: logs in doubt. `incomplete-draws`: draws that are not whole. `job-failed`: work
  * that was given up on. `relay-late`: a match whose events have not reached the database for minutes longer than its pace.
- * `head-list-late`, `backup-late`: none for 36 hours though there was something to list, or backups are made here.
+ * `head-list-late`, `backup-late`: none for 36 hours though there was something to list, or backups are to be made.
  * `mail-refused`: letters that were tried and did not go. `schema-differs`: the database's migrations are not those of the
  * code. `database-full`: it holds more than 70 % of what it can.
  */
@@ -40,8 +40,8 @@ export const ready = z.object({ ready: z.boolean() }).meta({ id: "Ready" });
  * within two minutes.
  * `relays`: how far the database is behind the matches in play: at most ten of them are asked, `behind` is how many have
  * `events` that the database lacks, `late` how many have for minutes longer than their pace. `schema`: the newest migration of the
- * database; `database`: its bytes and the most that it can have. `lastHeadList`: when a head list was written last, `lastBackup`: when the host of
- * `npm run serve` was backed up last; `null` where that is not known.
+ * database; `database`: its bytes and the most that it can have. `lastHeadList`: when a head list was written last, `lastBackup`: when everything was
+ * backed up last; `null` where that is not known.
  */
 export const health = z
   .object({

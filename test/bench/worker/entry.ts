@@ -16,6 +16,7 @@ export { RebuildWorkflow } from "../../../workers/derive/rebuild/rebuild-workflo
 // The Worker as it is deployed with one route more, and beside it the least that an object could do with a strike.
 export { ExportWorkflow } from "../../../workers/write/backup/export/export-workflow.ts";
 export { ImportWorkflow } from "../../../workers/write/backup/import-workflow.ts";
+export { BackupWorkflow } from "../../../workers/write/backup/whole/backup-workflow.ts";
 
 /**
  * A match's room for a client that never rests. What its match is called says what it leaves out: `unrelayed-…` keeps
@@ -98,6 +99,10 @@ export default {
     const [, , what, name = "", rows] = new URL(request.url).pathname.split("/");
     // What knows its answer and has nothing around it, of as many bytes as are asked for.
     if (what === "trivial") return new Response(bytesOf(Number(name)));
+    if (what === "backup") {
+      const { id } = await env.BACKUP.create({ params: { pause: "1 second" } });
+      return Response.json({ id });
+    }
     if (what === "cron") return countedCron(decodeURIComponent(name), env, context);
     // A division as if nobody had asked for it before: read, computed and written as JSON, of which only the length is
     // sent, because sending is measured by itself.

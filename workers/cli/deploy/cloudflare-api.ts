@@ -95,3 +95,23 @@ export const cloudflareApi =
       return silent(error);
     }
   };
+
+/** Reads an object of a bucket, by its path in the API; `null` if there is none. It is no JSON. @throws Error */
+export type CloudflareObjects = (request: ApiRequest) => Promise<Uint8Array<ArrayBuffer> | null>;
+
+/** Objects of buckets, as wrangler itself reads them. */
+export const cloudflareObjects =
+  (
+    by: Credentials,
+    asking: typeof fetch,
+    base: string = process.env.CLOUDFLARE_API_BASE_URL || API,
+  ): CloudflareObjects =>
+  async (request) => {
+    const answer = await asking(`${base}${request.path}`, {
+      headers: headersOf(by, request),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw new Error(`${request.path}: HTTP ${answer.status}`);
+    return new Uint8Array(await answer.arrayBuffer());
+  };

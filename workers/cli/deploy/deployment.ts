@@ -99,6 +99,7 @@ class Deployment {
   }
 
   #faultInWords({ variable, values }: VariableFault): string {
+    if (variable === "BACKUP_KEY") return this.#w.backupKeyRefused({ command: "npm run backup -- --key FILE" });
     return values === null
       ? this.#w.refused.form({ variable })
       : this.#w.refused.variable({ variable, values: values.join(", ") });

@@ -21,6 +21,7 @@ const environment = z.looseObject({
   d1_databases: z.array(database).default([]),
   r2_buckets: z.array(bucket).default([]),
   queues: queues.default({ producers: [], consumers: [] }),
+  workflows: z.array(z.looseObject({ binding: z.string(), name: z.string() })).default([]),
 });
 
 /** The whole of `wrangler.toml`. */
@@ -34,15 +35,16 @@ export const wranglerFile = z.looseObject({
 export type WranglerFile = z.output<typeof wranglerFile>;
 export type Environment = z.output<typeof environment>;
 
-/** The variables that say what lies in a bucket: one that says `r2` needs it, everything else needs none. */
-const BUCKETS: Readonly<Record<string, string>> = { SEGMENTS: "SEGMENTS_IN", FILES: "FILES_IN" };
+/** What says that a bucket is needed; one that is not here always is. */
+const NEEDED: Readonly<Record<string, (vars: Environment["vars"]) => boolean>> = {
+  SEGMENTS: ({ SEGMENTS_IN }) => SEGMENTS_IN === "r2",
+  FILES: ({ FILES_IN }) => FILES_IN === "r2",
+  BACKUPS: ({ BACKUP_KEY }) => BACKUP_KEY !== undefined,
+};
 
 /** An account need not have R2 switched on unless something is to lie there. */
 export const bucketsOf = ({ vars, r2_buckets }: Environment): Environment["r2_buckets"] =>
-  r2_buckets.filter(({ binding }) => {
-    const variable = BUCKETS[binding];
-    return variable === undefined || vars[variable] === "r2";
-  });
+  r2_buckets.filter(({ binding }) => NEEDED[binding]?.(vars) ?? true);
 
 /** Every queue that is written to or read from, once. */
 export const queuesOf = ({ queues: { producers, consumers } }: Environment): readonly string[] => [

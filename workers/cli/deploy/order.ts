@@ -13,7 +13,7 @@ type Typed = {
   readonly "new-key"?: boolean | undefined;
 };
 
-const isEnvironment = (name: string): name is EnvironmentName => ENVIRONMENTS.some((known) => known === name);
+export const isEnvironment = (name: string): name is EnvironmentName => ENVIRONMENTS.some((known) => known === name);
 
 /** One word of a few, or the words that there are. */
 const oneOf = <W extends string>(

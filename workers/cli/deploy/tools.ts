@@ -10,7 +10,7 @@ import { ask } from "./smoke.ts";
 import { wrangler } from "./wrangler.ts";
 
 /** Has a text in a file that no other user of this machine reads, for as long as some work takes. */
-const inFile = async <T>(name: string, text: string, work: (file: string) => Promise<T>): Promise<T> => {
+export const inFile = async <T>(name: string, text: string, work: (file: string) => Promise<T>): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), "strikebook-deploy-"));
   try {
     writeFileSync(join(folder, name), text, { mode: 0o600 });

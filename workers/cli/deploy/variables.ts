@@ -2,6 +2,7 @@ import { FOUNDING } from "../../../shared/api/league/founding.ts";
 
 /** The variables that a deployment may have, with the values that there are; `null`: many. */
 const KNOWN: Readonly<Record<string, readonly string[] | null>> = {
+  BACKUP_KEY: null,
   FILES_IN: ["d1", "r2"],
   FOUNDING,
   MAIL_FROM: null,
@@ -13,6 +14,7 @@ const KNOWN: Readonly<Record<string, readonly string[] | null>> = {
 
 /** What values that are not one of a few look like. */
 const FORMS: Readonly<Record<string, RegExp>> = {
+  BACKUP_KEY: /^[\w-]{43}$/,
   MAIL_FROM: /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
   OPERATOR_MAIL: /^[^\s<>@,;]+@[^\s<>@,;]+$/,
   PUBLIC_ORIGIN: /^https:\/\/[^/\s]+$/,

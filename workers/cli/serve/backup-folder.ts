@@ -20,7 +20,7 @@ export type BackupSummary = {
   readonly pausedMs: number | null;
 };
 
-const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
+export const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
 
 /** Moves a folder, also to another disk. */
 const move = (from: string, to: string): void => {
@@ -101,7 +101,7 @@ const anHourEarlier = (ran: Readonly<Record<string, string>>): Record<string, st
   Object.fromEntries(Object.entries(ran).map(([cron, at]) => [cron, new Date(Date.parse(at) - HOUR_MS).toISOString()]));
 
 /** Takes away what a restore left that was cut off: nothing was ever served from it. */
-const forgetCutOff = (state: string): void => {
+export const forgetCutOff = (state: string): void => {
   if (!existsSync(restoringIn(state))) return;
   // That it was cut off is known until the last.
   for (const name of readdirSync(state))
@@ -109,14 +109,20 @@ const forgetCutOff = (state: string): void => {
   rmSync(restoringIn(state), { recursive: true });
 };
 
-/** Lays out a backup in a state folder that is empty or not there; after one that was cut off, anew. */
-export const restoreBackup = async (folder: string, state: string): Promise<BackupSummary> => {
+/** A backup each of whose files is as it was written. @throws SaidError */
+export const soundBackup = async (folder: string): Promise<Manifest> => {
   const manifest = manifestOf(folder);
   if (manifest === null) throw new SaidError({ key: "backupMissing", about: { folder } });
-  forgetCutOff(state);
-  if (!isEmpty(state)) throw new SaidError({ key: "folderNotEmpty", about: { folder: state } });
   const [file] = await changedSince(folder, manifest);
   if (file !== undefined) throw new SaidError({ key: "backupChanged", about: { file } });
+  return manifest;
+};
+
+/** Lays out a backup in a state folder that is empty or not there; after one that was cut off, anew. */
+export const restoreBackup = async (folder: string, state: string): Promise<BackupSummary> => {
+  const manifest = await soundBackup(folder);
+  forgetCutOff(state);
+  if (!isEmpty(state)) throw new SaidError({ key: "folderNotEmpty", about: { folder: state } });
   ownFolder(state);
   // Until it is whole it lies where nothing serves it from.
   const part = restoringIn(state);

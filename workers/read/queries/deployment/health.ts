@@ -53,13 +53,22 @@ const openingsIn = async (env: Env): Promise<string[]> => {
 };
 
 const hostNotes = z.object({ lastBackup: at.nullable() });
+const newestBackup = z.object({ at });
 
-/** When the host was backed up last; `null` where there is no host that knows. */
-const lastBackup = async ({ HOST_NOTES }: Env): Promise<string | null> => {
-  if (HOST_NOTES === undefined) return null;
-  const answer = await HOST_NOTES.fetch("http://host/notes");
-  return hostNotes.parse(await answer.json()).lastBackup;
+/** When everything was backed up last, on its host or to the bucket; `null` where it never was, or nobody knows. */
+const lastBackup = async ({ HOST_NOTES, BACKUPS, BACKUP_KEY }: Env): Promise<string | null> => {
+  if (HOST_NOTES !== undefined) {
+    const answer = await HOST_NOTES.fetch("http://host/notes");
+    return hostNotes.parse(await answer.json()).lastBackup;
+  }
+  if (!BACKUP_KEY) return null;
+  const newest = await BACKUPS?.get("newest.json");
+  return newest ? newestBackup.parse(await newest.json()).at : null;
 };
+
+/** Since when there is no newer backup: since the last one, or since this version runs that is to make the first. */
+const backupSince = ({ BACKUP_KEY, CF_VERSION_METADATA }: Env, backup: string | null): string | null =>
+  backup ?? (BACKUP_KEY ? (CF_VERSION_METADATA?.timestamp ?? null) : null);
 
 /** Rooms that are not asked tell nothing. */
 const NOT_ASKED: Relays = { asked: 0, behind: 0, late: 0, events: 0 };
@@ -80,13 +89,14 @@ export const healthOf = async (env: Env, now: number, rooms: boolean): Promise<H
       rooms ? relays(db, env, now) : NOT_ASKED,
       lastBackup(env),
     ]);
+  const since = backupSince(env, backup);
   const is: Readonly<Record<Trouble, boolean>> = {
     "log-faults": faults > 0,
     "incomplete-draws": draws.length > 0,
     "job-failed": failedJobs > 0,
     "relay-late": behind.late > 0,
     "head-list-late": unlisted === 1,
-    "backup-late": backup !== null && Date.parse(backup) < now - LATE_MS,
+    "backup-late": since !== null && Date.parse(since) < now - LATE_MS,
     "mail-refused": unsent === 1,
     "schema-differs": newest !== NEWEST_MIGRATION,
     "database-full": bytes > FULL * MOST_BYTES,
