@@ -34,6 +34,9 @@ const HOUR = 60 * MINUTE;
 /** How long after each failed attempt the next one follows (milliseconds), as Standard Webhooks 1.0 recommends. */
 const PAUSES: readonly number[] = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR];
 
+/** An endpoint that asks for more time (`Retry-After`) gets so much at most (milliseconds). */
+export const LONGEST_PAUSE_MS = 10 * HOUR;
+
 /** How long after so many failed attempts, counted from 1, the next one follows (milliseconds); `null`: it is given up. */
 export const pauseAfterFailure = (attempts: number): number | null => PAUSES[attempts - 1] ?? null;
 

@@ -19,6 +19,7 @@ describe("pages that the Worker answers", () => {
   it("are asked of the Worker before the built files", () => {
     expect(routed.length).toBeGreaterThan(40);
     expect(patterns).toContain("/t/*");
+    expect(patterns).toContain("/.well-known/change-password");
     expect(routed.filter((path) => !isFirst(path))).toEqual([]);
   });
 });

@@ -99,6 +99,18 @@ test("a double elimination", async ({ browser, baseURL }) => {
   await desk.decide(id, { type: "entry_withdrawn", reason: "injury", fill: naming("Entry", second.away.name) });
   await desk.playOn(id);
   await desk.look(desk.at(`/divisions/${id}`), "double-played");
+  await desk.page.setViewportSize({ width: 1280, height: 800 });
+  await desk.page.goto(desk.at(`/divisions/${id}`));
+  // The line that leads to a tie ends where the box of its number begins: without a gap it is a minus.
+  const gaps = await desk.page.locator(".tie-number:visible").evaluateAll((all) =>
+    all.map((one) => {
+      const digits = document.createRange();
+      digits.selectNodeContents(one);
+      return digits.getBoundingClientRect().left - one.getBoundingClientRect().left;
+    }),
+  );
+  expect(gaps.length).toBeGreaterThan(5);
+  expect(Math.min(...gaps)).toBeGreaterThan(2);
   await desk.close(id);
   expect(await desk.honours("Twice")).toEqual(["Winner: Asha Rao", "Finalist: Ben Okafor", "Third place: Dora Lind"]);
 });

@@ -1,6 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { EVENT_TYPES } from "../../shared/match/model/events.ts";
 import { TEST_KIND, WEBHOOK_KINDS } from "../../shared/told/webhooks.ts";
 import { describe as document } from "../../workers/access/http/openapi.ts";
 import { permission } from "../../workers/access/http/permission.ts";
@@ -70,6 +71,13 @@ it("has feeds in JSON as objects, and what webhooks are sent", () => {
 
 it("says what JSON may say: every value of a literal, and no request member that validation would refuse", () => {
   expect(JSON.stringify(api)).toContain('"pocket":{"type":"number","enum":[1,2,3,4]}');
+});
+
+it("says of a recorded event what each kind of it holds", () => {
+  const one = z.object({ properties: z.object({ type: z.object({ const: z.string() }), data: z.unknown() }) });
+  const { anyOf } = z.object({ anyOf: z.array(one) }).parse(api.components.schemas["RecordedEvent"]);
+  expect(anyOf.map(({ properties }) => properties.type.const)).toEqual(EVENT_TYPES);
+  expect(JSON.stringify(anyOf)).not.toContain('"data":{}');
 });
 
 it("has patterns as they validate, flags aside", () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 
-/** What stands among the pages and is none: for programs, and pictures. */
-const NO_PAGE = /^\/(?:robots\.txt|sitemap|og\/)/;
+/** What stands among the pages and is none: for programs, pictures, and an address that leads on. */
+const NO_PAGE = /^\/(?:\.well-known\/|robots\.txt|sitemap|og\/)/;
 
 /** The pages that the Worker answers with markup, as their routes say them: `/clubs/:id`. */
 export const routedPages = (folder: string): readonly string[] =>

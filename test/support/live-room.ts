@@ -49,7 +49,7 @@ export class LiveRoom {
       type: "turn_passed",
       at: "2026-01-10T18:00:00.000Z",
       by: "scorer:1",
-      data: {},
+      data: { player: "a1" },
       prev,
       hash: hashOf(seq + 1, id),
     };

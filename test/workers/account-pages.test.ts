@@ -7,6 +7,14 @@ import { foundDivision, openFixture } from "./support/match.ts";
 
 const address = () => `${crypto.randomUUID()}@example.test`;
 
+it("a manager of passwords finds where one's own is changed", async () => {
+  const found = await call("/.well-known/change-password");
+  expect([found.status, found.headers.get("location")]).toEqual([302, "/account#password"]);
+  const { cookie } = await newcomer();
+  const html = await (await call("/account", { headers: { cookie } })).text();
+  expect(html).toMatch(/<section id="password">.*name="newPassword"/s);
+});
+
 describe("signing in by a form", () => {
   it("goes on to where one came from, signed in", async () => {
     const email = address();

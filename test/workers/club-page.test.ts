@@ -13,6 +13,18 @@ const send = ({ cookie }: Signed, club: string, typed: Record<string, string>) =
   submit(`/clubs/${club}/desk/club`, typed, { cookie });
 
 describe("the page of a club", () => {
+  it("has a menu, and so has each page that it leads to: the evening too, which is no screen for a hall", async () => {
+    const club = await newClub();
+    const menuOf = (page: string): readonly string[] =>
+      [...(/<nav class="club-bar"[^>]*>.*?<\/nav>/s.exec(page)?.[0] ?? "").matchAll(/href="([^"]+)"/g)].map(
+        ([, to = ""]) => to,
+      );
+    const menu = menuOf(await pageOf(club));
+    expect(menu).toContain(`/clubs/${club}/evening`);
+    expect(menu.length).toBeGreaterThan(4);
+    for (const to of menu) expect([to, menuOf(await (await call(to)).text())]).toEqual([to, menu]);
+  });
+
   it("says what the club wrote, and nothing that it did not", async () => {
     const club = await newClub();
     const desk = await memberOf(club, "organiser");

@@ -27,6 +27,7 @@ describe("a page of another site", () => {
       `/api/v1/divisions/${shown.id}/standings.csv`,
       `/api/v1/divisions/${shown.id}/feed.json`,
       "/api/v1/openapi.json",
+      "/api/v1/log-line.schema.json",
       // A refusal too: its page is to say what is wrong.
       "/api/v1/divisions/nowhere",
     ]) {

@@ -78,6 +78,21 @@ describe("a past result that comes again", () => {
     });
     expect(does(await bringIn(path, `${HEAD}\n2026-01-10,Anna A,Ben B,25-13 25-20,icf,yes\n`))).toEqual(["nothing"]);
   });
+
+  it("is a player's under each id that the player has had", async () => {
+    const { club, ids } = await withOne();
+    const stays = `again-${ids[0]}`;
+    await organise("/api/v1/people", { id: stays, name: "Anna Again", club }, created);
+    const join = { type: "people_joined", person: ids[0], into: stays, reason: "other" };
+    await call(`/api/v1/clubs/${club}/joins`, {
+      ...{ token: ORGANISER_KEY, body: { id: crypto.randomUUID(), ...join } },
+    });
+    const start = { player: stays, day: "2026-01-11", rating: 1800, matches: 10 };
+    const late = await call(`/api/v1/ratings/${club}:singles/starts`, {
+      ...{ method: "PUT", token: ORGANISER_KEY, body: { starts: [start] } },
+    });
+    expect(await refused(late)).toMatchObject({ code: "already-played", place: "/starts/0/day" });
+  });
 });
 
 describe("two ids of one person", () => {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { created, home } from "../../shared/api/league/club.ts";
+import { division } from "../../shared/api/league/division.ts";
 import { matchDetail } from "../../shared/api/match/match.ts";
 import { MOST_LINES } from "../../shared/api/parts/import-faults.ts";
 import { dayAt } from "../../shared/zone.ts";
@@ -187,6 +188,34 @@ describe("past results", () => {
     // The row's home is the fixture's away, and has won.
     expect((await read(`/api/v1/matches/${id}`, matchDetail)).report.winner).toBe("B");
     expect(does(await bringIn(path, list))).toEqual(["nothing"]);
+  });
+
+  it.each([
+    [false, [1, 2, 3], 22],
+    // All three are level, as they are where only printed scores are known.
+    [true, [1, 1, 1], 15],
+  ])("count whole or up to the target of a game (%s), as the regulations say", async (pointsToTarget, places, won) => {
+    const regulations = { criteria: ["net-points" as const], pointsToTarget };
+    const { shown, players } = await foundDivision(3, { ruleset: "tournament-15", regulations });
+    expect(shown.regulations.pointsToTarget).toBe(pointsToTarget || undefined);
+    const [one = "", two = "", three = ""] = players;
+    const path = `clubs/${shown.club.id}/intake/results`;
+    const lines = [
+      `2026-02-01,${one},${two},${boards},${shown.id}`,
+      `2026-02-01,${two},${three},15-3,${shown.id}`,
+      `2026-02-01,${three},${one},15-3,${shown.id}`,
+    ];
+    await bringIn(path, `day,home,away,boards,division\n${lines.join("\n")}\n`);
+    await eventually(async () =>
+      (await read(`/api/v1/divisions/${shown.id}`, division)).table.every(({ played }) => played === 2),
+    );
+    const { table, fixtures } = await read(`/api/v1/divisions/${shown.id}`, division);
+    expect(table.map(({ place }) => place)).toEqual(places);
+    const first = table.find(({ players: own }) => own.some(({ id }) => id === one));
+    expect([first?.pointsFor, first?.pointsAgainst]).toEqual([won + 3, 3 + 15]);
+    // The match itself keeps all of its points.
+    const scores = fixtures.flatMap(({ match }) => match?.score?.sides.map(({ value }) => value) ?? []);
+    expect(scores).toContain(22);
   });
 
   it("name their division by its name, and several of one name by their league and season too", async () => {

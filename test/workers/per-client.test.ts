@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { WHAT_IFS } from "../../shared/api/parts/limits.ts";
+import { ROOM_LIMITS, WHAT_IFS } from "../../shared/api/parts/limits.ts";
 import type { MatchRoom } from "../../workers/write/match/match-room.ts";
 import { somewhere } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, refused } from "./support/api.ts";
@@ -20,6 +20,11 @@ const firstOver = async (ask: () => Promise<Response>, quota: number): Promise<R
 };
 
 describe("one client", () => {
+  it("may be a hall of two hundred, each with a phone and a screen between them, and leaves room for others", () => {
+    expect(ROOM_LIMITS.watchersOfClient).toBeGreaterThanOrEqual(2 * 200);
+    expect(ROOM_LIMITS.watchersOfClient).toBeLessThanOrEqual(ROOM_LIMITS.watchers / 2);
+  });
+
   it("does not take all places that a match has for watchers", async () => {
     const match = await openFriendly();
     await runInDurableObject(roomOf(match), (room: MatchRoom) => {

@@ -75,6 +75,7 @@ describe("the page of a division's regulations", () => {
       "regulations/win": "3",
       "regulations/qualify": "2",
       "regulations/criteria/1": "",
+      "regulations/pointsToTarget": "yes",
       "regulations/seed": "The words of Asha Rao",
     };
     for (const _ of ["once", "again"]) {
@@ -84,17 +85,21 @@ describe("the page of a division's regulations", () => {
     const criteria = DEFAULT_REGULATIONS.criteria.filter((criterion) => criterion !== "head-to-head-net");
     expect((await one.seen()).regulations).toEqual({
       ...DEFAULT_REGULATIONS,
-      ...{ win: 3, qualify: 2, reapply: false, criteria, seed: "The words of Asha Rao" },
+      ...{ win: 3, qualify: 2, reapply: false, pointsToTarget: true, criteria, seed: "The words of Asha Rao" },
     });
     expect(await changed(one)).toEqual([
       {
         by: `organiser:${one.who.user}`,
-        data: { win: "3", qualify: "2", reapply: "false", criteria: criteria.join(" "), seed: "changed" },
+        data: {
+          ...{ win: "3", qualify: "2", reapply: "false", pointsToTarget: "true" },
+          ...{ criteria: criteria.join(" "), seed: "changed" },
+        },
       },
     ]);
     const html = await one.page();
     expect(html).toContain("The first 2 places win something or go on.");
     expect(html).toContain("the next criterion of the list decides");
+    expect(html).toContain("The points of a game count only up to its target");
   });
 
   it.each<[string, Record<string, string>, string, string]>([

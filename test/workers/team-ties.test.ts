@@ -226,6 +226,11 @@ describe("a line-up that waits", () => {
     expect(await spokenForBy(db, owner.user)).toEqual([captain]);
     expect(await spokenForAt(db, owner.user, made.club)).toEqual([]);
     expect(await spokenForAt(db, owner.user, rival)).toEqual([captain]);
+    // Named captain again, with the consent of the new club: whose account that is, the club of the division says.
+    await organise(`/api/v1/clubs/${rival}/consents`, { club: made.club, person: captain }, created);
+    await served(await asTeam(made, home, captain, made.squad(home)), savedTeam);
+    expect((await made.tieOf(tie)).home.team.captain).toMatchObject({ id: captain });
+    expect(await refused(await made.handIn(owner, tie, homeEntry, four))).toMatchObject({ code: "not-permitted" });
   });
 
   it("is shown with the other whole or not at all, wherever the process dies", async () => {

@@ -250,6 +250,22 @@ describe("a delivery", () => {
     expect(webhook).toMatchObject({ failingSince: iso(START), paused: null });
   });
 
+  it.for([
+    ["in seconds", "600", 10],
+    ["as a date", new Date(START + 45 * MINUTE).toUTCString(), 45],
+    ["more than a delivery waits at most", "999999", 600],
+    ["less than it waits anyway", "1", 1],
+    ["in the past", new Date(START - HOUR).toUTCString(), 1],
+    ["not at all", "soon", 1],
+  ] as const)("waits as long as the endpoint asks, which says it %s", async ([, retry, minutes]) => {
+    const one = await hooked();
+    await happened(one.club, "a");
+    const [id = ""] = await idsOf(one.hook.id);
+    const { around } = endpoint(() => new Response("busy", { status: 503, headers: { "retry-after": retry } }));
+    await deliverWebhook(around(START), id);
+    expect(await nextLook(id)).toBe(START + minutes * MINUTE);
+  });
+
   it("never goes to an address that is not public, whatever it was when it was made", async () => {
     for (const url of ["https://10.0.0.1/", "http://hooks.example.com/", "https://carrom.example.org/api"]) {
       const one = await hooked();

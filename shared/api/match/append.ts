@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hash } from "../../ids.ts";
-import { EVENT_DATA, EVENT_TYPES } from "../../match/model/events.ts";
+import { EVENT_DATA, EVENT_TYPES, type EventType } from "../../match/model/events.ts";
 import type { WriteScope } from "../../match/write-scope.ts";
 import { MAX_EVENTS_PER_APPEND } from "../parts/limits.ts";
 import { at, next, seq } from "../parts/values.ts";
@@ -34,19 +34,20 @@ export const appendResponse = z
   .meta({ id: "AppendResponse" });
 export type AppendResponse = z.output<typeof appendResponse>;
 
-/** An event as it is stored and published. */
-export const recordedEvent = z
-  .object({
+const recordedEventOf = (type: EventType) =>
+  z.object({
     seq,
     id: z.string(),
-    type: z.enum(EVENT_TYPES),
+    type: z.literal(type),
     at,
     by: z.string(),
-    data: z.record(z.string(), z.unknown()),
+    data: EVENT_DATA[type],
     prev: hash,
     hash,
-  })
-  .meta({ id: "RecordedEvent" });
+  });
+
+/** An event as it is stored and published. */
+export const recordedEvent = z.union(EVENT_TYPES.map(recordedEventOf)).meta({ id: "RecordedEvent" });
 
 export const eventsResponse = z
   .object({ events: z.array(recordedEvent), head: head.nullable(), next })

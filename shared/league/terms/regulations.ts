@@ -63,6 +63,11 @@ export const regulations = z.strictObject({
    * themselves alone, once that had its turn; it goes on with the next criterion otherwise.
    */
   reapply: z.boolean(),
+  /**
+   * Whether of each game no more points count than its target, as results are printed: 33–13 in a game to 25 counts as
+   * 25–13. Left out: all points count.
+   */
+  pointsToTarget: z.boolean().optional(),
   /** From which lots are drawn; published, so that anybody can draw them again. */
   seed: textLine.max(100),
   /** How teams meet; left out where players or pairs meet, each in one match. Nothing that is decided changes it. */
@@ -120,11 +125,13 @@ export const TEAM_CRITERIA: readonly Criterion[] = [
 export type SentRegulations = { readonly [Key in keyof Regulations]?: Regulations[Key] | undefined };
 
 /** Regulations patched with the given fields. */
-export const amended = (base: Regulations, sent: SentRegulations = {}): Regulations =>
-  regulations.parse({
+export const amended = (base: Regulations, sent: SentRegulations = {}): Regulations => {
+  const { pointsToTarget, ...others } = regulations.parse({
     ...base,
     ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
   });
+  return pointsToTarget ? { ...others, pointsToTarget } : others;
+};
 
 /** Why nobody could play by these regulations, or `null`. */
 export const unfair = ({ win, draw, loss, criteria }: Regulations): ErrorMessage | null => {

@@ -1,4 +1,5 @@
 import type { MatchOutcome } from "../../match/model/outcome.ts";
+import type { Regulations } from "./regulations.ts";
 
 /** What one entry brought home from a match. */
 export type EntryScore = {
@@ -27,18 +28,24 @@ export type LeagueResult = {
 
 /** What a league counts of a match's outcome. */
 type Scored = Pick<MatchOutcome, "match" | "day" | "status" | "forfeited" | "winner"> & {
-  readonly sides: readonly Pick<MatchOutcome["sides"][number], "id" | "points" | "boardsWon">[];
+  readonly sides: readonly Pick<MatchOutcome["sides"][number], "id" | "points" | "pointsToTarget" | "boardsWon">[];
 };
 
 /**
  * The league's view of a match, given the entry that each side stands for; `null` while there is nothing to count:
  * only decided matches between two entries do.
  */
-export const leagueResult = (outcome: Scored, entries: Readonly<Record<string, string>>): LeagueResult | null => {
+export const leagueResult = (
+  outcome: Scored,
+  entries: Readonly<Record<string, string>>,
+  { pointsToTarget = false }: Pick<Regulations, "pointsToTarget"> = {},
+): LeagueResult | null => {
   if (outcome.status !== "decided" || outcome.sides.length !== 2) return null;
   const [home, away] = outcome.sides.map((side): EntryScore | null => {
     const entry = entries[side.id];
-    return entry === undefined ? null : { entry, points: side.points, boardsWon: side.boardsWon };
+    if (entry === undefined) return null;
+    const points = pointsToTarget ? (side.pointsToTarget ?? side.points) : side.points;
+    return { entry, points, boardsWon: side.boardsWon };
   });
   if (!home || !away) return null;
   return {

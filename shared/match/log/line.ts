@@ -9,7 +9,8 @@ import { doubledMember } from "./doubled-member.ts";
 /** One line of a file: an event, with as much of its provenance as was recorded. */
 export type LogEvent = MatchEvent & Partial<Pick<RecordedEvent, "id" | "at" | "by" | "prev" | "hash">>;
 
-const envelope = z.strictObject({
+/** A line without what its type says of its `data`. */
+export const envelope = z.strictObject({
   seq: z.int().min(1),
   type: z.enum(EVENT_TYPES),
   data: z.unknown(),

@@ -26,6 +26,8 @@ export type SideOutcome = {
   readonly players: readonly string[];
   /** Points over all boards of all games. */
   readonly points: number;
+  /** The same with no game beyond its target, which its last board passes; left out where none is. */
+  readonly pointsToTarget?: number;
   readonly boardsWon: number;
   readonly gamesWon: number;
 };

@@ -4,7 +4,7 @@ import { say } from "../../words/said.ts";
 import { fold, type Witness } from "../fold.ts";
 import { ENGINE_VERSION } from "../model/engine.ts";
 import type { MatchEvent } from "../model/events.ts";
-import type { MatchOutcome } from "../model/outcome.ts";
+import type { MatchOutcome, SideOutcome } from "../model/outcome.ts";
 import type { Refusal, RefusalWords } from "../model/refusal.ts";
 import type { BoardRow, EventRow, GameRow, Problem, Report, StrikeRow } from "../model/report.ts";
 import type { MatchState } from "../model/state.ts";
@@ -183,7 +183,7 @@ export const outcomeOf = (state: MatchState): MatchOutcome => {
     sides: setting.sides.map(({ id, players }, side) => ({
       id,
       players,
-      points: games.reduce((sum, game) => sum + (game.points[side] ?? 0), 0),
+      ...pointsOfSide(state, side),
       boardsWon: counted.filter(({ winner }) => winner === side).length,
       gamesWon: won[side] ?? 0,
     })),
@@ -191,6 +191,18 @@ export const outcomeOf = (state: MatchState): MatchOutcome => {
     ranking: rankingOf(state),
     seq: state.seq,
   };
+};
+
+/** The points of a side over all games, and those up to the target of each, where that is fewer. */
+const pointsOfSide = (
+  { games, setting: { limits } }: MatchState,
+  side: number,
+): Pick<SideOutcome, "points" | "pointsToTarget"> => {
+  const most = limits.target ?? Number.POSITIVE_INFINITY;
+  const sum = (counted: (score: number) => number): number =>
+    games.reduce((all, game) => all + counted(game.points[side] ?? 0), 0);
+  const [points, pointsToTarget] = [sum((score) => score), sum((score) => Math.min(score, most))];
+  return pointsToTarget < points ? { points, pointsToTarget } : { points };
 };
 
 /** How many games of a match were recorded by their points alone. */

@@ -151,7 +151,7 @@ export const AccountView = ({
         · <a href="/account/tokens">{w.tokensLink()}</a> · <a href="/account/erase">{w.eraseLink()}</a>
       </p>
     </section>
-    <section>
+    <section id="password">
       <h2>{w.passwordHeading()}</h2>
       <ChangePassword w={w} trouble={trouble} />
     </section>

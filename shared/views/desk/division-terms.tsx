@@ -249,6 +249,7 @@ export const typedRegulations = (regulations: Regulations): Readonly<Record<stri
     ["regulations/qualify", String(regulations.qualify)],
     ...CRITERIA.map((_, index) => [`regulations/criteria/${index}`, regulations.criteria[index] ?? ""]),
     ...(regulations.reapply ? [["regulations/reapply", "yes"]] : []),
+    ...(regulations.pointsToTarget ? [["regulations/pointsToTarget", "yes"]] : []),
     ["regulations/seed", regulations.seed],
   ]);
 
@@ -257,7 +258,7 @@ export const TERM_FIELDS: readonly string[] = [
   ...POINT_NAMES.map((one) => `regulations/${one}`),
   "regulations/qualify",
   ...CRITERIA.map((_, index) => `regulations/criteria/${index}`),
-  ...["regulations/reapply", "regulations/seed"],
+  ...["regulations/reapply", "regulations/pointsToTarget", "regulations/seed"],
 ];
 
 /** What results are worth, and what separates those who are level. */
@@ -301,6 +302,11 @@ export const TableTerms = ({ w, typed, trouble }: Part) => (
       </div>
     </fieldset>
     <Tick name="regulations/reapply" label={w.reapply()} checked={typed["regulations/reapply"] === "yes"} />
+    <Tick
+      name="regulations/pointsToTarget"
+      label={w.pointsToTarget()}
+      checked={typed["regulations/pointsToTarget"] === "yes"}
+    />
   </Group>
 );
 

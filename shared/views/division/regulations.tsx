@@ -17,7 +17,7 @@ const worth = (w: RegulationsWords, regulations: Regulations): readonly string[]
 
 /** Regulations in words: what a result is worth, and what separates those who are level. */
 export const RegulationsInWords = ({ w, regulations }: { w: RegulationsWords; regulations: Regulations }) => {
-  const { qualify, criteria, reapply, seed } = regulations;
+  const { qualify, criteria, reapply, pointsToTarget = false, seed } = regulations;
   return (
     <div class="reading">
       {worth(w, regulations).map((sentence) => (
@@ -40,6 +40,7 @@ export const RegulationsInWords = ({ w, regulations }: { w: RegulationsWords; re
           <p>{w.reapply({ again: reapply && criteria.some((one) => one.startsWith("head-to-head")) })}</p>
         </>
       )}
+      {pointsToTarget ? <p>{w.pointsToTarget()}</p> : null}
       {criteria.includes("lots") ? (
         <p>
           <Woven say={(mark = "") => w.lots({ seed: mark })} parts={[<q>{seed}</q>]} />

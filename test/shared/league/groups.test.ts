@@ -197,6 +197,14 @@ describe("whoever goes on", () => {
       };
       expect(firstTies(one).slice(0, 3)).toEqual(["A ?", `? ${groups[1]?.[1]}`, "B ?"]);
       expect([second, third]).not.toContain(thirdsIn(one)[0]?.entry);
+      // The third of one group alone is shared: the two others are known, and still nobody is named as one of the best.
+      const inC = [
+        { type: "points_deducted", entry: groups[2]?.[3] ?? "", points: 1 } as const,
+        { type: "points_deducted", entry: groups[2]?.[2] ?? "", points: 0.5 } as const,
+      ];
+      const two = { ...one, decisions: [...one.decisions, ...recorded(...inC)] };
+      expect(thirdsIn(two)).toHaveLength(2);
+      expect(firstTies(two)).toEqual(["A ?", `? ${groups[1]?.[1]}`, `B ${groups[2]?.[1]}`, "C ?"]);
     });
   });
 

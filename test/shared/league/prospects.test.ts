@@ -57,6 +57,17 @@ describe("flags", () => {
     expect(flags(points, left, qualify)).toMatchObject(expected);
   });
 
+  it.each(["doubleWalkover", "abandoned"] as const)(
+    "hold for a match that ends as %s, worth as much as a win",
+    (end) => {
+      const regulations = { ...DEFAULT_REGULATIONS, qualify: 2, [end]: 2 };
+      const contest = { lines: lines({ A: 6, B: 4, C: 4 }), open: open("BC"), regulations };
+      // Both of the others can come to 6.
+      expect(prospects(contest).get("A")?.flag).toBeNull();
+      expect(prospects({ ...contest, regulations: { ...regulations, [end]: 0 } }).get("A")?.flag).toBe("clinched");
+    },
+  );
+
   it("says how many are left and what can still be reached", () => {
     const [all] = [
       prospects({ lines: lines({ A: 4, B: 2 }), open: open("AB", "BA"), regulations: DEFAULT_REGULATIONS }),

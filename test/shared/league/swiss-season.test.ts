@@ -202,6 +202,20 @@ describe("a Swiss of seven", () => {
     expect(asked(undone, again)).toBe("not-reversible");
   });
 
+  it("that no rule can pair is offered by hand, in which as few as can be meet again", () => {
+    // Three and three who have all met: of two triangles that are left no three pairs come.
+    let season = played(begun(6, { ...USUAL_PLANS.swiss, rounds: 5 }));
+    const thirds = [1, 2].map((shift) =>
+      ["e1", "e2", "e3"].map((home, at) => ({ home, away: `e${4 + ((at + shift) % 3)}` })),
+    );
+    for (const [index, pairs] of thirds.entries())
+      season = played(paired(season, { type: "round_paired", round: index + 2, bye: null, pairs }));
+    const { pairs, byHand } = proposed(season);
+    expect(pairs).toBeNull();
+    expect(byHand).toMatchObject({ bye: null, again: 1 });
+    expect(byHand?.pairs).toHaveLength(3);
+  });
+
   it("is closed when all of its rounds are played", () => {
     const close: Said = { type: "season_closed" };
     expect(asked(first, close, "season-over")).toBe("division-not-finished");

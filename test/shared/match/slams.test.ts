@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { restore } from "../../../shared/match/extend.ts";
+import { replay } from "../../../shared/match/replay/replay.ts";
 import { statisticsOf } from "../../../shared/match/replay/statistics.ts";
+import { scoreOf } from "../../../shared/match/result/score.ts";
 import { called, passed } from "../../support/calls.ts";
 import { DOUBLES, logOf, play, type Script, type Written } from "../../support/play.ts";
 
@@ -89,6 +92,34 @@ describe("a game that a side gives up", () => {
       ending: "conceded",
     });
     expect(report.status).toBe("in-play");
+  });
+
+  it("is how a tie that shots decide is recorded, and one that can no longer be turned", () => {
+    const recorded = (board: number, winner: string, left: number): Written => ({
+      type: "board_recorded",
+      data: { board, winner, left, queen: null },
+    });
+    const format = { by: "points", boards: 4, target: 25, level: "one-more-board" } as const;
+    const level = [recorded(1, "A", 5), recorded(2, "B", 5), recorded(3, "A", 3), recorded(4, "B", 3)];
+    const opening = { match: { format }, breaker: null };
+    expect(play("icf", level, opening)).toMatchObject({ status: "in-play" });
+    const log = logOf("icf", [...level, { ...concede, data: { side: "B" } }], opening);
+    expect(replay(log)).toMatchObject({
+      status: "decided",
+      winner: "A",
+      games: [{ points: { A: 8, B: 8 }, winner: "A" }],
+    });
+    // Level points do not say who won: the game does.
+    expect(scoreOf(restore(log))).toMatchObject({
+      unit: "games",
+      sides: [
+        { value: 1, points: 8 },
+        { value: 0, points: 8 },
+      ],
+    });
+    const early = [recorded(1, "A", 9), recorded(2, "A", 9), recorded(3, "A", 1)];
+    const report = play("icf", [...early, { ...concede, data: { side: "B" } }], opening);
+    expect(report).toMatchObject({ status: "decided", winner: "A", games: [{ points: { A: 19, B: 0 } }] });
   });
 
   it("decides the match where it is the last that is needed", () => {

@@ -152,6 +152,17 @@ describe("a knockout", () => {
     expect(text).toContain("Anna Berg v bye");
     expect(text).toContain("Final Anna Berg v Winner of semi-final 2");
     expect(text).not.toContain("Results grid");
+    expect(text).not.toContain("Winner: ");
+  });
+
+  it("says who won it once its final is over", () => {
+    const [first = []] = data.bracket ?? [];
+    const sides = {
+      home: { entry: "a1", players: [ANNA], from: null, place: null },
+      away: { entry: "b1", players: [BELA], from: null, place: null },
+    };
+    const over = page({ ...data, bracket: [first, [{ ...tie, ...sides, round: 2, winner: "b1" }]] });
+    expect(over).toContain(`Knockout Winner: ${BELA.name}`);
   });
 });
 

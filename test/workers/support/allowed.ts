@@ -23,6 +23,7 @@ const SCORERS = [...CLUB_ADMINS, "umpire"] as const;
 const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/health": ALL,
   "get /ready": ALL,
+  "get /api/v1/log-line.schema.json": ALL,
   "get /api/v1/openapi.json": ALL,
   "get /api/v1/digest": ["operator"],
   "get /api/v1/home": ALL,

@@ -36,6 +36,7 @@ export type Kept = {
   readonly id: string;
   readonly user: string;
   readonly kind: string;
+  readonly subject: string;
   readonly channel: string;
   readonly state: string;
   readonly reason: string | null;
@@ -47,7 +48,7 @@ export const outboxOf = async (club: string): Promise<readonly Kept[]> =>
   (
     await db.$client
       .prepare(
-        "SELECT id, user_id AS user, kind, channel, state, reason, due_at AS due FROM messages WHERE club_id = ? ORDER BY rowid",
+        "SELECT id, user_id AS user, kind, subject, channel, state, reason, due_at AS due FROM messages WHERE club_id = ? ORDER BY rowid",
       )
       .bind(club)
       .all<Kept>()

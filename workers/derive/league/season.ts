@@ -190,7 +190,11 @@ export const pairedFixtures = (
 };
 
 /** The matches of fixtures as the league sees them. */
-const fixtureMatches = (fixtures: readonly Fixture[], results: readonly PlacedResult[]): FixtureMatch[] => {
+const fixtureMatches = (
+  fixtures: readonly Fixture[],
+  results: readonly PlacedResult[],
+  regulations: Regulations,
+): FixtureMatch[] => {
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
   return results.flatMap(({ result, fixture: id }) => {
     const fixture = byId.get(id ?? "");
@@ -201,7 +205,7 @@ const fixtureMatches = (fixtures: readonly Fixture[], results: readonly PlacedRe
       fixture: fixture.id,
       status: result.status,
       begun: result.status === "decided" || result.playedAt !== null,
-      result: leagueResult({ ...result, match: result.matchId }, sides),
+      result: leagueResult({ ...result, match: result.matchId }, sides, regulations),
     };
   });
 };
@@ -235,7 +239,8 @@ const representedIn = ({ row, decisions }: SeasonRecord): Represented =>
 /** The division as the rules of a league know it, with every fixture that is known. */
 const assembled = (record: SeasonRecord) => {
   const { row, draw, rows, results, decisions } = record;
-  const opened = fixtureMatches(rows, results);
+  const counted = regulationsInForce(publishedRegulations(row), inForce(decisions));
+  const opened = fixtureMatches(rows, results, counted);
   const teamTies = teamTiesIn(record, opened);
   const season: Season = {
     plan: planOf(row),

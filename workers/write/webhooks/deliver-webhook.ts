@@ -1,5 +1,5 @@
 import { publicEndpoint } from "../../../shared/told/public-endpoint.ts";
-import { FAILING_MS, MOST_OF_AN_ANSWER, pauseAfterFailure } from "../../../shared/told/webhooks.ts";
+import { FAILING_MS, LONGEST_PAUSE_MS, MOST_OF_AN_ANSWER, pauseAfterFailure } from "../../../shared/told/webhooks.ts";
 import { siteOf } from "../../access/http/public-origin.ts";
 import { signatures } from "../../ground/crypto/standard-webhooks.ts";
 import { type Database, directory } from "../../ground/db/database.ts";
@@ -87,7 +87,19 @@ const take = async (db: Database, id: string, now: string): Promise<Taken | null
 };
 
 /** What became of one attempt: the status that the endpoint answered with, if it did, and what there is to say of it. */
-type Attempt = { readonly status: number | null; readonly answer: string };
+type Attempt = {
+  readonly status: number | null;
+  readonly answer: string;
+  /** How long the endpoint asks to be left alone (milliseconds). Left out: it does not say. */
+  readonly retryAfter?: number;
+};
+
+/** `Retry-After` of RFC 9110, in seconds or as a date. */
+const retryAfterOf = ({ headers }: Response, now: string): Pick<Attempt, "retryAfter"> => {
+  const said = headers.get("retry-after")?.trim() ?? "";
+  const ms = /^\d{1,9}$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.parse(now);
+  return ms > 0 ? { retryAfter: ms } : {};
+};
 
 const CONTROL = /\p{Cc}+/gu;
 /** Bytes of an answer that are read at most: enough for its beginning in any script. */
@@ -141,7 +153,8 @@ const attempt = async (around: WebhookSurroundings, taken: Taken): Promise<Attem
   if (!endpoint.ok) return { status: null, answer: endpoint.error };
   try {
     const response = await around.send(requestFor(endpoint.value.address, taken, around.clock()));
-    return { status: response.status, answer: await beginningOf(response).catch(reasonOf) };
+    const { status } = response;
+    return { status, ...retryAfterOf(response, around.clock()), answer: await beginningOf(response).catch(reasonOf) };
   } catch (error) {
     return { status: null, answer: reasonOf(error) };
   }
@@ -182,7 +195,7 @@ const noteFailed = async (
   now: string,
 ): Promise<void> => {
   const pause = came.status === GONE ? null : pauseAfterFailure(attempts);
-  const due = pause === null ? null : later(now, pause);
+  const due = pause === null ? null : later(now, Math.max(pause, Math.min(came.retryAfter ?? 0, LONGEST_PAUSE_MS)));
   await db.$client.batch([
     db.$client
       .prepare(FAILED)

@@ -68,6 +68,17 @@ describe("a game of which only the points are known", () => {
     ]);
   });
 
+  it("is as printed where a league counts no points beyond the target", () => {
+    const boards = [board(1, "A", 9), board(2, "B", 9), board(3, "A", 9), board(4, "A", 9)];
+    const [winner, loser] = outcomeOf(restore(log([...boards, game(2, 25, 20)]))).sides;
+    expect(winner).toMatchObject({ points: 36 + 25, pointsToTarget: 50 });
+    expect(loser).toMatchObject({ points: 32 });
+    expect(loser).not.toHaveProperty("pointsToTarget");
+    const endless = { format: { boards: 3 } };
+    const [all] = outcomeOf(restore(log(boards.slice(0, 3), endless))).sides;
+    expect(all).not.toHaveProperty("pointsToTarget");
+  });
+
   it("counts for nobody's statistics", () => {
     expect(statisticsOf(log([game(1, 25, 13), game(2, 25, 20)]))).toEqual([]);
   });

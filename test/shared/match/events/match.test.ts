@@ -4,6 +4,7 @@ import { confirmedSides, disputesOf, outcomeOf } from "../../../../shared/match/
 import { FORFEITS } from "../../../../shared/vocabulary.ts";
 import { awarded, boardsOf, opens, recorded, refusals } from "../../../support/boards.ts";
 import { logOf, play, type Script, type Written } from "../../../support/play.ts";
+import { THREE } from "../rulings/three-and-four.ts";
 
 /** Boards, games and the match: what is recorded about them and what ends them (rows d6 to d8, e8). */
 
@@ -106,6 +107,18 @@ describe("match_forfeited", () => {
       expect(report.events.at(-1)).toMatchObject({ type: "match_forfeited", next: "a1" });
     },
   );
+
+  it("of one of three is a win of whoever leads the match, boards before counted (e34)", () => {
+    const match = { sides: THREE, format: { by: "points" as const, boards: 3 } };
+    const first = { board: 1, winner: "C", left: 0, queen: null, tally: { A: 0, B: 10, C: 40 } };
+    const report = play(
+      "woodestic-family-point",
+      [{ type: "board_recorded", data: first }, opens(2, "b1"), "2*w1 ; -", forfeited("A", "walkover")],
+      { match, breaker: null },
+    );
+    expect(report.problems).toEqual([]);
+    expect(report).toMatchObject({ winner: "C", ranking: [["C"], ["B"], ["A"]] });
+  });
 
   it.each(["walkover", "disqualified", "retired"] as const)(
     "%s: a board that is decided afterwards leaves the match as it ended",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { replay } from "../../../../shared/match/replay/replay.ts";
 import { compose } from "../../../../shared/rules/house/house.ts";
-import { mostFrom, mostOfBoard } from "../../../../shared/rules/most-points.ts";
+import { fewestBoards, mostFrom, mostOfBoard } from "../../../../shared/rules/most-points.ts";
 import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import { icf } from "../../../../shared/rules/sheets/icf.ts";
 import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
@@ -40,6 +40,8 @@ describe("the most that a game brings", () => {
     expect(refusalOf("icf", game(35, 0, 2))).toBe("impossible-score");
     expect(refusalOf("icf", game(35, 0, 3))).toBeUndefined();
     expect(refusalOf("icf", game(24, 0, 2))).toBe("impossible-score");
+    // Where no target ends the game, the queen's limit still does: 12, 24, and then eleven a board.
+    expect([24, 25, 35, 36].map((score) => fewestBoards(icf, 0, score))).toEqual([2, 3, 3, 4]);
   });
 });
 

@@ -469,6 +469,13 @@ export const icfConductCases: readonly TableCase[] = [
     gives: { next: "b1", returned: "", pockets: [1, 0], owed: [0, 0] },
   },
   {
+    row: "e30",
+    when: "the due of the stroke is forgone together with the man that a called foul has cost since",
+    play: ["2*w1 ; S", called("a1", "technical"), { type: "dues_forgotten", data: { side: "A", how: "forgone" } }],
+    clauses: "ICF 83, 87a",
+    gives: { next: "b1", returned: "", pockets: [2, 0], owed: [0, 0] },
+  },
+  {
     row: "c16",
     when: "no space is free for the due yet: it stays owed",
     play: ["w1 ; S", { type: "dues_forgotten", data: { side: "A", how: "no-space" } }],

@@ -230,6 +230,8 @@ export const accountPages = (app: Router): void => {
   setUpPage(app);
   app.get("/account", (c) => showAccount(c, app, null));
   const change = ["currentPassword", "newPassword"];
+  // Where a manager of passwords looks for the page (W3C, A Well-Known URL for Changing Passwords).
+  app.get("/.well-known/change-password", (c) => c.redirect("/account#password", 302));
   ownForm(app, "/account/password", "/api/auth/change-password", change, "/account?news=password");
   ownForm(app, "/account/letter", "/api/auth/send-verification-email", [], "/account?news=letter");
   ownForm(app, "/account/sign-out", "/api/auth/sign-out", [], "/");

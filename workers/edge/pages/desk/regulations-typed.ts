@@ -9,6 +9,7 @@ export const regulationsIn = (typed: FormValues): Readonly<Record<string, unknow
   qualify: numberIn(typed["regulations/qualify"]) ?? null,
   criteria: CRITERIA.map((_, index) => typed[`regulations/criteria/${index}`] ?? "").filter((one) => one !== ""),
   reapply: typed["regulations/reapply"] === "yes",
+  ...(typed["regulations/pointsToTarget"] === "yes" ? { pointsToTarget: true } : {}),
   ...(typed["regulations/seed"] ? { seed: typed["regulations/seed"] } : {}),
 });
 

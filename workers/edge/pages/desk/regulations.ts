@@ -51,7 +51,8 @@ export const regulationsPage = (app: Router): void => {
       api.send(
         "PUT",
         `/api/v1/divisions/${division.id}/regulations`,
-        { regulations: regulationsIn(typed) },
+        // What is not ticked is sent as well: an old value would stay otherwise.
+        { regulations: { pointsToTarget: false, ...regulationsIn(typed) } },
         regulationsAnswer,
       ),
     "changed",

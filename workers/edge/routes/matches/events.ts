@@ -7,6 +7,7 @@ import {
 } from "../../../../shared/api/match/append.ts";
 import { DEVICE_HEADER } from "../../../../shared/api/parts/pen.ts";
 import { matchId } from "../../../../shared/ids.ts";
+import { logLineSchema } from "../../../../shared/match/log/line-schema.ts";
 import { LOG_EXTENSION, LOG_MEDIA_TYPE } from "../../../../shared/match/log/log.ts";
 import { ndjson } from "../../../../shared/match/seal/ndjson.ts";
 import { asJson, jsonText } from "../../../access/http/json-text.ts";
@@ -60,8 +61,25 @@ const download = defineRoute({
   },
 });
 
+const lineSchema = defineRoute({
+  method: "get",
+  path: "/api/v1/log-line.schema.json",
+  permission: "public",
+  tags: ["strike log"],
+  summary: "Get the JSON Schema of a line of a log.",
+  description:
+    "JSON Schema 2020-12, generated from the schemas that validate: of recorded lines, and of those that somebody writes by hand for a replay. What one line alone cannot say (its hash, its place, whether it can have happened) is said by a replay.",
+  responses: { 200: answers("The schema.", z.record(z.string(), z.unknown())) },
+});
+
 /** The strike log of a match. */
 export const eventRoutes = (api: Router): void => {
+  let schema: ReturnType<typeof logLineSchema> | undefined;
+  api.openapi(lineSchema, (c) => {
+    schema ??= logLineSchema();
+    return c.json({ ...schema }, 200, { "Cache-Control": "public, max-age=300" });
+  });
+
   api.openapi(append, async (c) => {
     const writer = await writerOf(c.env, c.get("credential"));
     if (!writer.ok) return refuse(c, writer.error);

@@ -52,6 +52,8 @@ export type ResultSide = {
   readonly id: string;
   readonly players: readonly string[];
   readonly points: number;
+  /** The same with no game beyond its target; left out where none is. */
+  readonly pointsToTarget?: number;
   readonly boardsWon: number;
   readonly gamesWon: number;
   /** Points in the last game: what a scoreboard shows. */

@@ -73,9 +73,9 @@ const changesOf = (before: Regulations, after: Regulations): Record<string, stri
     regulations.keyof().options.flatMap((key): [string, string][] => {
       if (key === "teams") return [];
       const value = after[key];
-      if (canonical(before[key]) === canonical(value)) return [];
+      if (canonical(before[key] ?? false) === canonical(value ?? false)) return [];
       if (key === "seed") return [[key, "changed"]];
-      return [[key, Array.isArray(value) ? value.join(" ") : String(value)]];
+      return [[key, Array.isArray(value) ? value.join(" ") : String(value ?? false)]];
     }),
   );
 
