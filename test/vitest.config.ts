@@ -15,7 +15,7 @@ await writeWords();
 const { STRIKEBOOK_SEED = "20260110" } = process.env;
 const seed = STRIKEBOOK_SEED === "random" ? null : Number(STRIKEBOOK_SEED);
 
-/** See `support/depth.ts`. */
+/** See `support/runs.ts`. */
 const { STRIKEBOOK_DEPTH = "push" } = process.env;
 if (!["push", "deep"].includes(STRIKEBOOK_DEPTH))
   throw new Error(`STRIKEBOOK_DEPTH is push or deep, not ${STRIKEBOOK_DEPTH}`);

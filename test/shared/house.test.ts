@@ -14,10 +14,10 @@ import { tournament15 } from "../../shared/rules/sheets/tournament-15.ts";
 import { woodesticPoint } from "../../shared/rules/sheets/woodestic-point.ts";
 import { say } from "../../shared/words/said.ts";
 import { play } from "../../workers/cli/demo/simulator/evening.ts";
-import { atDepth } from "../support/depth.ts";
 import { allowedValues } from "../support/parameters.ts";
 import { ENGLISH } from "../support/rule-words.ts";
 import { ENGLISH_FAULTS } from "../support/ruleset-fault-words.ts";
+import { runs } from "../support/runs.ts";
 
 const NAMED = { id: "our-house", version: 1, name: "Our house", summary: "As we play it." };
 
@@ -278,7 +278,7 @@ describe("whatever passes can be played", () => {
         });
         for (let request = 0; request < 60; request += 1) if (evening.next().done) break;
       }),
-      { numRuns: atDepth(15, 60) },
+      runs(15, 60),
     );
   });
 

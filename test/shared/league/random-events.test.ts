@@ -11,13 +11,13 @@ import {
   type PlanOf,
 } from "../../../shared/league/schedule/plan.ts";
 import { resolvedTies, type Seeded, seedsOf, type Tie, type TieAt } from "../../../shared/league/schedule/ties.ts";
-import { atDepth } from "../../support/depth.ts";
 import { eventSizes } from "../../support/event-sizes.ts";
+import { runs } from "../../support/runs.ts";
 import { luckOf } from "../../support/swiss-event.ts";
 
 /** What must hold in every event with ties, whatever happens in it, looked for in many events of each format by chance. */
 
-const RUNS = { numRuns: atDepth(200, 2_000) };
+const RUNS = runs(200, 2_000);
 const SLOW = 120_000;
 
 const namesOf = (count: number): string[] => Array.from({ length: count }, (_, index) => `e${index + 1}`);

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { type Card, cardsOf } from "../../../shared/league/swiss/card.ts";
 import { pairRound, type RoundToPair } from "../../../shared/league/swiss/round.ts";
 import { agree } from "../../../shared/league/swiss/wish.ts";
-import { atDepth } from "../../support/depth.ts";
 import { eventSizes } from "../../support/event-sizes.ts";
+import { runs } from "../../support/runs.ts";
 import { type Course, type EventRound, luckOf, SWISS_POINTS, swissEvent } from "../../support/swiss-event.ts";
 
 /** What must hold in every Swiss, whatever happens in it, looked for in many events by chance. */
@@ -231,7 +231,7 @@ describe("a Swiss with late entries, withdrawals and matches that are not played
         const rounds = swissEvent({ ...course, rounds: Math.min(course.rounds, course.count - 1) });
         expect(faultsOf(rounds, course.seed)).toEqual([]);
       }),
-      { numRuns: atDepth(200, 2_000) },
+      runs(200, 2_000),
     );
   }, 300_000);
 });

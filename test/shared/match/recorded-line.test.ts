@@ -11,7 +11,7 @@ import { lineUpsOf } from "../../../shared/rules/line-ups.ts";
 import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import { CALLED_FOULS, COLOURS, PIECES, REASONS, STRIKER_FATES, VIOLATIONS } from "../../../shared/vocabulary.ts";
 import { recording } from "../../../workers/cli/demo/simulator/recording.ts";
-import { atDepth } from "../../support/depth.ts";
+import { runs } from "../../support/runs.ts";
 
 /** The quick way through recorded lines, held against the schemas: it may give up, but never say anything else. */
 
@@ -82,7 +82,7 @@ it("never reads a changed character but as the schemas do", () => {
       const place = where % line.length;
       holds(line.slice(0, place) + put + line.slice(place + dropped));
     }),
-    { numRuns: atDepth(600, 3_000) },
+    runs(600, 3_000),
   );
 });
 
@@ -177,7 +177,7 @@ it("never reads a made-up line but as the schemas do", () => {
       // What is sealed need not be an event at all: only its canonical form matters here.
       holds(chained ? canonical(seal(event as never, GENESIS, sha256)) : canonical(event));
     }),
-    { numRuns: atDepth(600, 3_000) },
+    runs(600, 3_000),
   );
 });
 

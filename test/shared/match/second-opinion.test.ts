@@ -18,7 +18,7 @@ describe("the engine and a second reading of the rule sheets agree", () => {
       fc.property(anyPlay(openingsOf(id)), ({ log, refused }) => {
         expect(disagreement(log, replay(log), refused)).toBeNull();
       }),
-      runs(130),
+      runs(130, 5_600),
     );
   });
 });
