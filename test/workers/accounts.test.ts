@@ -77,6 +77,29 @@ describe("signing up and in", () => {
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-strikebook=.*; Path=\/;.* Secure/i);
   });
 
+  it("says that no letter goes out where there is no mail server, of every address alike", async () => {
+    const { email, cookie } = await signedUp();
+    const { default: worker } = await import("../../workers/index.ts");
+    const { createExecutionContext } = await import("cloudflare:test");
+    const { MAIL: _, ...mute } = env;
+    const ask = async (path: string, init: RequestInit) => {
+      const headers = { origin: ORIGIN, "content-type": "application/json", ...somewhere(), ...init.headers };
+      const request = new Request(`${ORIGIN}${path}`, { ...init, redirect: "manual", headers });
+      return worker.fetch(request, mute as Env, createExecutionContext());
+    };
+    const again = await ask("/api/auth/send-verification-email", { method: "POST", headers: { cookie } });
+    expect(await refused(again)).toMatchObject({ status: 503, code: "not-configured" });
+    for (const one of [email, address()]) {
+      const forgotten = await ask("/api/auth/request-password-reset", {
+        method: "POST",
+        body: JSON.stringify({ email: one }),
+      });
+      expect(await refused(forgotten)).toMatchObject({ status: 503, code: "not-configured" });
+    }
+    const made = await ask("/account/sign-in?news=made", {});
+    expect(await made.text()).toContain("it has one now. Sign in.</");
+  });
+
   it("tells nobody who has an account", async () => {
     const email = address();
     const first = await post("sign-up/email", { name: "A", email, password: PASSWORD });

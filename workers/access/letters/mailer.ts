@@ -86,5 +86,8 @@ const ofDeployment = ({ MAIL, MAILER, EMAIL, MAIL_FROM }: Means): OwnMailer => {
   return MAIL === "keep" ? keeping : missing;
 };
 
+/** Whether this deployment has anything that sends letters. */
+export const sendsLetters = (env: Means): boolean => ofDeployment(env) !== missing;
+
 /** The mailer of this deployment. `MAIL` is set by `npm start` (`log`) and by the tests (`keep`), and nowhere else. */
 export const mailerOf = (env: Means): OwnMailer => careful(ofDeployment(env));

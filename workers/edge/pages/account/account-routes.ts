@@ -19,6 +19,7 @@ import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import * as english from "../../../../shared/words/account.en.ts";
 import type { AppContext } from "../../../access/accounts/context.ts";
 import type { Router } from "../../../access/http/router.ts";
+import { sendsLetters } from "../../../access/letters/mailer.ts";
 import { signedInApi } from "../desk/at-desk.ts";
 import { rememberedPage } from "../shell/after-confirming.ts";
 import { type FormValues, filledIn, goOn, nextOf, saidAs, showForm, typedIn } from "../shell/form.ts";
@@ -98,7 +99,11 @@ const NEWS: Readonly<Record<string, () => string>> = english.news;
 /** The account's page with something to say. */
 const accountWith = (news: keyof typeof english.news): string => `/account?news=${news}`;
 
-const newsOf = (c: AppContext): string | null => saidAs(NEWS, c.req.query("news"));
+/** A new account waits for a letter only where letters are sent. */
+const newsOf = (c: AppContext): string | null => {
+  const news = c.req.query("news");
+  return saidAs(NEWS, news === "made" && !sendsLetters(c.env) ? "made-unsent" : news);
+};
 
 /** Of what an address brings along, only what a form of ours would have put there. */
 const fromAddress = (c: AppContext): Record<string, string> => {

@@ -19,6 +19,7 @@ import { clientOf } from "../../../access/http/rate/client.ts";
 import { rateTold } from "../../../access/http/rate/rate-headers.ts";
 import { answers, defineRoute, takes } from "../../../access/http/route.ts";
 import type { Router } from "../../../access/http/router.ts";
+import { sendsLetters } from "../../../access/letters/mailer.ts";
 import { directory } from "../../../ground/db/database.ts";
 
 const signUp = defineRoute({
@@ -150,6 +151,12 @@ export const answer = (c: AppContext, answered: Answered, marker: string | null 
   return c.json({ done: true as const }, 200, { "Cache-Control": "no-store" });
 };
 
+/** Asks the library for a letter. Where none can be sent that is said, and the same of every address. */
+const lettered = async (c: AppContext, email: string, path: string, body: unknown): Promise<Answered> =>
+  sendsLetters(c.env)
+    ? counted(c, "letter", email, () => ask(c, path, body))
+    : err({ code: "not-configured", message: { key: "noLetters" } });
+
 /** Accounts: Better Auth does it, behind routes that are declared like all the others. */
 export const authRoutes = (api: Router): void => {
   api.openapi(signUp, async (c) => {
@@ -170,7 +177,7 @@ export const authRoutes = (api: Router): void => {
 
   api.openapi(forgotten, async (c) => {
     const body = c.req.valid("json");
-    return answer(c, await counted(c, "letter", body.email, () => ask(c, "/request-password-reset", body)));
+    return answer(c, await lettered(c, body.email, "/request-password-reset", body));
   });
 
   api.openapi(reset, async (c) => {
@@ -195,6 +202,6 @@ export const authRoutes = (api: Router): void => {
     if (credential.kind !== "user") return answer(c, err({ code: "not-permitted", message: { key: "accountNeeded" } }));
     const { email, verified } = credential.user;
     if (verified) return answer(c, ok([]));
-    return answer(c, await counted(c, "letter", email, () => ask(c, "/send-verification-email", { email })));
+    return answer(c, await lettered(c, email, "/send-verification-email", { email }));
   });
 };
