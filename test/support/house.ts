@@ -7,6 +7,8 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     // The command line runs beside the Worker, not in it.
     "workers/cli",
     "workers/cli/backups",
+    "workers/cli/upgrade",
+    "workers/cli/release",
     "workers/cli/serve",
     "workers/cli/offline",
     "workers/cli/print",

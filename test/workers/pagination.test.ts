@@ -78,6 +78,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     troubles: "each is named once",
   },
   "/api/v1/matches/{id}": { "": LOG },
+  "/api/v1/matches/{id}/events": { "": LOG },
   "/api/v1/matches/{id}/what-if": { "": LOG },
   "/api/v1/matches/{id}/results": { "": LOG },
   "/api/v1/matches/{id}/differences": { "differences[]": "of one correction" },
