@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { Query, Row, Table, Value } from "./tables.ts";
+import type { BackupTable, CellValue, Query, TableRow } from "./tables.ts";
 
 /** How far tables are read. */
 export type Position = {
   /** Which of the tables comes next, and the key of the last row that was read of it. */
   readonly table: number;
-  readonly after: readonly Value[] | null;
+  readonly after: readonly CellValue[] | null;
   /** How many rows are asked for at once: few of a table with long ones. */
   readonly rows: number;
 };
@@ -28,13 +28,13 @@ const values = z.array(value);
 
 const quoted = (name: string): string => `"${name}"`;
 
-const selected = ({ columns, blobs }: Table): string =>
+const selected = ({ columns, blobs }: BackupTable): string =>
   columns
     .map((name) => (blobs.includes(name) ? `iif("${name}" IS NULL, NULL, hex("${name}")) AS "${name}"` : quoted(name)))
     .join(", ");
 
 /** The rows behind `after`, in the order of their key. */
-const pageOf = (query: Query, table: Table, { after, rows }: Position): Promise<readonly Row[]> => {
+const pageOf = (query: Query, table: BackupTable, { after, rows }: Position): Promise<readonly TableRow[]> => {
   const key = table.key.map(quoted).join(", ");
   const marks = table.key.map(() => "?").join(", ");
   const where = after === null ? "" : `WHERE (${key}) > (${marks})`;
@@ -55,7 +55,7 @@ export type ReadPiece = {
 };
 
 /** Reads a piece of the tables. The same rows make the same lines. */
-export const readPiece = async (query: Query, tables: readonly Table[], from: Position): Promise<ReadPiece> => {
+export const readPiece = async (query: Query, tables: readonly BackupTable[], from: Position): Promise<ReadPiece> => {
   const lines: string[] = [];
   const rows: Record<string, number> = {};
   let position = from;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
 /** What a row has in one column. */
-export type Value = string | number | null;
-export type Row = Readonly<Record<string, unknown>>;
+export type CellValue = string | number | null;
+export type TableRow = Readonly<Record<string, unknown>>;
 
 /** Asks the database: the binding of a Worker, or Cloudflare's API. */
-export type Query = (sql: string, ...values: readonly Value[]) => Promise<readonly Row[]>;
+export type Query = (sql: string, ...values: readonly CellValue[]) => Promise<readonly TableRow[]>;
 
 /** A table as it is in the database. */
-export type Table = {
+export type BackupTable = {
   readonly name: string;
   /** What its rows are read in the order of: the primary key, or SQLite's own number of a row. */
   readonly key: readonly string[];
@@ -43,7 +43,7 @@ const keyOf = (columns: readonly Column[]): readonly string[] => {
   return isNumber || columns[0]?.keyed === 1 ? primary.map(({ name }) => name) : ["rowid"];
 };
 
-const tableOf = (name: string, columns: readonly Column[]): Table => {
+const tableOf = (name: string, columns: readonly Column[]): BackupTable => {
   const key = keyOf(columns);
   const own = columns.filter((one) => !WRITTEN_ONCE[name]?.includes(one.name));
   const number = key.includes("rowid") ? ["rowid"] : [];
@@ -56,7 +56,7 @@ const tableOf = (name: string, columns: readonly Column[]): Table => {
 };
 
 /** Every table of the database, as the database itself says: none can be forgotten. */
-export const tablesIn = async (query: Query): Promise<readonly Table[]> => {
+export const tablesIn = async (query: Query): Promise<readonly BackupTable[]> => {
   const columns = z.array(column).parse(await query(COLUMNS));
   const tables = [...Map.groupBy(columns, ({ table }) => table)].map(([name, own]) => tableOf(name, own));
   return tables.toSorted((a, b) => LAST.indexOf(a.name) - LAST.indexOf(b.name));

@@ -6,7 +6,7 @@ import { type Manifest, manifest, manifestName, NEWEST, type Piece, pieceName } 
 import { newestBackup, type Objects, putJson, rotateObjects, sealPiece } from "./objects.ts";
 import { BEGINNING, type Position, type ReadPiece, readPiece } from "./reading.ts";
 import { momentOf } from "./rotation.ts";
-import { type Query, type Table, tablesIn } from "./tables.ts";
+import { type BackupTable, type Query, tablesIn } from "./tables.ts";
 
 /** What a backup is made from and where it goes. */
 export type Place = {
@@ -110,7 +110,7 @@ const compare = async (place: Place, progress: Progress): Promise<Progress> => {
 };
 
 /** What sealed logs hold, as a table of their own. */
-export const SEALED_BODIES: Table = {
+export const SEALED_BODIES: BackupTable = {
   name: "sealed_bodies",
   key: ["match_id", "last"],
   columns: ["match_id", "last", "sha256", "body", "received", "object"],
