@@ -36,6 +36,7 @@ import { DAILY } from "../../workers/scheduled.ts";
 import { newestBackup } from "../../workers/write/backup/whole/objects.ts";
 import { type BenchServer, startBenchServer } from "../bench/server.ts";
 import { PretendCloudflare } from "../support/pretend-cloudflare.ts";
+import { examples } from "../support/runs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cloudflare-backup-"));
 const keys = newKeyPair();
@@ -224,7 +225,7 @@ describe("a backup of Cloudflare", { timeout: 240_000 }, () => {
     expect(refused).toEqual({ status: 1, text: expect.stringContaining("There is no public key to encrypt to") });
     const read = await run("backup", args, join(folder, "none"), { ...env, BACKUP_KEY: keys.publicKey });
     expect(read).toEqual({ status: 0, text: expect.stringContaining(`is in ${elsewhere}`) });
-    for (const moment of [1_500, 3_000]) {
+    for (const moment of examples([1_500, 3_000])) {
       const child = started("backup", args, { ...env, BACKUP_KEY: keys.publicKey });
       await new Promise((resolve) => setTimeout(resolve, moment));
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
@@ -310,7 +311,7 @@ describe("a backup of Cloudflare", { timeout: 240_000 }, () => {
   });
 
   it("serves nothing of a restore that was killed, and restores again", async () => {
-    for (const moment of [400, 1_200]) {
+    for (const moment of examples([400, 1_200])) {
       const state = join(folder, `killed-${moment}`);
       const child = started("restore", ["--key", keyFile, bucket], { STRIKEBOOK_STATE: state });
       await new Promise((resolve) => setTimeout(resolve, moment));

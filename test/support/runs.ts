@@ -6,6 +6,9 @@ declare module "vitest" {
   }
 }
 
+/** Those of some examples that are tried: the first of them, or with `STRIKEBOOK_DEPTH=deep` all. */
+export const examples = <T>(all: readonly T[], push = 1): readonly T[] => (inject("deep") ? all : all.slice(0, push));
+
 /**
  * How often a property is tried: few times where `npm test` asks about each change, and all of them with
  * `STRIKEBOOK_DEPTH=deep`; the first are the same in both. `STRIKEBOOK_RUNS=20` tries twenty times as often, for a night, and is
