@@ -26,15 +26,14 @@ import { CLUB, DIVISION, openFixture } from "../../workers/cli/demo/demo-season.
 import { seed } from "../../workers/cli/demo/seed.ts";
 import { seedAccounts } from "../../workers/cli/demo/seed-accounts.ts";
 import { migrationScript, migrationsIn } from "../../workers/cli/deploy/migrations.ts";
-import { buildRelease, currentRelease } from "../../workers/cli/serve/release.ts";
 import { ApiClient } from "../../workers/cli/server/api-client.ts";
 import { root } from "../../workers/cli/server/children.ts";
 import { freePort } from "../../workers/cli/server/front.ts";
-import { buildSite } from "../../workers/cli/site.ts";
 import { newKeyPair, publicKeyOf } from "../../workers/ground/crypto/sealed-box.ts";
 import { DAILY } from "../../workers/scheduled.ts";
 import { newestBackup } from "../../workers/write/backup/whole/objects.ts";
 import { type BenchServer, startBenchServer } from "../bench/server.ts";
+import { builtRelease } from "../support/built-release.ts";
 import { PretendCloudflare } from "../support/pretend-cloudflare.ts";
 import { examples } from "../support/runs.ts";
 
@@ -65,7 +64,7 @@ const download = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  if (!currentRelease()) await buildRelease(buildSite);
+  await builtRelease();
   writeFileSync(keyFile, `${keys.privateKey}\n`);
   cloud = await startBenchServer(tmpdir(), 1, { BACKUP_KEY: keys.publicKey });
   const { href: url } = cloud.url;

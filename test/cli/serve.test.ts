@@ -19,16 +19,16 @@ import { done } from "../../shared/api/deployment/accounts.ts";
 import { health } from "../../shared/api/deployment/service.ts";
 import { created } from "../../shared/api/league/club.ts";
 import { lastServing } from "../../workers/cli/serve/control.ts";
-import { buildRelease, currentRelease } from "../../workers/cli/serve/release.ts";
+import { currentRelease } from "../../workers/cli/serve/release.ts";
 import { ApiClient } from "../../workers/cli/server/api-client.ts";
 import { freePort } from "../../workers/cli/server/front.ts";
-import { buildSite } from "../../workers/cli/site.ts";
+import { builtRelease } from "../support/built-release.ts";
 import { kill, killAll, open, relayed, run, serve, started, strike } from "../support/host.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "serve-"));
 
 beforeAll(async () => {
-  if (!currentRelease()) await buildRelease(buildSite);
+  await builtRelease();
 }, 120_000);
 afterEach(killAll);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,18 +4,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { health } from "../../shared/api/deployment/service.ts";
-import { buildRelease, currentRelease } from "../../workers/cli/serve/release.ts";
 import { runQuietly } from "../../workers/cli/server/children.ts";
 import { freePort } from "../../workers/cli/server/front.ts";
-import { buildSite } from "../../workers/cli/site.ts";
 import { saidBy } from "../states/said.ts";
+import { builtRelease } from "../support/built-release.ts";
 import { killAll, open, relayed, run, serve, strike } from "../support/host.ts";
 
 const states = fileURLToPath(new URL("../states", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "states-"));
 
 beforeAll(async () => {
-  if (!currentRelease()) await buildRelease(buildSite);
+  await builtRelease();
 }, 120_000);
 afterEach(killAll);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

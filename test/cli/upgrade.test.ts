@@ -21,10 +21,9 @@ import { pack } from "../../workers/cli/release/archive.ts";
 import { PLATFORM } from "../../workers/cli/release/platform.ts";
 import { changedIn, writeSums } from "../../workers/cli/release/sums.ts";
 import { writeTree } from "../../workers/cli/release/tree.ts";
-import { buildRelease, currentRelease } from "../../workers/cli/serve/release.ts";
 import { ApiError } from "../../workers/cli/server/api-client.ts";
 import { freePort } from "../../workers/cli/server/front.ts";
-import { buildSite } from "../../workers/cli/site.ts";
+import { builtRelease } from "../support/built-release.ts";
 import { eventsOf, kill, killAll, open, relayed, run, type Served, serve, started, strike } from "../support/host.ts";
 import { examples } from "../support/runs.ts";
 
@@ -62,7 +61,7 @@ const next = async (version: string, change: (folder: string) => void = () => un
 };
 
 beforeAll(async () => {
-  if (!currentRelease()) await buildRelease(buildSite);
+  await builtRelease();
   const folder = folderOf(VERSION);
   await writeTree(folder);
   expect(await changedIn(folder)).toEqual([]);

@@ -17,7 +17,9 @@ it("loses, doubles and reorders nothing in a hundred histories", { timeout: 36_0
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const plan = planned("workerd", env.TORTURE);
   const began = Date.now();
-  const { failed, runs, report } = await torture(realWorld, plan);
+  // The smallest history is looked for where somebody asks for histories: it takes as long as hundreds of them.
+  const first = Object.keys(env.TORTURE).length === 0;
+  const { failed, runs, report } = await torture(realWorld, { ...plan, first });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`torture in workerd: seed ${plan.seed}, ${runs} histories, ${seconds} s`);
   expect(failed, report).toBe(false);

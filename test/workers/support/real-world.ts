@@ -51,6 +51,8 @@ export const realWorld: World = {
 /** Something in workerd takes a moment: so long, so often. */
 const MOMENT = 25;
 const MOMENTS = 200;
+/** How often a request is sent whose room cannot write just now. */
+const TRIES = 5;
 /** Events of one request that a history does not send often. */
 const MANY = 33;
 
@@ -95,11 +97,17 @@ const placeOf = (match: TestMatch, club: string, division: string, fixture: stri
     download,
     post: async ({ expectedSeq, events }, who) => {
       await withRoom({ events });
-      const answer = await call(`/api/v1/matches/${match.id}/events`, {
-        ...{ body: { expectedSeq, events }, token: tokenOf(who) },
-        headers: who === "organiser" ? {} : { [DEVICE_HEADER]: TABLE },
-      });
-      return answer.ok ? ok(appendResponse.parse(await answer.json())) : err(await refused(answer));
+      for (let tries = 1; ; tries += 1) {
+        const answer = await call(`/api/v1/matches/${match.id}/events`, {
+          ...{ body: { expectedSeq, events }, token: tokenOf(who) },
+          headers: who === "organiser" ? {} : { [DEVICE_HEADER]: TABLE },
+        });
+        if (answer.ok) return ok(appendResponse.parse(await answer.json()));
+        const problem = await refused(answer);
+        // The disk of an object that was evicted is busy for a moment (SQLITE_BUSY): the sender comes again, as it is told.
+        if (problem.code !== "store-unavailable" || tries === TRIES) return err(problem);
+        await moment();
+      }
     },
     fixture,
     unregistered: null,
