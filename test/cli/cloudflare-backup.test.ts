@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import {
   appendFileSync,
   cpSync,
@@ -34,6 +33,7 @@ import { DAILY } from "../../workers/scheduled.ts";
 import { newestBackup } from "../../workers/write/backup/whole/objects.ts";
 import { type BenchServer, startBenchServer } from "../bench/server.ts";
 import { builtRelease } from "../support/built-release.ts";
+import { killAll, run as runOnHost, serve as serveOnHost, started } from "../support/host.ts";
 import { PretendCloudflare } from "../support/pretend-cloudflare.ts";
 import { examples } from "../support/runs.ts";
 
@@ -44,7 +44,6 @@ const bucket = join(folder, "bucket");
 const PASSWORD = "correct horse battery staple";
 
 let cloud: BenchServer;
-const running = new Set<ChildProcess>();
 
 /** Has everything backed up; resolves once that is whole. */
 const backUp = async (): Promise<void> => {
@@ -78,50 +77,23 @@ beforeAll(async () => {
 }, 300_000);
 
 afterAll(async () => {
-  for (const child of running) if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+  await killAll();
   for (const account of accounts) account.close();
   await cloud.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const started = (command: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess =>
-  spawn(`${root}node_modules/.bin/node`, [`${root}workers/cli/${command}.ts`, ...args], {
-    ...{ detached: true, stdio: ["ignore", "pipe", "pipe"] },
-    env: { ...process.env, ORGANISER_KEY: "", ...env },
-  });
-
-const heard = (child: ChildProcess): { text: string } => {
-  const all = { text: "" };
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (chunk: Buffer) => {
-      all.text += chunk.toString();
-    });
-  return all;
-};
-
-/** Runs a command to its end. */
+/** Runs a command to its end, for a state folder. */
 const run = (
   command: string,
   args: readonly string[],
   state = join(folder, "none"),
   env: Readonly<Record<string, string>> = {},
-) =>
-  new Promise<{ readonly status: number | null; readonly text: string }>((resolve) => {
-    const child = started(command, args, { STRIKEBOOK_STATE: state, ORGANISER_KEY: cloud.key, ...env });
-    const all = heard(child);
-    child.once("close", (status) => resolve({ status, text: all.text }));
-  });
+) => runOnHost(command, args, { STRIKEBOOK_STATE: state, ORGANISER_KEY: cloud.key, ...env });
 
-const serve = async (state: string): Promise<string> => {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const child = started("serve", [], { STRIKEBOOK_STATE: state, PORT: String(port), PUBLIC_ORIGIN: url });
-  running.add(child);
-  const log = heard(child);
-  await vi.waitUntil(() => log.text.includes('"ready"') || child.exitCode !== null, { timeout: 50_000, interval: 20 });
-  if (!log.text.includes('"ready"')) throw new Error(log.text);
-  return url;
-};
+/** Serves a state folder whose key is what was restored; answers with its address. */
+const serve = async (state: string): Promise<string> =>
+  (await serveOnHost(state, await freePort(), { ORGANISER_KEY: "" })).url;
 
 /** What has to be equal in both places. */
 const seen = async (url: string) => {
@@ -225,7 +197,7 @@ describe("a backup of Cloudflare", { timeout: 240_000 }, () => {
     const read = await run("backup", args, join(folder, "none"), { ...env, BACKUP_KEY: keys.publicKey });
     expect(read).toEqual({ status: 0, text: expect.stringContaining(`is in ${elsewhere}`) });
     for (const moment of examples([1_500, 3_000])) {
-      const child = started("backup", args, { ...env, BACKUP_KEY: keys.publicKey });
+      const child = started("backup", args, { ORGANISER_KEY: "", ...env, BACKUP_KEY: keys.publicKey });
       await new Promise((resolve) => setTimeout(resolve, moment));
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
       await vi.waitUntil(() => child.exitCode !== null || child.signalCode !== null);
@@ -312,7 +284,7 @@ describe("a backup of Cloudflare", { timeout: 240_000 }, () => {
   it("serves nothing of a restore that was killed, and restores again", async () => {
     for (const moment of examples([400, 1_200])) {
       const state = join(folder, `killed-${moment}`);
-      const child = started("restore", ["--key", keyFile, bucket], { STRIKEBOOK_STATE: state });
+      const child = started("restore", ["--key", keyFile, bucket], { ORGANISER_KEY: "", STRIKEBOOK_STATE: state });
       await new Promise((resolve) => setTimeout(resolve, moment));
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
       await vi.waitUntil(() => child.exitCode !== null || child.signalCode !== null);

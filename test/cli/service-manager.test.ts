@@ -6,7 +6,7 @@ import { tellServiceManager } from "../../workers/cli/serve/service-manager.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "systemd-"));
 const file = join(folder, "told");
-// Stands in for the tool of systemd: writes down what it is told.
+// In the place of the tool of systemd: it writes down what it is told.
 writeFileSync(join(folder, "systemd-notify"), `#!/bin/sh\necho "$1" >> ${file}\n`);
 chmodSync(join(folder, "systemd-notify"), 0o755);
 vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
@@ -34,7 +34,7 @@ it("tells systemd that the service works only while it answers", async () => {
 });
 
 it.each<[string, Readonly<Record<string, string>>, string[]]>([
-  ["without systemd nobody is told", {}, []],
+  ["without systemd nothing is told", {}, []],
   [
     "a version in the place of another is ready, and is not the one that is watched",
     { ...SYSTEMD, WATCHDOG_PID: "1" },

@@ -104,7 +104,7 @@ const phone = async (served: Served, match: string) => {
   };
 };
 
-/** Somebody who reads a page all the time. Says for how long there was none, at the longest (milliseconds). */
+/** A reader asks for a page all the time. It says for how long there was none, at the longest (milliseconds). */
 const reader = (url: string) => {
   let [isReading, last, longest] = [true, performance.now(), 0];
   const statuses = new Set<number>();

@@ -3,9 +3,29 @@ const replacing = ["test/shared/match/parameters.test.ts"];
 
 /** Tests that count, rebuild, fill or empty everything there is, of whatever club: they need a database of their own. */
 const counting = [
-  ...["backup", "clubs", "conditional-reads", "digest", "drain", "league", "pagination", "past-results", "rebuild"],
-  ...["costs", "counted", "differences", "ids-of-entries", "rated-by-decision", "sealed-forecasts", "sealed-logs"],
-  ...["whole-backup", "large-club", "moved-lists", "put-back", "torture", "work-in-proportion", "front-page"],
+  "backup",
+  "clubs",
+  "conditional-reads",
+  "digest",
+  "drain",
+  "league",
+  "pagination",
+  "past-results",
+  "rebuild",
+  "costs",
+  "counted",
+  "differences",
+  "ids-of-entries",
+  "rated-by-decision",
+  "sealed-forecasts",
+  "sealed-logs",
+  "whole-backup",
+  "large-club",
+  "moved-lists",
+  "put-back",
+  "torture",
+  "work-in-proportion",
+  "front-page",
 ].map((name) => `test/workers/${name}.test.ts`);
 
 /** Which tests run where, as globs; `test/architecture.test.ts` finds a test that no project runs, or two. */

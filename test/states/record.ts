@@ -11,7 +11,7 @@ import { freePort } from "../../workers/cli/server/front.ts";
 import { KEY, kill, run, serve } from "../support/host.ts";
 import { saidBy } from "./said.ts";
 
-/** Secrets of nobody. The key is that of 32 bytes of zero (RFC 8410). */
+/** Secrets of this test alone. The key is that of 32 bytes of zero (RFC 8410). */
 const SECRETS = {
   STRIKEBOOK_SECRET: "the-secret-of-recorded-states-which-are-of-nobody",
   ORGANISER_KEY_HASH: createHash("sha256").update(KEY).digest("hex"),

@@ -5,7 +5,7 @@ import { root } from "../../workers/cli/server/children.ts";
 import { buildSite } from "../../workers/cli/site.ts";
 
 const LOCK = `${root}node_modules/.cache/strikebook/release.lock`;
-/** No build takes so long: whoever held the lock is gone (milliseconds). */
+/** No build takes so long: the process that held the lock is gone (milliseconds). */
 const STALE_MS = 180_000;
 const LOOK_MS = 300;
 

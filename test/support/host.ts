@@ -21,7 +21,8 @@ type Ran = { readonly status: number | null; readonly text: string };
 export const started = (command: string, args: readonly string[], env: Environment, root = repository): ChildProcess =>
   spawn(join(root, "node_modules", ".bin", "node"), [join(root, "workers", "cli", `${command}.ts`), ...args], {
     // A group of its own, as a service manager keeps one: Node and its workerd die together.
-    ...{ detached: true, stdio: ["ignore", "pipe", "pipe"] },
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ORGANISER_KEY: KEY, ...env },
   });
 
@@ -96,8 +97,10 @@ export const eventsOf = (match: string): readonly Recorded[] =>
 const BOARD = eventsOf("tournament-15-board");
 
 const sent = ({ type, data }: Recorded) => ({
-  ...{ id: crypto.randomUUID(), at: new Date().toISOString() },
-  ...{ type, data },
+  id: crypto.randomUUID(),
+  at: new Date().toISOString(),
+  type,
+  data,
 });
 
 /** Opens a friendly between two players; answers with the API as its scorer asks it. */

@@ -85,11 +85,14 @@ describe("a past result that comes again", () => {
     await organise("/api/v1/people", { id: stays, name: "Anna Again", club }, created);
     const join = { type: "people_joined", person: ids[0], into: stays, reason: "other" };
     await call(`/api/v1/clubs/${club}/joins`, {
-      ...{ token: ORGANISER_KEY, body: { id: crypto.randomUUID(), ...join } },
+      token: ORGANISER_KEY,
+      body: { id: crypto.randomUUID(), ...join },
     });
     const start = { player: stays, day: "2026-01-11", rating: 1800, matches: 10 };
     const late = await call(`/api/v1/ratings/${club}:singles/starts`, {
-      ...{ method: "PUT", token: ORGANISER_KEY, body: { starts: [start] } },
+      method: "PUT",
+      token: ORGANISER_KEY,
+      body: { starts: [start] },
     });
     expect(await refused(late)).toMatchObject({ code: "already-played", place: "/starts/0/day" });
   });

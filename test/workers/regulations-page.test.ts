@@ -85,14 +85,23 @@ describe("the page of a division's regulations", () => {
     const criteria = DEFAULT_REGULATIONS.criteria.filter((criterion) => criterion !== "head-to-head-net");
     expect((await one.seen()).regulations).toEqual({
       ...DEFAULT_REGULATIONS,
-      ...{ win: 3, qualify: 2, reapply: false, pointsToTarget: true, criteria, seed: "The words of Asha Rao" },
+      win: 3,
+      qualify: 2,
+      reapply: false,
+      pointsToTarget: true,
+      criteria,
+      seed: "The words of Asha Rao",
     });
     expect(await changed(one)).toEqual([
       {
         by: `organiser:${one.who.user}`,
         data: {
-          ...{ win: "3", qualify: "2", reapply: "false", pointsToTarget: "true" },
-          ...{ criteria: criteria.join(" "), seed: "changed" },
+          win: "3",
+          qualify: "2",
+          reapply: "false",
+          pointsToTarget: "true",
+          criteria: criteria.join(" "),
+          seed: "changed",
         },
       },
     ]);

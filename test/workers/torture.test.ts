@@ -17,7 +17,7 @@ it("loses, doubles and reorders nothing in a hundred histories", { timeout: 36_0
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const plan = planned("workerd", env.TORTURE);
   const began = Date.now();
-  // The smallest history is looked for where somebody asks for histories: it takes as long as hundreds of them.
+  // The smallest history is looked for by `npm run torture` alone: it takes as long as hundreds of them.
   const first = Object.keys(env.TORTURE).length === 0;
   const { failed, runs, report } = await torture(realWorld, { ...plan, first });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);

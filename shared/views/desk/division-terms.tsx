@@ -258,7 +258,9 @@ export const TERM_FIELDS: readonly string[] = [
   ...POINT_NAMES.map((one) => `regulations/${one}`),
   "regulations/qualify",
   ...CRITERIA.map((_, index) => `regulations/criteria/${index}`),
-  ...["regulations/reapply", "regulations/pointsToTarget", "regulations/seed"],
+  "regulations/reapply",
+  "regulations/pointsToTarget",
+  "regulations/seed",
 ];
 
 /** What results are worth, and what separates those who are level. */

@@ -197,7 +197,7 @@ describe("whoever goes on", () => {
       };
       expect(firstTies(one).slice(0, 3)).toEqual(["A ?", `? ${groups[1]?.[1]}`, "B ?"]);
       expect([second, third]).not.toContain(thirdsIn(one)[0]?.entry);
-      // The third of one group alone is shared: the two others are known, and still nobody is named as one of the best.
+      // The third of one group alone is shared: the two others are known, and still none is named as one of the best.
       const inC = [
         { type: "points_deducted", entry: groups[2]?.[3] ?? "", points: 1 } as const,
         { type: "points_deducted", entry: groups[2]?.[2] ?? "", points: 0.5 } as const,

@@ -33,7 +33,7 @@ describe("the JSON Schema of a line", () => {
     ["an event that there is not", { ...strike, type: "shot" }],
     ["another event's payload", { ...strike, type: "turn_passed" }],
     ["a pocket that a board has not", { ...strike, data: { player: "a1", pocketed: [{ piece: "white", pocket: 5 }] } }],
-    ["a member that nobody knows", { ...strike, note: "nice" }],
+    ["an unknown member", { ...strike, note: "nice" }],
     ["a hash without the one before it", { ...strike, hash: "0".repeat(64) }],
     ["no payload", { seq: 3, type: "strike" }],
   ])("refuses %s, as a replay does", (_what, line) => {

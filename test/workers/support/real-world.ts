@@ -99,7 +99,8 @@ const placeOf = (match: TestMatch, club: string, division: string, fixture: stri
       await withRoom({ events });
       for (let tries = 1; ; tries += 1) {
         const answer = await call(`/api/v1/matches/${match.id}/events`, {
-          ...{ body: { expectedSeq, events }, token: tokenOf(who) },
+          body: { expectedSeq, events },
+          token: tokenOf(who),
           headers: who === "organiser" ? {} : { [DEVICE_HEADER]: TABLE },
         });
         if (answer.ok) return ok(appendResponse.parse(await answer.json()));

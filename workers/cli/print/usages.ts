@@ -13,7 +13,7 @@ export const COST_FILES = "workers/cli/cost/assumptions.json, workers/cli/cost/p
 const help = (w: CliWords) => ["--help", w.optionHelp()] as const;
 const url = (w: CliWords) => ["--url URL", w.optionUrl()] as const;
 
-/** Where the state lies if nobody says so: a release has its own beside it, which outlives the version. */
+/** The usual state folder: that of a release lies beside it, and outlives the version. */
 const usualState = process.env.STRIKEBOOK_SCRIPT ? "strikebook-state" : ".strikebook";
 
 const state = (w: CliWords) => ["STRIKEBOOK_STATE", w.serveState({ folder: usualState })] as const;

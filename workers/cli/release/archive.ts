@@ -1,8 +1,9 @@
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { runQuietly } from "../server/children.ts";
+import { sumOf } from "../server/file-sum.ts";
 import { PLATFORM } from "./platform.ts";
-import { sumLine, sumOf } from "./sums.ts";
+import { sumLine } from "./sums.ts";
 import { writeTree } from "./tree.ts";
 
 /** The name of the archive of a version on this machine's platform, without `.tar.gz`. */

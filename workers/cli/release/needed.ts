@@ -57,8 +57,14 @@ export const neededBy = async (commands: readonly string[]): Promise<Needed> => 
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: commands.map((command) => `workers/cli/${command}.ts`),
-    ...{ bundle: true, write: false, metafile: true, packages: "external", platform: "node", format: "esm" },
-    ...{ outdir: "unwritten", logLevel: "error" },
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    outdir: "unwritten",
+    logLevel: "error",
     plugins: [
       {
         name: "what is built elsewhere",

@@ -1,17 +1,9 @@
-import { createHash } from "node:crypto";
-import { createReadStream, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { sumOf } from "../server/file-sum.ts";
 
 /** The sums of all files of a release, as `sha256sum -c` reads them. */
 const FILE = "SHA256SUMS";
-
-/** SHA-256 of a file, in hexadecimal digits. */
-export const sumOf = async (file: string): Promise<string> => {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(file), hash);
-  return hash.digest("hex");
-};
 
 /** A line of `sha256sum`. */
 export const sumLine = (sum: string, name: string): string => `${sum}  ${name}\n`;

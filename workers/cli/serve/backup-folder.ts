@@ -118,7 +118,7 @@ export const soundBackup = async (folder: string): Promise<Manifest> => {
   return manifest;
 };
 
-/** Lays out a backup in a state folder that is empty or not there; after one that was cut off, anew. */
+/** Lays out a backup in a state folder that is empty, not there, or left by a restore that was cut off. */
 export const restoreBackup = async (folder: string, state: string): Promise<BackupSummary> => {
   const manifest = await soundBackup(folder);
   forgetCutOff(state);

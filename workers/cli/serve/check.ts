@@ -6,7 +6,7 @@ import { openRuntime } from "./runtime.ts";
 import type { Settings } from "./settings.ts";
 import { isUp } from "./up.ts";
 
-/** Nobody gives orders to what serves for a moment. */
+/** A trial takes no orders. */
 const busy = (): Promise<never> => Promise.reject(new Error("this is a trial"));
 
 /**

@@ -8,7 +8,7 @@ import { endOrphan, onWorkerd, workerdPid } from "./workerd.ts";
 /** A state folder while this process serves from it. */
 export type Claim = { release(): void };
 
-/** Nobody else may serve from the folder, nor a workerd that outlived the process that started it. */
+/** No other process may serve from the folder, nor a workerd that outlived the process that started it. */
 const assertFree = async (state: string): Promise<void> => {
   if ((await servingNow(state)) !== null) throw new SaidError({ key: "servedAlready", about: { folder: state } });
   if (existsSync(restoringIn(state)))

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
-import { createReadStream, globSync, statSync } from "node:fs";
+import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { z } from "zod";
+import { sumOf } from "../server/file-sum.ts";
 import { readJson, writeJson } from "./state-folder.ts";
 
 const manifest = z.object({
@@ -17,12 +16,6 @@ export type Manifest = z.output<typeof manifest>;
 
 const FILE = "manifest.json";
 
-const sha256 = async (file: string): Promise<string> => {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(file), hash);
-  return hash.digest("hex");
-};
-
 const described = async (folder: string): Promise<Manifest["files"]> => {
   const paths = globSync("**/*", { cwd: folder, exclude: [FILE] })
     .filter((path) => statSync(join(folder, path)).isFile())
@@ -30,7 +23,7 @@ const described = async (folder: string): Promise<Manifest["files"]> => {
   const files: Manifest["files"] = [];
   for (const path of paths) {
     const file = join(folder, path);
-    files.push({ path, bytes: statSync(file).size, sha256: await sha256(file) });
+    files.push({ path, bytes: statSync(file).size, sha256: await sumOf(file) });
   }
   return files;
 };

@@ -16,13 +16,13 @@ export type RuntimeOptions = {
   readonly release: Release;
   /** Whether the organiser key is replaced. */
   readonly newKey: boolean;
-  /** Whether it reaches nobody and no job of the clock runs: a copy is tried. */
+  /** Whether a copy is tried: it sends nothing, and no job of the clock runs. */
   readonly alone: boolean;
 };
 
 /** A release while it runs in workerd, on a state folder that this process has claimed. */
 export type Runtime = {
-  /** The port of this machine at which it answers; what stands before it is ours. */
+  /** The port of this machine at which it answers; the front before it is ours. */
   readonly port: number;
   /** The code of the set-up page, only when an organiser key was made just now. */
   readonly code: string | null;
@@ -40,12 +40,15 @@ const levelOf = (level: string): "info" | "warn" | "error" => (level === "error"
 const mailer = (mail: NonNullable<Settings["mail"]>, compatibilityDate: string) => {
   const send = mailBySmtp(mail);
   return {
-    ...{ name: "mailer", modules: true, script: MAILER_WORKER, compatibilityDate },
+    name: "mailer",
+    modules: true,
+    script: MAILER_WORKER,
+    compatibilityDate,
     serviceBindings: {
       SMTP: async (request: { json(): Promise<unknown> }) => {
         const letter = letterSchema.parse(await request.json());
         const { became, reason } = await send(letter);
-        // To whom it was is nobody's business who reads the log.
+        // The log keeps no addresses of people.
         if (reason !== null)
           log("warn", { event: "letter-refused", reason: reason.replaceAll(letter.to, "(address)") });
         return new NodeResponse(became);
@@ -65,16 +68,20 @@ const TRANSLATED = ["64:ff9b::/96", "64:ff9b:1::/48"];
  * given it as it is.
  */
 export const outboundWorker = (compatibilityDate: string) => ({
-  ...{ name: OUTBOUND, modules: true, compatibilityDate },
+  name: OUTBOUND,
+  modules: true,
+  compatibilityDate,
   script: "export default { fetch: (request, env) => env.PUBLIC.fetch(request) };",
   serviceBindings: {
     PUBLIC: { network: { allow: ["public"], deny: TRANSLATED, tlsOptions: { trustBrowserCas: true } } },
   },
 });
 
-/** Reaches nobody, where a copy is tried: its letters and notes were sent, or will be, by what it is a copy of. */
+/** No request leaves a copy that is tried: the deployment that was copied has sent its letters and notes, or will. */
 const closedWorker = (compatibilityDate: string) => ({
-  ...{ name: OUTBOUND, modules: true, compatibilityDate },
+  name: OUTBOUND,
+  modules: true,
+  compatibilityDate,
   script: "export default { fetch: () => new Response(null, { status: 503 }) };",
 });
 
@@ -96,11 +103,20 @@ const optionsOf = (given: RuntimeOptions, secrets: Record<string, string>, port:
   };
   return {
     ...convertV4MiniflareOptions({
-      ...{ host: "127.0.0.1", port, cf: false, logRequests: false, log: new NoOpLog(), telemetry: { enabled: false } },
+      host: "127.0.0.1",
+      port,
+      cf: false,
+      logRequests: false,
+      log: new NoOpLog(),
+      telemetry: { enabled: false },
       workers: [
         {
           ...worker,
-          ...{ name: NAME, modules: true, rootPath: release.code, scriptPath: "index.js", bindings },
+          name: NAME,
+          modules: true,
+          rootPath: release.code,
+          scriptPath: "index.js",
+          bindings,
           assets: { ...worker.assets, directory: release.site },
           outboundService: OUTBOUND,
           serviceBindings: {
@@ -139,7 +155,8 @@ export const openRuntime = async (options: RuntimeOptions): Promise<Runtime> => 
     await miniflare.ready;
     const worker = await miniflare.getWorker(NAME);
     const clock = new Clock({
-      ...{ state, crons: release.crons },
+      state,
+      crons: release.crons,
       run: async (cron, due) => {
         const { outcome } = await worker.scheduled({ scheduledTime: due, cron });
         if (outcome !== "ok") throw new Error(outcome);

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 /** What systemd gives a service that is to tell it how it is (sd_notify(3), sd_watchdog_enabled(3)). */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Node has no sockets of the kind that systemd listens at; a tool of its own has. Without systemd there is nobody to tell. */
+/** Node has no sockets of the kind that systemd listens at; a tool of its own has. Without systemd nothing is told. */
 const tell = ({ NOTIFY_SOCKET }: Environment, word: string, failed: (error: Error) => void): void => {
   if (NOTIFY_SOCKET) execFile("systemd-notify", [word], (error) => error && failed(error));
 };
@@ -13,7 +13,7 @@ const tell = ({ NOTIFY_SOCKET }: Environment, word: string, failed: (error: Erro
  * only while it really answers. What does not is started again.
  *
  * @param isWell asks the service as people do
- * @param failed hears why nobody could be told
+ * @param failed hears why systemd could not be told
  */
 export const tellServiceManager = (
   environment: Environment,

@@ -73,7 +73,7 @@ const passedOn = (incoming: IncomingMessage, before: Before): string[] => {
   return [...headers, "CF-Connecting-IP", clientOf(incoming, before)];
 };
 
-/** Where requests go, and who stands before. `port`: `null` while they are held. */
+/** Where requests go, and what is before the front. `port`: `null` while they are held. */
 type Way = Before & { port: number | null };
 
 /** After how many seconds one is to come again that was held. */

@@ -24,7 +24,8 @@ export const trial = async (folder: string, copy: string, on: string): Promise<n
     const child = spawn(join(folder, "node_modules", ".bin", "node"), serve, {
       cwd: folder,
       env: { ...process.env, STRIKEBOOK_STATE: on, PUBLIC_ORIGIN: "http://localhost" },
-      ...{ stdio: ["ignore", "ignore", "pipe"], timeout: PATIENCE_MS },
+      stdio: ["ignore", "ignore", "pipe"],
+      timeout: PATIENCE_MS,
     });
     const [said, [status]] = await Promise.all([text(child.stderr), once(child, "close")]);
     if (status !== 0) throw new SaidError({ key: "trialFailed", about: { folder, reason: said.trim() } });

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { PLATFORM } from "../release/platform.ts";
-import { changedIn, sumOf, sumsIn } from "../release/sums.ts";
+import { changedIn, sumsIn } from "../release/sums.ts";
 import { root, run } from "../server/children.ts";
+import { sumOf } from "../server/file-sum.ts";
 import { SaidError } from "../server/said-error.ts";
 
 /** The name of the folder in an archive: with the version, and with the platform that it runs on. */

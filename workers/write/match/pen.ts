@@ -70,12 +70,12 @@ type Host = {
 
 const KEY = "pen";
 
-/** What outlives the room's sleep: since somebody asks, when the holder was last heard as well (milliseconds). */
+/** What outlives the room's sleep: once another device asks, when the holder was last heard as well (milliseconds). */
 type Kept = Held & { readonly heard?: number };
 
 /**
  * The pen of one match. Who holds it outlives the room's sleep, beside the journal and not in it. Since when its holder is
- * silent does so only while somebody asks: otherwise a room that wakes has heard nobody yet, and counts from then. A room
+ * silent does so only while another device asks: otherwise a room that wakes counts from its waking. A room
  * sleeps seconds after the last request, and a minute of silence would never pass for one that asks twice.
  */
 export class ScoringPen {

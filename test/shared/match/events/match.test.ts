@@ -108,7 +108,7 @@ describe("match_forfeited", () => {
     },
   );
 
-  it("of one of three is a win of whoever leads the match, boards before counted (e34)", () => {
+  it("of one of three is a win of the leader of the match, boards before counted (e34)", () => {
     const match = { sides: THREE, format: { by: "points" as const, boards: 3 } };
     const first = { board: 1, winner: "C", left: 0, queen: null, tally: { A: 0, B: 10, C: 40 } };
     const report = play(

@@ -68,7 +68,7 @@ const lineSchema = defineRoute({
   tags: ["strike log"],
   summary: "Get the JSON Schema of a line of a log.",
   description:
-    "JSON Schema 2020-12, generated from the schemas that validate: of recorded lines, and of those that somebody writes by hand for a replay. What one line alone cannot say (its hash, its place, whether it can have happened) is said by a replay.",
+    "JSON Schema 2020-12, generated from the schemas that validate: of recorded lines, and of those that are written by hand for a replay. What one line alone cannot say (its hash, its place, whether it can have happened) is said by a replay.",
   responses: { 200: answers("The schema.", z.record(z.string(), z.unknown())) },
 });
 

@@ -55,7 +55,7 @@ const openingsIn = async (env: Env): Promise<string[]> => {
 const hostNotes = z.object({ lastBackup: at.nullable() });
 const newestBackup = z.object({ at });
 
-/** When everything was backed up last, on its host or to the bucket; `null` where it never was, or nobody knows. */
+/** When everything was backed up last, on its host or to the bucket; `null` where it never was, or that is not known. */
 const lastBackup = async ({ HOST_NOTES, BACKUPS, BACKUP_KEY }: Env): Promise<string | null> => {
   if (HOST_NOTES !== undefined) {
     const answer = await HOST_NOTES.fetch("http://host/notes");
