@@ -1,7 +1,7 @@
 import { CRITERIA } from "../../../../shared/league/terms/regulations.ts";
 import { POINT_NAMES, TERM_FIELDS } from "../../../../shared/views/desk/division-terms.tsx";
 import type { FormValues } from "../shell/form.ts";
-import { numberIn } from "./typed-values.ts";
+import { numberIn } from "../shell/form-body.ts";
 
 /** What the fields of regulations say, as a request has it. `null`: a number was taken out, and there is no usual one. */
 export const regulationsIn = (typed: FormValues): Readonly<Record<string, unknown>> => ({

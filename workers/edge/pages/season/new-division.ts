@@ -26,9 +26,10 @@ import { housePage, houseRulesetsOf, rulesetNamed } from "../../../read/queries/
 import { withOneTable } from "../../../read/queries/league/stages.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { REGULATION_FIELDS, regulationsIn } from "../desk/regulations-typed.ts";
-import { hundredthsIn, instantIn, listIn, numberIn, saidOf, sourceIn } from "../desk/typed-values.ts";
+import { instantIn, saidOf, sourceIn } from "../desk/typed-values.ts";
 import { deskWords } from "../desk/words.ts";
 import type { FormValues } from "../shell/form.ts";
+import { hundredthsIn, listIn, numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
 import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { copiedDivision } from "./copied-division.ts";
