@@ -14,7 +14,7 @@ export type FormFields = {
   /** The member of the body that the fields are of. */
   readonly at?: string;
   /** Places whose field has another name. */
-  readonly names?: Readonly<Record<string, string>>;
+  readonly names?: Readonly<Record<string, string>> | ((place: string) => string | undefined);
   /** What is said at a field that was left empty, by the field's name. */
   readonly empty?: Readonly<Record<string, string>>;
 };
@@ -22,7 +22,7 @@ export type FormFields = {
 /** The field of a place, whether a form has it or not. */
 const fieldAt = ({ at, names = {} }: FormFields, place: string): string => {
   const within = at !== undefined && place.startsWith(`${at}/`) ? place.slice(at.length + 1) : place;
-  return names[within] ?? within;
+  return (typeof names === "function" ? names(within) : names[within]) ?? within;
 };
 
 /** A number; `undefined` where nothing was typed. */
@@ -51,8 +51,8 @@ type Reading = {
 
 /** The schema without what wraps it, and whether the value may be left out or `null`. */
 const bare = (schema: z.core.$ZodType): { schema: z.core.$ZodType; optional: boolean; nullable: boolean } => {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
-    return { ...bare(schema.def.innerType), optional: true };
+  if (schema instanceof z.ZodOptional) return { ...bare(schema.def.innerType), optional: true };
+  if (schema instanceof z.ZodDefault) return bare(schema.def.innerType);
   if (schema instanceof z.ZodNullable) return { ...bare(schema.def.innerType), nullable: true };
   if (schema instanceof z.ZodPipe) return bare(schema.def.in);
   return { schema, optional: false, nullable: false };

@@ -1,6 +1,7 @@
+import type { z } from "zod";
 import type { Fault } from "../../../../shared/api/parts/fault.ts";
 import type { Problem } from "../../../../shared/api/parts/problem.ts";
-import type { Result } from "../../../../shared/result.ts";
+import { ok, type Result } from "../../../../shared/result.ts";
 import type { Trouble } from "../../../../shared/views/forms/field.tsx";
 import * as pages from "../../../../shared/words/pages.en.ts";
 import * as english from "../../../../shared/words/problems-in-english.ts";
@@ -69,6 +70,21 @@ type Send<Visitor, T> = (visitor: Visitor, typed: FormValues) => Promise<Result<
 /** The body of an operation as a form's fields say it, before its schema. */
 type Draft<Body> = { readonly [Member in keyof Body]?: unknown };
 
+/** A form that does what no single operation does. */
+type Doing<Visitor> = FormFields & {
+  /** The body that its fields make up. */
+  readonly schema: z.ZodType | undefined;
+  readonly work: (
+    c: AppContext,
+    visitor: Visitor,
+    typed: FormValues,
+    draft: Readonly<Record<string, unknown>>,
+  ) => Promise<Result<Onward, Fault>>;
+};
+
+/** The news with which a form goes back to its page, the address to go on to, or a page to show; and cookies to set. */
+type Onward = { readonly onward: string | Response; readonly headers?: Headers };
+
 /** A form that performs an operation. */
 type Performing<Visitor, News, Params, Body, Output> = FormFields & {
   /** What it performs it on. */
@@ -86,7 +102,8 @@ type Performing<Visitor, News, Params, Body, Output> = FormFields & {
  *
  * @returns `form`: serves one of its forms, under the page's path and the form's name (`""` or `/withdraw`). `onward`
  *   is the news with which it goes back to the page, or the address to go on to. `form.performs` does the same for a
- *   form that performs an operation: its fields, its preview and the places of its refusals follow from that.
+ *   form that performs an operation: its fields, its preview and the places of its refusals follow from that. `form.does`
+ *   is for a form that chooses between operations.
  */
 export const formPage = <Visitor extends object, News extends string, Preview = never>(
   app: Router,
@@ -110,8 +127,15 @@ export const formPage = <Visitor extends object, News extends string, Preview = 
     return shown ? showForm(c, shown.title, shown.html, status, page.shell) : notThere(c.env, c.req.raw);
   };
 
-  const goingOn = (c: AppContext, visitor: Visitor, onward: string, cookies: readonly string[] = []): Response =>
-    goOn(c, onward.startsWith("/") ? onward : `${page.address(visitor)}?news=${onward}`, cookies);
+  const goingOn = (
+    c: AppContext,
+    visitor: Visitor,
+    onward: string | Response,
+    cookies: readonly string[] = [],
+  ): Response =>
+    onward instanceof Response
+      ? onward
+      : goOn(c, onward.startsWith("/") ? onward : `${page.address(visitor)}?news=${onward}`, cookies);
 
   app.get(page.path, async (c) => {
     const visitor = await page.admit(c);
@@ -152,38 +176,42 @@ export const formPage = <Visitor extends object, News extends string, Preview = 
       return show(c, visitor, { typed, trouble, refused: name }, answer.error.status);
     });
 
-  const performs = <Params, Query, Body, Output>(
-    name: string,
-    { body, perform, preview }: Operation<Params, Query, Body, Output, Preview>,
-    { params, body: differing, then, ...fields }: Performing<Visitor, News, Params, Body, Output>,
-  ): void =>
+  const does = (name: string, { schema, work, ...fields }: Doing<Visitor>): void =>
     serve(name, async (c, visitor, merged, typed) => {
-      const draft = body ? bodyIn(body, { typed: merged, fields, zone: page.zone?.(visitor) ?? "UTC" }) : undefined;
-      const sent = {
-        params: params?.(visitor, merged),
-        query: undefined,
-        body: draft && differing ? differing(draft, merged, visitor) : draft,
-      };
-      const refuse = (fault: Fault): Promise<Response> => {
-        const { status, retryAfter } = problemOf(english, fault);
-        if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
-        return show(c, visitor, { typed, trouble: troubleIn(fault, { body, fields, typed }), refused: name }, status);
-      };
-      if (preview && merged["do"] === "preview") {
-        const previewed = await preview(c, sent);
-        if (!previewed.ok) return refuse(previewed.error);
-        return show(c, visitor, { typed, preview: previewed.value.value, refused: name }, 200);
-      }
-      const performed = await perform(c, sent);
-      if (!performed.ok) return refuse(performed.error);
-      const { value, headers } = performed.value;
-      return goingOn(
-        c,
-        visitor,
-        typeof then === "string" ? then : then(visitor, value, merged),
-        headers.getSetCookie(),
-      );
+      const draft = schema ? bodyIn(schema, { typed: merged, fields, zone: page.zone?.(visitor) ?? "UTC" }) : {};
+      const done = await work(c, visitor, merged, draft);
+      if (done.ok) return goingOn(c, visitor, done.value.onward, done.value.headers?.getSetCookie());
+      const { status, retryAfter } = problemOf(english, done.error);
+      if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+      const trouble = troubleIn(done.error, { body: schema, fields, typed });
+      return show(c, visitor, { typed, trouble, refused: name }, status);
     });
 
-  return Object.assign(form, { performs });
+  const performs = <Params, Query, Body, Output>(
+    name: string,
+    operation: Operation<Params, Query, Body, Output, Preview>,
+    { params, body, then, ...fields }: Performing<Visitor, News, Params, Body, Output>,
+  ): void =>
+    does(name, {
+      ...fields,
+      schema: operation.body,
+      work: async (c, visitor, typed, draft) => {
+        const sent = {
+          params: params?.(visitor, typed),
+          body: operation.body && (body?.(draft, typed, visitor) ?? draft),
+        };
+        if (operation.preview && typed["do"] === "preview") {
+          const previewed = await operation.preview(c, sent);
+          if (!previewed.ok) return previewed;
+          const state = { typed, preview: previewed.value.value, refused: name };
+          return ok({ onward: await show(c, visitor, state, 200) });
+        }
+        const performed = await operation.perform(c, sent);
+        if (!performed.ok) return performed;
+        const { value, headers } = performed.value;
+        return ok({ onward: typeof then === "string" ? then : then(visitor, value, typed), headers });
+      },
+    });
+
+  return Object.assign(form, { performs, does });
 };

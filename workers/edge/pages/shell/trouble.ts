@@ -31,7 +31,9 @@ export const troubleIn = (
 ): Trouble => {
   const errors = WHOLE.has(fault.code) ? undefined : fault.errors;
   const places = errors ?? (fault.place === undefined ? [] : [{ place: fault.place, message: fault.message }]);
-  const said = places.map(({ place: pointer, message }) => {
+  // Of several faults at one place the last is said: the schema's own words come after those of its library.
+  const last = new Map(places.map(({ place, message }) => [place, message]));
+  const said = [...last].map(([pointer, message]) => {
     const place = pointer.replace(/^\//, "");
     const field = body ? fieldOfPlace(body, fields, typed, place) : null;
     const isEmpty = field !== null && (typed[field] ?? "") === "";
