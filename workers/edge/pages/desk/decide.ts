@@ -109,7 +109,7 @@ export const decidePage = (app: Router): void => {
     },
     params: ({ division }) => ({ id: division.id }),
     body: ({ id, decision = {} }, typed, desk) => ({ id, decision: decisionIn(Object(decision), typed, desk) }),
-    then: ({ division }, _, { fixture }) =>
+    onward: ({ division }, _, { fixture }) =>
       fixture ? `/divisions/${division.id}/desk/fixtures/${fixture}?news=decided` : "decided",
   });
 };

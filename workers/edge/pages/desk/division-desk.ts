@@ -78,10 +78,10 @@ export const divisionDeskPage = (app: Router): void => {
     params,
     names: { players: "first", "players/0": "first", "players/1": "second" },
     empty: { first: deskWords.choosePlayer(), second: deskWords.choosePlayer() },
-    then: "entered",
+    onward: "entered",
   });
-  form.performs("/entry", changeOfEntry, { params, then: "changed" });
-  form.performs("/paid", changeOfEntry, { params, body: () => ({ payment: "paid" }), then: "paid" });
+  form.performs("/entry", changeOfEntry, { params, onward: "changed" });
+  form.performs("/paid", changeOfEntry, { params, body: () => ({ payment: "paid" }), onward: "paid" });
   form.performs("/draw", draw, {
     params,
     // Days that were typed go before a rhythm, which the form offers; places of a table say nothing without a division.
@@ -90,6 +90,6 @@ export const divisionDeskPage = (app: Router): void => {
       ...(draft.days ? {} : { first, every }),
       ...(typed["from/division"] ? { from } : {}),
     }),
-    then: "drawn",
+    onward: "drawn",
   });
 };

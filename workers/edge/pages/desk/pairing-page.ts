@@ -62,6 +62,6 @@ export const pairingPage = (app: Router): void => {
         },
       }),
       empty: { reason: deskWords.chooseReason() },
-      then: "paired",
+      onward: "paired",
     });
 };

@@ -47,6 +47,6 @@ export const regulationsPage = (app: Router): void => {
     params: ({ division }) => ({ id: division.id }),
     // What is not ticked is sent as well: an old value would stay otherwise.
     body: (_, typed) => ({ regulations: { pointsToTarget: false, ...regulationsIn(typed) } }),
-    then: "changed",
+    onward: "changed",
   });
 };

@@ -65,6 +65,6 @@ export const divisionDetailsPage = (app: Router): void => {
         `registration/${place}`,
       ]),
     ),
-    then: "saved",
+    onward: "saved",
   });
 };

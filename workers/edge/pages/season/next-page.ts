@@ -179,6 +179,6 @@ export const nextSeasonPage = (app: Router): void => {
     params: ({ club }) => ({ id: club.id }),
     body: (_, typed, at) => bodyOf(at, typed),
     names: fieldOf,
-    then: ({ club }, { divisions }) => `/clubs/${club.id}/desk/seasons/${inPath(divisions[0])}?news=made`,
+    onward: ({ club }, { divisions }) => `/clubs/${club.id}/desk/seasons/${inPath(divisions[0])}?news=made`,
   });
 };

@@ -49,13 +49,13 @@ export const seasonPage = (app: Router): void => {
   form.performs("/close", changeOfSeason, {
     params,
     body: (draft) => ({ ...draft, state: "closed" }),
-    then: "closed",
+    onward: "closed",
   });
   form.performs("/reopen", changeOfSeason, {
     params,
     body: (draft) => ({ ...draft, state: "open" }),
     // Every reason of the list is good: one that is not was not chosen.
     empty: { reason: seasonWords.chooseReason() },
-    then: "reopened",
+    onward: "reopened",
   });
 };

@@ -92,7 +92,7 @@ type Performing<Visitor, News, Params, Body, Output> = FormFields & {
   /** The body, where it differs from what the fields say. */
   readonly body?: (draft: Draft<Body>, typed: FormValues, visitor: Visitor) => Draft<Body>;
   /** The news with which it goes back to the page, or the address to go on to. */
-  readonly then: News | ((visitor: Visitor, value: Output, typed: FormValues) => string);
+  readonly onward: News | ((visitor: Visitor, value: Output, typed: FormValues) => string);
 };
 
 /**
@@ -190,7 +190,7 @@ export const formPage = <Visitor extends object, News extends string, Preview = 
   const performs = <Params, Query, Body, Output>(
     name: string,
     operation: Operation<Params, Query, Body, Output, Preview>,
-    { params, body, then, ...fields }: Performing<Visitor, News, Params, Body, Output>,
+    { params, body, onward, ...fields }: Performing<Visitor, News, Params, Body, Output>,
   ): void =>
     does(name, {
       ...fields,
@@ -209,7 +209,7 @@ export const formPage = <Visitor extends object, News extends string, Preview = 
         const performed = await operation.perform(c, sent);
         if (!performed.ok) return performed;
         const { value, headers } = performed.value;
-        return ok({ onward: typeof then === "string" ? then : then(visitor, value, typed), headers });
+        return ok({ onward: typeof onward === "string" ? onward : onward(visitor, value, typed), headers });
       },
     });
 
