@@ -1,8 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { citedRows } from "../../shared/rules/decisions/citation.ts";
-import { rulebook } from "../../shared/rules/rulebook/rulebook.ts";
-import { RULESETS } from "../../shared/rules/sheets/registry.ts";
+import { citedRows, RULESETS, rulebook } from "#carrom";
 import { ENGLISH } from "./rule-words.ts";
 
 /** A text that may cite rows of `shared/rules/decisions`. */

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { citationParts, citedRows } from "../../../shared/rules/decisions/citation.ts";
-import { readingsByRow } from "../../../shared/rules/decisions/readings.ts";
-import { CHAPTERS, isRow, PRINCIPLES, ROWS } from "../../../shared/rules/decisions/table.ts";
-import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import { citationFaults, lawSources, otherSources } from "../../support/citations.ts";
-import { ENGLISH } from "../../support/rule-words.ts";
+import { CHAPTERS, citationParts, citedRows, isRow, PRINCIPLES, ROWS, RULESETS, readingsByRow } from "#carrom";
+import { citationFaults, lawSources, otherSources } from "#test/support/citations.ts";
+import { ENGLISH } from "#test/support/rule-words.ts";
 
 const { readings } = ENGLISH;
 const DECISIONS = ROWS.map((row) => ({
