@@ -18,7 +18,7 @@ const PRODUCT = [
 const WRITTEN = new Set(["dist", "node_modules", ".astro", ".wrangler"]);
 
 /** The modules whose texts are data: what rulesets are called and where they were published, and the demo club. */
-const DATA = ["shared/rules/sheets/*.ts", "workers/cli/demo/*.ts"];
+const DATA = ["shared/carrom/rules/sheets/*.ts", "workers/cli/demo/*.ts"];
 /** A text of theirs that people read. A code has neither a capital nor a space. */
 const TEXT = /\b(name|title|publisher|league|season|summary|reason):(\s+)"([^"]*[A-Z ][^"]*)"/g;
 

@@ -18,7 +18,7 @@ import { CALLED_FOULS, MOST_MINUTES, VIOLATIONS } from "./vocabulary.ts";
  * source is silent or contradicts itself, the reason for our reading: `stated`, `read` (past tense) and `unmentioned`
  * (parameter.ts) write the three kinds down, `outcomes.ts` says what the values mean. A clause is a place in the source
  * (`002 r12`: document 002, rule 12; `ICF 95a`) or our own decision (`decision c10`). A row, such as c10, is one
- * question that every ruleset answers: `shared/rules/decisions`.
+ * question that every ruleset answers: `shared/carrom/rules/decisions`.
  */
 
 const lastMan = z.strictObject({

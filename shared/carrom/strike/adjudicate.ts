@@ -19,7 +19,7 @@ import { breachesOf, claimable } from "./strike-price.ts";
 
 /**
  * The one adjudicator: what a strike, as it was seen, means under a ruleset. It is total: whether the strike was
- * possible at all is `decide`'s question. Rows are those of `shared/rules/decisions`.
+ * possible at all is `decide`'s question. Rows are those of `shared/carrom/rules/decisions`.
  */
 
 /** Rules on one strike by the player at `seat`. */

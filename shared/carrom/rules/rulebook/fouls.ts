@@ -5,7 +5,7 @@ import { calledRules } from "./called.ts";
 import { grouped, type Inapplicable, jointRule, type Rule, rule } from "./rule.ts";
 import { faultsNamed, type RulebookWords } from "./words.ts";
 
-/** The row of `shared/rules/decisions` that each breach belongs to. */
+/** The row of `shared/carrom/rules/decisions` that each breach belongs to. */
 const ROWS: Readonly<Record<Violation, string>> = {
   "short-strike": "a9",
   "left-one-line": "a9",

@@ -4,7 +4,7 @@ import type { Parameter } from "../outcomes.ts";
 export type Rule = {
   /** Paths of the parameters that the sentence states, `strike.own`. */
   readonly parameters: readonly string[];
-  /** Rows of `shared/rules/decisions` that the sentence answers: `a10`. */
+  /** Rows of `shared/carrom/rules/decisions` that the sentence answers: `a10`. */
   readonly rows: readonly string[];
   readonly text: string;
   readonly clause: string;
@@ -15,7 +15,7 @@ export type Rule = {
 /** Whether a parameter can never matter under a ruleset: what `mootIn` finds out. */
 export type Inapplicable = (path: string) => boolean;
 
-/** A parameter that a sentence states, with its path and the rows of `shared/rules/decisions` that it answers. */
+/** A parameter that a sentence states, with its path and the rows of `shared/carrom/rules/decisions` that it answers. */
 export type Stated = { readonly path: string; readonly rows: string; readonly parameter: Parameter<unknown> };
 
 /** States several parameters in one sentence; they share a clause, and each reason is given once. */
