@@ -1,4 +1,4 @@
-import { directory } from "../../ground/db/database.ts";
+import { directory } from "#ground/db/database.ts";
 import type { AppContext, SignedIn } from "./context.ts";
 import { type Membership, membershipsOf } from "./memberships.ts";
 import { userOf } from "./session.ts";

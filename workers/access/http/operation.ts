@@ -1,10 +1,10 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
-import { done } from "../../../shared/api/deployment/accounts.ts";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import { type Database, directory } from "../../ground/db/database.ts";
+import { type Database, directory } from "#ground/db/database.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import type { AppContext, AppEnv } from "../accounts/context.ts";
 import { cachedByVersion } from "./cache/cached-by-version.ts";
 import { PRIVATE } from "./headers.ts";

@@ -1,11 +1,11 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { DecisionPreview } from "../../../../shared/views/desk/deciding/decision-form.tsx";
-import { PairingView } from "../../../../shared/views/desk/deciding/pairing.tsx";
-import { pairTitle } from "../../../../shared/views/desk/pair-title.ts";
-import { ask } from "../../../access/http/operation.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { decide, pairing } from "../../routes/league/decisions.ts";
+import { ask } from "#access/http/operation.ts";
+import type { Router } from "#access/http/router.ts";
+import { decide, pairing } from "#edge/routes/league/decisions.ts";
+import type { DecisionPreview } from "#shared/views/desk/deciding/decision-form.tsx";
+import { PairingView } from "#shared/views/desk/deciding/pairing.tsx";
+import { pairTitle } from "#shared/views/desk/pair-title.ts";
 import type { FormValues } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";

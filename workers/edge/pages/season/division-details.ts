@@ -1,10 +1,10 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { DETAIL_FIELDS, DivisionDetailsView } from "../../../../shared/views/season/division-details.tsx";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { termsOfDivision } from "../../../read/queries/league/division-terms.ts";
-import { changeOfDivision } from "../../routes/league/registry.ts";
+import type { Router } from "#access/http/router.ts";
+import { changeOfDivision } from "#edge/routes/league/registry.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { termsOfDivision } from "#read/queries/league/division-terms.ts";
+import { DETAIL_FIELDS, DivisionDetailsView } from "#shared/views/season/division-details.tsx";
 import { type DivisionAtDesk, divisionAtDesk } from "../desk/division-at-desk.ts";
 import { deskWords } from "../desk/words.ts";
 import type { FormValues } from "../shell/form.ts";

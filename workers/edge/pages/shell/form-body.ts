@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { money } from "../../../../shared/league/season/registration.ts";
-import { instantAt } from "../../../../shared/zone.ts";
+import { money } from "#shared/league/season/registration.ts";
+import { instantAt } from "#shared/zone.ts";
 import type { FormValues } from "./form.ts";
 
 /*

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { Trouble } from "../../../../shared/views/forms/field.tsx";
-import { type ErrorMessage, saidOf } from "../../../../shared/words/error-words.ts";
-import * as english from "../../../../shared/words/problems-in-english.ts";
-import { say } from "../../../../shared/words/said.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import type { Trouble } from "#shared/views/forms/field.tsx";
+import { type ErrorMessage, saidOf } from "#shared/words/error-words.ts";
+import * as english from "#shared/words/problems-in-english.ts";
+import { say } from "#shared/words/said.ts";
 import type { FormValues } from "./form.ts";
 import { type FormFields, fieldOfPlace } from "./form-body.ts";
 

@@ -1,21 +1,14 @@
 import { z } from "zod";
-import { account, clubActs, memberRequest, members, userId } from "../../../../shared/api/deployment/accounts.ts";
-import { clubId } from "../../../../shared/ids.ts";
-import { err, ok } from "../../../../shared/result.ts";
-import { CLUB_ADMINS, OWNERS } from "../../../../shared/roles.ts";
-import { ROLES, type Role } from "../../../../shared/vocabulary.ts";
-import { actsOf } from "../../../access/accounts/acts.ts";
-import type { Credential } from "../../../access/accounts/credential.ts";
-import {
-  accountOf,
-  changeMember,
-  membershipsOf,
-  membersOf,
-  removeMember,
-} from "../../../access/accounts/memberships.ts";
-import { operation, serving } from "../../../access/http/operation.ts";
-import { paged } from "../../../access/http/page.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
+import { actsOf } from "#access/accounts/acts.ts";
+import type { Credential } from "#access/accounts/credential.ts";
+import { accountOf, changeMember, membershipsOf, membersOf, removeMember } from "#access/accounts/memberships.ts";
+import { operation, serving } from "#access/http/operation.ts";
+import { paged } from "#access/http/page.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { account, clubActs, memberRequest, members, userId } from "#shared/api/deployment/accounts.ts";
+import { clubId } from "#shared/ids.ts";
+import { err, ok } from "#shared/result.ts";
+import { CLUB_ADMINS, OWNERS, ROLES, type Role } from "#shared/roles.ts";
 
 const params = z.object({ id: clubId });
 const ofMember = params.extend({ user: userId });

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { created } from "../../../../shared/api/league/club.ts";
+import { operation, serving } from "#access/http/operation.ts";
+import { paged } from "#access/http/page.ts";
+import { namesOf } from "#read/queries/clubs/names.ts";
+import { registrationPage, entryRow as rowOf } from "#read/queries/clubs/registrations.ts";
+import { clubOfDivision } from "#read/queries/league/division.ts";
+import { created } from "#shared/api/league/club.ts";
 import {
   drawRequest,
   entryChange,
@@ -7,21 +12,15 @@ import {
   newEntry,
   regulationsAnswer,
   regulationsRequest,
-} from "../../../../shared/api/league/league.ts";
-import { next } from "../../../../shared/api/parts/values.ts";
-import { divisionId, entryId } from "../../../../shared/ids.ts";
-import { err, ok } from "../../../../shared/result.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import { ROLES } from "../../../../shared/vocabulary.ts";
-import { operation, serving } from "../../../access/http/operation.ts";
-import { paged } from "../../../access/http/page.ts";
-import { namesOf } from "../../../read/queries/clubs/names.ts";
-import { registrationPage, entryRow as rowOf } from "../../../read/queries/clubs/registrations.ts";
-import { clubOfDivision } from "../../../read/queries/league/division.ts";
-import { drawDivision, previewDraw } from "../../../write/commands/league/draws.ts";
-import { ownOf } from "../../../write/commands/league/own-entry.ts";
-import { changeEntry, noSuchDivision, register } from "../../../write/commands/league/registrations.ts";
-import { changeRegulations } from "../../../write/commands/league/regulations.ts";
+} from "#shared/api/league/league.ts";
+import { next } from "#shared/api/parts/values.ts";
+import { divisionId, entryId } from "#shared/ids.ts";
+import { err, ok } from "#shared/result.ts";
+import { CLUB_ADMINS, ROLES } from "#shared/roles.ts";
+import { drawDivision, previewDraw } from "#write/commands/league/draws.ts";
+import { ownOf } from "#write/commands/league/own-entry.ts";
+import { changeEntry, noSuchDivision, register } from "#write/commands/league/registrations.ts";
+import { changeRegulations } from "#write/commands/league/regulations.ts";
 
 /** Entries, the draw, regulations. */
 

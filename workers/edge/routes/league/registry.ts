@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { created, newClub } from "../../../../shared/api/league/club.ts";
-import { newDivision } from "../../../../shared/api/league/division.ts";
-import { divisionDetails } from "../../../../shared/api/league/league.ts";
-import { clubChange, clubPeople, newPlayer, personChange } from "../../../../shared/api/parts/person.ts";
-import { clubId, divisionId, playerId } from "../../../../shared/ids.ts";
-import { err, ok } from "../../../../shared/result.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import { operation, serving } from "../../../access/http/operation.ts";
-import { paged } from "../../../access/http/page.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { pageWithin } from "../../../ground/db/keyset.ts";
-import { peopleOf } from "../../../read/queries/clubs/people.ts";
-import { changeClub, createClub } from "../../../write/commands/clubs/clubs.ts";
-import { changePerson, createPerson } from "../../../write/commands/clubs/people.ts";
-import { changeDetails } from "../../../write/commands/league/division-details.ts";
-import { createDivision } from "../../../write/commands/league/divisions.ts";
+import { operation, serving } from "#access/http/operation.ts";
+import { paged } from "#access/http/page.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { pageWithin } from "#ground/db/keyset.ts";
+import { peopleOf } from "#read/queries/clubs/people.ts";
+import { created, newClub } from "#shared/api/league/club.ts";
+import { newDivision } from "#shared/api/league/division.ts";
+import { divisionDetails } from "#shared/api/league/league.ts";
+import { clubChange, clubPeople, newPlayer, personChange } from "#shared/api/parts/person.ts";
+import { clubId, divisionId, playerId } from "#shared/ids.ts";
+import { err, ok } from "#shared/result.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import { changeClub, createClub } from "#write/commands/clubs/clubs.ts";
+import { changePerson, createPerson } from "#write/commands/clubs/people.ts";
+import { changeDetails } from "#write/commands/league/division-details.ts";
+import { createDivision } from "#write/commands/league/divisions.ts";
 
 /** Clubs, people, divisions. */
 

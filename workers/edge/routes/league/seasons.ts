@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { madeSeason, newSeason, seasonChange, seasonState } from "../../../../shared/api/league/season.ts";
-import { clubId, divisionId } from "../../../../shared/ids.ts";
-import { ok } from "../../../../shared/result.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import { operation, serving } from "../../../access/http/operation.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { createSeason } from "../../../write/commands/league/new-season.ts";
-import { changeSeason } from "../../../write/commands/league/seasons.ts";
+import { operation, serving } from "#access/http/operation.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { madeSeason, newSeason, seasonChange, seasonState } from "#shared/api/league/season.ts";
+import { clubId, divisionId } from "#shared/ids.ts";
+import { ok } from "#shared/result.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import { createSeason } from "#write/commands/league/new-season.ts";
+import { changeSeason } from "#write/commands/league/seasons.ts";
 
 /** Seasons of a club: what is decided about all divisions of one together. */
 
