@@ -1,5 +1,5 @@
 import { CRITERIA } from "#league";
-import { POINT_NAMES, TERM_FIELDS } from "#shared/views/desk/division-terms.tsx";
+import { POINT_NAMES } from "#shared/views/desk/division-terms.tsx";
 import type { FormValues } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
 
@@ -19,6 +19,3 @@ export const withoutGaps = (typed: FormValues): FormValues => {
   const criteria = fields.flatMap((field) => typed[field] || []);
   return { ...typed, ...Object.fromEntries(fields.map((field, index) => [field, criteria[index] ?? ""])) };
 };
-
-/** Their fields, and the place that says what is wrong with them as a whole. */
-export const REGULATION_FIELDS: readonly string[] = ["regulations", ...TERM_FIELDS];
