@@ -179,6 +179,14 @@ export const USAGES = {
     exit: w.exitStatus(),
     statuses: [w.restoreDone(), w.restoreFailed(), w.exitMisunderstood()],
   }),
+  carrom: (w) => ({
+    about: w.carromAbout(),
+    lines: [["npm run --silent carrom -- [FOLDER]"]],
+    options: [["FOLDER", w.carromFolder({ folder: "dist" })], help(w)],
+    notes: [],
+    exit: w.exitStatus(),
+    statuses: [w.carromDone(), w.carromFailed(), w.exitMisunderstood()],
+  }),
   release: (w) => ({
     about: w.releaseAbout(),
     lines: [["npm run --silent release -- [FOLDER]"]],
