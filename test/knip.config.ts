@@ -45,8 +45,6 @@ const config: KnipConfig = {
     // Started by name, not imported: `astro check`.
     "@astrojs/check",
   ],
-  // A name that its own module uses as well is no dead code.
-  ignoreExportsUsedInFile: true,
 };
 
 export default config;
