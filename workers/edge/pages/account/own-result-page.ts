@@ -1,9 +1,9 @@
 import type { AppContext } from "#access/accounts/context.ts";
 import { spokenForAt } from "#access/accounts/linked-players.ts";
+import { signedIn } from "#access/accounts/signed-in.ts";
 import type { Router } from "#access/http/router.ts";
 import { directory } from "#ground/db/database.ts";
 import { divisionDetail } from "#read/queries/league/division.ts";
-import { account } from "#shared/api/deployment/accounts.ts";
 import { ownResultEntered } from "#shared/api/league/own-match.ts";
 import { divisionId } from "#shared/ids.ts";
 import { TYPED } from "#shared/match/write-scope.ts";
@@ -25,9 +25,9 @@ const playing = async (app: Router, c: AppContext): Promise<ResultVisitor | Resp
   const fixture = division?.fixtures.find((one) => one.id === c.req.param("fixture"));
   if (!division || !fixture) return notThere(c.env, c.req.raw);
   const api = new InternalApi(app, c);
-  const me = await api.get("/api/v1/account", account);
-  if (!me.ok) return toSignIn(c, pageOf({ api, division, fixture }));
-  const own = new Set(await spokenForAt(db, me.value.value.id, division.club.id));
+  const me = await signedIn(c);
+  if (!me) return toSignIn(c, pageOf({ api, division, fixture }));
+  const own = new Set(await spokenForAt(db, me.user.id, division.club.id));
   const plays = division.entries.some(
     ({ entry, players }) =>
       (entry === fixture.home.entry || entry === fixture.away.entry) &&

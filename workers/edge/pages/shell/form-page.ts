@@ -24,7 +24,7 @@ export type FormState<Preview = never> = {
   readonly refused: string | null;
   /** What a form has just done, in words. */
   readonly done: string | null;
-  /** What the form would do, where it was previewed. */
+  /** What the form would do, where it was previewed; or what it made, where no other page shows that. */
   readonly preview: Preview | null;
 };
 
@@ -86,13 +86,19 @@ type Doing<Visitor> = FormFields & {
 type Onward = { readonly onward: string | Response; readonly headers?: Headers };
 
 /** A form that performs an operation. */
-type Performing<Visitor, News, Params, Body, Output> = FormFields & {
+type Performing<Visitor, News, Params, Body, Output, Preview> = FormFields & {
   /** What it performs it on. */
   readonly params?: (visitor: Visitor, typed: FormValues) => Params;
   /** The body, where it differs from what the fields say. */
   readonly body?: (draft: Draft<Body>, typed: FormValues, visitor: Visitor) => Draft<Body>;
-  /** The news with which it goes back to the page, or the address to go on to. */
-  readonly onward: News | ((visitor: Visitor, value: Output, typed: FormValues) => string);
+  /**
+   * The news with which it goes back to the page, or the address to go on to. `shows`: the page itself shows what was
+   * made, once, because an address is remembered by browsers.
+   */
+  readonly onward:
+    | News
+    | ((visitor: Visitor, value: Output, typed: FormValues) => string)
+    | { readonly shows: (value: Output) => Preview };
 };
 
 /**
@@ -190,7 +196,7 @@ export const formPage = <Visitor extends object, News extends string, Preview = 
   const performs = <Params, Query, Body, Output>(
     name: string,
     operation: Operation<Params, Query, Body, Output, Preview>,
-    { params, body, onward, ...fields }: Performing<Visitor, News, Params, Body, Output>,
+    { params, body, onward, ...fields }: Performing<Visitor, News, Params, Body, Output, Preview>,
   ): void =>
     does(name, {
       ...fields,
@@ -200,7 +206,7 @@ export const formPage = <Visitor extends object, News extends string, Preview = 
           params: params?.(visitor, typed),
           body: operation.body && (body?.(draft, typed, visitor) ?? draft),
         };
-        if (operation.preview && typed["do"] === "preview") {
+        if (operation.preview && typed.do === "preview") {
           const previewed = await operation.preview(c, sent);
           if (!previewed.ok) return previewed;
           const state = { typed, preview: previewed.value.value, refused: name };
@@ -209,6 +215,10 @@ export const formPage = <Visitor extends object, News extends string, Preview = 
         const performed = await operation.perform(c, sent);
         if (!performed.ok) return performed;
         const { value, headers } = performed.value;
+        if (typeof onward === "object") {
+          const state = { typed: page.initial?.(visitor) ?? {}, preview: onward.shows(value) };
+          return ok({ onward: await show(c, visitor, state, 200) });
+        }
         return ok({ onward: typeof onward === "string" ? onward : onward(visitor, value, typed), headers });
       },
     });
