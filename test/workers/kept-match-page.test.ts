@@ -1,10 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { noteKept } from "../../shared/api/league/difference.ts";
-import { decisionLine } from "../../shared/api/league/league.ts";
-import { keptStarts } from "../../shared/api/players/rating.ts";
-import { createApp } from "../../workers/app.ts";
+import { noteKept } from "#shared/api/league/difference.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
+import { keptStarts } from "#shared/api/players/rating.ts";
+import { createApp } from "#workers/app.ts";
 import { call, ORGANISER_KEY, ORIGIN, organise, served } from "./support/api.ts";
 import { award, correct, first, season, settled } from "./support/corrections.ts";
 import { counting } from "./support/counting.ts";
