@@ -82,7 +82,7 @@ test("a screen in the hall cuts long names off with dots, and so what it waits f
   page,
   baseURL: base,
 }) => {
-  const long = "Priyadarshini Venkataramanasubramaniam of the Northern Quarter";
+  const long = "Priyadarshini Venkataramanasubramaniam of the Northern Quarter and the Islands Beyond";
   const { api, club, day } = await tonight(base ?? "", [long, `Joseph ${long}`, `Vaishali ${long}`, "Ben Okafor"]);
   // Ben has come, and the others are waited for.
   const { people } = await api.get(`/clubs/${club}/evenings/${day}`, evening);
