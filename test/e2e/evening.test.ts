@@ -40,7 +40,8 @@ const tonight = async (baseURL: string, names: readonly string[] = NAMES) => {
   for (const [index, name] of names.entries())
     await api.post("/people", { id: entries[index], name, club, junior: index === 3 }, created);
   const body = { club, league: "League", season: "2026", name: "Premier", ruleset: "icf", entries };
-  await api.post("/divisions", { ...body, days: [day, "2031-05-06", "2031-05-13"] }, created);
+  const later = names.slice(2).map((_, index) => `2031-05-${index + 10}`);
+  await api.post("/divisions", { ...body, days: [day, ...later] }, created);
   return { api, club, day };
 };
 
@@ -83,7 +84,9 @@ test("a screen in the hall cuts long names off with dots, and so what it waits f
   baseURL: base,
 }) => {
   const long = "Priyadarshini Venkataramanasubramaniam of the Northern Quarter and the Islands Beyond";
-  const { api, club, day } = await tonight(base ?? "", [long, `Joseph ${long}`, `Vaishali ${long}`, "Ben Okafor"]);
+  // So many tables that each has one line for what it waits for.
+  const names = Array.from({ length: 15 }, (_, index) => `${String.fromCharCode(65 + index)}. ${long}`);
+  const { api, club, day } = await tonight(base ?? "", [...names, "Ben Okafor"]);
   // Ben has come, and the others are waited for.
   const { people } = await api.get(`/clubs/${club}/evenings/${day}`, evening);
   const ben = people.find(({ name }) => name.startsWith("Ben"));
