@@ -23,7 +23,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
 };
 
 /** A club that plays tonight, by the clock of wherever it is evening: a division of four, a junior among them. */
-const tonight = async (baseURL: string, names: readonly string[] = NAMES) => {
+const tonight = async (baseURL: string, names: readonly string[] = NAMES, hall: { readonly tables?: number } = {}) => {
   const api = organiser(baseURL);
   const now = new Date().toISOString();
   const zone = ZONES.find((one) => eveningPhase(eveningWindow(eveningDayAt(now, one), one), now) === "now") ?? "UTC";
@@ -41,7 +41,7 @@ const tonight = async (baseURL: string, names: readonly string[] = NAMES) => {
     await api.post("/people", { id: entries[index], name, club, junior: index === 3 }, created);
   const body = { club, league: "League", season: "2026", name: "Premier", ruleset: "icf", entries };
   const later = names.slice(2).map((_, index) => `2031-05-${index + 10}`);
-  await api.post("/divisions", { ...body, days: [day, ...later] }, created);
+  await api.post("/divisions", { ...body, days: [day, ...later], ...hall }, created);
   return { api, club, day };
 };
 
@@ -86,7 +86,7 @@ test("a screen in the hall cuts long names off with dots, and so what it waits f
   const long = "Priyadarshini Venkataramanasubramaniam of the Northern Quarter and the Islands Beyond";
   // So many tables that each has one line for what it waits for.
   const names = Array.from({ length: 15 }, (_, index) => `${String.fromCharCode(65 + index)}. ${long}`);
-  const { api, club, day } = await tonight(base ?? "", [...names, "Ben Okafor"]);
+  const { api, club, day } = await tonight(base ?? "", [...names, "Ben Okafor"], { tables: 8 });
   // Ben has come, and the others are waited for.
   const { people } = await api.get(`/clubs/${club}/evenings/${day}`, evening);
   const ben = people.find(({ name }) => name.startsWith("Ben"));
