@@ -10,8 +10,8 @@ const MOST_BYTES = 3_000_000;
 
 /** How a page is looked at. */
 const MEDIA = {
-  phone: { width: 390, height: 1100, media: "screen" },
-  desk: { width: 1280, height: 900, media: "screen" },
+  phone: { width: 390, height: 1400, media: "screen" },
+  desk: { width: 1280, height: 1200, media: "screen" },
   paper: { width: 680, height: 960, media: "print" },
 } as const;
 type Medium = keyof typeof MEDIA;
