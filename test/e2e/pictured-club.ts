@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { created } from "../../shared/api/league/club.ts";
-import { noteKept } from "../../shared/api/league/difference.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { appendResponse } from "../../shared/api/match/append.ts";
-import { openMatchResponse } from "../../shared/api/match/match.ts";
-import { intakeAnswer } from "../../shared/api/parts/import-faults.ts";
-import type { Plan } from "../../shared/league/schedule/plan.ts";
-import type { EventData, EventType, MatchOpened } from "../../shared/match/model/events.ts";
-import { play } from "../../workers/cli/demo/simulator/evening.ts";
+import type { EventData, EventType, MatchOpened } from "#carrom";
+import { play } from "#cli/demo/simulator/evening.ts";
+import type { Plan } from "#league";
+import { created } from "#shared/api/league/club.ts";
+import { noteKept } from "#shared/api/league/difference.ts";
+import { division } from "#shared/api/league/division.ts";
+import { appendResponse } from "#shared/api/match/append.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
+import { intakeAnswer } from "#shared/api/parts/import-faults.ts";
 import { organiser } from "./club.ts";
 import { expect } from "./served.ts";
 
