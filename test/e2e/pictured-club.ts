@@ -140,8 +140,7 @@ export const picturedClub = async (baseURL: string) => {
     event("dispute_opened", 30, { dispute: "last-man", board: 1, target, note }),
   ]);
 
-  const pad = await struck("pad", "pictures", ["chidi", "farid"]);
-  await pad.record(1, pad.events.slice(0, 8));
+  const pad = await open("pad", [["chidi"], ["farid"]]);
 
   return {
     club,

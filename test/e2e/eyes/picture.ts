@@ -18,7 +18,7 @@ const FAR_APART = 32;
 const MOST_FAR_APART = 24;
 
 /** Pages are filled by scripts, and their lists arrive: so long is waited for a page that looks as it did. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 3000;
 
 type Squares = { readonly data: Buffer; readonly width: number; readonly height: number };
 
