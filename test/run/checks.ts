@@ -7,6 +7,7 @@ import { ENVIRONMENTS } from "../../workers/cli/deploy/environment.ts";
 import { root, run } from "../../workers/cli/server/children.ts";
 import { buildSite } from "../../workers/cli/site.ts";
 import { ensureChromium } from "./chromium.ts";
+import { missedBugs } from "./planted.ts";
 import { playwrightTally, type Tally, vitestTally } from "./test-reports.ts";
 
 const reports = `${root}node_modules/.cache/strikebook`;
@@ -17,6 +18,7 @@ const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
   failures: tallies.flatMap(({ failures }) => failures),
+  tests: tallies.flatMap(({ tests = [] }) => tests),
 });
 
 /** A tool that has no count of its own: it is one check. What it says is said when it is done, for others run beside it. */
@@ -141,7 +143,10 @@ async function perform(names: readonly string[], wanted: Wanted): Promise<Tally>
       `${name.padEnd(8)}${verdict.padEnd(8)}${`${passed} passed, ${failed} failed`.padEnd(28)}${seconds.toFixed(1).padStart(6)} s`,
     );
   }
-  const found = sum(rows);
+  const ran = sum(rows);
+  const isWhole = Object.keys(checks).every((name) => names.includes(name));
+  const missed = isWhole ? missedBugs(ran.tests ?? []) : [];
+  const found = { ...ran, failed: ran.failed + missed.length, failures: [...ran.failures, ...missed] };
   // A name that no test has is a mistake, not a success.
   const whole = found.passed + found.failed > 0 ? found : { ...tally(false), failures: ["no such test"] };
   // A log is often kept from its end: what failed is said there once more.

@@ -1,8 +1,12 @@
+import type { PassedTest } from "./planted.ts";
+
 /** How many checks passed, how many failed, and what is known of each failure: its name and what it said. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly string[];
+  /** The tests that passed, of a runner that names them. */
+  readonly tests?: readonly PassedTest[];
 }
 
 interface VitestReport {
@@ -47,6 +51,9 @@ const LINES = 6;
 const failure = (name: string, message = "") =>
   [name, ...message.split("\n").slice(0, LINES).filter(Boolean)].join("\n    ");
 
+/** A file's path in the repository, from its path on this machine. */
+const inRepository = (path: string): string => path.slice(path.lastIndexOf("/test/") + 1);
+
 /** Reads what `--reporter=json` of vitest wrote. */
 export function vitestTally(report: unknown): Tally {
   const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
@@ -54,14 +61,17 @@ export function vitestTally(report: unknown): Tally {
   const failed = testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === "failed")
-      .map(({ fullName, failureMessages }) =>
-        failure(`${file.slice(file.lastIndexOf("/test/") + 1)}: ${fullName}`, failureMessages?.[0]),
-      ),
+      .map(({ fullName, failureMessages }) => failure(`${inRepository(file)}: ${fullName}`, failureMessages?.[0])),
   );
   return {
     passed: numPassedTests,
     failed: numFailedTests + unread.length,
     failures: [...unread.map(({ name, message }) => failure(name, message)), ...failed],
+    tests: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === "passed")
+        .map(({ fullName }) => ({ file: inRepository(name), title: fullName })),
+    ),
   };
 }
 
@@ -74,6 +84,13 @@ const failedSpecs = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => 
   ...suites.flatMap(failedSpecs),
 ];
 
+const passedSpecs = ({ suites = [], specs = [] }: PlaywrightSuite): PassedTest[] => [
+  ...specs
+    .filter(({ tests }) => tests.every(({ status }) => status === "expected"))
+    .map(({ title, file }) => ({ file: `test/e2e/${file}`, title })),
+  ...suites.flatMap(passedSpecs),
+];
+
 /** Reads what Playwright's `json` reporter wrote; a test that passed only when it was tried again has failed. */
 export function playwrightTally(report: unknown): Tally {
   const { stats, suites, errors } = report as PlaywrightReport;
@@ -81,5 +98,6 @@ export function playwrightTally(report: unknown): Tally {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => failure("around the tests", message))],
+    tests: suites.flatMap(passedSpecs),
   };
 }
