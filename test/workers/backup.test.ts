@@ -26,6 +26,7 @@ import { upkeep } from "../../workers/scheduled.ts";
 import { Check } from "../../workers/write/backup/check.ts";
 import { trailer } from "../../workers/write/backup/file/club-file.ts";
 import { SECTIONS } from "../../workers/write/backup/sections/sections.ts";
+import { runs } from "../support/runs.ts";
 import { memberOf } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import {
@@ -563,7 +564,7 @@ describe("a file that was changed", () => {
         expect(check.end()).toBe(false);
         expect(check.faults[0]?.line).toBeGreaterThan(0);
       }),
-      { numRuns: 300 },
+      runs(100, 300),
     );
   });
 
@@ -575,7 +576,7 @@ describe("a file that was changed", () => {
         for (const [index, from] of at.slice(0, -1).entries()) check.feed(file.slice(from, at[index + 1]));
         expect([check.end(), check.faults]).toEqual([true, []]);
       }),
-      { numRuns: 50 },
+      runs(15, 50),
     );
   });
 });
@@ -618,7 +619,7 @@ describe("any small club", { timeout: 120_000 }, () => {
         await ended();
         expect(await said()).toEqual(before);
       }),
-      { numRuns: 4 },
+      runs(2, 4),
     );
   });
 });

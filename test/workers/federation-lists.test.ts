@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { MatchOutcome } from "../../shared/match/model/outcome.ts";
 import { foldRatings } from "../../shared/ratings/ladder.ts";
 import { ranked } from "../../shared/ratings/rating.ts";
+import { runs } from "../support/runs.ts";
 import { club, fold, type Result, rowsOf } from "./support/rating-club.ts";
 
 /** Where a history is played: the federation itself, and two clubs that feed it now and then. */
@@ -205,7 +206,7 @@ describe("a list that several clubs feed", () => {
         await fold(fed.name, { anew: true });
         expect(await rowsOf(fed.list)).toBe(kept);
       }),
-      { numRuns: 8 },
+      runs(3, 8),
     );
   }, 60_000);
 

@@ -9,6 +9,7 @@ import { calibration, headToHead, keptStarts, listSettings } from "../../shared/
 import { ratingList } from "../../shared/api/players/rating-list.ts";
 import { MILLION } from "../../shared/ratings/elo.ts";
 import type { RatingList } from "../../workers/derive/ratings/rating-list.ts";
+import { runs } from "../support/runs.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { foundDivision, openFixture } from "./support/match.ts";
 import { club, fold, RESULTS, rowsOf, WORDS } from "./support/rating-club.ts";
@@ -43,7 +44,7 @@ describe("a list's rows", () => {
         await fold(one.name, { anew: true });
         expect(await rowsOf(one.list)).toBe(kept);
       }),
-      { numRuns: 12 },
+      runs(4, 12),
     );
   }, 30_000);
 

@@ -5,11 +5,12 @@ import type { BoardRow, Report } from "../../../shared/match/model/report.ts";
 import { replay } from "../../../shared/match/replay/replay.ts";
 import { copiedOut } from "../../support/by-hand.ts";
 import { history, playOnly } from "../../support/history.ts";
+import { runs } from "../../support/runs.ts";
 import { boardOfTheCall, standsAfter, type Terms, termsOf } from "../../support/time-keeper.ts";
 
 /** Whole matches under corrections, awards and annulments, held against slower ways to come to the same. */
 
-const RUNS = { numRuns: 150 };
+const RUNS = runs(50, 150);
 
 /** A report without what a fresh copy cannot share: the numbers of events and the marks of corrections. */
 const content = ({ status, winner, games, boards, ranking, strikes, events }: Report) => ({

@@ -10,11 +10,12 @@ import { say } from "../../../shared/words/said.ts";
 import { colourAt, type History, history, playOnly } from "../../support/history.ts";
 import { numbered } from "../../support/play.ts";
 import { PSEUDO_REFUSALS } from "../../support/refusal-words.ts";
+import { runs } from "../../support/runs.ts";
 
 /** What must hold whatever happens at a table: random play with every other event, corrections and refusals. */
 
-const RUNS = { numRuns: 80 };
-const RUNS_OF_PLAY = { numRuns: 120 };
+const RUNS = runs(25, 80);
+const RUNS_OF_PLAY = runs(40, 120);
 const always = (claim: (history: History) => void, runs = RUNS): void => fc.assert(fc.property(history, claim), runs);
 const inPlay = (claim: (history: History) => void): void => fc.assert(fc.property(playOnly, claim), RUNS_OF_PLAY);
 
@@ -181,7 +182,7 @@ describe("any log", () => {
           expect(restore(before)).toEqual(state);
         }
       },
-      { numRuns: 40 },
+      runs(15, 40),
     );
   });
 

@@ -12,6 +12,7 @@ import { lineUpsOf } from "../../../shared/rules/line-ups.ts";
 import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
 import { recording } from "../../../workers/cli/demo/simulator/recording.ts";
 import { history } from "../../support/history.ts";
+import { runs } from "../../support/runs.ts";
 
 /** Where the fold takes a shorter way, the long one comes to the same. */
 
@@ -64,7 +65,7 @@ it.each(RULESETS.flatMap(({ id, setUp }) => lineUpsOf(setUp.sides.value).map((li
 it("a plain strike is ruled on as by every row of the table, in random play", () => {
   fc.assert(
     fc.property(history, ({ log }) => void held(log)),
-    { numRuns: 150 },
+    runs(50, 150),
   );
 });
 
@@ -79,7 +80,7 @@ const asItStood = (log: readonly MatchEvent[]): void =>
 it("before an event that nothing has overtaken the match stood as it does in the fold", () => {
   fc.assert(
     fc.property(history, ({ log }) => asItStood(log)),
-    { numRuns: 60 },
+    runs(20, 60),
   );
 });
 
@@ -101,7 +102,7 @@ it("a log that nobody watches comes to the same as one that is looked at after e
     fc.property(history, ({ log }) => {
       expect(fold(log)).toEqual(fold(log, () => {}));
     }),
-    { numRuns: 150 },
+    runs(50, 150),
   );
 });
 
@@ -112,6 +113,6 @@ it("games stand as all their boards score them, whichever board was entered last
         for (const game of games) expect(game).toEqual(scoreGame(setting, game, boards));
       });
     }),
-    { numRuns: 100 },
+    runs(30, 100),
   );
 });

@@ -10,6 +10,7 @@ import { publishedRuleset, RULESETS } from "../../../shared/rules/sheets/registr
 import { recorded } from "../../support/boards.ts";
 import { history, playOnly } from "../../support/history.ts";
 import { DOUBLES, logOf, type Opening, type Script } from "../../support/play.ts";
+import { runs } from "../../support/runs.ts";
 
 const ruleset = (id: string): Ruleset => {
   const found = publishedRuleset(id);
@@ -281,7 +282,7 @@ describe("whatever was recorded", { timeout: 120_000 }, () => {
         const own = replay(log);
         expect(whatIf(log, opened(log))).toEqual({ ...own, whatIf: { firstDifference: null, stopped: null } });
       }),
-      { numRuns: 60 },
+      runs(20, 60),
     );
   });
 
@@ -309,7 +310,7 @@ describe("whatever was recorded", { timeout: 120_000 }, () => {
         if (found.stopped) expect(report.strikes.some(({ seq }) => seq === found.stopped?.seq)).toBe(false);
         else if (report.problems.length === 0) expect(report.strikes).toHaveLength(own.strikes.length);
       }),
-      { numRuns: 120 },
+      runs(40, 120),
     );
   });
 });

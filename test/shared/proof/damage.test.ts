@@ -8,6 +8,7 @@ import { GENESIS } from "../../../shared/match/seal/chain.ts";
 import { damageOf } from "../../../shared/proof/damage.ts";
 import { type SealedLine, sealedLines } from "../../../shared/proof/sealed-line.ts";
 import { sha256 } from "../../../workers/ground/crypto/sha256.ts";
+import { runs } from "../../support/runs.ts";
 
 const folder = fileURLToPath(new URL("../../matches/", import.meta.url));
 const corpus = globSync(`${folder}*.strikes.ndjson`)
@@ -39,7 +40,7 @@ const found = (lines: readonly string[]) =>
     ),
     true,
   );
-const RUNS = { numRuns: 400 };
+const RUNS = runs(100, 400);
 
 /** The line with one member replaced or, with `undefined`, left out. */
 const withMember = (line: string, member: string, value: unknown): string =>

@@ -11,6 +11,7 @@ import { detailOfLog } from "../../../shared/views/replay/detail-of-log.ts";
 import { nextMarked, type Stop, stopAt, stopsOf } from "../../../shared/views/replay/stops.ts";
 import { COLOURS } from "../../../shared/vocabulary.ts";
 import { history } from "../../support/history.ts";
+import { runs } from "../../support/runs.ts";
 
 const folder = fileURLToPath(new URL("../../matches/", import.meta.url));
 const names = globSync(`${folder}*.strikes.ndjson`).map((path) => basename(path, ".strikes.ndjson"));
@@ -62,7 +63,7 @@ describe("whatever is recorded", () => {
       fc.property(history, ({ log }) => {
         for (const stop of replayed(log)) agrees(stop);
       }),
-      { numRuns: 150 },
+      runs(40, 150),
     );
   });
 });
