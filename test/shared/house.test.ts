@@ -1,19 +1,27 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { freshTable, tryStrike } from "../../shared/match/what-if/tryout.ts";
-import { differences } from "../../shared/rules/difference.ts";
-import { faultsOf } from "../../shared/rules/house/faults.ts";
-import { type Change, changesOf, compose, faultsOfHouse } from "../../shared/rules/house/house.ts";
-import { lineUpsOf } from "../../shared/rules/line-ups.ts";
-import { parametersOf, sameValue } from "../../shared/rules/parameters.ts";
-import { rulebook } from "../../shared/rules/rulebook/rulebook.ts";
-import type { Ruleset } from "../../shared/rules/ruleset.ts";
-import { icf } from "../../shared/rules/sheets/icf.ts";
-import { publishedRuleset, RULESETS } from "../../shared/rules/sheets/registry.ts";
-import { tournament15 } from "../../shared/rules/sheets/tournament-15.ts";
-import { woodesticPoint } from "../../shared/rules/sheets/woodestic-point.ts";
-import { say } from "../../shared/words/said.ts";
-import { play } from "../../workers/cli/demo/simulator/evening.ts";
+import {
+  type Change,
+  changesOf,
+  compose,
+  differences,
+  faultsOf,
+  faultsOfHouse,
+  freshTable,
+  lineUpsOf,
+  parametersOf,
+  publishedRuleset,
+  RULESETS,
+  type Ruleset,
+  rulebook,
+  sameValue,
+  tournament15,
+  tryStrike,
+} from "#carrom";
+import { play } from "#cli/demo/simulator/evening.ts";
+import { icf } from "#shared/carrom/rules/sheets/icf.ts";
+import { woodesticPoint } from "#shared/carrom/rules/sheets/woodestic-point.ts";
+import { say } from "#shared/words/said.ts";
 import { allowedValues } from "../support/parameters.ts";
 import { ENGLISH } from "../support/rule-words.ts";
 import { ENGLISH_FAULTS } from "../support/ruleset-fault-words.ts";

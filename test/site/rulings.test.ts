@@ -1,21 +1,32 @@
 import { describe, expect, it } from "vitest";
-import { appendRequest } from "../../shared/api/match/append.ts";
-import { formatLog } from "../../shared/match/log/log.ts";
-import { type Board, onBoard } from "../../shared/match/model/board.ts";
-import type { MatchEvent, RecordedEvent } from "../../shared/match/model/events.ts";
-import type { BoardStanding, Report, Ruling } from "../../shared/match/model/report.ts";
-import { currentGame, type MatchState } from "../../shared/match/model/state.ts";
-import { audit } from "../../shared/match/replay/audit.ts";
-import { GENESIS, seal } from "../../shared/match/seal/chain.ts";
-import { RULESETS } from "../../shared/rules/sheets/registry.ts";
-import { COLOURS, PIECES, POCKETS, VIOLATIONS } from "../../shared/vocabulary.ts";
-import { type Act, type ScoringTable, type TriedAct, tryAct } from "../../site/src/islands/strike/acts.ts";
-import type { Draft } from "../../site/src/islands/strike/draft.ts";
-import { judgeDraft, type Press, pressKey, type Question } from "../../site/src/islands/strike/press.ts";
-import { boardInPlay } from "../../site/src/islands/strike/turn.ts";
-import { type Chance, chanceFrom } from "../../workers/cli/demo/simulator/chance.ts";
-import { nextBoard } from "../../workers/cli/demo/simulator/set-up.ts";
-import { sha256 } from "../../workers/cli/server/sha256.ts";
+import {
+  audit,
+  type Board,
+  COLOURS,
+  currentGame,
+  GENESIS,
+  type MatchEvent,
+  type MatchState,
+  onBoard,
+  PIECES,
+  POCKETS,
+  type RecordedEvent,
+  type Report,
+  RULESETS,
+  type Ruling,
+  seal,
+  VIOLATIONS,
+} from "#carrom";
+import { type Chance, chanceFrom } from "#cli/demo/simulator/chance.ts";
+import { nextBoard } from "#cli/demo/simulator/set-up.ts";
+import { sha256 } from "#cli/server/sha256.ts";
+import { appendRequest } from "#shared/api/match/append.ts";
+import { formatLog } from "#shared/carrom/log/log.ts";
+import type { BoardStanding } from "#shared/carrom/model/report.ts";
+import { type Act, type ScoringTable, type TriedAct, tryAct } from "#site/islands/strike/acts.ts";
+import type { Draft } from "#site/islands/strike/draft.ts";
+import { judgeDraft, type Press, pressKey, type Question } from "#site/islands/strike/press.ts";
+import { boardInPlay } from "#site/islands/strike/turn.ts";
 import { DEMO_EVENINGS, eveningOf, type Scored, scored, tableFor } from "../support/evenings.ts";
 import { tapIn } from "../support/presses.ts";
 

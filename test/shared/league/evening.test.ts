@@ -1,13 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { eveningDayAt, eveningPhase, eveningWindow } from "../../../shared/league/schedule/evening-window.ts";
-import { giveTables, tablesInUse, type WaitingMatch } from "../../../shared/league/schedule/given-tables.ts";
 import {
+  eveningDayAt,
+  eveningPhase,
+  eveningWindow,
+  giveTables,
   printedTableCode,
   tableCodeFrom,
   tableCodePath,
+  tablesInUse,
   typedTableCode,
-} from "../../../shared/league/schedule/table-code.ts";
+} from "#league";
+import type { WaitingMatch } from "#shared/league/schedule/given-tables.ts";
 
 describe("the window of an evening", () => {
   it.each([

@@ -1,25 +1,31 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { formatLog } from "../../../shared/match/log/log.ts";
-import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import { auditAnswer } from "../../../shared/match/replay/audit-answer.ts";
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import { checkFiles, type Kept } from "../../../shared/proof/check-files.ts";
-import type { Checked, Replayed, Tools } from "../../../shared/proof/checked.ts";
-import { formatHeadList, type HeadList } from "../../../shared/proof/head-list.ts";
-import { jwkOf, parseKeys } from "../../../shared/proof/key.ts";
-import type { ProofMessage, ProofWords } from "../../../shared/proof/message.ts";
-import { reportOf } from "../../../shared/proof/report.ts";
-import { CheckedView, checkedInShort } from "../../../shared/views/proof/checked.tsx";
-import * as english from "../../../shared/words/proof.en.ts";
-import * as pseudo from "../../../shared/words/proof.qps.ts";
-import { say } from "../../../shared/words/said.ts";
-import { verify } from "../../../workers/ground/crypto/ed25519.ts";
-import { sha256 } from "../../../workers/ground/crypto/sha256.ts";
-import { GREEK, plainLetters } from "../../support/pseudo.tsx";
-import { PSEUDO_REFUSALS } from "../../support/refusal-words.ts";
-import { listsOf, newSigner, resealed, signedList } from "../../support/sealed.ts";
+import { auditAnswer, canonical, type RecordedEvent } from "#carrom";
+import { verify } from "#ground/crypto/ed25519.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import {
+  type Checked,
+  checkFiles,
+  formatHeadList,
+  type HeadList,
+  jwkOf,
+  type Kept,
+  type ProofMessage,
+  type ProofWords,
+  parseKeys,
+  reportOf,
+  type Tools,
+} from "#proof";
+import { formatLog } from "#shared/carrom/log/log.ts";
+import type { Replayed } from "#shared/proof/checked.ts";
+import { CheckedView, checkedInShort } from "#shared/views/proof/checked.tsx";
+import * as english from "#shared/words/proof.en.ts";
+import * as pseudo from "#shared/words/proof.qps.ts";
+import { say } from "#shared/words/said.ts";
+import { GREEK, plainLetters } from "#test/support/pseudo.tsx";
+import { PSEUDO_REFUSALS } from "#test/support/refusal-words.ts";
+import { listsOf, newSigner, resealed, signedList } from "#test/support/sealed.ts";
 
 const matches = fileURLToPath(new URL("../../matches/", import.meta.url));
 const MATCH = "tournament-15-conceded";

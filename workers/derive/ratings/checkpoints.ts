@@ -1,13 +1,13 @@
+import type { Database } from "#ground/db/database.ts";
 import {
   BEGINNING,
   type Checkpoint,
   isUnchanged,
   type KnownCheckpoint,
+  type List,
+  ladderFrom,
   SEGMENT_MATCHES,
-} from "../../../shared/ratings/history.ts";
-import { ladderFrom } from "../../../shared/ratings/kept-ladder.ts";
-import type { List } from "../../../shared/ratings/lists.ts";
-import type { Database } from "../../ground/db/database.ts";
+} from "#ratings";
 import type { ClubRecord } from "./club-record.ts";
 import { dayMarks } from "./day-marks.ts";
 import { listName } from "./list-name.ts";

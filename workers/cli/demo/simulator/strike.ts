@@ -1,13 +1,13 @@
-import type { Strike } from "../../../../shared/match/model/events.ts";
-import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
 import {
   COLOURS,
   type Colour,
   type Piece,
   POCKETS,
   type Pocket,
+  type Ruleset,
+  type Strike,
   type Violation,
-} from "../../../../shared/vocabulary.ts";
+} from "#carrom";
 import type { Chance } from "./chance.ts";
 import type { PlayerView } from "./table.ts";
 

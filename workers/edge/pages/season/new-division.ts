@@ -1,29 +1,34 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { created } from "../../../../shared/api/league/club.ts";
-import { newDivision } from "../../../../shared/api/league/division.ts";
-import { madeSeason } from "../../../../shared/api/league/season.ts";
-import type { Problem } from "../../../../shared/api/parts/problem.ts";
-import { drawnRounds } from "../../../../shared/league/schedule/drawn-rounds.ts";
-import { formatOf } from "../../../../shared/league/schedule/format.ts";
-import { matchDays } from "../../../../shared/league/schedule/match-days.ts";
-import { FORMAT_NAMES, type FormatName, plan, USUAL_PLANS } from "../../../../shared/league/schedule/plan.ts";
-import { largestThatMayStick } from "../../../../shared/league/schedule/swiss-plan.ts";
-import { DEFAULT_REGULATIONS } from "../../../../shared/league/terms/regulations.ts";
-import { ok, type Result } from "../../../../shared/result.ts";
-import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
-import type { Playable } from "../../../../shared/views/desk/division-terms.tsx";
-import { type NewDivisionData, NewDivisionView, USUAL } from "../../../../shared/views/desk/new-division.tsx";
-import type { Option } from "../../../../shared/views/forms/choice.tsx";
-import type { Trouble } from "../../../../shared/views/forms/field.tsx";
-import { dayLater, shownAt } from "../../../../shared/zone.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import type { Router } from "../../../access/http/router.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { WHOLE } from "../../../ground/db/keyset.ts";
-import { housePage, houseRulesetsOf, rulesetNamed } from "../../../read/queries/clubs/house-rulesets.ts";
-import { withOneTable } from "../../../read/queries/league/stages.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Router } from "#access/http/router.ts";
+import { RULESETS } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { WHOLE } from "#ground/db/keyset.ts";
+import {
+  DEFAULT_REGULATIONS,
+  drawnRounds,
+  FORMAT_NAMES,
+  type FormatName,
+  formatOf,
+  largestThatMayStick,
+  matchDays,
+  plan,
+  USUAL_PLANS,
+} from "#league";
+import { housePage, houseRulesetsOf, rulesetNamed } from "#read/queries/clubs/house-rulesets.ts";
+import { withOneTable } from "#read/queries/league/stages.ts";
+import { created } from "#shared/api/league/club.ts";
+import { newDivision } from "#shared/api/league/division.ts";
+import { madeSeason } from "#shared/api/league/season.ts";
+import type { Problem } from "#shared/api/parts/problem.ts";
+import { ok, type Result } from "#shared/result.ts";
+import type { Playable } from "#shared/views/desk/division-terms.tsx";
+import { type NewDivisionData, NewDivisionView, USUAL } from "#shared/views/desk/new-division.tsx";
+import type { Option } from "#shared/views/forms/choice.tsx";
+import type { Trouble } from "#shared/views/forms/field.tsx";
+import { dayLater, shownAt } from "#shared/zone.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { REGULATION_FIELDS, regulationsIn } from "../desk/regulations-typed.ts";
 import { hundredthsIn, instantIn, listIn, numberIn, saidOf, sourceIn } from "../desk/typed-values.ts";

@@ -1,25 +1,34 @@
-import type { DrawRequest } from "../../../../shared/api/league/league.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { type DrawnRound, drawnRounds } from "../../../../shared/league/schedule/drawn-rounds.ts";
-import { formatOf } from "../../../../shared/league/schedule/format.ts";
-import { type DayPlan, matchDays } from "../../../../shared/league/schedule/match-days.ts";
-import { type Plan, planOf } from "../../../../shared/league/schedule/plan.ts";
-import { firstRoundApart } from "../../../../shared/league/schedule/swiss-draw.ts";
-import { isPlayedOut } from "../../../../shared/league/season/closing.ts";
-import { confirmed, stillOpen } from "../../../../shared/league/season/registration.ts";
-import { linesBetween, type StageSource } from "../../../../shared/league/season/stage.ts";
-import { type ApartOutcome, ofTheSame, type Represented } from "../../../../shared/league/swiss/apart.ts";
-import { drawOrder } from "../../../../shared/league/table/draw-order.ts";
-import { drawNumber } from "../../../../shared/league/terms/decisions.ts";
-import { canonical } from "../../../../shared/match/seal/canonical.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import { seasonOf } from "../../../derive/league/season.ts";
-import { sha256 } from "../../../ground/crypto/sha256.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import type { Draw } from "../../../ground/db/schema.ts";
-import { clashesOfDraw, type DrawnFixture, daysTaken } from "../../../read/queries/league/clashes.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import { canonical } from "#carrom";
+import { seasonOf } from "#derive/league/season.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { Draw } from "#ground/db/schema.ts";
+import {
+  type ApartOutcome,
+  confirmed,
+  type DayPlan,
+  type DrawnRound,
+  drawNumber,
+  drawnRounds,
+  drawOrder,
+  firstRoundApart,
+  formatOf,
+  isPlayedOut,
+  linesBetween,
+  matchDays,
+  ofTheSame,
+  type Plan,
+  planOf,
+  type Represented,
+  type StageSource,
+  stillOpen,
+} from "#league";
+import { clashesOfDraw, type DrawnFixture, daysTaken } from "#read/queries/league/clashes.ts";
+import type { DrawRequest } from "#shared/api/league/league.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
 import { drawing, drawingStatements, tooFew } from "./drawing.ts";
 import { enteredTwice } from "./entered-twice.ts";
