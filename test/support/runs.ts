@@ -20,6 +20,9 @@ export const third = <T>(cases: readonly T[], question: string): readonly T[] =>
   return cases.filter((_, index) => (index + at) % 3 === 0);
 };
 
+/** Whether everything is tried: `it.runIf(isDeep())` is a test of which a push tries another of the same kind. */
+export const isDeep = (): boolean => inject("deep");
+
 /** Those of some examples that are tried: the first of them, or with `STRIKEBOOK_DEPTH=deep` all. */
 export const examples = <T>(all: readonly T[], push = 1): readonly T[] => (inject("deep") ? all : all.slice(0, push));
 
