@@ -31,6 +31,7 @@ const PLANTED: readonly (readonly [file: string, title: string, least: number])[
   ["test/e2e/eyes.test.ts", "it is seen when", 17],
   ["test/styles.test.ts", "would notice", 10],
   ["test/shared/views/notation.test.tsx", "finds a mark that nobody made an element of", 1],
+  ["test/plain-letters.test.ts", "would notice", 11],
   // The tree itself.
   ["test/architecture.test.ts", "would notice", 50],
   ["test/cli/purity.test.ts", "shared/ cannot name the outside world", 7],

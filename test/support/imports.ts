@@ -39,7 +39,8 @@ function syntaxOf({ path, text }: Source): ts.SourceFile {
         .map((match) => match[1] ?? match[2] ?? "")
         .join("\n")
     : text;
-  return ts.createSourceFile(`${path}.tsx`, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const kind = path.endsWith(".ts") ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
+  return ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, kind);
 }
 
 /** Every import of a file: static, re-exported, dynamic, or in a type. */
