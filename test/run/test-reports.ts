@@ -7,6 +7,14 @@ export interface Tally {
   readonly failures: readonly string[];
   /** The tests that passed, of a runner that names them. */
   readonly tests?: readonly PassedTest[];
+  /** How long each file of tests took (seconds), while others ran with it. */
+  readonly files?: readonly FileTime[];
+}
+
+/** How long a file of tests took. */
+export interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
 }
 
 interface VitestReport {
@@ -17,6 +25,9 @@ interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message: string;
+    /** Milliseconds since 1970. */
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
@@ -34,7 +45,8 @@ interface PlaywrightSuite {
     readonly line: number;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      /** `duration`: milliseconds. */
+      readonly results: readonly { readonly duration: number; readonly error?: { readonly message?: string } }[];
     }[];
   }[];
 }
@@ -72,6 +84,10 @@ export function vitestTally(report: unknown): Tally {
         .filter(({ status }) => status === "passed")
         .map(({ fullName }) => ({ file: inRepository(name), title: fullName })),
     ),
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      file: inRepository(name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
 
@@ -91,6 +107,22 @@ const passedSpecs = ({ suites = [], specs = [] }: PlaywrightSuite): PassedTest[]
   ...suites.flatMap(passedSpecs),
 ];
 
+const specTimes = ({ suites = [], specs = [] }: PlaywrightSuite): FileTime[] => [
+  ...specs.flatMap(({ file, tests }) =>
+    tests.flatMap(({ results }) =>
+      results.map(({ duration }) => ({ file: `test/e2e/${file}`, seconds: duration / 1000 })),
+    ),
+  ),
+  ...suites.flatMap(specTimes),
+];
+
+/** Files of which each test has a time of its own. */
+const summed = (times: readonly FileTime[]): FileTime[] =>
+  [...Map.groupBy(times, ({ file }) => file)].map(([file, of]) => ({
+    file,
+    seconds: of.reduce((sum, { seconds }) => sum + seconds, 0),
+  }));
+
 /** Reads what Playwright's `json` reporter wrote; a test that passed only when it was tried again has failed. */
 export function playwrightTally(report: unknown): Tally {
   const { stats, suites, errors } = report as PlaywrightReport;
@@ -99,5 +131,6 @@ export function playwrightTally(report: unknown): Tally {
     failed: stats.unexpected + stats.flaky + errors.length,
     failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => failure("around the tests", message))],
     tests: suites.flatMap(passedSpecs),
+    files: summed(suites.flatMap(specTimes)),
   };
 }

@@ -128,8 +128,12 @@ const doubledIds = (html: string): string[] => {
   return ids.filter((id, index) => ids.indexOf(id) !== index);
 };
 
+/** What a reader of a page reads: no scripts, styles or tags. */
+const shownIn = (html: string): string =>
+  html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, "").replaceAll(/<[^>]*>/g, " ");
+
 describe("every page, for everybody in either club", () => {
-  it("shows no name of a junior but at the junior's own desk, and has no id twice", async () => {
+  it("shows no name of a junior but at the junior's own desk, has no id twice and no gap in a sentence", async () => {
     const patterns = new Set(
       createApp()
         .routes.filter(({ method, path }) => method === "GET" && !path.startsWith("/api") && !path.includes("*"))
@@ -160,6 +164,7 @@ describe("every page, for everybody in either club", () => {
         for (const one of third(readersOfPages(), path)) {
           const { text } = await ask(one, path);
           expect(doubledIds(text), `${one.name} opens ${path}`).toEqual([]);
+          expect(shownIn(text), `${one.name} opens ${path}`).not.toMatch(/\b(undefined|NaN)\b|\[object/);
         }
       }
   }, 120_000);
