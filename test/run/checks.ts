@@ -7,7 +7,8 @@ import { ENVIRONMENTS } from "#cli/deploy/environment.ts";
 import { root, run } from "#cli/server/children.ts";
 import { buildSite } from "#cli/site.ts";
 import { ensureChromium } from "./chromium.ts";
-import { playwrightTally, type Tally, vitestTally } from "./test-reports.ts";
+import { missedBugs } from "./planted.ts";
+import { type FileTime, playwrightTally, type Tally, vitestTally } from "./test-reports.ts";
 
 const reports = `${root}node_modules/.cache/strikebook`;
 const colors = process.stdout.isTTY ? [] : ["--colors=off"];
@@ -17,6 +18,7 @@ const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
   failures: tallies.flatMap(({ failures }) => failures),
+  tests: tallies.flatMap(({ tests = [] }) => tests),
 });
 
 /** A tool that has no count of its own: it is one check. What it says is said when it is done, for others run beside it. */
@@ -109,6 +111,15 @@ const checks: Record<string, (wanted: Wanted) => Promise<Tally>> = {
 /** One after the other; in each, lines of checks that run side by side: they take one core each, the others all of them. */
 const STAGES = [[["types"], ["site", "pages", "lint", "unused", "bundle"]], [["unit"]], [["e2e"]]];
 
+/** So many files are named at the end, those that took longest. */
+const SLOWEST = 12;
+
+const slowest = (files: readonly FileTime[]): readonly string[] =>
+  files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => `${file.padEnd(58)}${seconds.toFixed(1).padStart(6)} s`);
+
 type Row = Tally & { readonly name: string; readonly seconds: number };
 
 async function row(name: string, wanted: Wanted): Promise<Row> {
@@ -144,7 +155,12 @@ async function perform(names: readonly string[], wanted: Wanted): Promise<Tally>
       `${name.padEnd(8)}${verdict.padEnd(8)}${`${passed} passed, ${failed} failed`.padEnd(28)}${seconds.toFixed(1).padStart(6)} s`,
     );
   }
-  const found = sum(rows);
+  const ran = sum(rows);
+  for (const { name, files = [] } of rows)
+    if (files.length > 1) console.log(`\n${name}, its longest files:\n${slowest(files).join("\n")}`);
+  const isWhole = Object.keys(checks).every((name) => names.includes(name));
+  const missed = isWhole ? missedBugs(ran.tests ?? []) : [];
+  const found = { ...ran, failed: ran.failed + missed.length, failures: [...ran.failures, ...missed] };
   // A name that no test has is a mistake, not a success.
   const whole = found.passed + found.failed > 0 ? found : { ...tally(false), failures: ["no such test"] };
   // A log is often kept from its end: what failed is said there once more.
