@@ -4,11 +4,11 @@ import {
   attemptsPassedOn,
   type Board,
   colourOf,
-  inTurnOf,
   nextTurn,
   otherSide,
   QUEEN_ON_BOARD,
   sideOf,
+  turnsBegun,
 } from "../model/board.ts";
 import type { EventOf } from "../model/events.ts";
 import type { Finding } from "../model/finding.ts";
@@ -60,7 +60,8 @@ export const foulCalled = (at: Moment, data: EventOf<"foul_called">["data"]): Ma
       owed: settled.owed,
       // Row e30: with what was put back after the last strike.
       paid: board.paid.map((before, index) => before + (settled.paid[index] ?? 0)),
-      ...(lost ? inTurnOf(board, seat, side, true) : { turns: board.turns, onStrike: board.onStrike }),
+      turns: lost ? turnsBegun(board, seat, side) : board.turns,
+      onStrike: lost ? null : board.onStrike,
       // 47: a break before "Play" has been made all the same.
       attempts: !lost ? board.attempts : row.value === "break-undone" ? 0 : attemptsPassedOn(setting, board),
       turn: lost ? nextTurn(setting, board, seat) : board.turn,

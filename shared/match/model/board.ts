@@ -66,7 +66,11 @@ export const freshBoard = (
   setting: Setting,
   place: Pick<Board, "number" | "game" | "surplus" | "breaker" | "colours">,
 ): Board => ({
-  ...place,
+  // A member a line, where a spread would do: V8 then lays all of them out in the object itself, and so in its copies.
+  number: place.number,
+  game: place.game,
+  surplus: place.surplus,
+  breaker: place.breaker,
   turn: place.breaker,
   attempts: setting.ruleset.break.attempts.value,
   pockets: NO_MEN,
@@ -74,6 +78,7 @@ export const freshBoard = (
   byOwnSide: NO_MEN,
   queen: QUEEN_ON_BOARD,
   held: setting.sides.map(() => NO_MEN),
+  colours: place.colours,
   tally: nothing(setting.sides.length),
   uncovered: null,
   owed: nothing(setting.sides.length),
@@ -86,17 +91,11 @@ export const freshBoard = (
   over: false,
 });
 
-/** A turn of a seat that goes on, or begins; `ends`: it is over with this. */
-export const inTurnOf = (
-  board: Board,
-  seat: number,
-  side: number,
-  ends: boolean,
-): Pick<Board, "turns" | "onStrike"> => {
-  const onStrike = ends ? null : seat;
+/** The turns begun by each side once a seat has struck or lost its turn: one more, unless its turn only goes on. */
+export const turnsBegun = (board: Board, seat: number, side: number): Board["turns"] => {
   const begun = board.turns[side] ?? 0;
-  if (board.onStrike === seat || begun > 1) return { turns: board.turns, onStrike };
-  return { turns: board.turns.map((count, index) => (index === side ? count + 1 : count)), onStrike };
+  if (board.onStrike === seat || begun > 1) return board.turns;
+  return board.turns.with(side, begun + 1);
 };
 
 /** The side that a seat belongs to. */

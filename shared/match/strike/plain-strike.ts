@@ -3,11 +3,11 @@ import {
   addMen,
   agedCover,
   type Board,
-  inTurnOf,
   isNothing,
   NO_MEN,
   nextTurn,
   tallies,
+  turnsBegun,
   zeroPerSide,
 } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
@@ -47,10 +47,10 @@ export type OwnBoard = { -readonly [K in keyof Board]: Board[K] };
 
 /** Plays a plain strike on a board of one's own. */
 export const playPlain = (setting: Setting, board: OwnBoard, seen: StrikeFacts, { value }: MenRow): void => {
-  const { turns, onStrike } = inTurnOf(board, seen.seat, seen.side, value.turn === "lost");
-  board.turns = turns;
-  board.onStrike = onStrike;
-  board.turn = value.turn === "kept" ? seen.seat : nextTurn(setting, board, seen.seat);
+  const isKept = value.turn === "kept";
+  board.turns = turnsBegun(board, seen.seat, seen.side);
+  board.onStrike = isKept ? seen.seat : null;
+  board.turn = isKept ? seen.seat : nextTurn(setting, board, seen.seat);
   board.attempts = 0;
   board.paid = zeroPerSide(board);
   board.pockets = pocket(board.pockets, seen);

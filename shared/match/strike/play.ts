@@ -1,6 +1,6 @@
 import type { Ruleset } from "../../rules/ruleset.ts";
 import { MEN_PER_COLOUR } from "../../vocabulary.ts";
-import { agedCover, type Board, inTurnOf, nextTurn } from "../model/board.ts";
+import { agedCover, type Board, nextTurn, turnsBegun } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Foul } from "../model/report.ts";
 import type { Setting } from "../model/setting.ts";
@@ -98,7 +98,8 @@ export const play = (setting: Setting, board: Board, { seen, men, breaches, quee
       uncovered: settledQueen.back ? { side: board.queen.side ?? seen.side, strikes: 0 } : agedCover(board.uncovered),
       owed: settled.owed,
       paid: settled.paid,
-      ...inTurnOf(board, seen.seat, seen.side, !turnKept),
+      turns: turnsBegun(board, seen.seat, seen.side),
+      onStrike: turnKept ? seen.seat : null,
       tookOpponents: seen.opponent > 0 ? seen.seat : null,
       passes: 0,
     },
