@@ -1,5 +1,4 @@
 import type { Finding } from "../../shared/match/model/finding.ts";
-import { quoted } from "../../shared/quoted.ts";
 import {
   CALLED_FOULS,
   COLOURS,
@@ -42,7 +41,12 @@ export const everyFinding = ({
 }): readonly Finding[] => {
   const [one, other] = sides;
   const winner = [one, other, null];
-  const points = [`${quoted(one)} 25, ${quoted(other)} 13`];
+  const points = [
+    [
+      { side: one, points: 25 },
+      { side: other, points: 13 },
+    ],
+  ];
   const table: { readonly [K in Kind]: Values<K> } = {
     void: { violation: VIOLATIONS, back: [[], ...PIECES], inTurn: BOTH },
     "attempt-failed": { left: COUNTS },

@@ -1,7 +1,6 @@
-import { quoted } from "../../quoted.ts";
 import { mostOfBoard } from "../../rules/most-points.ts";
 import { type Board, zeroPerSide } from "../model/board.ts";
-import type { Finding } from "../model/finding.ts";
+import type { Finding, SidePoints } from "../model/finding.ts";
 import type { BoardDecision, Hindsight } from "../model/hindsight.ts";
 import type { Limits } from "../model/limits.ts";
 import { ownNumber, type Setting, sideIndex } from "../model/setting.ts";
@@ -41,7 +40,8 @@ export type Closed = { readonly state: MatchState; readonly findings: readonly F
 export const endBoard = (state: MatchState, board: Board, end: BoardEnd, hindsight: Hindsight): Closed => {
   const { setting } = state;
   const before = state.games.find(({ number }) => number === board.game)?.points ?? [];
-  const ended: Ended = { ...board, slam: slamOf(setting, board, end) };
+  const { number, game, surplus, breaker, queen } = board;
+  const ended: Ended = { number, game, surplus, breaker, queen, slam: slamOf(setting, board, end) };
   return score({ ...state, board }, ended, end, pointsOf(setting, board, end, before), hindsight);
 };
 
@@ -79,7 +79,7 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
     queen: points.queen,
     flat: points.flat,
     flatForQueen: points.flatForQueen,
-    tally: points.tally ? setting.sides.map(({ id }, side) => `${quoted(id)} ${awarded[side] ?? 0}`).join(", ") : null,
+    tally: points.tally ? pointsBySide(setting, awarded) : null,
     level: result.winner === null ? (tied(closed) ?? []).map((side) => setting.sides[side]?.id ?? "") : [],
     clause: end.clause,
   };
@@ -90,9 +90,7 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
   const worth: Finding[] = isWorthless
     ? [{ kind: "worth-nothing", from, clause: from === null ? men.clause : queenUntil.clause }]
     : [];
-  // Row d5: what may be demanded on top does not go beyond the most that a board can give.
-  const claimable = Math.min(end.claimable, mostOfBoard(setting.ruleset) - total(points));
-  const claim = claimable > 0 && end.winner !== null && !board.surplus ? { side: end.winner, points: claimable } : null;
+  const claim = board.surplus ? null : claimOf(setting, end, total(points));
   // The play, then the decision about it, then what follows: in one sentence they would contradict each other.
   const decision = hindsight.decisions(board.number).at(-1);
   const decided = decision ? [decisionFinding(decision, true)] : [];
@@ -109,6 +107,13 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
           ...overFindings(state, closed, board.game),
         ],
   };
+};
+
+/** Row d5: what may be demanded on top does not go beyond the most that a board can give. */
+const claimOf = ({ ruleset }: Setting, { winner, claimable }: BoardEnd, scored: number): MatchState["claim"] => {
+  if (winner === null || claimable === 0) return null;
+  const points = Math.min(claimable, mostOfBoard(ruleset) - scored);
+  return points > 0 ? { side: winner, points } : null;
 };
 
 /** ICF 87b: that points may still be asked for, since nobody is given them unasked. */
@@ -197,9 +202,7 @@ export const decisionFinding = ({ type, data }: BoardDecision, since: boolean): 
     : {
         kind: "awarded",
         winner: data.winner,
-        points: Object.entries(data.points)
-          .map(([side, points]) => `${quoted(side)} ${points}`)
-          .join(", "),
+        points: Object.entries(data.points).map(([side, points]) => ({ side, points })),
         since,
         clause: UMPIRES_DECISION,
       };
@@ -230,6 +233,9 @@ export const leftByConcession = (state: MatchState, hindsight: Hindsight): Match
   return closeBoard({ ...state, board: finished(board) }, { ...result, clauses }, board.surplus, hindsight);
 };
 
+const pointsBySide = ({ sides }: Setting, points: readonly number[]): SidePoints[] =>
+  sides.map(({ id }, side) => ({ side: id, points: points[side] ?? 0 }));
+
 /** Whoever has the most, unless several do; a side that gave up cannot. */
 const leader = (points: readonly number[], gaveUp: number | undefined): number | null => {
   const standing = points.map((score, side) => (side === gaveUp ? -1 : score));
@@ -257,7 +263,7 @@ export const overFindings = (
     kind: "game-over",
     game: number,
     winner: idOf(game.winner),
-    points: setting.sides.map(({ id }, side) => `${quoted(id)} ${game.points[side] ?? 0}`).join(", "),
+    points: pointsBySide(setting, game.points),
     only,
     clause: game.conceded === null ? clauses[endOf(setting.limits, game)] : setting.ruleset.scoring.conceded.clause,
   };

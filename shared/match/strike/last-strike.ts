@@ -2,14 +2,14 @@ import { type Board, QUEEN_ON_BOARD, type Queen, turnsBegun } from "../model/boa
 import type { Finding } from "../model/finding.ts";
 import type { BoardEnd, Verdict } from "../model/verdict.ts";
 import { finished } from "../score/close-board.ts";
-import { covers, isToCover, type QueenRuling, queenPocket } from "./queen.ts";
+import { covers, isToCover, type QueenRuling } from "./queen.ts";
 import { pocket, type StrikeFacts } from "./strike-facts.ts";
 
 /** The queen in the pocket that this strike sent her to. */
 export const taken = (seen: StrikeFacts): Queen => ({
   state: "pocketed",
   side: seen.side,
-  pocket: queenPocket(seen),
+  pocket: seen.queenPocket,
   early: false,
 });
 

@@ -45,7 +45,7 @@ const queenTaken = (rows: Ruleset["queen"], board: Board, seen: StrikeFacts): Ju
     return { row: own > 1 ? rows.tooEarlyWithSeveralOwn : rows.tooEarlyWithOwn, why: "too-early" };
   }
   if (early) return { row: rows.tooEarly, why: "too-early" };
-  if (own > 0 && allInPocket(rows, seen, queenPocket(seen))) return { row: rows.samePocket, why: "same-pocket" };
+  if (own > 0 && allInPocket(rows, seen, seen.queenPocket)) return { row: rows.samePocket, why: "same-pocket" };
   if (own > 0) return { row: opponent > 0 ? rows.withOwnAndOpponent : rows.withOwn, why: "not-covered" };
   return opponent > 0 ? { row: rows.withOpponent, why: "turn-lost" } : { row: rows.alone, why: "turn-lost" };
 };
@@ -79,10 +79,6 @@ const queenWaiting = (rows: Ruleset["queen"], board: Board, seen: StrikeFacts): 
   return { row: rows.covering, why: "not-covered" };
 };
 
-/** The pocket that she went into with this strike, if it was seen. */
-export const queenPocket = ({ strike }: StrikeFacts): Pocket | null =>
-  strike.pocketed.findLast(({ piece }) => piece === "queen")?.pocket ?? null;
-
 /** Row b5: where queen and cover may not share a pocket, whether every own man went into hers. */
 const allInPocket = (rows: Ruleset["queen"], seen: StrikeFacts, queens: Pocket | null): boolean =>
   rows.coverPocket.value === "another" &&
@@ -113,10 +109,11 @@ export const settleQueen = (
 ): SettledQueen => {
   if (!row) return { queen: board.queen, back: false, findings: NOTHING_FOUND };
   const { queen: fate } = row.value;
-  const held = { side: seen.side, pocket: waited ? board.queen.pocket : queenPocket(seen), early: false };
+  const { side } = seen;
+  const pocket = waited ? board.queen.pocket : seen.queenPocket;
   if (fate === "covered") {
     const finding: Finding = { kind: "queen-covered", later: waited, clause: row.clause };
-    return { queen: { ...held, state: "covered" }, back: false, findings: [finding] };
+    return { queen: { state: "covered", side, pocket, early: false }, back: false, findings: [finding] };
   }
   if (fate !== "back" && turnKept) {
     const early = fate === "back-at-turn-end";
@@ -124,7 +121,7 @@ export const settleQueen = (
       ? { kind: "queen-stays-out", clause: row.clause }
       : { kind: "queen-waits", samePocket: why === "same-pocket", still: waited, clause: row.clause };
     const findings = early ? (waited ? [] : [tooEarly(ruleset), finding]) : [finding];
-    return { queen: { ...held, early, state: "pocketed" }, back: false, findings };
+    return { queen: { state: "pocketed", side, pocket, early }, back: false, findings };
   }
   const lostTurn = fate === "waits";
   const alone = seen.own + seen.opponent === 0 && !seen.striker && !waited;

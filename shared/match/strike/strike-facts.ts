@@ -1,4 +1,4 @@
-import type { Colour } from "../../vocabulary.ts";
+import type { Colour, Pocket } from "../../vocabulary.ts";
 import { type Board, colourOf, type Men, sideOf } from "../model/board.ts";
 import type { Strike } from "../model/events.ts";
 import type { Setting } from "../model/setting.ts";
@@ -16,6 +16,8 @@ export type StrikeFacts = {
   readonly opponent: number;
   /** How often she is said to have gone down: more than once is a contradiction. */
   readonly queens: number;
+  /** The pocket that she went into with this strike, if it was seen. */
+  readonly queenPocket: Pocket | null;
   readonly striker: boolean;
   /** Nothing was observed or chosen, and nothing left the board but into a pocket. */
   readonly quiet: boolean;
@@ -32,9 +34,13 @@ export const strikeFacts = (setting: Setting, board: Board, strike: Strike, seat
   const { pocketed } = strike;
   let own = 0;
   let queens = 0;
-  for (const { piece } of pocketed) {
+  let queenPocket: Pocket | null = null;
+  for (const { piece, pocket } of pocketed) {
     if (piece === colour) own += 1;
-    else if (piece === "queen") queens += 1;
+    else if (piece === "queen") {
+      queens += 1;
+      queenPocket = pocket ?? null;
+    }
   }
   const { striker, touched } = strike;
   return {
@@ -44,6 +50,7 @@ export const strikeFacts = (setting: Setting, board: Board, strike: Strike, seat
     own,
     opponent: pocketed.length - own - queens,
     queens,
+    queenPocket,
     striker: striker === "pocketed",
     quiet:
       striker !== "off" && strike.off === undefined && strike.observed === undefined && strike.returned === undefined,
