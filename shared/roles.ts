@@ -1,4 +1,6 @@
-import type { Role } from "./vocabulary.ts";
+/** What a member of a club can be. An owner may do all that an organiser may. */
+export const ROLES = ["owner", "organiser", "umpire", "auditor", "player", "reader"] as const;
+export type Role = (typeof ROLES)[number];
 
 /** Who owns the club. */
 export const OWNERS = ["owner"] as const satisfies readonly Role[];

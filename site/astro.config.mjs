@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import preact from "@astrojs/preact";
 import cascadeLayers from "@csstools/postcss-cascade-layers";
 import { defineConfig } from "astro/config";
-import { FLOOR_TARGETS } from "./src/floor/browsers.ts";
+import { FLOOR_TARGETS } from "#site/floor/browsers.ts";
 
 /**
  * What comes later is only imported: Vite's helper for that looks for styles and asks for files beforehand, in 880 bytes, and each
@@ -28,7 +28,7 @@ const plainImports = {
 
 /** What only a build asks of JSON Schema: the fields of a ruleset, which the composer's form is made from. */
 const fieldsOfRulesets = async () => {
-  const { FIELDS } = await import("../shared/rules/field.ts");
+  const { FIELDS } = await import("#carrom");
   return `export const FIELDS = new Map(${JSON.stringify([...FIELDS])});`;
 };
 
@@ -47,7 +47,7 @@ const noJsonSchema = {
   name: "no-json-schema",
   applyToEnvironment: ({ name }) => name === "client",
   transform: {
-    filter: { id: /zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js|shared\/rules\/field\.ts/ },
+    filter: { id: /zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js|shared\/carrom\/rules\/field\.ts/ },
     handler: (code, id) => (id.includes("/field.ts") ? fieldsOfRulesets() : nothingOf(code)),
   },
 };

@@ -22,10 +22,14 @@ describe("the arrows", () => {
   });
 
   it.each([
-    ["rules import match", code("shared/rules/a.ts", 'import { x } from "../match/b.ts";'), "shared/match/b.ts"],
+    [
+      "rules import match",
+      code("shared/carrom/rules/a.ts", 'import { x } from "../match/b.ts";'),
+      "shared/carrom/match/b.ts",
+    ],
     [
       "league imports ratings",
-      code("shared/league/table/a.ts", 'import type { x } from "../../ratings/b.ts";'),
+      code("shared/league/table/a.ts", 'import type { x } from "#shared/ratings/b.ts";'),
       "shared/ratings/b.ts",
     ],
     [
@@ -35,34 +39,30 @@ describe("the arrows", () => {
     ],
     [
       "ratings import match state",
-      code("shared/ratings/a.ts", 'import { x } from "../match/evolve.ts";'),
-      "shared/match/evolve.ts",
+      code("shared/ratings/a.ts", 'import { x } from "#shared/carrom/match/evolve.ts";'),
+      "shared/carrom/match/evolve.ts",
     ],
     [
       "leagues import match state",
-      code("shared/league/season/a.ts", 'import type { x } from "../../match/model/state.ts";'),
-      "shared/match/model/state.ts",
+      code("shared/league/season/a.ts", 'import type { x } from "#shared/carrom/model/state.ts";'),
+      "shared/carrom/model/state.ts",
     ],
     [
       "the proof imports what an event means",
-      code("shared/proof/a.ts", 'import { x } from "../match/log/log.ts";'),
-      "shared/match/log/log.ts",
+      code("shared/proof/a.ts", 'import { x } from "#shared/carrom/log/log.ts";'),
+      "shared/carrom/log/log.ts",
     ],
     [
       "the law imports the log that it judges",
-      code("shared/match/strike/a.ts", 'import { x } from "../fold.ts";'),
-      "shared/match/fold.ts",
+      code("shared/carrom/strike/a.ts", 'import { x } from "../match/fold.ts";'),
+      "shared/carrom/match/fold.ts",
     ],
     [
       "match imports views",
       code("shared/match/a.ts", 'export { x } from "../views/parts/b.tsx";'),
       "shared/views/parts/b.tsx",
     ],
-    [
-      "shared imports workers",
-      code("shared/match/a.ts", 'import { x } from "../../workers/app.ts";'),
-      "workers/app.ts",
-    ],
+    ["shared imports workers", code("shared/match/a.ts", 'import { x } from "#workers/app.ts";'), "workers/app.ts"],
     [
       "shared imports a package",
       code("shared/match/a.ts", 'import { sha256 } from "@noble/hashes/sha2.js";'),
@@ -75,17 +75,17 @@ describe("the arrows", () => {
     ["site grows a folder", code("site/src/widgets/a.ts", "const x = 1;"), "workers/app.ts"],
     [
       "a lower floor imports a higher one",
-      code("workers/ground/db/a.ts", 'import type { x } from "../../read/queries/clubs/names.ts";'),
+      code("workers/ground/db/a.ts", 'import type { x } from "#read/queries/clubs/names.ts";'),
       "workers/read/queries/clubs/names.ts",
     ],
     [
       "derived tables import the room",
-      code("workers/derive/match/a.ts", 'import { x } from "../../write/match/drain.ts";'),
+      code("workers/derive/match/a.ts", 'import { x } from "#write/match/drain.ts";'),
       "workers/write/match/drain.ts",
     ],
     [
       "the room imports a read model",
-      code("workers/write/match/a.ts", 'import { x } from "../../read/queries/matches/b.ts";'),
+      code("workers/write/match/a.ts", 'import { x } from "#read/queries/matches/b.ts";'),
       "workers/read/queries/matches/b.ts",
     ],
     [
@@ -95,7 +95,7 @@ describe("the arrows", () => {
     ],
     [
       "a command imports a page",
-      code("workers/write/commands/clubs/a.ts", 'import { x } from "../../../../shared/views/parts/b.tsx";'),
+      code("workers/write/commands/clubs/a.ts", 'import { x } from "#shared/views/parts/b.tsx";'),
       "shared/views/parts/b.tsx",
     ],
     [
@@ -105,12 +105,12 @@ describe("the arrows", () => {
     ],
     [
       "site imports a Worker's values",
-      code("site/src/islands/a.ts", 'import { x } from "../../../workers/app.ts";'),
+      code("site/src/islands/a.ts", 'import { x } from "#workers/app.ts";'),
       "workers/app.ts",
     ],
     [
       "a page's script imports values",
-      code("site/src/pages/a.astro", '<script>import { x } from "../../../workers/app.ts";</script>'),
+      code("site/src/pages/a.astro", '<script>import { x } from "#workers/app.ts";</script>'),
       "workers/app.ts",
     ],
     [
@@ -123,30 +123,30 @@ describe("the arrows", () => {
       code("workers/a.ts", 'const x = await import("../site/src/islands/b.ts");'),
       "site/src/islands/b.ts",
     ],
-    ["shared imports test", code("shared/match/a.ts", 'type X = import("../../test/b.ts").X;'), "test/b.ts"],
+    ["shared imports test", code("shared/match/a.ts", 'type X = import("#test/b.ts").X;'), "test/b.ts"],
     [
       "a view decides the language",
-      code("shared/views/match/a.tsx", 'import * as w from "../../words/match.en.ts";'),
+      code("shared/views/match/a.tsx", 'import * as w from "#shared/words/match.en.ts";'),
       "shared/words/match.en.ts",
     ],
     [
       "a view decides the language in a file of words",
-      code("shared/views/match/words.ts", 'export { won } from "../../words/match.en.ts";'),
+      code("shared/views/match/words.ts", 'export { won } from "#shared/words/match.en.ts";'),
       "shared/words/match.en.ts",
     ],
     [
       "the law in sentences decides the language",
-      code("shared/rules/rulebook/a.ts", 'import { law } from "../../words/clauses.en.ts";'),
+      code("shared/carrom/rules/rulebook/a.ts", 'import { law } from "#shared/words/clauses.en.ts";'),
       "shared/words/clauses.en.ts",
     ],
     [
       "a component of an island decides the language",
-      code("site/src/islands/score/a.tsx", 'import * as w from "../../../../shared/words/score.en.ts";'),
+      code("site/src/islands/score/a.tsx", 'import * as w from "#shared/words/score.en.ts";'),
       "shared/words/score.en.ts",
     ],
     [
       "a component of an island takes gathered catalogues",
-      code("site/src/islands/match/a.ts", 'import { x } from "../../../../shared/words/match-in-english.ts";'),
+      code("site/src/islands/match/a.ts", 'import { x } from "#shared/words/match-in-english.ts";'),
       "shared/words/match-in-english.ts",
     ],
     [
@@ -156,13 +156,28 @@ describe("the arrows", () => {
     ],
     [
       "a page of the site decides the language",
-      code("site/src/pages/a.astro", "---", 'import * as w from "../../../shared/words/site.en.ts";', "---"),
+      code("site/src/pages/a.astro", "---", 'import * as w from "#shared/words/site.en.ts";', "---"),
       "shared/words/site.en.ts",
     ],
     [
       "a page of the site loads a language when it likes",
-      code("site/src/pages/a.astro", "---", 'const w = await import("../../../shared/words/site.hi.ts");', "---"),
+      code("site/src/pages/a.astro", "---", 'const w = await import("#shared/words/site.hi.ts");', "---"),
       "shared/words/site.hi.ts",
+    ],
+    [
+      "a page goes past the engine's door",
+      code("workers/edge/pages/public/a.ts", 'import { x } from "#shared/carrom/match/fold.ts";'),
+      "shared/carrom/match/fold.ts",
+    ],
+    [
+      "the platform goes past the league's door",
+      code("shared/match/a.ts", 'import type { x } from "#shared/league/terms/decision.ts";'),
+      "shared/league/terms/decision.ts",
+    ],
+    [
+      "an import climbs two floors by dots",
+      code("workers/ground/db/tables/a.ts", 'import { x } from "../../crypto/b.ts";'),
+      "workers/ground/crypto/b.ts",
     ],
     ["an extension is missing", code("workers/a.ts", 'import { x } from "./b";'), "workers/b.ts"],
     ["a folder is vague", code("test/utils/a.ts", "const x = 1;"), "workers/app.ts"],
@@ -212,25 +227,21 @@ describe("the arrows", () => {
         'import { x } from "../ids.ts";',
         'const day = new Date("2026-01-10");',
       ),
-      code("shared/ratings/a.ts", 'import type { x } from "../match/model/outcome.ts";'),
-      code("shared/proof/a.ts", 'import type { x } from "../match/seal/chain.ts";'),
-      code("shared/views/parts/a.tsx", 'import { h } from "preact";', 'import { x } from "../../match/a.ts";'),
+      code("shared/ratings/a.ts", 'import type { x } from "#shared/carrom/model/outcome.ts";'),
+      code("shared/proof/a.ts", 'import type { x } from "#shared/carrom/seal/chain.ts";'),
+      code("shared/views/parts/a.tsx", 'import { h } from "preact";', 'import { x } from "#shared/match/a.ts";'),
       code("workers/a.ts", 'import { x } from "../shared/match/a.ts";', "const now = Date.now();"),
-      code(
-        "site/src/islands/a.ts",
-        'import type { x } from "../../../workers/a.ts";',
-        'import { y } from "../../../shared/ids.ts";',
-      ),
-      code("shared/views/match/a.tsx", 'type W = typeof import("../../words/match.en.ts");'),
-      code("shared/views/match/b.tsx", 'import type { won } from "../../words/match.en.ts";'),
+      code("site/src/islands/a.ts", 'import type { x } from "#workers/a.ts";', 'import { y } from "#shared/ids.ts";'),
+      code("shared/views/match/a.tsx", 'type W = typeof import("#shared/words/match.en.ts");'),
+      code("shared/views/match/b.tsx", 'import type { won } from "#shared/words/match.en.ts";'),
       code("site/src/islands/score/a.tsx", 'import type { Words } from "./words.ts";'),
       code("site/src/islands/score/page.tsx", 'import { words } from "./words.ts";'),
       code("site/src/islands/a.ts", 'import { words } from "./score/words.ts";'),
-      code("site/src/islands/score/words.ts", 'import * as match from "../../../../shared/words/match.en.ts";'),
+      code("site/src/islands/score/words.ts", 'import * as match from "#shared/words/match.en.ts";'),
       leaf("shared/words/match.en.ts"),
       leaf("shared/ids.ts"),
-      leaf("shared/match/model/outcome.ts"),
-      leaf("shared/match/seal/chain.ts"),
+      leaf("shared/carrom/model/outcome.ts"),
+      leaf("shared/carrom/seal/chain.ts"),
     ];
     expect(violations(allowed)).toEqual([]);
   });

@@ -4,17 +4,15 @@ import { fileURLToPath } from "node:url";
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
-import { DEFAULT_REGULATIONS } from "../shared/league/terms/regulations.ts";
-import { canonical } from "../shared/match/seal/canonical.ts";
-import { GENESIS, seal, type Unsealed } from "../shared/match/seal/chain.ts";
-import { compose } from "../shared/rules/house/house.ts";
-import { woodesticSimple } from "../shared/rules/sheets/woodestic-simple.ts";
-import { sha256 } from "../workers/ground/crypto/sha256.ts";
-import * as accountTables from "../workers/ground/db/accounts.ts";
-import * as clubTables from "../workers/ground/db/schema.ts";
-import { Check } from "../workers/write/backup/check.ts";
-import { LEFT_OUT } from "../workers/write/backup/sections/left-out.ts";
-import { SECTIONS } from "../workers/write/backup/sections/sections.ts";
+import { canonical, compose, GENESIS, seal, type Unsealed } from "#carrom";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import * as accountTables from "#ground/db/accounts.ts";
+import * as clubTables from "#ground/db/schema.ts";
+import { DEFAULT_REGULATIONS } from "#league";
+import { woodesticSimple } from "#shared/carrom/rules/sheets/woodestic-simple.ts";
+import { Check } from "#write/backup/check.ts";
+import { LEFT_OUT } from "#write/backup/sections/left-out.ts";
+import { SECTIONS } from "#write/backup/sections/sections.ts";
 
 /** Club files that were altered and sealed again, as anybody can: a hash is no secret. None brings in what the API refuses. */
 

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
-import { writeWords } from "../workers/cli/words.ts";
+import { writeWords } from "#cli/words.ts";
 import { PROJECTS } from "./run/projects.ts";
 import { PUSH_HOST, pushServer } from "./support/push-server.ts";
 

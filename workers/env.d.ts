@@ -1,16 +1,16 @@
 interface Env {
   DB: D1Database;
   ASSETS: Fetcher;
-  MATCH_ROOM: DurableObjectNamespace<import("./write/match/match-room.ts").MatchRoom>;
-  RATING_LIST: DurableObjectNamespace<import("./derive/ratings/rating-list.ts").RatingList>;
+  MATCH_ROOM: DurableObjectNamespace<import("#write/match/match-room.ts").MatchRoom>;
+  RATING_LIST: DurableObjectNamespace<import("#derive/ratings/rating-list.ts").RatingList>;
   /** What was published of a club's head lists, beside the database. */
-  LIST_KEEPER: DurableObjectNamespace<import("./derive/heads/list-keeper.ts").ListKeeper>;
-  REBUILD: Workflow<import("./derive/rebuild/rebuild-workflow.ts").RebuildOrder>;
-  EXPORT: Workflow<import("./write/backup/export/export-workflow.ts").ExportOrder>;
-  IMPORT: Workflow<import("./write/backup/import-workflow.ts").ImportOrder>;
-  BACKUP: Workflow<import("./write/backup/whole/backup-workflow.ts").BackupOrder>;
+  LIST_KEEPER: DurableObjectNamespace<import("#derive/heads/list-keeper.ts").ListKeeper>;
+  REBUILD: Workflow<import("#derive/rebuild/rebuild-workflow.ts").RebuildOrder>;
+  EXPORT: Workflow<import("#write/backup/export/export-workflow.ts").ExportOrder>;
+  IMPORT: Workflow<import("#write/backup/import-workflow.ts").ImportOrder>;
+  BACKUP: Workflow<import("#write/backup/whole/backup-workflow.ts").BackupOrder>;
   /** Work that is done by and by, each piece in an invocation of its own (`ground/jobs/job.ts`). */
-  JOBS: Queue<import("./ground/jobs/job.ts").JobMessage>;
+  JOBS: Queue<import("#ground/jobs/job.ts").JobMessage>;
   /** Where sealed logs of past seasons are moved to, if anywhere: `SEGMENTS_IN = "r2"`. */
   SEGMENTS_IN?: "d1" | "r2";
   SEGMENTS?: R2Bucket;
@@ -55,7 +55,7 @@ interface Env {
   /** What becomes of letters where neither `MAILER` nor `EMAIL` is bound: `log` in development, `keep` in tests. */
   MAIL?: "log" | "keep";
   /** Sends letters: a Worker of the deployment's own. */
-  MAILER?: import("./access/letters/mailer.ts").Mailer;
+  MAILER?: import("#access/letters/mailer.ts").Mailer;
   /** Cloudflare's own way of sending letters, where no `MAILER` is bound; from `MAIL_FROM`. */
   EMAIL?: SendEmail;
   MAIL_FROM?: string;

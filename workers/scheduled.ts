@@ -1,18 +1,18 @@
-import { forgetAttempts } from "./access/accounts/attempts.ts";
-import { forgetEnded } from "./access/accounts/session.ts";
-import { forgetTokens } from "./access/tokens/tokens.ts";
-import { readNames } from "./derive/names/name-words.ts";
-import { directory } from "./ground/db/database.ts";
-import type { Search } from "./ground/jobs/job.ts";
-import { inRequest } from "./ground/log/alarm.ts";
+import { forgetAttempts } from "#access/accounts/attempts.ts";
+import { forgetEnded } from "#access/accounts/session.ts";
+import { forgetTokens } from "#access/tokens/tokens.ts";
+import { readNames } from "#derive/names/name-words.ts";
+import { directory } from "#ground/db/database.ts";
+import type { Search } from "#ground/jobs/job.ts";
+import { inRequest } from "#ground/log/alarm.ts";
+import { forgetWholeDraws } from "#read/queries/league/incomplete-draws.ts";
+import { dropEnded } from "#write/backup/export/export-job.ts";
+import { dropForgotten } from "#write/backup/staging.ts";
+import { startBackup } from "#write/backup/whole/nightly-backup.ts";
+import { watchHealth } from "#write/told/operator.ts";
+import { forgetTold, noteAbandoned } from "#write/told/outbox.ts";
+import { forgetDeliveries } from "#write/webhooks/deliver-webhook.ts";
 import { search } from "./jobs.ts";
-import { forgetWholeDraws } from "./read/queries/league/incomplete-draws.ts";
-import { dropEnded } from "./write/backup/export/export-job.ts";
-import { dropForgotten } from "./write/backup/staging.ts";
-import { startBackup } from "./write/backup/whole/nightly-backup.ts";
-import { watchHealth } from "./write/told/operator.ts";
-import { forgetTold, noteAbandoned } from "./write/told/outbox.ts";
-import { forgetDeliveries } from "./write/webhooks/deliver-webhook.ts";
 
 /** When the day's head lists are written: after the evening's last match, in UTC. Stands in wrangler.toml as well. */
 export const DAILY = "47 3 * * *";

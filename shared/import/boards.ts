@@ -1,6 +1,5 @@
-import type { EventData } from "../match/model/events.ts";
+import { type Colour, COLOURS, type Ending, ENDINGS, type EventData } from "#carrom";
 import { err, ok, type Result } from "../result.ts";
-import { COLOURS, type Colour, ENDINGS, type Ending } from "../vocabulary.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
 
 /**

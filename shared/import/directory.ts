@@ -1,5 +1,4 @@
-import type { KnownAs } from "../league/terms/identities.ts";
-import { nameKey, spellingOf } from "../league/terms/same-name.ts";
+import { type KnownAs, nameKey, spellingOf } from "#league";
 import type { ErrorMessage } from "../words/error-words.ts";
 import { nearest } from "./nearest.ts";
 import type { ListRow } from "./row.ts";

@@ -1,4 +1,4 @@
-import { spellingOf } from "../league/terms/same-name.ts";
+import { spellingOf } from "#league";
 import type { ErrorMessage } from "../words/error-words.ts";
 import { nearest } from "./nearest.ts";
 import type { ListRow } from "./row.ts";

@@ -1,6 +1,5 @@
+import { changed, type Entrant, ENTRY_STATES, type Field, type LeagueRefusal, mayEnter, PAYMENTS } from "#league";
 import { entryChange, newEntry } from "../api/league/league.ts";
-import { changed, ENTRY_STATES, type Entrant, type Field, mayEnter, PAYMENTS } from "../league/season/registration.ts";
-import type { LeagueRefusal } from "../league/terms/refusal.ts";
 import type { Result } from "../result.ts";
 import { namedMessage } from "../words/named-message.ts";
 import type { Directory } from "./directory.ts";

@@ -1,9 +1,9 @@
+import { nameKey } from "#league";
+import { type List, LISTS } from "#ratings";
 import { email as emailSchema } from "../api/deployment/accounts.ts";
 import { name as nameSchema } from "../api/parts/values.ts";
 import { ratingStart } from "../api/players/rating.ts";
 import { playerId } from "../ids.ts";
-import { nameKey } from "../league/terms/same-name.ts";
-import { LISTS, type List } from "../ratings/lists.ts";
 import { type Answers, answerTo, isOfLine } from "./answers.ts";
 import type { Directory, Registered } from "./directory.ts";
 import type { LinePlan, Looked, Plan } from "./fault.ts";

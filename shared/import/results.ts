@@ -1,9 +1,5 @@
+import { currentGame, type EventOf, extend, fold, isOver, type MatchEvent, type MatchOpened, scoreOf } from "#carrom";
 import { day as daySchema, fixtureId, matchId } from "../ids.ts";
-import { extend } from "../match/extend.ts";
-import { fold } from "../match/fold.ts";
-import type { EventOf, MatchEvent, MatchOpened } from "../match/model/events.ts";
-import { currentGame, isOver } from "../match/model/state.ts";
-import { scoreOf } from "../match/result/score.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
 import { type Board, boardsFrom, type GamePoints, gamesFrom, type Sides } from "./boards.ts";
 import type { Directory } from "./directory.ts";

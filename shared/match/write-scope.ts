@@ -1,8 +1,6 @@
+import type { MatchEvent, MatchState, Refusal } from "#carrom";
 import { err, ok, type Result } from "../result.ts";
-import { ROLES, type Role } from "../vocabulary.ts";
-import type { MatchEvent } from "./model/events.ts";
-import type { Refusal } from "./model/refusal.ts";
-import type { MatchState } from "./model/state.ts";
+import { ROLES, type Role } from "../roles.ts";
 
 /**
  * What somebody may write in one match's log: what the table may, what an auditor may, everything, or what a player may of

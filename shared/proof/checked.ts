@@ -1,4 +1,4 @@
-import type { Sha256 } from "../match/seal/chain.ts";
+import type { Sha256 } from "#shared/carrom/seal/chain.ts";
 import type { DAMAGES } from "./damage.ts";
 import type { VerifySignature } from "./key.ts";
 import type { ProofMessage } from "./message.ts";

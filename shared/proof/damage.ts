@@ -1,4 +1,4 @@
-import { GENESIS } from "../match/seal/chain.ts";
+import { GENESIS } from "#shared/carrom/seal/chain.ts";
 import type { ProofMessage } from "./message.ts";
 import type { SealedLine } from "./sealed-line.ts";
 

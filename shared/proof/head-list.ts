@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { clubId, hash, matchId } from "../ids.ts";
-import { canonical } from "../match/seal/canonical.ts";
-import type { Sha256 } from "../match/seal/chain.ts";
-import { err, ok, type Result } from "../result.ts";
+import { canonical } from "#shared/carrom/seal/canonical.ts";
+import type { Sha256 } from "#shared/carrom/seal/chain.ts";
+import { clubId, hash, matchId } from "#shared/ids.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { publicKey, signature } from "./key.ts";
 import type { ProofMessage } from "./message.ts";
 

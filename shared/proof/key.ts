@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import type { ProofMessage } from "./message.ts";
 
 /** An Ed25519 public key: its 32 bytes in lower-case hex. It is its own id, so that a list says whole who signed it. */

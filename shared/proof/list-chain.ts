@@ -1,4 +1,4 @@
-import { GENESIS, type Sha256 } from "../match/seal/chain.ts";
+import { GENESIS, type Sha256 } from "#shared/carrom/seal/chain.ts";
 import type { ProofFault } from "./checked.ts";
 import { type HeadList, isWhole, listHash, type MatchHead } from "./head-list.ts";
 import type { ProofMessage } from "./message.ts";

@@ -1,4 +1,4 @@
-import { say } from "../words/said.ts";
+import { say } from "#shared/words/said.ts";
 import type { Checked, FaultCode } from "./checked.ts";
 import type { ProofWords } from "./message.ts";
 

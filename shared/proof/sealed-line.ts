@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { hash } from "../ids.ts";
-import { canonical, isWritable } from "../match/seal/canonical.ts";
-import type { Sha256 } from "../match/seal/chain.ts";
+import { canonical, isWritable } from "#shared/carrom/seal/canonical.ts";
+import type { Sha256 } from "#shared/carrom/seal/chain.ts";
+import { hash } from "#shared/ids.ts";
 
 /**
  * A line of a log as its chain sees it: a seal over whatever it holds. Nothing here knows what an event means, so

@@ -1,4 +1,4 @@
-import { thinned } from "../thinned.ts";
+import { thinned } from "#shared/thinned.ts";
 import type { RatingChange } from "./change.ts";
 
 /** A rated match, as far as a career is told by it. */

@@ -1,4 +1,4 @@
-import type { SideOutcome, SideResult } from "../match/model/outcome.ts";
+import type { SideOutcome, SideResult } from "#shared/carrom/model/outcome.ts";
 import { expectedScore, kAfter, ratingChange, roundHalfAway } from "./elo.ts";
 import type { RatedMatch } from "./lists.ts";
 import { type Ladder, ratingOf } from "./rating.ts";

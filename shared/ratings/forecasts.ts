@@ -1,4 +1,4 @@
-import type { MatchOutcome } from "../match/model/outcome.ts";
+import type { MatchOutcome } from "#shared/carrom/model/outcome.ts";
 import type { RatingChange } from "./change.ts";
 import { isProvisional, MILLION } from "./elo.ts";
 import { scoreOf } from "./score.ts";

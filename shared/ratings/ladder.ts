@@ -1,4 +1,4 @@
-import type { MatchOutcome } from "../match/model/outcome.ts";
+import type { MatchOutcome } from "#shared/carrom/model/outcome.ts";
 import { addChanges, type RatingChange } from "./change.ts";
 import { isProvisional } from "./elo.ts";
 import { type List, type RatedMatch, ratedIn } from "./lists.ts";

@@ -1,4 +1,4 @@
-import type { MatchOutcome } from "../match/model/outcome.ts";
+import type { MatchOutcome } from "#shared/carrom/model/outcome.ts";
 
 /** Ratings of different kinds of play never mix: partners vary, and a partner's strength would leak into singles. */
 export const LISTS = ["singles", "doubles", "many-handed"] as const;

@@ -1,4 +1,4 @@
-import type { MatchOutcome } from "../match/model/outcome.ts";
+import type { MatchOutcome } from "#shared/carrom/model/outcome.ts";
 import type { RatingChange } from "./change.ts";
 import { foldRatings, type LadderOptions, withStarts } from "./ladder.ts";
 import { type Ladder, ratingOf } from "./rating.ts";

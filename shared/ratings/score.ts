@@ -1,4 +1,4 @@
-import type { MatchOutcome, SideOutcome, SideResult } from "../match/model/outcome.ts";
+import type { MatchOutcome, SideOutcome, SideResult } from "#shared/carrom/model/outcome.ts";
 
 /**
  * What a side scored against another. `result`: 1 for a win, 1/2 for a draw, 0 for a loss. `share`: own points out of

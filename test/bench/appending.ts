@@ -1,6 +1,6 @@
-import { openMatchResponse } from "../../shared/api/match/match.ts";
-import { mint } from "../../workers/access/accounts/token.ts";
-import { play, type Request } from "../../workers/cli/demo/simulator/evening.ts";
+import { mint } from "#access/accounts/token.ts";
+import { play, type Request } from "#cli/demo/simulator/evening.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
 import { each } from "./each.ts";
 import type { Case, Measured } from "./measure.ts";
 import type { BenchServer } from "./server.ts";

@@ -1,7 +1,7 @@
 import { Chess } from "chessops/chess";
 import { makeSanAndPlay, parseSan } from "chessops/san";
 import type { Move } from "chessops/types";
-import { chanceFrom } from "../../workers/cli/demo/simulator/chance.ts";
+import { chanceFrom } from "#cli/demo/simulator/chance.ts";
 
 /** The length of a usual game of chess, in half-moves. */
 const MOVES = 80;

@@ -1,10 +1,8 @@
-import { roundRobin } from "../../shared/league/schedule/berger.ts";
-import { reckoned, type Season } from "../../shared/league/season/season.ts";
-import { prospects } from "../../shared/league/table/prospects.ts";
-import { standings } from "../../shared/league/table/standings.ts";
-import { DEFAULT_REGULATIONS } from "../../shared/league/terms/regulations.ts";
-import { chance } from "../../shared/ratings/chance.ts";
-import { sha256 } from "../../workers/cli/server/sha256.ts";
+import { sha256 } from "#cli/server/sha256.ts";
+import { DEFAULT_REGULATIONS, prospects, reckoned, type Season } from "#league";
+import { roundRobin } from "#shared/league/schedule/berger.ts";
+import { standings } from "#shared/league/table/standings.ts";
+import { chance } from "#shared/ratings/chance.ts";
 import type { Case } from "./measure.ts";
 
 const REGULATIONS = { ...DEFAULT_REGULATIONS, seed: "bench" };

@@ -1,9 +1,6 @@
-import { formatLog } from "../../shared/match/log/log.ts";
-import type { MatchOpened, RecordedEvent } from "../../shared/match/model/events.ts";
-import { lineUpsOf } from "../../shared/rules/line-ups.ts";
-import type { Ruleset } from "../../shared/rules/ruleset.ts";
-import { RULESETS } from "../../shared/rules/sheets/registry.ts";
-import { recording } from "../../workers/cli/demo/simulator/recording.ts";
+import { lineUpsOf, type MatchOpened, type RecordedEvent, type Ruleset, RULESETS } from "#carrom";
+import { recording } from "#cli/demo/simulator/recording.ts";
+import { formatLog } from "#shared/carrom/log/log.ts";
 
 /** Simulated matches, always the same, under every published ruleset in turn: what there is to replay. */
 export type Corpus = {

@@ -1,10 +1,8 @@
-import { colourOf } from "../../shared/match/model/board.ts";
-import type { Strike } from "../../shared/match/model/events.ts";
-import { otherColour, type Piece } from "../../shared/vocabulary.ts";
-import { type ScoringTable, tryAct } from "../../site/src/islands/strike/acts.ts";
-import { NOTHING } from "../../site/src/islands/strike/draft.ts";
-import { returnsToChoose } from "../../site/src/islands/strike/returns.ts";
-import { boardInPlay } from "../../site/src/islands/strike/turn.ts";
+import { colourOf, otherColour, type Piece, type Strike } from "#carrom";
+import { type ScoringTable, tryAct } from "#site/islands/strike/acts.ts";
+import { NOTHING } from "#site/islands/strike/draft.ts";
+import { returnsToChoose } from "#site/islands/strike/returns.ts";
+import { boardInPlay } from "#site/islands/strike/turn.ts";
 
 const down = ({ pocketed }: Strike, piece: Piece): number => pocketed.filter((one) => one.piece === piece).length;
 

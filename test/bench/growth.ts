@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { startMeasuredServer } from "../../workers/cli/cost/measured-server.ts";
-import { type Club, Meter } from "../../workers/cli/cost/meter.ts";
-import type { LocalDatabase } from "../../workers/cli/server/migrations.ts";
-import { buildSite } from "../../workers/cli/site.ts";
+import { startMeasuredServer } from "#cli/cost/measured-server.ts";
+import { type Club, Meter } from "#cli/cost/meter.ts";
+import type { LocalDatabase } from "#cli/server/migrations.ts";
+import { buildSite } from "#cli/site.ts";
 
 /** D1 rows that something read and wrote. */
 export type Rows = { readonly read: number; readonly written: number };

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { division } from "../../shared/api/league/division.ts";
-import type { Head } from "../../shared/api/match/append.ts";
-import { openMatchResponse } from "../../shared/api/match/match.ts";
-import { EVENT_DATA } from "../../shared/match/model/events.ts";
-import { play, type Request } from "../../workers/cli/demo/simulator/evening.ts";
+import { EVENT_DATA } from "#carrom";
+import { play, type Request } from "#cli/demo/simulator/evening.ts";
+import { division } from "#shared/api/league/division.ts";
+import type { Head } from "#shared/api/match/append.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
 import { each } from "./each.ts";
 import type { BenchServer } from "./server.ts";
 import type { Wire } from "./wire.ts";

@@ -1,6 +1,4 @@
-import type { RatingChange } from "../../shared/ratings/change.ts";
-import { refold } from "../../shared/ratings/history.ts";
-import { DEFAULT_LADDER } from "../../shared/ratings/ladder.ts";
+import { DEFAULT_LADDER, type RatingChange, refold } from "#ratings";
 import { type StoredResults, storedResults } from "../support/kept-history.ts";
 import type { Bench } from "./bench.ts";
 import { type Case, measure, onThread } from "./measure.ts";

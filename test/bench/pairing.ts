@@ -1,6 +1,6 @@
-import type { SwissEntry, SwissRound } from "../../shared/league/swiss/history.ts";
-import { type PairedRound, pairRound, type RoundToPair } from "../../shared/league/swiss/round.ts";
-import { chance } from "../../shared/ratings/chance.ts";
+import type { SwissEntry, SwissRound } from "#shared/league/swiss/history.ts";
+import { type PairedRound, pairRound, type RoundToPair } from "#shared/league/swiss/round.ts";
+import { chance } from "#shared/ratings/chance.ts";
 import type { Bench } from "./bench.ts";
 import { type Case, measure, onThread } from "./measure.ts";
 import { table } from "./table.ts";

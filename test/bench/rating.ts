@@ -1,11 +1,7 @@
 import { Glicko2 } from "glicko2";
 import { rating as newcomer, rate } from "openskill";
-import type { MatchOutcome } from "../../shared/match/model/outcome.ts";
-import type { RatingChange } from "../../shared/ratings/change.ts";
-import { refold } from "../../shared/ratings/history.ts";
-import { ladderFrom } from "../../shared/ratings/kept-ladder.ts";
-import { DEFAULT_LADDER } from "../../shared/ratings/ladder.ts";
-import { ratingMoves } from "../../shared/ratings/moves.ts";
+import type { MatchOutcome } from "#carrom";
+import { DEFAULT_LADDER, ladderFrom, type RatingChange, ratingMoves, refold } from "#ratings";
 import { KeptHistory, storedResults } from "../support/kept-history.ts";
 import type { Case } from "./measure.ts";
 import type { Season } from "./season.ts";

@@ -1,8 +1,6 @@
-import { restore } from "../../shared/match/extend.ts";
-import { parseLog } from "../../shared/match/log/log.ts";
-import { audit, verify } from "../../shared/match/replay/audit.ts";
-import { outcomeOf } from "../../shared/match/replay/replay.ts";
-import { sha256 } from "../../workers/cli/server/sha256.ts";
+import { audit, outcomeOf, restore, verify } from "#carrom";
+import { sha256 } from "#cli/server/sha256.ts";
+import { parseLog } from "#shared/carrom/log/log.ts";
 import { chessGames, inSan, replayChess, replaySan } from "./chess-games.ts";
 import type { Corpus, Size } from "./corpus.ts";
 import type { Case } from "./measure.ts";

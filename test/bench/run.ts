@@ -1,7 +1,7 @@
 // `npm run bench [-- NAME...]`: what the engine and the server cost here, each beside the least that it could.
 import { cpus, release, totalmem } from "node:os";
 import { parseArgs } from "node:util";
-import { ENGINE_VERSION } from "../../shared/match/model/engine.ts";
+import { ENGINE_VERSION } from "#carrom";
 import type { Bench } from "./bench.ts";
 
 /** Each is loaded only when it is asked for: the server's brings Miniflare along. */

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { gzipSync } from "node:zlib";
-import { shellFiles } from "../../workers/cli/offline/shell-files.ts";
-import { root } from "../../workers/cli/server/children.ts";
-import { buildSite } from "../../workers/cli/site.ts";
+import { shellFiles } from "#cli/offline/shell-files.ts";
+import { root } from "#cli/server/children.ts";
+import { buildSite } from "#cli/site.ts";
 import { scriptsOf } from "../support/scripts-of.ts";
 import type { Bench } from "./bench.ts";
 import { whole } from "./table.ts";

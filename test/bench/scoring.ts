@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { appendResponse } from "../../shared/api/match/append.ts";
+import { appendResponse } from "#shared/api/match/append.ts";
 import type { Table } from "./hall.ts";
 import type { BenchServer } from "./server.ts";
 import type { Wire } from "./wire.ts";

@@ -1,5 +1,5 @@
-import type { MatchOutcome } from "../../shared/match/model/outcome.ts";
-import { chance } from "../../shared/ratings/chance.ts";
+import type { MatchOutcome } from "#carrom";
+import { chance } from "#shared/ratings/chance.ts";
 
 /** Made-up results, always the same: what there is to rate. */
 export type Season = {

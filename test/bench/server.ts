@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { root, runQuietly } from "../../workers/cli/server/children.ts";
-import { newListKey } from "../../workers/cli/server/dev-vars.ts";
-import { applyMigrations, type LocalDatabase, ownMigrations } from "../../workers/cli/server/migrations.ts";
-import { buildSite } from "../../workers/cli/site.ts";
+import { root, runQuietly } from "#cli/server/children.ts";
+import { newListKey } from "#cli/server/dev-vars.ts";
+import { applyMigrations, type LocalDatabase, ownMigrations } from "#cli/server/migrations.ts";
+import { buildSite } from "#cli/site.ts";
 
 /** A Miniflare with our Worker, its database and its objects: no proxy before it, nothing shared with `npm start`. */
 export type BenchServer = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { appendResponse } from "../../shared/api/match/append.ts";
-import { openMatchResponse } from "../../shared/api/match/match.ts";
-import { ApiClient } from "../../workers/cli/server/api-client.ts";
+import { ApiClient } from "#cli/server/api-client.ts";
+import { appendResponse } from "#shared/api/match/append.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
 import type { Bench } from "./bench.ts";
 import { type BenchServer, startBenchServer } from "./server.ts";
 import { watch } from "./watching.ts";

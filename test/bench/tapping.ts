@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
-import { created } from "../../shared/api/league/club.ts";
-import { openMatchResponse } from "../../shared/api/match/match.ts";
-import { ApiClient } from "../../workers/cli/server/api-client.ts";
-import { root } from "../../workers/cli/server/children.ts";
+import { ApiClient } from "#cli/server/api-client.ts";
+import { root } from "#cli/server/children.ts";
+import { created } from "#shared/api/league/club.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
 import { chromiumPath } from "../run/chromium.ts";
 import { STARTED_KEY, startedFrom } from "../run/started-server.ts";
 

@@ -1,6 +1,6 @@
-import { RULESETS } from "../../shared/rules/sheets/registry.ts";
-import { DIVISION, OPEN_MATCH_EVENTS } from "../../workers/cli/demo/demo-season.ts";
-import type { Evening } from "../../workers/cli/demo/simulator/evening.ts";
+import { RULESETS } from "#carrom";
+import { DIVISION, OPEN_MATCH_EVENTS } from "#cli/demo/demo-season.ts";
+import type { Evening } from "#cli/demo/simulator/evening.ts";
 import { DEMO_EVENINGS, eveningOf, scored } from "../support/evenings.ts";
 import { tapIn } from "../support/presses.ts";
 import { formerTaps } from "./former-taps.ts";

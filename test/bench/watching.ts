@@ -1,5 +1,5 @@
-import { roomStatus } from "../../shared/api/match/match.ts";
-import { LIVE_PROTOCOL } from "../../shared/api/match/subprotocol.ts";
+import { roomStatus } from "#shared/api/match/match.ts";
+import { LIVE_PROTOCOL } from "#shared/api/match/subprotocol.ts";
 
 type Init = { readonly protocols: string; readonly headers: Readonly<Record<string, string>> };
 

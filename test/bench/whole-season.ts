@@ -1,6 +1,6 @@
-import { division } from "../../shared/api/league/division.ts";
-import { openMatchResponse } from "../../shared/api/match/match.ts";
-import { chance } from "../../shared/ratings/chance.ts";
+import { division } from "#shared/api/league/division.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
+import { chance } from "#shared/ratings/chance.ts";
 import { each } from "./each.ts";
 import type { BenchServer } from "./server.ts";
 import { drained } from "./watching.ts";

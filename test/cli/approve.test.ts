@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
-import { ApiClient } from "../../workers/cli/server/api-client.ts";
-import { root } from "../../workers/cli/server/children.ts";
+import { ApiClient } from "#cli/server/api-client.ts";
+import { root } from "#cli/server/children.ts";
+import { created } from "#shared/api/league/club.ts";
 import { type BenchServer, startBenchServer } from "../bench/server.ts";
 
 describe("npm run approve", { timeout: 60_000 }, () => {

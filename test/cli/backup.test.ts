@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { digest } from "../../shared/api/deployment/service.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { appendResponse } from "../../shared/api/match/append.ts";
-import { openMatchResponse, roomStatus } from "../../shared/api/match/match.ts";
-import { ratingList } from "../../shared/api/players/rating-list.ts";
-import { ApiClient } from "../../workers/cli/server/api-client.ts";
+import { ApiClient } from "#cli/server/api-client.ts";
+import { digest } from "#shared/api/deployment/service.ts";
+import { created } from "#shared/api/league/club.ts";
+import { appendResponse } from "#shared/api/match/append.ts";
+import { openMatchResponse, roomStatus } from "#shared/api/match/match.ts";
+import { ratingList } from "#shared/api/players/rating-list.ts";
 import { type BenchServer, startBenchServer } from "../bench/server.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

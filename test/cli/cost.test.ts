@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import * as english from "../../shared/words/cost.en.ts";
-import * as pseudo from "../../shared/words/cost.qps.ts";
 import {
   type Assumptions,
   billOf,
@@ -13,8 +11,10 @@ import {
   usageOf,
   type Work,
   wallsOf,
-} from "../../workers/cli/cost/bill.ts";
-import { billLines, figureLines } from "../../workers/cli/cost/lines.ts";
+} from "#cli/cost/bill.ts";
+import { billLines, figureLines } from "#cli/cost/lines.ts";
+import * as english from "#shared/words/cost.en.ts";
+import * as pseudo from "#shared/words/cost.qps.ts";
 
 const NOTHING: Work = {
   ...{ requests: 0, milliseconds: 0, databaseQueries: 0, databaseRowsRead: 0, databaseRowsWritten: 0 },

@@ -6,10 +6,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { formatLog } from "../../shared/match/log/log.ts";
-import { type Audit, audit } from "../../shared/match/replay/audit.ts";
-import { RULESETS } from "../../shared/rules/sheets/registry.ts";
-import { recording } from "../../workers/cli/demo/simulator/recording.ts";
+import { type Audit, audit, RULESETS } from "#carrom";
+import { recording } from "#cli/demo/simulator/recording.ts";
+import { formatLog } from "#shared/carrom/log/log.ts";
 import { damage, STRANGE } from "../support/damage.ts";
 
 /** The command line keeps its exit codes whatever the files hold: 0 it replays, 1 it cannot stand, 2 it is no log. */

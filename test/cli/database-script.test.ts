@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { databaseScript } from "../../workers/cli/backups/database-script.ts";
+import { databaseScript } from "#cli/backups/database-script.ts";
 
 const SCHEMA = `CREATE TABLE texts (id TEXT PRIMARY KEY, text TEXT NOT NULL, bytes BLOB) WITHOUT ROWID;
   CREATE TABLE numbered (number INTEGER PRIMARY KEY AUTOINCREMENT, real REAL);

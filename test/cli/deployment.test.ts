@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import * as english from "../../shared/words/deploy.en.ts";
-import { type DeployOrder, type DeployTools, deploy } from "../../workers/cli/deploy/deployment.ts";
-import type { Migration } from "../../workers/cli/deploy/migrations.ts";
-import { deployTools } from "../../workers/cli/deploy/tools.ts";
-import { readWranglerFile } from "../../workers/cli/deploy/wrangler-file.ts";
-import { root, run } from "../../workers/cli/server/children.ts";
-import { buildSite } from "../../workers/cli/site.ts";
+import { type DeployOrder, type DeployTools, deploy } from "#cli/deploy/deployment.ts";
+import type { Migration } from "#cli/deploy/migrations.ts";
+import { deployTools } from "#cli/deploy/tools.ts";
+import { readWranglerFile } from "#cli/deploy/wrangler-file.ts";
+import { root, run } from "#cli/server/children.ts";
+import { buildSite } from "#cli/site.ts";
+import * as english from "#shared/words/deploy.en.ts";
 import { PretendCloudflare } from "../support/pretend-cloudflare.ts";
 
 // The real wrangler, the real configuration and the real migrations, against a pretend account on loopback.

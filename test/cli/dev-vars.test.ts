@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { ensureDevVars } from "../../workers/cli/server/dev-vars.ts";
-import { signerFrom } from "../../workers/ground/crypto/ed25519.ts";
+import { ensureDevVars } from "#cli/server/dev-vars.ts";
+import { signerFrom } from "#ground/crypto/ed25519.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "dev-vars-"));
 afterAll(() => rmSync(folder, { recursive: true }));

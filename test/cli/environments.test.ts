@@ -3,11 +3,11 @@ import { isAbsolute } from "node:path";
 import { describe, expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { z } from "zod";
-import { PICTURES, SEARCHES, WHAT_IFS } from "../../shared/api/parts/limits.ts";
-import { MINUTELY } from "../../shared/told/clock.ts";
-import { deployedConfiguration, ENVIRONMENTS } from "../../workers/cli/deploy/environment.ts";
-import { readWranglerFile } from "../../workers/cli/deploy/wrangler-file.ts";
-import { DAILY, HOURLY } from "../../workers/scheduled.ts";
+import { deployedConfiguration, ENVIRONMENTS } from "#cli/deploy/environment.ts";
+import { readWranglerFile } from "#cli/deploy/wrangler-file.ts";
+import { PICTURES, SEARCHES, WHAT_IFS } from "#shared/api/parts/limits.ts";
+import { MINUTELY } from "#shared/told/clock.ts";
+import { DAILY, HOURLY } from "#workers/scheduled.ts";
 
 const path = new URL("../../wrangler.toml", import.meta.url).pathname;
 

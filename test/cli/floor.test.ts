@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { transform } from "esbuild";
 import { transform as transformCss } from "lightningcss";
 import { beforeAll, describe, expect, it } from "vitest";
-import { FLOOR } from "../../site/src/floor/browsers.ts";
-import { BUILT_INS } from "../../site/src/floor/built-ins.ts";
-import { root } from "../../workers/cli/server/children.ts";
-import { buildSite } from "../../workers/cli/site.ts";
+import { root } from "#cli/server/children.ts";
+import { buildSite } from "#cli/site.ts";
+import { FLOOR } from "#site/floor/browsers.ts";
+import { BUILT_INS } from "#site/floor/built-ins.ts";
 import { builtInsNewerThanFloor } from "../support/newer-built-ins.ts";
 
 const DIST = `${root}site/dist`;

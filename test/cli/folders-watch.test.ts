@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { watchFolders } from "../../workers/cli/server/folders-watch.ts";
+import { watchFolders } from "#cli/server/folders-watch.ts";
 
 let folder: string;
 let told: number;

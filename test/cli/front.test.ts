@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Front, freePort, openFront } from "../../workers/cli/server/front.ts";
+import { type Front, freePort, openFront } from "#cli/server/front.ts";
 
 let inner: Server;
 let front: Front;

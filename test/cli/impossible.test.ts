@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
-import { formatLog } from "../../shared/match/log/log.ts";
-import type { Report } from "../../shared/match/model/report.ts";
+import type { Report } from "#carrom";
+import { formatLog } from "#shared/carrom/log/log.ts";
 import { IMPOSSIBLE } from "../support/impossible.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

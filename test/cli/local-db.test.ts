@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { run } from "../../workers/cli/server/children.ts";
-import { migrate } from "../../workers/cli/server/local-db.ts";
+import { run } from "#cli/server/children.ts";
+import { migrate } from "#cli/server/local-db.ts";
 
 it("a new local D1 has every migration, and Wrangler knows of each", { timeout: 60_000 }, async () => {
   const directory = mkdtempSync(join(tmpdir(), "strikebook-"));

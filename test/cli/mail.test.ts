@@ -2,9 +2,9 @@ import { createServer, type Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cleanLetter, type Letter } from "../../workers/access/letters/letter.ts";
-import { mailBySmtp } from "../../workers/cli/serve/mail.ts";
-import { freePort } from "../../workers/cli/server/front.ts";
+import { cleanLetter, type Letter } from "#access/letters/letter.ts";
+import { mailBySmtp } from "#cli/serve/mail.ts";
+import { freePort } from "#cli/server/front.ts";
 
 const FROM = "Rue Metz <club@example.test>";
 

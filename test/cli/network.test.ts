@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import * as english from "../../shared/words/cli.en.ts";
-import { forPhones } from "../../workers/cli/print/next-step.ts";
-import { isForOthers, reachedAt } from "../../workers/cli/server/network.ts";
+import { forPhones } from "#cli/print/next-step.ts";
+import { isForOthers, reachedAt } from "#cli/server/network.ts";
+import * as english from "#shared/words/cli.en.ts";
 
 const address = (text: string, family: "IPv4" | "IPv6", internal: boolean) => ({
   ...{ address: text, netmask: "", mac: "", cidr: null, internal },

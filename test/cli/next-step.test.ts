@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import * as english from "../../shared/words/cli.en.ts";
-import { nextStep } from "../../workers/cli/print/next-step.ts";
+import { nextStep } from "#cli/print/next-step.ts";
+import * as english from "#shared/words/cli.en.ts";
 
 const url = "http://localhost:8787";
 

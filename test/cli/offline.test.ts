@@ -6,10 +6,10 @@ import { build } from "esbuild";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { makeOffline } from "../../workers/cli/offline/offline.ts";
-import { type ShellFile, shellFiles } from "../../workers/cli/offline/shell-files.ts";
-import { root } from "../../workers/cli/server/children.ts";
-import { buildSite } from "../../workers/cli/site.ts";
+import { makeOffline } from "#cli/offline/offline.ts";
+import { type ShellFile, shellFiles } from "#cli/offline/shell-files.ts";
+import { root } from "#cli/server/children.ts";
+import { buildSite } from "#cli/site.ts";
 import { scriptsOf } from "../support/scripts-of.ts";
 
 /** The pages that open without a network. */

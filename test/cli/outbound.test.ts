@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { convertV4MiniflareOptions, Miniflare, Response as NodeResponse, NoOpLog } from "miniflare";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { outboundWorker } from "../../workers/cli/serve/runtime.ts";
+import { outboundWorker } from "#cli/serve/runtime.ts";
 
 const DATE = "2026-10-01";
 const ASKS = `export default {

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { ensureDevVars } from "../../workers/cli/server/dev-vars.ts";
-import { ownState } from "../../workers/cli/server/local-state.ts";
+import { ensureDevVars } from "#cli/server/dev-vars.ts";
+import { ownState } from "#cli/server/local-state.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "own-folder-"));
 afterAll(() => rmSync(folder, { recursive: true }));

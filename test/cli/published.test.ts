@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { publish } from "../../workers/cli/server/published.ts";
+import { publish } from "#cli/server/published.ts";
 
 let folder: string;
 beforeEach(() => {

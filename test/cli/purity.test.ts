@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { root } from "../../workers/cli/server/children.ts";
+import { root } from "#cli/server/children.ts";
 
 const PLANTED = `${root}shared/planted.ts`;
 

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { openBackup } from "../../workers/cli/backups/opened-backup.ts";
-import { rebuildDatabase } from "../../workers/cli/backups/rebuilt-database.ts";
-import { type Migration, migrationScript, migrationsIn } from "../../workers/cli/deploy/migrations.ts";
-import { root } from "../../workers/cli/server/children.ts";
-import { newKeyPair } from "../../workers/ground/crypto/sealed-box.ts";
-import { type Objects, putJson } from "../../workers/write/backup/whole/objects.ts";
-import type { Query } from "../../workers/write/backup/whole/tables.ts";
-import { beginBackup, continueBackup, type Place } from "../../workers/write/backup/whole/writing.ts";
+import { openBackup } from "#cli/backups/opened-backup.ts";
+import { rebuildDatabase } from "#cli/backups/rebuilt-database.ts";
+import { type Migration, migrationScript, migrationsIn } from "#cli/deploy/migrations.ts";
+import { root } from "#cli/server/children.ts";
+import { newKeyPair } from "#ground/crypto/sealed-box.ts";
+import { type Objects, putJson } from "#write/backup/whole/objects.ts";
+import type { Query } from "#write/backup/whole/tables.ts";
+import { beginBackup, continueBackup, type Place } from "#write/backup/whole/writing.ts";
 
 const { publicKey, privateKey } = newKeyPair();
 const MIGRATIONS = migrationsIn(`${root}migrations`);

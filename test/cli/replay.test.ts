@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { formatLog } from "../../shared/match/log/log.ts";
-import type { Report } from "../../shared/match/model/report.ts";
-import { recording } from "../../workers/cli/demo/simulator/recording.ts";
+import type { Report } from "#carrom";
+import { recording } from "#cli/demo/simulator/recording.ts";
+import { formatLog } from "#shared/carrom/log/log.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const example = `${root}test/matches/tournament-15-board.strikes.ndjson`;

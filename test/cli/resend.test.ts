@@ -3,11 +3,11 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writtenHeadList } from "../../shared/api/deployment/head-list.ts";
-import { openMatchResponse } from "../../shared/api/match/match.ts";
-import { canonical } from "../../shared/match/seal/canonical.ts";
-import { ApiClient } from "../../workers/cli/server/api-client.ts";
-import { root } from "../../workers/cli/server/children.ts";
+import { canonical } from "#carrom";
+import { ApiClient } from "#cli/server/api-client.ts";
+import { root } from "#cli/server/children.ts";
+import { writtenHeadList } from "#shared/api/deployment/head-list.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
 import { type BenchServer, startBenchServer } from "../bench/server.ts";
 
 describe("npm run resend", { timeout: 60_000 }, () => {

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
-import { compose } from "../../shared/rules/house/house.ts";
-import { icf } from "../../shared/rules/sheets/icf.ts";
+import { compose } from "#carrom";
+import { icf } from "#shared/carrom/rules/sheets/icf.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "ruleset-"));

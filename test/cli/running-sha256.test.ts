@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type HashState, RunningSha256 } from "../../workers/ground/crypto/running-sha256.ts";
+import { type HashState, RunningSha256 } from "#ground/crypto/running-sha256.ts";
 
 it("hashes any text as SHA-256 does, put down and taken up again between any pieces", () => {
   fc.assert(

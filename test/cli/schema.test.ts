@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { migrationNames, migrationTexts } from "../../workers/cli/schema/migration-files.ts";
-import { databaseOf, schemaDifference } from "../../workers/cli/schema/schema-difference.ts";
-import { TABLE_NAMES, writtenSchema } from "../../workers/cli/schema/written-schema.ts";
-import { NEWEST_MIGRATION } from "../../workers/ground/db/newest-migration.ts";
-import { MARKS } from "../../workers/ground/db/triggers/marks.ts";
-import { unsaidTables } from "../../workers/ground/db/triggers/refusals.ts";
+import { migrationNames, migrationTexts } from "#cli/schema/migration-files.ts";
+import { databaseOf, schemaDifference } from "#cli/schema/schema-difference.ts";
+import { TABLE_NAMES, writtenSchema } from "#cli/schema/written-schema.ts";
+import { NEWEST_MIGRATION } from "#ground/db/newest-migration.ts";
+import { MARKS } from "#ground/db/triggers/marks.ts";
+import { unsaidTables } from "#ground/db/triggers/refusals.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const migrations = migrationTexts(`${root}migrations`);

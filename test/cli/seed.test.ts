@@ -1,30 +1,22 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { rebuildStatus } from "../../shared/api/deployment/rebuild.ts";
-import { digest, health } from "../../shared/api/deployment/service.ts";
-import { differenceList } from "../../shared/api/league/difference.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { matchDetail, roomStatus } from "../../shared/api/match/match.ts";
-import { houseRuleset } from "../../shared/api/parts/ruleset.ts";
-import { calibration } from "../../shared/api/players/rating.ts";
-import { ratingList } from "../../shared/api/players/rating-list.ts";
-import { audit } from "../../shared/match/replay/audit.ts";
-import { RULESETS } from "../../shared/rules/sheets/registry.ts";
-import * as english from "../../shared/words/cli.en.ts";
-import { mint } from "../../workers/access/accounts/token.ts";
-import { clubNight } from "../../workers/cli/demo/club-night.ts";
-import {
-  CLUB,
-  DIVISION,
-  FRIENDLIES,
-  HOUSE_FRIENDLY,
-  HOUSE_RULESET,
-  REVIEW,
-} from "../../workers/cli/demo/demo-season.ts";
-import { PAST_DIVISION } from "../../workers/cli/demo/past-season.ts";
-import { seed } from "../../workers/cli/demo/seed.ts";
-import { ApiClient } from "../../workers/cli/server/api-client.ts";
-import { followed } from "../../workers/cli/server/followed-rebuild.ts";
+import { mint } from "#access/accounts/token.ts";
+import { audit, RULESETS } from "#carrom";
+import { clubNight } from "#cli/demo/club-night.ts";
+import { CLUB, DIVISION, FRIENDLIES, HOUSE_FRIENDLY, HOUSE_RULESET, REVIEW } from "#cli/demo/demo-season.ts";
+import { PAST_DIVISION } from "#cli/demo/past-season.ts";
+import { seed } from "#cli/demo/seed.ts";
+import { ApiClient } from "#cli/server/api-client.ts";
+import { followed } from "#cli/server/followed-rebuild.ts";
+import { rebuildStatus } from "#shared/api/deployment/rebuild.ts";
+import { digest, health } from "#shared/api/deployment/service.ts";
+import { differenceList } from "#shared/api/league/difference.ts";
+import { division } from "#shared/api/league/division.ts";
+import { matchDetail, roomStatus } from "#shared/api/match/match.ts";
+import { houseRuleset } from "#shared/api/parts/ruleset.ts";
+import { calibration } from "#shared/api/players/rating.ts";
+import { ratingList } from "#shared/api/players/rating-list.ts";
+import * as english from "#shared/words/cli.en.ts";
 import { type BenchServer, startBenchServer } from "../bench/server.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { ensureSecrets } from "../../workers/cli/serve/secrets.ts";
-import { openedBy, SET_UP_MS } from "../../workers/ground/crypto/set-up-code.ts";
+import { ensureSecrets } from "#cli/serve/secrets.ts";
+import { openedBy, SET_UP_MS } from "#ground/crypto/set-up-code.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "secrets-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

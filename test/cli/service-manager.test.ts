@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
-import { tellServiceManager } from "../../workers/cli/serve/service-manager.ts";
+import { tellServiceManager } from "#cli/serve/service-manager.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "systemd-"));
 const file = join(folder, "told");

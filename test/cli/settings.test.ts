@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import * as english from "../../shared/words/cli.en.ts";
-import { settingsIn } from "../../workers/cli/serve/settings.ts";
-import { errorInWords } from "../../workers/cli/server/said-error.ts";
+import { settingsIn } from "#cli/serve/settings.ts";
+import { errorInWords } from "#cli/server/said-error.ts";
+import * as english from "#shared/words/cli.en.ts";
 
 const PUBLIC_ORIGIN = "https://club.example";
 

@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { restore } from "../../shared/match/extend.ts";
-import type { MatchEvent, MatchOpened } from "../../shared/match/model/events.ts";
-import { EVENT_DATA } from "../../shared/match/model/events.ts";
-import { replay } from "../../shared/match/replay/replay.ts";
-import { mayWrite } from "../../shared/match/write-scope.ts";
-import { lineUpsOf } from "../../shared/rules/line-ups.ts";
-import { RULESETS } from "../../shared/rules/sheets/registry.ts";
-import { type Evening, grouped, play } from "../../workers/cli/demo/simulator/evening.ts";
-import type { Sent } from "../../workers/cli/demo/simulator/umpire.ts";
+import { EVENT_DATA, lineUpsOf, type MatchEvent, type MatchOpened, replay, restore, RULESETS } from "#carrom";
+import { type Evening, grouped, play } from "#cli/demo/simulator/evening.ts";
+import type { Sent } from "#cli/demo/simulator/umpire.ts";
+import { mayWrite } from "#shared/match/write-scope.ts";
 
 const evening = (ruleset: string, seed: string, players = 1, sides = 2): Evening => {
   const side = (id: string) => ({ id, players: [`${id}1`, `${id}2`].slice(0, players) });

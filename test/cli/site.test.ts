@@ -2,9 +2,9 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { root } from "../../workers/cli/server/children.ts";
-import { buildSite } from "../../workers/cli/site.ts";
-import { restyle } from "../../workers/cli/site-styles.ts";
+import { root } from "#cli/server/children.ts";
+import { buildSite } from "#cli/site.ts";
+import { restyle } from "#cli/site-styles.ts";
 
 it("what has not changed is not built again, whoever starts a server", async () => {
   await buildSite();

@@ -4,12 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { formatLog } from "../../shared/match/log/log.ts";
-import type { RecordedEvent } from "../../shared/match/model/events.ts";
-import type { Checked } from "../../shared/proof/checked.ts";
-import { formatHeadList } from "../../shared/proof/head-list.ts";
-import { jwkOf } from "../../shared/proof/key.ts";
-import type { Signer } from "../../workers/ground/crypto/ed25519.ts";
+import type { RecordedEvent } from "#carrom";
+import type { Signer } from "#ground/crypto/ed25519.ts";
+import { type Checked, formatHeadList, jwkOf } from "#proof";
+import { formatLog } from "#shared/carrom/log/log.ts";
 import { listsOf, newSigner, resealed } from "../support/sealed.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { VERSION } from "../../shared/api/deployment/version.ts";
-import { root } from "../../workers/cli/server/children.ts";
-import { commitOfSources } from "../../workers/cli/server/commit.ts";
+import { root } from "#cli/server/children.ts";
+import { commitOfSources } from "#cli/server/commit.ts";
+import { VERSION } from "#shared/api/deployment/version.ts";
 
 const versioned = z.object({ version: z.string() });
 const locked = versioned.extend({ packages: z.object({ "": versioned }) });

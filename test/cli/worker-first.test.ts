@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { root } from "../../workers/cli/server/children.ts";
+import { root } from "#cli/server/children.ts";
 import { routedPages } from "../run/page-kinds.ts";
 
 const routed = routedPages(root);

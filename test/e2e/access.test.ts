@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { joining, transferOffer } from "../../shared/api/deployment/joining.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { decisionLine } from "../../shared/api/league/league.ts";
-import { openMatchResponse } from "../../shared/api/match/match.ts";
-import { CLUB } from "../../workers/cli/demo/demo-season.ts";
+import { CLUB } from "#cli/demo/demo-season.ts";
+import { joining, transferOffer } from "#shared/api/deployment/joining.ts";
+import { created } from "#shared/api/league/club.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
 import { openTable, organiser } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { kinds, readPages } from "./kinds.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { created } from "../../shared/api/league/club.ts";
-import { entryRow } from "../../shared/api/league/league.ts";
+import { created } from "#shared/api/league/club.ts";
+import { entryRow } from "#shared/api/league/league.ts";
 import { organiser } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { apart, invitation, joins } from "./people.ts";

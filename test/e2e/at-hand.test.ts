@@ -1,4 +1,4 @@
-import { DIVISION } from "../../workers/cli/demo/demo-season.ts";
+import { DIVISION } from "#cli/demo/demo-season.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { errorsOf } from "./keyboard.ts";
 import { expect, test } from "./served.ts";

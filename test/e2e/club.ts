@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { created } from "../../shared/api/league/club.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { openMatchResponse } from "../../shared/api/match/match.ts";
-import type { Format } from "../../shared/match/model/events.ts";
-import { ApiClient } from "../../workers/cli/server/api-client.ts";
+import type { Format } from "#carrom";
+import { ApiClient } from "#cli/server/api-client.ts";
+import { created } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
 
 /** A club of its own for one test, made through the public API like any other. */
 export type Table = {

@@ -1,9 +1,9 @@
-import { organiserToken } from "../../shared/api/deployment/service.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { appendResponse } from "../../shared/api/match/append.ts";
-import { matchDetail } from "../../shared/api/match/match.ts";
-import { player } from "../../shared/api/players/player.ts";
-import type { EventData, EventType } from "../../shared/match/model/events.ts";
+import type { EventData, EventType } from "#carrom";
+import { organiserToken } from "#shared/api/deployment/service.ts";
+import { division } from "#shared/api/league/division.ts";
+import { appendResponse } from "#shared/api/match/append.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
+import { player } from "#shared/api/players/player.ts";
 import { openTable, organiser, type Table } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { apart, invitation, joins } from "./people.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { created } from "../../shared/api/league/club.ts";
-import { decisionLine } from "../../shared/api/league/league.ts";
+import { created } from "#shared/api/league/club.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
 import { organiser } from "./club.ts";
 import { apart, invitation, joins, signIn } from "./people.ts";
 import { expect, test } from "./served.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { done } from "../../shared/api/deployment/accounts.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { evening } from "../../shared/api/league/evening.ts";
-import { appendResponse } from "../../shared/api/match/append.ts";
-import { openMatchResponse } from "../../shared/api/match/match.ts";
-import { eveningDayAt, eveningPhase, eveningWindow } from "../../shared/league/schedule/evening-window.ts";
+import { eveningDayAt, eveningPhase, eveningWindow } from "#league";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { created } from "#shared/api/league/club.ts";
+import { evening } from "#shared/api/league/evening.ts";
+import { appendResponse } from "#shared/api/match/append.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
 import { organiser } from "./club.ts";
 import { agreement, type Picture, strayed } from "./evening-agreement.ts";
 import { apart, invitation, joins } from "./people.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { done } from "../../shared/api/deployment/accounts.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { evening, scoredByCode } from "../../shared/api/league/evening.ts";
-import { appendResponse } from "../../shared/api/match/append.ts";
-import { eveningDayAt, eveningPhase, eveningWindow } from "../../shared/league/schedule/evening-window.ts";
+import { eveningDayAt, eveningPhase, eveningWindow } from "#league";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { created } from "#shared/api/league/club.ts";
+import { evening, scoredByCode } from "#shared/api/league/evening.ts";
+import { appendResponse } from "#shared/api/match/append.ts";
 import { organiser } from "./club.ts";
 import { complaints, complaintsAtBothWidths } from "./complaints.ts";
 import { apart, invitation, joins } from "./people.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { created } from "../../shared/api/league/club.ts";
-import { openMatchResponse } from "../../shared/api/match/match.ts";
+import { created } from "#shared/api/league/club.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
 import { organiser } from "./club.ts";
 import { apart, invitation, joins } from "./people.ts";
 import { expect, test } from "./served.ts";

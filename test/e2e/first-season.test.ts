@@ -1,5 +1,5 @@
-import { dayAt, shownAt } from "../../shared/zone.ts";
-import { root } from "../../workers/cli/server/children.ts";
+import { root } from "#cli/server/children.ts";
+import { dayAt, shownAt } from "#shared/zone.ts";
 import { type StartedServer, startedFrom } from "../run/started-server.ts";
 import { type Hands, withKeyboard, withMouse } from "./hands.ts";
 import { PASSWORD } from "./people.ts";

@@ -1,4 +1,4 @@
-import { matchDetail } from "../../shared/api/match/match.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
 import { builtInsNewerThanFloor } from "../support/newer-built-ins.ts";
 import { openTable, organiser } from "./club.ts";
 import { type Browser, expect, type Page, test } from "./served.ts";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { chromium, type Response } from "@playwright/test";
-import { makeOffline } from "../../workers/cli/offline/offline.ts";
-import { root } from "../../workers/cli/server/children.ts";
+import { makeOffline } from "#cli/offline/offline.ts";
+import { root } from "#cli/server/children.ts";
 import { openTable } from "./club.ts";
 import { type BrowserContext, expect, type Page, test } from "./served.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { created } from "../../shared/api/league/club.ts";
+import { created } from "#shared/api/league/club.ts";
 import { organiser } from "./club.ts";
 import { apart, invitation, joins } from "./people.ts";
 import { expect, type Page, test } from "./served.ts";

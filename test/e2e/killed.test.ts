@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { type Chance, chanceFrom } from "../../workers/cli/demo/simulator/chance.ts";
+import { type Chance, chanceFrom } from "#cli/demo/simulator/chance.ts";
 import { pageWith } from "./phone/bundled.ts";
 import { Room } from "./phone/room.ts";
 import { type Browser, expect, type Page, test } from "./served.ts";

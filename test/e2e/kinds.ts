@@ -1,6 +1,6 @@
-import { home } from "../../shared/api/league/club.ts";
-import { playerMatches } from "../../shared/api/players/player.ts";
-import { CLUB, DIVISION } from "../../workers/cli/demo/demo-season.ts";
+import { CLUB, DIVISION } from "#cli/demo/demo-season.ts";
+import { home } from "#shared/api/league/club.ts";
+import { playerMatches } from "#shared/api/players/player.ts";
 import { organiser } from "./club.ts";
 
 /** One page of each kind that everybody reads, by what it is called here. */

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { division } from "../../shared/api/league/division.ts";
-import { appendResponse } from "../../shared/api/match/append.ts";
-import { MAX_EVENTS_PER_APPEND } from "../../shared/api/parts/limits.ts";
-import { player } from "../../shared/api/players/player.ts";
-import { grouped, play } from "../../workers/cli/demo/simulator/evening.ts";
+import { grouped, play } from "#cli/demo/simulator/evening.ts";
+import { division } from "#shared/api/league/division.ts";
+import { appendResponse } from "#shared/api/match/append.ts";
+import { MAX_EVENTS_PER_APPEND } from "#shared/api/parts/limits.ts";
+import { player } from "#shared/api/players/player.ts";
 import { openTable, organiser } from "./club.ts";
 import { eventsInD1 } from "./recorded.ts";
 import { expect, test } from "./served.ts";

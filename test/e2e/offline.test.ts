@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { appendResponse, eventsResponse } from "../../shared/api/match/append.ts";
-import { matchDetail } from "../../shared/api/match/match.ts";
+import { appendResponse, eventsResponse } from "#shared/api/match/append.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
 import { openTable, organiser } from "./club.ts";
 import { expect, type Page, test } from "./served.ts";
 

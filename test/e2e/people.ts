@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { madeInvitation } from "../../shared/api/deployment/accounts.ts";
-import type { Role } from "../../shared/vocabulary.ts";
+import { madeInvitation } from "#shared/api/deployment/accounts.ts";
+import type { Role } from "#shared/roles.ts";
 import { organiser } from "./club.ts";
 
 export const PASSWORD = "correct horse battery";

@@ -1,4 +1,4 @@
-import { type Division, division } from "../../shared/api/league/division.ts";
+import { type Division, division } from "#shared/api/league/division.ts";
 import { organiser } from "./club.ts";
 import { inspector, press, secretary } from "./secretary.ts";
 import { type Browser, expect, type Page } from "./served.ts";

@@ -1,6 +1,6 @@
-import { home } from "../../shared/api/league/club.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { CLUB, DIVISION } from "../../workers/cli/demo/demo-season.ts";
+import { CLUB, DIVISION } from "#cli/demo/demo-season.ts";
+import { home } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
 import { organiser } from "./club.ts";
 import { complaints } from "./complaints.ts";
 import { expect, test } from "./served.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { matchDetail } from "../../shared/api/match/match.ts";
-import { verifyLog } from "../../shared/match/log/log.ts";
-import { sha256 } from "../../site/src/islands/link/sha256.ts";
+import { verifyLog } from "#carrom";
+import { matchDetail } from "#shared/api/match/match.ts";
+import { sha256 } from "#site/islands/link/sha256.ts";
 import { openTable, organiser } from "./club.ts";
 import { apart, invitation, joins } from "./people.ts";
 import { expect, type Page, test } from "./served.ts";

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
-import { home } from "../../shared/api/league/club.ts";
-import { CLUB } from "../../workers/cli/demo/demo-season.ts";
+import { CLUB } from "#cli/demo/demo-season.ts";
+import { home } from "#shared/api/league/club.ts";
 import { organiser } from "./club.ts";
 import { kinds } from "./kinds.ts";
 import { expect, test } from "./served.ts";

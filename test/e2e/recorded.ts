@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { root } from "../../workers/cli/server/children.ts";
+import { root } from "#cli/server/children.ts";
 
 /** Where the server of this worker's tests keeps what it is told. */
 export const stateOf = ({ TEST_PARALLEL_INDEX }: NodeJS.ProcessEnv): string =>

@@ -1,7 +1,7 @@
-import { writtenHeadList } from "../../shared/api/deployment/head-list.ts";
-import { appendResponse } from "../../shared/api/match/append.ts";
-import type { EventData, EventType } from "../../shared/match/model/events.ts";
-import { parseHeadList } from "../../shared/proof/head-list.ts";
+import type { EventData, EventType } from "#carrom";
+import { parseHeadList } from "#proof";
+import { writtenHeadList } from "#shared/api/deployment/head-list.ts";
+import { appendResponse } from "#shared/api/match/append.ts";
 import { openTable, organiser, type Table } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { errorsOf, tabTo } from "./keyboard.ts";

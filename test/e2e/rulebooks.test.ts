@@ -1,6 +1,5 @@
-import { rulebook } from "../../shared/rules/rulebook/rulebook.ts";
-import { RULESETS } from "../../shared/rules/sheets/registry.ts";
-import { clauseWords } from "../../shared/views/parts/clause-words.ts";
+import { rulebook, RULESETS } from "#carrom";
+import { clauseWords } from "#shared/views/parts/clause-words.ts";
 import { ENGLISH } from "../support/rule-words.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { errorsOf, tabTo, walk } from "./keyboard.ts";

@@ -1,4 +1,4 @@
-import { RULESETS } from "../../shared/rules/sheets/registry.ts";
+import { RULESETS } from "#carrom";
 import { complaints } from "./complaints.ts";
 import { errorsOf, tabTo, walk } from "./keyboard.ts";
 import { expect, type Page, test } from "./served.ts";

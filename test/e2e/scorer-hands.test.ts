@@ -1,4 +1,4 @@
-import { matchDetail } from "../../shared/api/match/match.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
 import { openTable, organiser } from "./club.ts";
 import { apart, invitation, joins } from "./people.ts";
 import { begin, delivery, fifteen, key } from "./scorer-states.ts";

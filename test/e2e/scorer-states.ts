@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { appendResponse } from "../../shared/api/match/append.ts";
+import { appendResponse } from "#shared/api/match/append.ts";
 import { openTable, organiser } from "./club.ts";
 import { apart } from "./people.ts";
 import { type Browser, expect, type Page } from "./served.ts";

@@ -1,4 +1,4 @@
-import { matchDetail } from "../../shared/api/match/match.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
 import { openTable, organiser } from "./club.ts";
 import { expect, type Page, test } from "./served.ts";
 

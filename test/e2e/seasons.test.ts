@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { created } from "../../shared/api/league/club.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { decisionLine } from "../../shared/api/league/league.ts";
+import { created } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
 import { organiser } from "./club.ts";
 import { apart, invitation, joins } from "./people.ts";
 import { expect, test } from "./served.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { created } from "../../shared/api/league/club.ts";
+import { created } from "#shared/api/league/club.ts";
 import { organiser } from "./club.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { apart, invitation, joins, signIn } from "./people.ts";

@@ -1,5 +1,5 @@
 import { test as anywhere } from "@playwright/test";
-import { root } from "../../workers/cli/server/children.ts";
+import { root } from "#cli/server/children.ts";
 import { startedFrom } from "../run/started-server.ts";
 import { stateOf } from "./recorded.ts";
 

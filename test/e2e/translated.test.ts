@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { writtenHeadList } from "../../shared/api/deployment/head-list.ts";
-import { scorerLink } from "../../shared/api/match/scorer-link.ts";
-import { CLUB, DIVISION, REVIEW } from "../../workers/cli/demo/demo-season.ts";
+import { CLUB, DIVISION, REVIEW } from "#cli/demo/demo-season.ts";
+import { writtenHeadList } from "#shared/api/deployment/head-list.ts";
+import { scorerLink } from "#shared/api/match/scorer-link.ts";
 import { missedKinds, pageKinds } from "../run/page-kinds.ts";
 import { startedFrom } from "../run/started-server.ts";
 import { organiser } from "./club.ts";

@@ -1,6 +1,6 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
-import { root } from "../../workers/cli/server/children.ts";
+import { root } from "#cli/server/children.ts";
 import { inGreekLetters } from "../support/greek.ts";
 
 /** What the product is made of: all that `npm start` needs. */
@@ -18,7 +18,7 @@ const PRODUCT = [
 const WRITTEN = new Set(["dist", "node_modules", ".astro", ".wrangler"]);
 
 /** The modules whose texts are data: what rulesets are called and where they were published, and the demo club. */
-const DATA = ["shared/rules/sheets/*.ts", "workers/cli/demo/*.ts"];
+const DATA = ["shared/carrom/rules/sheets/*.ts", "workers/cli/demo/*.ts"];
 /** A text of theirs that people read. A code has neither a capital nor a space. */
 const TEXT = /\b(name|title|publisher|league|season|summary|reason):(\s+)"([^"]*[A-Z ][^"]*)"/g;
 

@@ -1,6 +1,6 @@
-import { writtenHeadList } from "../../shared/api/deployment/head-list.ts";
-import { matchDetail } from "../../shared/api/match/match.ts";
-import { jwkSet } from "../../shared/proof/key.ts";
+import { jwkSet } from "#proof";
+import { writtenHeadList } from "#shared/api/deployment/head-list.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
 import { organiser } from "./club.ts";
 import { complaints } from "./complaints.ts";
 import { expect, type Page, test } from "./served.ts";

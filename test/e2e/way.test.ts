@@ -1,4 +1,4 @@
-import { CLUB, DIVISION } from "../../workers/cli/demo/demo-season.ts";
+import { CLUB, DIVISION } from "#cli/demo/demo-season.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
 import { errorsOf, tabTo } from "./keyboard.ts";
 import { kinds } from "./kinds.ts";

@@ -1,4 +1,4 @@
-import { CLUB, DIVISION } from "../../workers/cli/demo/demo-season.ts";
+import { CLUB, DIVISION } from "#cli/demo/demo-season.ts";
 import { readPages } from "./kinds.ts";
 import { expect, type Page, test } from "./served.ts";
 

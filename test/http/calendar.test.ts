@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FixtureEvent } from "../../workers/read/export/ics/fixture-event.ts";
-import { icalendar } from "../../workers/read/export/ics/icalendar.ts";
+import type { FixtureEvent } from "#read/export/ics/fixture-event.ts";
+import { icalendar } from "#read/export/ics/icalendar.ts";
 import { readCalendar, textOf, written } from "../support/icalendar.ts";
 
 const site = new URL("https://strikebook.example/");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networkOf } from "../../workers/access/http/rate/client.ts";
+import { networkOf } from "#access/http/rate/client.ts";
 
 it.each([
   ["198.51.100.7", "198.51.100.7"],

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Head } from "../../shared/api/match/append.ts";
-import { backoff, RETRY } from "../../shared/backoff.ts";
-import type { Entry } from "../../workers/derive/log/entry.ts";
-import { AT_ONCE_MS, paced, paceOf } from "../../workers/ground/objects/pace.ts";
-import { Failures, isWorthALine } from "../../workers/ground/retry/failures.ts";
-import { type DrainEffects, drain, EFFECT_TIMEOUT_MS } from "../../workers/write/match/drain.ts";
+import type { Entry } from "#derive/log/entry.ts";
+import { AT_ONCE_MS, paced, paceOf } from "#ground/objects/pace.ts";
+import { Failures, isWorthALine } from "#ground/retry/failures.ts";
+import type { Head } from "#shared/api/match/append.ts";
+import { backoff, RETRY } from "#shared/backoff.ts";
+import { type DrainEffects, drain, EFFECT_TIMEOUT_MS } from "#write/match/drain.ts";
 
 afterEach(() => vi.useRealTimers());
 

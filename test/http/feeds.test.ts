@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { Validator } from "@cfworker/json-schema";
 import { describe, expect, it } from "vitest";
-import { atom } from "../../workers/read/export/feeds/atom.ts";
-import { type Feed, MOST_ENTRIES, newestFirst } from "../../workers/read/export/feeds/feed.ts";
-import { jsonFeed } from "../../workers/read/export/feeds/json-feed.ts";
+import { atom } from "#read/export/feeds/atom.ts";
+import { type Feed, MOST_ENTRIES, newestFirst } from "#read/export/feeds/feed.ts";
+import { jsonFeed } from "#read/export/feeds/json-feed.ts";
 import { faultsOf, HAS_XMLLINT } from "../support/xmllint.ts";
 
 const SITE = new URL("https://carrom.example/");

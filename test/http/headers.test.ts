@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { CONTENT_SECURITY_POLICY, EVERYWHERE } from "../../workers/access/http/headers.ts";
+import { CONTENT_SECURITY_POLICY, EVERYWHERE } from "#access/http/headers.ts";
 
 it("gives pages that are served as built the policy of those that the Worker fills", () => {
   const directive = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

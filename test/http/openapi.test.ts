@@ -1,12 +1,12 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { EVENT_TYPES } from "../../shared/match/model/events.ts";
-import { TEST_KIND, WEBHOOK_KINDS } from "../../shared/told/webhooks.ts";
-import { describe as document } from "../../workers/access/http/openapi.ts";
-import { permission } from "../../workers/access/http/permission.ts";
-import { assertPermissions, newRouter } from "../../workers/access/http/router.ts";
-import { createApp } from "../../workers/app.ts";
+import { describe as document } from "#access/http/openapi.ts";
+import { permission } from "#access/http/permission.ts";
+import { assertPermissions, newRouter } from "#access/http/router.ts";
+import { EVENT_TYPES } from "#carrom";
+import { TEST_KIND, WEBHOOK_KINDS } from "#shared/told/webhooks.ts";
+import { createApp } from "#workers/app.ts";
 
 const app = createApp();
 const operation = z.looseObject({

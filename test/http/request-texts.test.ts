@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { describe as document } from "../../workers/access/http/openapi.ts";
-import { createApp } from "../../workers/app.ts";
+import { describe as document } from "#access/http/openapi.ts";
+import { createApp } from "#workers/app.ts";
 
 /** No text of a request can forget what no text may hold: every string in the OpenAPI document's requests is walked. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { savedMeanwhile } from "../../workers/edge/pages/shell/saved-meanwhile.ts";
+import { savedMeanwhile } from "#edge/pages/shell/saved-meanwhile.ts";
 
 const FIELDS = ["name", "about"];
 

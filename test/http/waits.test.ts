@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { FAULTS } from "../../shared/api/parts/fault.ts";
-import * as english from "../../shared/words/problems-in-english.ts";
-import { faultOf } from "../../workers/access/http/failure.ts";
-import { problemOf, refuse } from "../../workers/access/http/problem.ts";
+import { faultOf } from "#access/http/failure.ts";
+import { problemOf, refuse } from "#access/http/problem.ts";
+import { FAULTS } from "#shared/api/parts/fault.ts";
+import * as english from "#shared/words/problems-in-english.ts";
 
 /** Every refusal that is only for now. */
 const PASSING = FAULTS.filter(

@@ -5,10 +5,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { formatLog } from "../../shared/match/log/log.ts";
-import { format as formatSchema } from "../../shared/match/model/events.ts";
-import { audit } from "../../shared/match/replay/audit.ts";
-import { recording } from "../../workers/cli/demo/simulator/recording.ts";
+import { audit, format as formatSchema } from "#carrom";
+import { recording } from "#cli/demo/simulator/recording.ts";
+import { formatLog } from "#shared/carrom/log/log.ts";
 import { compact } from "../support/compact-report.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));

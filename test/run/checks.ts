@@ -3,9 +3,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { ENVIRONMENTS } from "../../workers/cli/deploy/environment.ts";
-import { root, run } from "../../workers/cli/server/children.ts";
-import { buildSite } from "../../workers/cli/site.ts";
+import { ENVIRONMENTS } from "#cli/deploy/environment.ts";
+import { root, run } from "#cli/server/children.ts";
+import { buildSite } from "#cli/site.ts";
 import { ensureChromium } from "./chromium.ts";
 import { playwrightTally, type Tally, vitestTally } from "./test-reports.ts";
 

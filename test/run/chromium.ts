@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { run } from "../../workers/cli/server/children.ts";
+import { run } from "#cli/server/children.ts";
 
 /**
  * Debian's packages. Chromium without its windows is what Playwright itself takes where nobody looks: whole Chromium draws bars

@@ -1,4 +1,4 @@
-import { root } from "../../workers/cli/server/children.ts";
+import { root } from "#cli/server/children.ts";
 import { lookedAt } from "./looked-at.ts";
 import { missedKinds, pageKinds } from "./page-kinds.ts";
 

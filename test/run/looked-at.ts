@@ -1,5 +1,5 @@
 import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
-import { root } from "../../workers/cli/server/children.ts";
+import { root } from "#cli/server/children.ts";
 
 /** Where both workers note what was looked at; Playwright empties the folder before its first test. */
 const FOLDER = `${root}test-results`;

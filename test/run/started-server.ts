@@ -1,4 +1,4 @@
-import { launch, stop } from "../../workers/cli/server/children.ts";
+import { launch, stop } from "#cli/server/children.ts";
 
 /** The last line of a server that starts, in any language: its bare address. Its demo club is whole by then. */
 const WHOLE = /\s(http:\/\/[^/\s]+)$/m;

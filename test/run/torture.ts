@@ -1,7 +1,7 @@
 // `npm run torture -- [--runs N] [--seed S ...]`: plays match histories in which everything fails, and checks that
 // nothing was lost. `npm test` plays a hundred of them in workerd and a thousand on paper.
 import { parseArgs } from "node:util";
-import { run } from "../../workers/cli/server/children.ts";
+import { run } from "#cli/server/children.ts";
 
 const USAGE = `Plays matches against a nemesis, and checks them against a plain model of a match log.
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { backoff, jittered, RECONNECT, RETRY } from "../../shared/backoff.ts";
+import { backoff, jittered, RECONNECT, RETRY } from "#shared/backoff.ts";
 
 it("waits twice as long after each failure, up to a longest wait", () => {
   expect([1, 2, 3, 7, 8, 100].map((failures) => backoff(RETRY, failures))).toEqual([

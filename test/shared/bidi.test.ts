@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isolated, runsOf } from "../../shared/bidi.ts";
+import { isolated, runsOf } from "#shared/bidi.ts";
 
 /** As somebody would write it who sees where a name begins and ends. */
 const marked = (text: string): string =>

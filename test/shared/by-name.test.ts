@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byName } from "../../shared/by-name.ts";
+import { byName } from "#shared/by-name.ts";
 
 const NAMES = [
   "Zoe",

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { name } from "../../shared/api/parts/values.ts";
-import { foldedWords, hasPart, hasWords } from "../../shared/folded-words.ts";
-import { tidied } from "../../shared/text.ts";
-import { say } from "../../shared/words/said.ts";
-import * as schemaWords from "../../shared/words/schema.en.ts";
-import { schemaFaults } from "../../shared/words/schema-issues.ts";
+import { name } from "#shared/api/parts/values.ts";
+import { foldedWords, hasPart, hasWords } from "#shared/folded-words.ts";
+import { tidied } from "#shared/text.ts";
+import { say } from "#shared/words/said.ts";
+import * as schemaWords from "#shared/words/schema.en.ts";
+import { schemaFaults } from "#shared/words/schema-issues.ts";
 
 describe("a name", () => {
   it.each([

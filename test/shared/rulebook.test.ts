@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rulebook } from "../../shared/rules/rulebook/rulebook.ts";
-import type { Ruleset } from "../../shared/rules/ruleset.ts";
-import { RULESETS } from "../../shared/rules/sheets/registry.ts";
+import { rulebook, type Ruleset, RULESETS } from "#carrom";
 import { allowedValues, parametersOf, withValue } from "../support/parameters.ts";
 import { ENGLISH } from "../support/rule-words.ts";
 

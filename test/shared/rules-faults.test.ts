@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { RefusalWords } from "../../shared/match/model/refusal.ts";
-import { faultsOf } from "../../shared/rules/house/faults.ts";
-import { resolveRuleset } from "../../shared/rules/house/opened-with.ts";
-import { isNameTaken, RULESETS } from "../../shared/rules/sheets/registry.ts";
-import { tournament15 } from "../../shared/rules/sheets/tournament-15.ts";
-import { woodesticPoint } from "../../shared/rules/sheets/woodestic-point.ts";
-import * as english from "../../shared/words/refusals-in-english.ts";
-import { say } from "../../shared/words/said.ts";
+import { faultsOf, isNameTaken, type RefusalWords, RULESETS, tournament15 } from "#carrom";
+import { resolveRuleset } from "#shared/carrom/rules/house/opened-with.ts";
+import { woodesticPoint } from "#shared/carrom/rules/sheets/woodestic-point.ts";
+import * as english from "#shared/words/refusals-in-english.ts";
+import { say } from "#shared/words/said.ts";
 import { withValue as changed } from "../support/parameters.ts";
 
 const house = { ...tournament15, id: "riverside-house" };

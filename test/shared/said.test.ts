@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Said, say } from "../../shared/words/said.ts";
+import { type Said, say } from "#shared/words/said.ts";
 
 const words = {
   locale: "en",

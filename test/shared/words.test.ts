@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { readCatalogue } from "../../workers/cli/words/catalogue.ts";
+import { readCatalogue } from "#cli/words/catalogue.ts";
 import { asRead, FORMER_COMMENTS, FORMER_FIELDS, FORMER_NAMES, FORMER_SENTENCES } from "../support/former-words.ts";
 import { parse } from "../support/imports.ts";
 

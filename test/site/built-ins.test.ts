@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { BUILT_INS } from "../../site/src/floor/built-ins.ts";
+import { BUILT_INS } from "#site/floor/built-ins.ts";
 
 /** The built-ins of the floor, called as methods are. */
 const ours = (owner: object, name: string): ((self: unknown, ...given: readonly unknown[]) => unknown) => {

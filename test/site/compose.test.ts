@@ -1,15 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { differences } from "../../shared/rules/difference.ts";
-import { FIELDS, type Field } from "../../shared/rules/field.ts";
-import { compose } from "../../shared/rules/house/house.ts";
-import { parametersOf } from "../../shared/rules/parameters.ts";
-import { statementOf } from "../../shared/rules/rulebook/statement.ts";
-import { icf } from "../../shared/rules/sheets/icf.ts";
-import { RULESETS } from "../../shared/rules/sheets/registry.ts";
-import { tournament15 } from "../../shared/rules/sheets/tournament-15.ts";
-import { draftFrom, draftOf, freshDraft, look, withChange } from "../../site/src/islands/compose/draft.ts";
-import { partLabel, valueLabel } from "../../site/src/islands/compose/labels.ts";
-import { words } from "../../site/src/islands/compose/words.ts";
+import { compose, differences, type Field, FIELDS, parametersOf, RULESETS, statementOf, tournament15 } from "#carrom";
+import { icf } from "#shared/carrom/rules/sheets/icf.ts";
+import { draftFrom, draftOf, freshDraft, look, withChange } from "#site/islands/compose/draft.ts";
+import { partLabel, valueLabel } from "#site/islands/compose/labels.ts";
+import { words } from "#site/islands/compose/words.ts";
 import { ENGLISH } from "../support/rule-words.ts";
 
 const named = { id: "our-house", name: "Our house", summary: "As we play it." };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { err, ok } from "../../shared/result.ts";
-import { type Answer, deliver, type Pending, type Way } from "../../site/src/islands/sending/delivery.ts";
+import { err, ok } from "#shared/result.ts";
+import { type Answer, deliver, type Pending, type Way } from "#site/islands/sending/delivery.ts";
 
 const pending: Pending = {
   expectedSeq: 2,

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { DesignPage } from "../../site/src/components/design/design.tsx";
-import { coloursOf, contrast, scaleOf, tokensOf } from "../../site/src/components/design/tokens.ts";
-import { designWords } from "../../site/src/layouts/words.ts";
+import { DesignPage } from "#site/components/design/design.tsx";
+import { coloursOf, contrast, scaleOf, tokensOf } from "#site/components/design/tokens.ts";
+import { designWords } from "#site/layouts/words.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const [day, night] = ["day", "night"].map((at) => readFileSync(`${root}site/src/styles/tokens-${at}.css`, "utf8"));

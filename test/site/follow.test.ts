@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Recorded } from "../../shared/api/match/live.ts";
-import type { MatchDetail } from "../../shared/api/match/match.ts";
-import type { MatchEvent } from "../../shared/match/model/events.ts";
-import { isOpen, type Played, withPlayed } from "../../site/src/islands/match/follow.ts";
+import type { MatchEvent } from "#carrom";
+import type { Recorded } from "#shared/api/match/live.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { isOpen, type Played, withPlayed } from "#site/islands/match/follow.ts";
 import { boardLog, matchOf } from "../support/samples.ts";
 
 const log = boardLog();

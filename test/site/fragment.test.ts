@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { fromFragment, MAX_FRAGMENT, MAX_TEXT_BYTES, toFragment } from "../../site/src/islands/link/fragment.ts";
+import { fromFragment, MAX_FRAGMENT, MAX_TEXT_BYTES, toFragment } from "#site/islands/link/fragment.ts";
 
 it("unpacks what it packed, in letters that an address takes as they are", async () => {
   await fc.assert(

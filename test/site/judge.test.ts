@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Account } from "../../shared/api/deployment/accounts.ts";
-import { ROLES, type Role } from "../../shared/vocabulary.ts";
-import { mayCorrect } from "../../site/src/islands/correct/judge.ts";
-import { words } from "../../site/src/islands/correct/words.ts";
+import type { Account } from "#shared/api/deployment/accounts.ts";
+import { ROLES, type Role } from "#shared/roles.ts";
+import { mayCorrect } from "#site/islands/correct/judge.ts";
+import { words } from "#site/islands/correct/words.ts";
 
 const as = (club: string, role: Role, person: string | null = null): Pick<Account, "clubs"> => ({
   clubs: [{ id: club, name: club, zone: "UTC", role, person }],

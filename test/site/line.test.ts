@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Head } from "../../shared/api/match/append.ts";
-import type { ClientMessage } from "../../shared/api/match/live.ts";
-import { type Command, type Input, type Line, newLine, step } from "../../site/src/islands/live/line.ts";
+import type { Head } from "#shared/api/match/append.ts";
+import type { ClientMessage } from "#shared/api/match/live.ts";
+import { type Command, type Input, type Line, newLine, step } from "#site/islands/live/line.ts";
 import { LiveRoom } from "../support/live-room.ts";
 
 type Append = Extract<ClientMessage, { type: "append" }>["body"];

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { newId } from "../../site/src/islands/live/new-id.ts";
+import { newId } from "#site/islands/live/new-id.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

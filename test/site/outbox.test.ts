@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AppendResponse } from "../../shared/api/match/append.ts";
-import type { Copy, Entry, KnownEvent } from "../../site/src/islands/score/copy/entry.ts";
-import { type Command, type Input, type Outbox, openOutbox, step } from "../../site/src/islands/score/copy/outbox.ts";
-import type { Outgoing, Pending } from "../../site/src/islands/sending/delivery.ts";
+import type { AppendResponse } from "#shared/api/match/append.ts";
+import type { Copy, Entry, KnownEvent } from "#site/islands/score/copy/entry.ts";
+import { type Command, type Input, type Outbox, openOutbox, step } from "#site/islands/score/copy/outbox.ts";
+import type { Outgoing, Pending } from "#site/islands/sending/delivery.ts";
 
 /**
  * A phone, its disk, its network and a server, all as simple as can be, and whatever may happen to them. The strikes

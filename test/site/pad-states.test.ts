@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { restore } from "../../shared/match/extend.ts";
-import type { MatchEvent } from "../../shared/match/model/events.ts";
-import { UNREAD } from "../../site/src/islands/score/tray/paper-line.ts";
-import { words as w } from "../../site/src/islands/score/tray/words.ts";
+import { type MatchEvent, restore } from "#carrom";
+import { UNREAD } from "#site/islands/score/tray/paper-line.ts";
+import { words as w } from "#site/islands/score/tray/words.ts";
 import {
   lastStanding,
   type Tap,
@@ -12,11 +11,11 @@ import {
   workAfter,
   workElsewhere,
   workOn,
-} from "../../site/src/islands/score/tray/work.ts";
-import { type Act, type ScoringTable, tryActs } from "../../site/src/islands/strike/acts.ts";
-import type { Draft } from "../../site/src/islands/strike/draft.ts";
-import type { MatchNames } from "../../site/src/islands/strike/names.ts";
-import type { Press } from "../../site/src/islands/strike/press.ts";
+} from "#site/islands/score/tray/work.ts";
+import { type Act, type ScoringTable, tryActs } from "#site/islands/strike/acts.ts";
+import type { Draft } from "#site/islands/strike/draft.ts";
+import type { MatchNames } from "#site/islands/strike/names.ts";
+import type { Press } from "#site/islands/strike/press.ts";
 
 const names: MatchNames = {
   id: "m1",

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { restore } from "../../shared/match/extend.ts";
-import { parseStrike } from "../../shared/match/model/notation.ts";
-import { BLACK, LESSONS, OPENING, WHITE } from "../../site/src/islands/practice/lesson.ts";
-import { type Act, type ScoringTable, tryAct } from "../../site/src/islands/strike/acts.ts";
+import { parseStrike, restore } from "#carrom";
+import { BLACK, LESSONS, OPENING, WHITE } from "#site/islands/practice/lesson.ts";
+import { type Act, type ScoringTable, tryAct } from "#site/islands/strike/acts.ts";
 
 const struck = (player: string, notation: string): Act => {
   const strike = parseStrike(notation);

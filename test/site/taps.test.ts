@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Strike } from "../../shared/match/model/events.ts";
-import { canonical } from "../../shared/match/seal/canonical.ts";
-import { RULESETS } from "../../shared/rules/sheets/registry.ts";
-import { VIOLATIONS } from "../../shared/vocabulary.ts";
-import { tryAct } from "../../site/src/islands/strike/acts.ts";
-import type { Evening } from "../../workers/cli/demo/simulator/evening.ts";
+import { canonical, RULESETS, type Strike, VIOLATIONS } from "#carrom";
+import type { Evening } from "#cli/demo/simulator/evening.ts";
+import { tryAct } from "#site/islands/strike/acts.ts";
 import { eveningOf, scored } from "../support/evenings.ts";
 import { type TappedStrike, tapIn } from "../support/presses.ts";
 

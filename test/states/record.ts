@@ -5,9 +5,9 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import * as english from "../../shared/words/cli.en.ts";
-import { seed } from "../../workers/cli/demo/seed.ts";
-import { freePort } from "../../workers/cli/server/front.ts";
+import { seed } from "#cli/demo/seed.ts";
+import { freePort } from "#cli/server/front.ts";
+import * as english from "#shared/words/cli.en.ts";
 import { KEY, kill, run, serve } from "../support/host.ts";
 import { saidBy } from "./said.ts";
 

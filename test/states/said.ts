@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CLUB, DIVISION } from "../../workers/cli/demo/demo-season.ts";
-import type { ApiClient } from "../../workers/cli/server/api-client.ts";
+import { CLUB, DIVISION } from "#cli/demo/demo-season.ts";
+import type { ApiClient } from "#cli/server/api-client.ts";
 
 const division = z.object({
   table: z.array(z.object({ place: z.int(), entry: z.string(), played: z.int(), won: z.int() })),

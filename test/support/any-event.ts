@@ -1,12 +1,6 @@
 import fc from "fast-check";
-import type { Season } from "../../shared/league/season/season.ts";
-import type { FixtureMatch } from "../../shared/league/season/settlement.ts";
-import {
-  CRITERIA,
-  type Criterion,
-  DEFAULT_REGULATIONS,
-  SWISS_CRITERIA,
-} from "../../shared/league/terms/regulations.ts";
+import { CRITERIA, type Criterion, DEFAULT_REGULATIONS, type FixtureMatch, type Season } from "#league";
+import { SWISS_CRITERIA } from "#shared/league/terms/regulations.ts";
 import type { Happened, How, Meeting, Printed } from "./printed-order.ts";
 import { recorded, type Said } from "./season.ts";
 import { luckOf } from "./swiss-event.ts";

@@ -1,13 +1,6 @@
 import fc from "fast-check";
-import { type Extended, extend } from "../../shared/match/extend.ts";
-import { formatLog } from "../../shared/match/log/log.ts";
-import type { MatchEvent, MatchOpened } from "../../shared/match/model/events.ts";
-import type { Refusal } from "../../shared/match/model/refusal.ts";
-import type { MatchState } from "../../shared/match/model/state.ts";
-import { faultsOf } from "../../shared/rules/house/faults.ts";
-import { lineUpsOf } from "../../shared/rules/line-ups.ts";
-import type { Ruleset } from "../../shared/rules/ruleset.ts";
-import { RULESETS } from "../../shared/rules/sheets/registry.ts";
+import { extend, type Extended, faultsOf, lineUpsOf, type MatchEvent, type MatchOpened, type MatchState, type Refusal, type Ruleset, RULESETS } from "#carrom";
+import { formatLog } from "#shared/carrom/log/log.ts";
 import { eventOf, type Move, move } from "./any-move.ts";
 import { PARAMETERS, parametersOf, variantsOf, withValue } from "./parameters.ts";
 import { numbered } from "./play.ts";

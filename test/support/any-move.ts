@@ -1,20 +1,6 @@
 import fc from "fast-check";
-import { type Board, onBoard } from "../../shared/match/model/board.ts";
-import type { EventType, Strike } from "../../shared/match/model/events.ts";
-import { currentGame, type MatchState } from "../../shared/match/model/state.ts";
-import { expectedBreaker, tied } from "../../shared/match/score/next-board.ts";
-import {
-  CALLED_FOULS,
-  COLOURS,
-  DUES_LEFT,
-  FORFEITS,
-  POCKETS,
-  type Pocket,
-  REASONS,
-  STOPS,
-  TOSS_CHOICES,
-  VIOLATIONS,
-} from "../../shared/vocabulary.ts";
+import { type Board, CALLED_FOULS, COLOURS, currentGame, type EventType, expectedBreaker, type MatchState, onBoard, type Pocket, POCKETS, REASONS, type Strike, tied, TOSS_CHOICES, VIOLATIONS } from "#carrom";
+import { DUES_LEFT, FORFEITS, STOPS } from "#shared/carrom/rules/vocabulary.ts";
 import type { Written } from "./play.ts";
 
 /** Any event that may be recorded at a match under any ruleset, legal or not, with no rule in the generator. */

@@ -1,22 +1,7 @@
 import fc from "fast-check";
-import { extend } from "../../shared/match/extend.ts";
-import { formatLog } from "../../shared/match/log/log.ts";
-import { type Board, onBoard } from "../../shared/match/model/board.ts";
-import type { MatchEvent, MatchOpened, Strike } from "../../shared/match/model/events.ts";
-import { isOver, type MatchState } from "../../shared/match/model/state.ts";
-import { expectedBreaker, tied } from "../../shared/match/score/next-board.ts";
-import {
-  CALLED_FOULS,
-  COLOURS,
-  type Colour,
-  DUES_LEFT,
-  type DuesLeft,
-  otherColour,
-  PIECES,
-  POCKETS,
-  VIOLATIONS,
-  type Violation,
-} from "../../shared/vocabulary.ts";
+import { type Board, CALLED_FOULS, type Colour, COLOURS, expectedBreaker, extend, isOver, type MatchEvent, type MatchOpened, type MatchState, onBoard, otherColour, PIECES, POCKETS, type Strike, tied, type Violation, VIOLATIONS } from "#carrom";
+import { formatLog } from "#shared/carrom/log/log.ts";
+import { DUES_LEFT, type DuesLeft } from "#shared/carrom/rules/vocabulary.ts";
 import { numbered, type Written } from "./play.ts";
 
 /**

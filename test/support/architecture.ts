@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { GIVEN_WORDS, HOUSE, NEVER, OPEN_TO, PACKAGES } from "./house.ts";
+import { DOORS, GIVEN_WORDS, HOUSE, NEVER, OPEN_TO, PACKAGES } from "./house.ts";
 import { type Import, importsOf, parse, type Source } from "./imports.ts";
 
 const vagueFolders = /\/(utils?|helpers?|services?|types?|common|misc|lib)\//;
@@ -26,6 +26,17 @@ function wrongKnowledge({ from, to }: Import): string | null {
   const [above, , why] = rule;
   return OPEN_TO[above]?.some((part) => to.startsWith(part)) ? null : `${from} may not import ${to}: ${why}`;
 }
+
+/** Whether product code goes past a door. */
+function pastDoor({ from, to }: Import): string | null {
+  const door = Object.keys(DOORS).find((folder) => isWithin(to, folder));
+  if (!door || sideOf(from) === "test" || isWithin(from, door) || to === `${door}/index.ts`) return null;
+  return DOORS[door]?.some((layer) => isWithin(from, layer)) ? null : `${from}: take it from ${door}/index.ts (${to})`;
+}
+
+/** Whether an import climbs out of its neighbourhood step by step. */
+const climbs = ({ from, specifier }: Import): string | null =>
+  specifier.startsWith("../../") ? `${from}: write ${specifier} with a name of package.json's \`imports\`` : null;
 
 function wrongPackage({ from, to, specifier }: Import): string | null {
   if (sideOf(from) !== "shared") return null;
@@ -69,6 +80,8 @@ const wrongArrow = (edge: Import): string | null =>
     ? (wrongSide(edge) ??
       (sideOf(edge.to) === sideOf(edge.from) ? wrongFloor(edge) : null) ??
       wrongKnowledge(edge) ??
+      pastDoor(edge) ??
+      climbs(edge) ??
       wrongWords(edge))
     : wrongPackage(edge);
 

@@ -1,6 +1,4 @@
-import type { EventData } from "../../shared/match/model/events.ts";
-import type { Report } from "../../shared/match/model/report.ts";
-import type { Colour } from "../../shared/vocabulary.ts";
+import type { Colour, EventData, Report } from "#carrom";
 import type { Written } from "./play.ts";
 
 /** Events about whole boards, as tests of games and matches write them. */

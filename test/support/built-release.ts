@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, statSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { buildRelease, currentRelease } from "../../workers/cli/serve/release.ts";
-import { root } from "../../workers/cli/server/children.ts";
-import { buildSite } from "../../workers/cli/site.ts";
+import { buildRelease, currentRelease } from "#cli/serve/release.ts";
+import { root } from "#cli/server/children.ts";
+import { buildSite } from "#cli/site.ts";
 
 const LOCK = `${root}node_modules/.cache/strikebook/release.lock`;
 /** No build takes so long: the process that held the lock is gone (milliseconds). */

@@ -1,4 +1,4 @@
-import type { EventData } from "../../shared/match/model/events.ts";
+import type { EventData } from "#carrom";
 import type { Written } from "./play.ts";
 
 /** Events at the board that are no strikes, as tests write them. */

@@ -1,11 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { citedRows } from "../../shared/rules/decisions/citation.ts";
-import { rulebook } from "../../shared/rules/rulebook/rulebook.ts";
-import { RULESETS } from "../../shared/rules/sheets/registry.ts";
+import { citedRows, rulebook, RULESETS } from "#carrom";
 import { ENGLISH } from "./rule-words.ts";
 
-/** A text that may cite rows of `shared/rules/decisions`. */
+/** A text that may cite rows of `shared/carrom/rules/decisions`. */
 export type Source = { readonly path: string; readonly text: string };
 
 /** Faults between a table of decisions and the texts that cite it. */
@@ -20,7 +18,7 @@ const read = (pattern: string): Source[] =>
 
 /** The rulesets and the engine, whose citations give a row its right to be there. */
 export const lawSources = (): readonly Source[] => [
-  ...read("shared/{rules,match}/**/*.ts").filter(({ path }) => !path.startsWith("shared/rules/decisions/")),
+  ...read("shared/carrom/**/*.ts").filter(({ path }) => !path.startsWith("shared/carrom/rules/decisions/")),
   // Which rows a sentence of a rulebook answers is an argument, not a citation in a text.
   ...RULESETS.map((ruleset) => ({
     path: `the rulebook of ${ruleset.id}`,

@@ -1,4 +1,4 @@
-import type { EventRow, Report, StrikeRow } from "../../shared/match/model/report.ts";
+import type { EventRow, Report, StrikeRow } from "#carrom";
 
 /**
  * A report with one line a strike and without its sentences: what the rules decided and by which clause, so that a

@@ -1,10 +1,4 @@
-import { extend } from "../../shared/match/extend.ts";
-import type { MatchEvent, Strike } from "../../shared/match/model/events.ts";
-import type { StrikeRow } from "../../shared/match/model/report.ts";
-import type { MatchState } from "../../shared/match/model/state.ts";
-import type { Ruleset } from "../../shared/rules/ruleset.ts";
-import { RULESETS } from "../../shared/rules/sheets/registry.ts";
-import type { Pocket } from "../../shared/vocabulary.ts";
+import { extend, type MatchEvent, type MatchState, type Pocket, type Ruleset, RULESETS, type Strike, type StrikeRow } from "#carrom";
 import { TABLES } from "./any-history.ts";
 import { logOf } from "./play.ts";
 

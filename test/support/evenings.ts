@@ -1,12 +1,9 @@
-import { formatOf } from "../../shared/league/schedule/format.ts";
-import { restore } from "../../shared/match/extend.ts";
-import type { MatchEvent, MatchOpened } from "../../shared/match/model/events.ts";
-import { lineUpsOf } from "../../shared/rules/line-ups.ts";
-import type { Ruleset } from "../../shared/rules/ruleset.ts";
-import { type Act, type ScoringTable, type TriedAct, tryActs } from "../../site/src/islands/strike/acts.ts";
-import { DIVISION, FRIENDLIES, fixtureEvening, HOUSE_FRIENDLY, PLAYERS } from "../../workers/cli/demo/demo-season.ts";
-import { type Evening, play } from "../../workers/cli/demo/simulator/evening.ts";
-import { fixtureId } from "../../workers/derive/league/season.ts";
+import { lineUpsOf, type MatchEvent, type MatchOpened, restore, type Ruleset } from "#carrom";
+import { DIVISION, FRIENDLIES, fixtureEvening, HOUSE_FRIENDLY, PLAYERS } from "#cli/demo/demo-season.ts";
+import { type Evening, play } from "#cli/demo/simulator/evening.ts";
+import { fixtureId } from "#derive/league/season.ts";
+import { formatOf } from "#league";
+import { type Act, type ScoringTable, type TriedAct, tryActs } from "#site/islands/strike/acts.ts";
 
 const placeOf = (id: string) => ({ id, name: id, entry: id });
 

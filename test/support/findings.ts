@@ -1,17 +1,6 @@
-import type { Finding } from "../../shared/match/model/finding.ts";
-import {
-  CALLED_FOULS,
-  COLOURS,
-  DUES_LEFT,
-  ENDINGS,
-  FORFEITS,
-  FOULS,
-  LEVELS,
-  type Piece,
-  STOPS,
-  TOSS_CHOICES,
-  VIOLATIONS,
-} from "../../shared/vocabulary.ts";
+import { CALLED_FOULS, COLOURS, ENDINGS, LEVELS, type Piece, TOSS_CHOICES, VIOLATIONS } from "#carrom";
+import type { Finding } from "#shared/carrom/model/finding.ts";
+import { DUES_LEFT, FORFEITS, FOULS, STOPS } from "#shared/carrom/rules/vocabulary.ts";
 
 type Kind = Finding["kind"];
 type Fields<K extends Kind> = Omit<Extract<Finding, { kind: K }>, "kind" | "clause">;

@@ -1,12 +1,6 @@
 import fc from "fast-check";
-import { type Extended, extend } from "../../shared/match/extend.ts";
-import { formatLog } from "../../shared/match/log/log.ts";
-import type { MatchEvent, MatchOpened, Strike } from "../../shared/match/model/events.ts";
-import type { Refusal } from "../../shared/match/model/refusal.ts";
-import type { StrikeRow } from "../../shared/match/model/report.ts";
-import type { MatchState } from "../../shared/match/model/state.ts";
-import { replay } from "../../shared/match/replay/replay.ts";
-import { type Colour, otherColour, type Piece, POCKETS, VIOLATIONS, type Violation } from "../../shared/vocabulary.ts";
+import { type Colour, extend, type Extended, type MatchEvent, type MatchOpened, type MatchState, otherColour, type Piece, POCKETS, type Refusal, replay, type Strike, type StrikeRow, type Violation, VIOLATIONS } from "#carrom";
+import { formatLog } from "#shared/carrom/log/log.ts";
 import { DOUBLES, inTurn, numbered, SINGLES, type Written } from "./play.ts";
 
 /** A match as it may really be recorded: whatever happens, the log that stands and what was refused on the way. */

@@ -5,9 +5,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, vi } from "vitest";
 import { z } from "zod";
-import { appendResponse } from "../../shared/api/match/append.ts";
-import { openMatchResponse, roomStatus } from "../../shared/api/match/match.ts";
-import { ApiClient } from "../../workers/cli/server/api-client.ts";
+import { ApiClient } from "#cli/server/api-client.ts";
+import { appendResponse } from "#shared/api/match/append.ts";
+import { openMatchResponse, roomStatus } from "#shared/api/match/match.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 

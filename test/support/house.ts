@@ -146,9 +146,12 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "shared/api/match",
     "shared/api/parts",
     // What follows from many matches.
+    // What the platform adds to a match: quick boards, and who may write.
+    "shared/match",
     "shared/proof",
     "shared/ratings",
     "shared/told",
+    "shared/league",
     "shared/league/ties",
     "shared/league/season",
     "shared/league/schedule",
@@ -156,29 +159,31 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "shared/league/swiss",
     "shared/league/swiss/matching",
     "shared/league/terms",
+    // The door of the engine.
+    "shared/carrom",
     // One match: what a log comes to, then how one event is judged, then the log itself.
-    "shared/match/what-if",
-    "shared/match/result",
-    "shared/match/replay",
-    "shared/match/log",
-    "shared/match/log/fast",
-    "shared/match",
-    "shared/match/objections",
-    "shared/match/board",
-    "shared/match/strike",
-    "shared/match/rulings",
-    "shared/match/score",
-    "shared/match/seal",
-    "shared/match/model",
+    "shared/carrom/what-if",
+    "shared/carrom/result",
+    "shared/carrom/replay",
+    "shared/carrom/log",
+    "shared/carrom/log/fast",
+    "shared/carrom/match",
+    "shared/carrom/objections",
+    "shared/carrom/board",
+    "shared/carrom/strike",
+    "shared/carrom/rulings",
+    "shared/carrom/score",
+    "shared/carrom/seal",
+    "shared/carrom/model",
     // The law, in sentences.
-    "shared/rules/house",
-    "shared/rules/decisions",
-    "shared/rules/rulebook",
+    "shared/carrom/rules/house",
+    "shared/carrom/rules/decisions",
+    "shared/carrom/rules/rulebook",
     // Sentences, as catalogues; the documents of the law know none.
     "shared/words",
     // The law, as documents.
-    "shared/rules/sheets",
-    "shared/rules",
+    "shared/carrom/rules/sheets",
+    "shared/carrom/rules",
     // Words that everything else uses.
     "shared",
   ],
@@ -241,10 +246,10 @@ export const NEVER: readonly (readonly [from: string, to: string, why: string])[
   ["workers/ground", "shared/views", "what is stored knows no pages"],
   ["workers/write", "shared/views", "what is recorded knows no pages"],
   ["workers/access", "shared/views", "who may do something knows no pages"],
-  ["shared/league", "shared/match", "leagues see the outcome of a match, never its state"],
-  ["shared/ratings", "shared/match", "ratings see the outcome of a match, never its state"],
+  ["shared/league", "shared/carrom", "leagues see the outcome of a match, never its state"],
+  ["shared/ratings", "shared/carrom", "ratings see the outcome of a match, never its state"],
   ["shared/ratings", "shared/league", "a rating does not depend on a table"],
-  ["shared/proof", "shared/match", "a proof needs how records are hashed, not what they mean"],
+  ["shared/proof", "shared/carrom", "a proof needs how records are hashed, not what they mean"],
   ["shared/proof", "shared/ratings", "a proof needs how records are hashed, not what they mean"],
   ["shared/proof", "shared/league", "a proof needs how records are hashed, not what they mean"],
   ["shared/views", "shared/import", "a page shows what an import found, as the API answers it"],
@@ -254,13 +259,21 @@ export const NEVER: readonly (readonly [from: string, to: string, why: string])[
  * Folders that are given their words and load no catalogue: whoever answers a request, builds a page or mounts an island
  * decides the language. What loads catalogues among them is a file named `words.ts`, and never one of `shared/`.
  */
-export const GIVEN_WORDS: readonly string[] = ["shared/views", "shared/rules", "site/src"];
+export const GIVEN_WORDS: readonly string[] = ["shared/views", "shared/carrom/rules", "site/src"];
 
 /** Files of a folder that `NEVER` leaves to everybody: how records are hashed, and what a match came to. */
 export const OPEN_TO: Readonly<Record<string, readonly string[]>> = {
-  "shared/league": ["shared/match/seal/", "shared/match/model/outcome.ts"],
-  "shared/ratings": ["shared/match/seal/", "shared/match/model/outcome.ts"],
-  "shared/proof": ["shared/match/seal/"],
+  "shared/league": ["shared/carrom/seal/", "shared/carrom/model/outcome.ts", "shared/carrom/rules/vocabulary.ts"],
+  "shared/ratings": ["shared/carrom/seal/", "shared/carrom/model/outcome.ts"],
+  "shared/proof": ["shared/carrom/seal/"],
+};
+
+/** Parts of `shared/` that product code reaches by their door, and the layers that see single files of them instead. */
+export const DOORS: Readonly<Record<string, readonly string[]>> = {
+  "shared/carrom": ["shared/league", "shared/ratings", "shared/proof"],
+  "shared/league": [],
+  "shared/ratings": [],
+  "shared/proof": [],
 };
 
 /** The packages that a layer of `shared/` may import besides zod. */

@@ -1,5 +1,11 @@
+import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import ts from "typescript";
+import { z } from "zod";
+
+const { imports } = z
+  .object({ imports: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")));
 
 /** One file of the tree, by its path from the top. */
 export interface Source {
@@ -10,8 +16,9 @@ export interface Source {
 export interface Import {
   from: string;
   specifier: string;
-  /** The path from the top for a relative import, the package's name for any other. */
+  /** The path from the top for a file of ours, the package's name for any other. */
   to: string;
+  /** Whether it names a file of ours: `./a.ts`, `#shared/a.ts`, or a door. */
   relative: boolean;
   typeOnly: boolean;
 }
@@ -31,10 +38,15 @@ export function importsOf(source: Source): Import[] {
   const found: Import[] = [];
   const add = (specifier: ts.Node | undefined, typeOnly: boolean) => {
     if (specifier === undefined || !ts.isStringLiteral(specifier)) return;
-    const relative = specifier.text.startsWith(".");
     const file = specifier.text.replace(/\?.*$/, "");
-    const to = relative ? posix.join(posix.dirname(source.path), file) : packageOf(file);
-    found.push({ from: source.path, specifier: specifier.text, to, relative, typeOnly });
+    const own = file.startsWith(".") ? posix.join(posix.dirname(source.path), file) : aliased(file);
+    found.push({
+      from: source.path,
+      specifier: specifier.text,
+      to: own ?? packageOf(file),
+      relative: own !== null,
+      typeOnly,
+    });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node));
@@ -46,6 +58,17 @@ export function importsOf(source: Source): Import[] {
   };
   visit(parse(source));
   return found;
+}
+
+/** The file that a name of package.json's `imports` leads to. */
+function aliased(specifier: string): string | null {
+  for (const [name, target] of Object.entries(imports)) {
+    const path = posix.normalize(target);
+    if (name === specifier) return path;
+    const head = name.slice(0, -1);
+    if (name.endsWith("*") && specifier.startsWith(head)) return path.replace("*", specifier.slice(head.length));
+  }
+  return null;
 }
 
 function isTypeOnly({ importClause }: ts.ImportDeclaration): boolean {

@@ -1,7 +1,4 @@
-import type { MatchEvent, MatchOpened } from "../../shared/match/model/events.ts";
-import type { RefusalCode } from "../../shared/match/model/refusal.ts";
-import type { Ruleset } from "../../shared/rules/ruleset.ts";
-import { RULESETS } from "../../shared/rules/sheets/registry.ts";
+import { type MatchEvent, type MatchOpened, type RefusalCode, type Ruleset, RULESETS } from "#carrom";
 import { annulled, awarded, opens, recorded } from "./boards.ts";
 import { called, conceded, forgotten, passed, timeCalled } from "./calls.ts";
 import { logOf, type Opening, type Script, SINGLES, type Written } from "./play.ts";

@@ -1,16 +1,8 @@
 import { createHash } from "node:crypto";
-import type { MatchOutcome } from "../../shared/match/model/outcome.ts";
-import type { RatingChange } from "../../shared/ratings/change.ts";
-import {
-  type Days,
-  type FingerprintedSegment,
-  type FreshCheckpoint,
-  type HistoryStore,
-  refold,
-  segmentsOf,
-} from "../../shared/ratings/history.ts";
-import { type LadderOptions, matchDays } from "../../shared/ratings/ladder.ts";
-import type { Ladder } from "../../shared/ratings/rating.ts";
+import type { MatchOutcome } from "#carrom";
+import { type Days, type FingerprintedSegment, type HistoryStore, type Ladder, type LadderOptions, type RatingChange, refold, segmentsOf } from "#ratings";
+import type { FreshCheckpoint } from "#shared/ratings/history.ts";
+import { matchDays } from "#shared/ratings/ladder.ts";
 
 /** Results as a database has them: cut into fingerprinted segments, and handed out by days. */
 export type StoredResults = {

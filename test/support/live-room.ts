@@ -1,5 +1,5 @@
-import type { AppendResponse, Head } from "../../shared/api/match/append.ts";
-import type { ClientMessage, Play, Recorded, ServerMessage, Unnumbered } from "../../shared/api/match/live.ts";
+import type { AppendResponse, Head } from "#shared/api/match/append.ts";
+import type { ClientMessage, Play, Recorded, ServerMessage, Unnumbered } from "#shared/api/match/live.ts";
 
 type Event = Recorded["events"][number];
 type Append = Extract<ClientMessage, { type: "append" }>["body"];

@@ -1,6 +1,6 @@
 import type { CompatStatement, Identifier, SupportStatement } from "@mdn/browser-compat-data";
 import bcd from "@mdn/browser-compat-data/forLegacyNode";
-import { FLOOR } from "../../site/src/floor/browsers.ts";
+import { FLOOR } from "#site/floor/browsers.ts";
 
 /** A built-in of the language, or of the browser's global object, that some browser of the floor lacks. */
 type NewerBuiltIn = {

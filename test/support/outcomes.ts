@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { MatchOutcome } from "../../shared/match/model/outcome.ts";
+import type { MatchOutcome } from "#carrom";
 
 /** A decided singles match, or with `a+b` a doubles one; the side with more points wins. */
 export const match = (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Ruleset, rulesetSchema } from "../../shared/rules/ruleset.ts";
+import { type Ruleset, rulesetSchema } from "#carrom";
 
 /** The parameters of a ruleset, found by walking its schema: no list of them is kept by hand. */
 

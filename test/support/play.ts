@@ -1,7 +1,4 @@
-import type { EventData, EventType, MatchEvent, MatchOpened } from "../../shared/match/model/events.ts";
-import { parseStrike } from "../../shared/match/model/notation.ts";
-import type { Report } from "../../shared/match/model/report.ts";
-import { replay } from "../../shared/match/replay/replay.ts";
+import { type EventData, type EventType, type MatchEvent, type MatchOpened, parseStrike, replay, type Report } from "#carrom";
 
 /** An event that is not written as a strike: `{ type: "board_conceded", data: { side: "A" } }`. */
 export type Written = { [T in EventType]: { readonly type: T; readonly data: EventData<T> } }[EventType];

@@ -1,11 +1,8 @@
-import { type Board, colourOf } from "../../shared/match/model/board.ts";
-import type { Strike } from "../../shared/match/model/events.ts";
-import { canonical } from "../../shared/match/seal/canonical.ts";
-import { type Colour, otherColour, type Piece } from "../../shared/vocabulary.ts";
-import { type Act, type ScoringTable, tryAct } from "../../site/src/islands/strike/acts.ts";
-import type { Draft } from "../../site/src/islands/strike/draft.ts";
-import { judgeDraft, type Press, press, pressKey, type Question } from "../../site/src/islands/strike/press.ts";
-import { boardInPlay } from "../../site/src/islands/strike/turn.ts";
+import { type Board, canonical, type Colour, colourOf, otherColour, type Piece, type Strike } from "#carrom";
+import { type Act, type ScoringTable, tryAct } from "#site/islands/strike/acts.ts";
+import type { Draft } from "#site/islands/strike/draft.ts";
+import { judgeDraft, type Press, press, pressKey, type Question } from "#site/islands/strike/press.ts";
+import { boardInPlay } from "#site/islands/strike/turn.ts";
 
 /** One tap: on a key, on the name of a page of the tray, or on the key that records. */
 export type Tap = Press | { readonly tab: OnTray["tab"] } | "record";

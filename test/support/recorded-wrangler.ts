@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Wrangler, WranglerAnswer } from "../../workers/cli/deploy/wrangler.ts";
+import type { Wrangler, WranglerAnswer } from "#cli/deploy/wrangler.ts";
 import type { PretendCloudflare } from "./pretend-cloudflare.ts";
 
 /** wrangler 4.155 as far as a deployment runs it, for tests that do not wait for the real one. */

@@ -1,8 +1,8 @@
-import type { RulesetFaultWords } from "../../shared/rules/house/faults.ts";
-import * as faults from "../../shared/words/ruleset-faults.en.ts";
-import * as pseudoFaults from "../../shared/words/ruleset-faults.qps.ts";
-import * as schema from "../../shared/words/schema.en.ts";
-import * as pseudoSchema from "../../shared/words/schema.qps.ts";
+import type { RulesetFaultWords } from "#shared/carrom/rules/house/faults.ts";
+import * as faults from "#shared/words/ruleset-faults.en.ts";
+import * as pseudoFaults from "#shared/words/ruleset-faults.qps.ts";
+import * as schema from "#shared/words/schema.en.ts";
+import * as pseudoSchema from "#shared/words/schema.qps.ts";
 
 /** What is said of a ruleset that cannot be played, in English. */
 export const ENGLISH_FAULTS: RulesetFaultWords = { ...schema, ...faults };

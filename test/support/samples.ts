@@ -1,18 +1,12 @@
 import { readFileSync } from "node:fs";
-import type { Division } from "../../shared/api/league/division.ts";
-import type { MatchDetail } from "../../shared/api/match/match.ts";
-import type { Player } from "../../shared/api/players/player.ts";
-import type { RatingChange } from "../../shared/api/players/rating-list.ts";
-import { DEFAULT_REGULATIONS } from "../../shared/league/terms/regulations.ts";
-import { restore } from "../../shared/match/extend.ts";
-import { parseLog } from "../../shared/match/log/log.ts";
-import type { MatchEvent } from "../../shared/match/model/events.ts";
-import { awardsIn } from "../../shared/match/replay/awards.ts";
-import { breakersOf, confirmedSides, disputesOf, replay } from "../../shared/match/replay/replay.ts";
-import { correctionsIn } from "../../shared/match/result/corrected.ts";
-import { type Score, scoreOf } from "../../shared/match/result/score.ts";
-import { signaturesOf } from "../../shared/match/result/signatures.ts";
-import type { ScoreUnit } from "../../shared/match/score/figures.ts";
+import { awardsIn, breakersOf, confirmedSides, correctionsIn, disputesOf, type MatchEvent, replay, restore, type Score, scoreOf, signaturesOf } from "#carrom";
+import { DEFAULT_REGULATIONS } from "#league";
+import type { Division } from "#shared/api/league/division.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import type { Player } from "#shared/api/players/player.ts";
+import type { RatingChange } from "#shared/api/players/rating-list.ts";
+import { parseLog } from "#shared/carrom/log/log.ts";
+import type { ScoreUnit } from "#shared/carrom/score/figures.ts";
 
 /** Data in the shapes of the API, for tests of what is shown. */
 

@@ -1,8 +1,8 @@
-import type { RecordedEvent } from "../../shared/match/model/events.ts";
-import { GENESIS, seal, type Unsealed } from "../../shared/match/seal/chain.ts";
-import { type HeadList, listHash, signedText, type UnsignedList } from "../../shared/proof/head-list.ts";
-import { type Signer, signerFrom } from "../../workers/ground/crypto/ed25519.ts";
-import { sha256 } from "../../workers/ground/crypto/sha256.ts";
+import { GENESIS, type RecordedEvent, seal, type Unsealed } from "#carrom";
+import { type Signer, signerFrom } from "#ground/crypto/ed25519.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import { type HeadList, listHash, signedText } from "#proof";
+import type { UnsignedList } from "#shared/proof/head-list.ts";
 
 /** Events chained anew from the first, as a forger with the whole database would. */
 export const resealed = (events: readonly RecordedEvent[]): RecordedEvent[] => {

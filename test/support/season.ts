@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
-import { formatOf } from "../../shared/league/schedule/format.ts";
-import { type FormatName, USUAL_PLANS } from "../../shared/league/schedule/plan.ts";
-import { reckoned, type Season, settlementsOf } from "../../shared/league/season/season.ts";
-import type { Fixture, FixtureMatch } from "../../shared/league/season/settlement.ts";
-import { standings } from "../../shared/league/table/standings.ts";
-import type { Decision, RecordedDecision } from "../../shared/league/terms/decision.ts";
-import { DEFAULT_REGULATIONS, type Regulations } from "../../shared/league/terms/regulations.ts";
-import type { LeagueResult } from "../../shared/league/terms/results.ts";
+import { type Decision, DEFAULT_REGULATIONS, type Fixture, type FixtureMatch, type FormatName, formatOf, reckoned, type RecordedDecision, type Regulations, type Season, USUAL_PLANS } from "#league";
+import { settlementsOf } from "#shared/league/season/season.ts";
+import { standings } from "#shared/league/table/standings.ts";
+import type { LeagueResult } from "#shared/league/terms/results.ts";
 
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 

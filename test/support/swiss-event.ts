@@ -1,5 +1,5 @@
-import type { SwissEntry, SwissRound } from "../../shared/league/swiss/history.ts";
-import { type PairedRound, pairRound, type RoundToPair, type SwissPair } from "../../shared/league/swiss/round.ts";
+import type { SwissEntry, SwissRound } from "#shared/league/swiss/history.ts";
+import { type PairedRound, pairRound, type RoundToPair, type SwissPair } from "#shared/league/swiss/round.ts";
 
 export const SWISS_POINTS = { win: 2, loss: 0 };
 

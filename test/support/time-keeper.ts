@@ -1,5 +1,4 @@
-import type { MatchEvent, MatchOpened } from "../../shared/match/model/events.ts";
-import type { BoardRow } from "../../shared/match/model/report.ts";
+import type { BoardRow, MatchEvent, MatchOpened } from "#carrom";
 
 /**
  * A second opinion on when a game is over, from the sentences of the log format alone: a target, a number of boards, a

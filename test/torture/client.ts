@@ -1,6 +1,6 @@
-import type { Head } from "../../shared/api/match/append.ts";
-import { type Command, type Input, type Line, newLine, step } from "../../site/src/islands/live/line.ts";
-import type { Pending } from "../../site/src/islands/sending/delivery.ts";
+import type { Head } from "#shared/api/match/append.ts";
+import { type Command, type Input, type Line, newLine, step } from "#site/islands/live/line.ts";
+import type { Pending } from "#site/islands/sending/delivery.ts";
 import type { Place, SocketAnswer, Who, Wire } from "./world.ts";
 
 type Known = { readonly seq: number; readonly id: string; readonly hash: string };

@@ -1,5 +1,5 @@
-import type { JobMessage, Search } from "../../workers/ground/jobs/job.ts";
-import type * as jobs from "../../workers/jobs.ts";
+import type { JobMessage, Search } from "#ground/jobs/job.ts";
+import type * as jobs from "#workers/jobs.ts";
 import { Violation } from "./violation.ts";
 
 /** What a message meets on its way. */

@@ -1,10 +1,10 @@
-import type { AppendResponse } from "../../shared/api/match/append.ts";
-import type { RecordedEvent } from "../../shared/match/model/events.ts";
-import { err } from "../../shared/result.ts";
-import { type Answer, deliver, type Pending } from "../../site/src/islands/sending/delivery.ts";
-import { UNSIGNED_MS } from "../../workers/derive/log/sealed-at.ts";
-import { headOf } from "../../workers/derive/log/segments.ts";
-import { directory } from "../../workers/ground/db/database.ts";
+import type { RecordedEvent } from "#carrom";
+import { UNSIGNED_MS } from "#derive/log/sealed-at.ts";
+import { headOf } from "#derive/log/segments.ts";
+import { directory } from "#ground/db/database.ts";
+import type { AppendResponse } from "#shared/api/match/append.ts";
+import { err } from "#shared/result.ts";
+import { type Answer, deliver, type Pending } from "#site/islands/sending/delivery.ts";
 import type { Move } from "../support/any-move.ts";
 import { Client } from "./client.ts";
 import { Clockwork } from "./clockwork.ts";

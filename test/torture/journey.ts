@@ -1,9 +1,7 @@
 import fc from "fast-check";
-import { restore } from "../../shared/match/extend.ts";
-import type { RecordedEvent } from "../../shared/match/model/events.ts";
-import { canonical } from "../../shared/match/seal/canonical.ts";
-import { project } from "../../workers/derive/match/projection.ts";
-import type { Cut } from "../../workers/write/backup/export/cut.ts";
+import { canonical, type RecordedEvent, restore } from "#carrom";
+import { project } from "#derive/match/projection.ts";
+import type { Cut } from "#write/backup/export/cut.ts";
 import type { LogModel } from "./model.ts";
 import type { Travel } from "./travel.ts";
 import { differ, Violation } from "./violation.ts";

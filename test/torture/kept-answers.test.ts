@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type * as cacheKey from "../../workers/access/http/cache/cache-key.ts";
-import type { CacheKey } from "../../workers/access/http/cache/cache-key.ts";
+import type * as cacheKey from "#access/http/cache/cache-key.ts";
+import type { CacheKey } from "#access/http/cache/cache-key.ts";
 import { staleAnswer } from "./kept-answers.ts";
 
 const KEY = "../../workers/access/http/cache/cache-key.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Hono } from "hono";
 import { vi } from "vitest";
-import type { AppEnv } from "../../workers/access/accounts/context.ts";
+import type { AppEnv } from "#access/accounts/context.ts";
 
 /** Cloudflare's cache on paper: found by address alone, shared by all isolates. */
 class PaperCache {
@@ -25,7 +25,7 @@ const ORIGIN = "https://carrom.example";
 /** One isolate of a release: it has a memory of its own. */
 const isolateOf = async (release: string, states: Readonly<Record<string, State>>) => {
   vi.resetModules();
-  const { cachedByVersion } = await import("../../workers/access/http/cache/cached-by-version.ts");
+  const { cachedByVersion } = await import("#access/http/cache/cached-by-version.ts");
   const app = new Hono<AppEnv>();
   app.get("/:page", (c) => {
     const state = states[c.req.path] ?? { version: 0, text: 0 };

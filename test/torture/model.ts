@@ -1,11 +1,8 @@
-import type { AppendResponse, SentEvent } from "../../shared/api/match/append.ts";
-import { restore } from "../../shared/match/extend.ts";
-import type { MatchEvent } from "../../shared/match/model/events.ts";
-import type { MatchState } from "../../shared/match/model/state.ts";
-import { canonical } from "../../shared/match/seal/canonical.ts";
-import type { Result } from "../../shared/result.ts";
-import type { Pending } from "../../site/src/islands/sending/delivery.ts";
-import { authorise } from "../../workers/write/match/authorise.ts";
+import { canonical, type MatchEvent, type MatchState, restore } from "#carrom";
+import type { AppendResponse, SentEvent } from "#shared/api/match/append.ts";
+import type { Result } from "#shared/result.ts";
+import type { Pending } from "#site/islands/sending/delivery.ts";
+import { authorise } from "#write/match/authorise.ts";
 import { signed, type Who } from "./world.ts";
 
 /** An event of the model: what a client said, at its place. */

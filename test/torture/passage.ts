@@ -1,5 +1,5 @@
-import { err, ok } from "../../shared/result.ts";
-import type { Answer, Pending } from "../../site/src/islands/sending/delivery.ts";
+import { err, ok } from "#shared/result.ts";
+import type { Answer, Pending } from "#site/islands/sending/delivery.ts";
 import type { Client } from "./client.ts";
 import { holdsEvents, noAlarm, noReading } from "./misfortune.ts";
 import { type Due, type LogModel, verdictOf } from "./model.ts";

@@ -14,7 +14,7 @@ const worldWith = async (name: string) => {
   vi.resetModules();
   bug.plant?.();
   const { paperWorld } = await import("./paper/world.ts");
-  const { MatchRoom } = await import("../../workers/write/match/match-room.ts");
+  const { MatchRoom } = await import("#write/match/match-room.ts");
   return paperWorld({ Room: bug.room?.(MatchRoom) ?? MatchRoom });
 };
 

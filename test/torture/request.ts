@@ -1,10 +1,8 @@
-import { MAX_EVENTS_PER_APPEND } from "../../shared/api/parts/limits.ts";
-import { restore } from "../../shared/match/extend.ts";
-import { advance } from "../../shared/match/fold.ts";
-import type { MatchEvent, RecordedEvent } from "../../shared/match/model/events.ts";
-import { isOver, type MatchState } from "../../shared/match/model/state.ts";
-import type { Outgoing, Pending } from "../../site/src/islands/sending/delivery.ts";
-import { authorise } from "../../workers/write/match/authorise.ts";
+import { isOver, type MatchEvent, type MatchState, type RecordedEvent, restore } from "#carrom";
+import { MAX_EVENTS_PER_APPEND } from "#shared/api/parts/limits.ts";
+import { advance } from "#shared/carrom/match/fold.ts";
+import type { Outgoing, Pending } from "#site/islands/sending/delivery.ts";
+import { authorise } from "#write/match/authorise.ts";
 import { eventOf, type Move } from "../support/any-move.ts";
 import { numbered, type Written } from "../support/play.ts";
 import { signed, type Who } from "./world.ts";

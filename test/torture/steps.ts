@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { MAX_EVENTS_PER_APPEND } from "../../shared/api/parts/limits.ts";
+import { MAX_EVENTS_PER_APPEND } from "#shared/api/parts/limits.ts";
 import { move } from "../support/any-move.ts";
 import { holds } from "./checker.ts";
 import type { History } from "./history.ts";

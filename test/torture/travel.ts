@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { canonical } from "../../shared/match/seal/canonical.ts";
-import { eventsOf } from "../../workers/derive/log/logs.ts";
-import { derive } from "../../workers/derive/rebuild/derive.ts";
-import { directory } from "../../workers/ground/db/database.ts";
-import { Check } from "../../workers/write/backup/check.ts";
-import { type Cut, cut, dropStaged } from "../../workers/write/backup/export/cut.ts";
-import { BEGINNING, type Position, writeOn } from "../../workers/write/backup/export/writing.ts";
+import { canonical } from "#carrom";
+import { eventsOf } from "#derive/log/logs.ts";
+import { derive } from "#derive/rebuild/derive.ts";
+import { directory } from "#ground/db/database.ts";
+import { Check } from "#write/backup/check.ts";
+import { type Cut, cut, dropStaged } from "#write/backup/export/cut.ts";
+import { BEGINNING, type Position, writeOn } from "#write/backup/export/writing.ts";
 import {
   check,
   isHere,
@@ -16,8 +16,8 @@ import {
   sealSteps,
   stepsOver,
   storeLogs,
-} from "../../workers/write/backup/import-job.ts";
-import { clear, handTo, importOf, stage } from "../../workers/write/backup/staging.ts";
+} from "#write/backup/import-job.ts";
+import { clear, handTo, importOf, stage } from "#write/backup/staging.ts";
 
 const SECRET = { STRIKEBOOK_SECRET: "a secret of these histories" };
 const AT = "2026-03-01T12:00:00.000Z";

@@ -1,9 +1,9 @@
-import type { Head } from "../../shared/api/match/append.ts";
-import type { ClientMessage, ServerMessage } from "../../shared/api/match/live.ts";
-import type { RecordedEvent } from "../../shared/match/model/events.ts";
-import type { Answer as HttpAnswer, Pending } from "../../site/src/islands/sending/delivery.ts";
-import type * as jobs from "../../workers/jobs.ts";
-import type { MatchRoom } from "../../workers/write/match/match-room.ts";
+import type { RecordedEvent } from "#carrom";
+import type { Head } from "#shared/api/match/append.ts";
+import type { ClientMessage, ServerMessage } from "#shared/api/match/live.ts";
+import type { Answer as HttpAnswer, Pending } from "#site/islands/sending/delivery.ts";
+import type * as jobs from "#workers/jobs.ts";
+import type { MatchRoom } from "#write/match/match-room.ts";
 import type { Travel } from "./travel.ts";
 import type { Trouble } from "./trouble.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { madeInvitation } from "../../shared/api/deployment/accounts.ts";
+import { madeInvitation } from "#shared/api/deployment/accounts.ts";
 import { callAs, cookiesOf, memberOf, newClub, newcomer, PASSWORD, signUp } from "./support/accounts.ts";
 import { call, ORIGIN, organise } from "./support/api.ts";
 import { submit } from "./support/forms.ts";

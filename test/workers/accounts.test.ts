@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { done } from "../../shared/api/deployment/accounts.ts";
-import { ALLOWANCES, attempt } from "../../workers/access/accounts/attempts.ts";
-import { hashPassword, verifyPassword } from "../../workers/access/accounts/password.ts";
-import { keptLetters } from "../../workers/access/letters/mailer.ts";
-import { databaseOf } from "../../workers/ground/db/database.ts";
-import { upkeep } from "../../workers/scheduled.ts";
+import { ALLOWANCES, attempt } from "#access/accounts/attempts.ts";
+import { hashPassword, verifyPassword } from "#access/accounts/password.ts";
+import { keptLetters } from "#access/letters/mailer.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { upkeep } from "#workers/scheduled.ts";
 import { accountOf, callAs, cookiesOf, PASSWORD, signedUp, signIn, signUp, somewhere } from "./support/accounts.ts";
 import { call, ORIGIN, refused, served } from "./support/api.ts";
 import { eventually } from "./support/match.ts";
@@ -67,7 +67,7 @@ describe("signing up and in", () => {
       headers: { "content-type": "application/json", ...somewhere() },
       body: JSON.stringify({ email, password: PASSWORD }),
     });
-    const { default: worker } = await import("../../workers/index.ts");
+    const { default: worker } = await import("#workers/index.ts");
     const { createExecutionContext } = await import("cloudflare:test");
     const answer = await worker.fetch(
       request,
@@ -79,7 +79,7 @@ describe("signing up and in", () => {
 
   it("says that no letter goes out where there is no mail server, of every address alike", async () => {
     const { email, cookie } = await signedUp();
-    const { default: worker } = await import("../../workers/index.ts");
+    const { default: worker } = await import("#workers/index.ts");
     const { createExecutionContext } = await import("cloudflare:test");
     const { MAIL: _, ...mute } = env;
     const ask = async (path: string, init: RequestInit) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { clubActs } from "../../shared/api/deployment/accounts.ts";
-import { compose } from "../../shared/rules/house/house.ts";
-import { icf } from "../../shared/rules/sheets/icf.ts";
+import { compose } from "#carrom";
+import { clubActs } from "#shared/api/deployment/accounts.ts";
+import { icf } from "#shared/carrom/rules/sheets/icf.ts";
 import { callAs, memberOf, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, served } from "./support/api.ts";
 import { foundRegistration } from "./support/registration.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchDetail } from "../../shared/api/match/match.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
 import { read, refused } from "./support/api.ts";
 import { eventually, logInD1, miss, ORGANISER_KEY, openFriendly, record, roomOf, send, sent } from "./support/match.ts";
 

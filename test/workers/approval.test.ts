@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { clubActs, done } from "../../shared/api/deployment/accounts.ts";
-import { created, home } from "../../shared/api/league/club.ts";
-import { waitingClubs } from "../../shared/api/league/founding.ts";
-import { keptLetters } from "../../workers/access/letters/mailer.ts";
-import { directory } from "../../workers/ground/db/database.ts";
-import { foundClub } from "../../workers/write/commands/clubs/founding.ts";
+import { keptLetters } from "#access/letters/mailer.ts";
+import { directory } from "#ground/db/database.ts";
+import { clubActs, done } from "#shared/api/deployment/accounts.ts";
+import { created, home } from "#shared/api/league/club.ts";
+import { waitingClubs } from "#shared/api/league/founding.ts";
+import { foundClub } from "#write/commands/clubs/founding.ts";
 import { accountOf, callAs, confirmAddress, newcomer } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, read, refused, served } from "./support/api.ts";
 import { eventually } from "./support/match.ts";

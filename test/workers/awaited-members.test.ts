@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { guardianships } from "../../shared/api/deployment/guardians.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { memberHash } from "../../workers/access/accounts/awaited-members.ts";
+import { memberHash } from "#access/accounts/awaited-members.ts";
+import { guardianships } from "#shared/api/deployment/guardians.ts";
+import { created } from "#shared/api/league/club.ts";
 import { accountOf, callAs, confirmAddress, memberOf, newClub, newcomer, signIn } from "./support/accounts.ts";
 import { organise, served } from "./support/api.ts";
 

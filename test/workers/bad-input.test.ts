@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { MAX_BODY_BYTES, MAX_EVENTS_PER_APPEND } from "../../shared/api/parts/limits.ts";
+import { MAX_BODY_BYTES, MAX_EVENTS_PER_APPEND } from "#shared/api/parts/limits.ts";
 import { type Call, call, ORGANISER_KEY, refused } from "./support/api.ts";
 import { foundDivision, miss, openFriendly, record, roomOf, sent } from "./support/match.ts";
 

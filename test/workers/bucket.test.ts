@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { fullBucket, take } from "../../shared/token-bucket.ts";
+import { fullBucket, take } from "#shared/token-bucket.ts";
 
 const rate = { burst: 10, perSecond: 4 };
 const ask = fc.record({ tokens: fc.integer({ min: 1, max: 10 }), after: fc.integer({ min: 0, max: 3000 }) });

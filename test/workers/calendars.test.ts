@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
-import { decisionLine } from "../../shared/api/league/league.ts";
+import { created } from "#shared/api/league/club.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
 import { type Component, readCalendar, textOf, written } from "../support/icalendar.ts";
 import { call, ORGANISER_KEY, organise, refused } from "./support/api.ts";
 import { foundDivision } from "./support/match.ts";

@@ -1,11 +1,11 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { type ClubAct, clubActs, done } from "../../shared/api/deployment/accounts.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { decisionLine, entryRow } from "../../shared/api/league/league.ts";
-import { openMatchResponse } from "../../shared/api/match/match.ts";
-import type { MatchRoom } from "../../workers/write/match/match-room.ts";
+import { type ClubAct, clubActs, done } from "#shared/api/deployment/accounts.ts";
+import { created } from "#shared/api/league/club.ts";
+import { decisionLine, entryRow } from "#shared/api/league/league.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
+import type { MatchRoom } from "#write/match/match-room.ts";
 import { callAs, memberOf, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, refused, served } from "./support/api.ts";
 import { eventually, foundDivision, logInD1, openFixture, record, roomOf, sent } from "./support/match.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { done } from "../../shared/api/deployment/accounts.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { longDay } from "../../shared/views/parts/days.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { created } from "#shared/api/league/club.ts";
+import { longDay } from "#shared/views/parts/days.ts";
 import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
 import { call, organise, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
-import { joinLine } from "../../shared/api/league/league.ts";
-import { player } from "../../shared/api/players/player.ts";
+import { created } from "#shared/api/league/club.ts";
+import { joinLine } from "#shared/api/league/league.ts";
+import { player } from "#shared/api/players/player.ts";
 import { newClub } from "./support/accounts.ts";
 import { organise, read } from "./support/api.ts";
 

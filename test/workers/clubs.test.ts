@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { keptLetters } from "#access/letters/mailer.ts";
 import {
   accepted,
   clubActs,
@@ -9,10 +10,9 @@ import {
   madeInvitation,
   members,
   offer,
-} from "../../shared/api/deployment/accounts.ts";
-import { created } from "../../shared/api/league/club.ts";
-import type { Role } from "../../shared/vocabulary.ts";
-import { keptLetters } from "../../workers/access/letters/mailer.ts";
+} from "#shared/api/deployment/accounts.ts";
+import { created } from "#shared/api/league/club.ts";
+import type { Role } from "#shared/roles.ts";
 import {
   acceptAs,
   accountOf,

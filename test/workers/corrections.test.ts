@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { differenceList, preview, resultHistory } from "../../shared/api/league/difference.ts";
-import type { SentEvent } from "../../shared/api/match/append.ts";
-import { matchDetail } from "../../shared/api/match/match.ts";
-import { player } from "../../shared/api/players/player.ts";
+import { differenceList, preview, resultHistory } from "#shared/api/league/difference.ts";
+import type { SentEvent } from "#shared/api/match/append.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
+import { player } from "#shared/api/players/player.ts";
 import { ORGANISER_KEY, read, refused, served } from "./support/api.ts";
 import {
   ask,

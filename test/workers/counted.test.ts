@@ -1,8 +1,8 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { createApp } from "../../workers/app.ts";
-import { countedEnv, takeCounts } from "../../workers/cli/cost/worker/counts.ts";
+import { countedEnv, takeCounts } from "#cli/cost/worker/counts.ts";
+import { createApp } from "#workers/app.ts";
 import { ORGANISER_KEY, ORIGIN } from "./support/api.ts";
 import { openFriendly, record, sent } from "./support/match.ts";
 

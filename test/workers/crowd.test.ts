@@ -1,8 +1,8 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { cachedByVersion } from "../../workers/access/http/cache/cached-by-version.ts";
-import { newRouter } from "../../workers/access/http/router.ts";
+import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
+import { newRouter } from "#access/http/router.ts";
 
 /** A read that takes a while to make, and says how often it was made. */
 const slowRead = () => {

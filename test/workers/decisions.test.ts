@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { created } from "../../shared/api/league/club.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { decisionLine, joinLine } from "../../shared/api/league/league.ts";
-import { matchDetail, openMatchResponse } from "../../shared/api/match/match.ts";
-import { player } from "../../shared/api/players/player.ts";
+import { created } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
+import { decisionLine, joinLine } from "#shared/api/league/league.ts";
+import { matchDetail, openMatchResponse } from "#shared/api/match/match.ts";
+import { player } from "#shared/api/players/player.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { division } from "../../shared/api/league/division.ts";
-import { CRITERIA, DEFAULT_REGULATIONS } from "../../shared/league/terms/regulations.ts";
+import { CRITERIA, DEFAULT_REGULATIONS } from "#league";
+import { division } from "#shared/api/league/division.ts";
 import { callAs, memberOf, newClub, newcomer } from "./support/accounts.ts";
 import { call, read } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";

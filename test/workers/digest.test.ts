@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { derivedDigest } from "../../workers/derive/rebuild/digest.ts";
-import { directory } from "../../workers/ground/db/database.ts";
+import { derivedDigest } from "#derive/rebuild/digest.ts";
+import { directory } from "#ground/db/database.ts";
 import { call, ORGANISER_KEY, refused } from "./support/api.ts";
 
 describe("the digest", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { clubActs } from "../../shared/api/deployment/accounts.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { entryRow } from "../../shared/api/league/league.ts";
+import { clubActs } from "#shared/api/deployment/accounts.ts";
+import { created } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
+import { entryRow } from "#shared/api/league/league.ts";
 import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";

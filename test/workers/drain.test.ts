@@ -1,15 +1,15 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { health } from "../../shared/api/deployment/service.ts";
-import { matchDetail, roomStatus } from "../../shared/api/match/match.ts";
-import { seal } from "../../shared/match/seal/chain.ts";
-import { entryFor } from "../../workers/derive/log/entry.ts";
-import { segmentStatement } from "../../workers/derive/log/segments.ts";
-import { sha256 } from "../../workers/ground/crypto/sha256.ts";
-import { directory } from "../../workers/ground/db/database.ts";
-import type { MatchRoom } from "../../workers/write/match/match-room.ts";
-import { outletOf } from "../../workers/write/match/outlet.ts";
+import { seal } from "#carrom";
+import { entryFor } from "#derive/log/entry.ts";
+import { segmentStatement } from "#derive/log/segments.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import { directory } from "#ground/db/database.ts";
+import { health } from "#shared/api/deployment/service.ts";
+import { matchDetail, roomStatus } from "#shared/api/match/match.ts";
+import type { MatchRoom } from "#write/match/match-room.ts";
+import { outletOf } from "#write/match/outlet.ts";
 import { call, organise, read, refused } from "./support/api.ts";
 import {
   eventually,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
+import { created } from "#shared/api/league/club.ts";
 import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
 import { organise } from "./support/api.ts";
 import { filledForm, submit } from "./support/forms.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { home } from "../../shared/api/league/club.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { decisionLine } from "../../shared/api/league/league.ts";
-import { player } from "../../shared/api/players/player.ts";
+import { home } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
+import { player } from "#shared/api/players/player.ts";
 import { callAs, memberOf } from "./support/accounts.ts";
 import { call, organise, read } from "./support/api.ts";
 import { eventually, foundDivision, miss, openFixture, record, sent } from "./support/match.ts";

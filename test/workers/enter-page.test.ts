@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { division as divisionSchema } from "../../shared/api/league/division.ts";
-import { decisionLine } from "../../shared/api/league/league.ts";
-import { directory } from "../../workers/ground/db/database.ts";
-import { divisionPageVersion, divisionVersion } from "../../workers/read/queries/clubs/version.ts";
+import { directory } from "#ground/db/database.ts";
+import { divisionPageVersion, divisionVersion } from "#read/queries/clubs/version.ts";
+import { division as divisionSchema } from "#shared/api/league/division.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
 import { callAs, memberOf, newcomer } from "./support/accounts.ts";
 import { call, organise, read } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { clubActs } from "../../shared/api/deployment/accounts.ts";
-import { erasure, playerErasure } from "../../shared/api/deployment/erasure.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { joinLine } from "../../shared/api/league/league.ts";
-import { matchDetail } from "../../shared/api/match/match.ts";
+import { clubActs } from "#shared/api/deployment/accounts.ts";
+import { erasure, playerErasure } from "#shared/api/deployment/erasure.ts";
+import { division } from "#shared/api/league/division.ts";
+import { joinLine } from "#shared/api/league/league.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
 import { callAs, memberOf, newcomer, PASSWORD, type Signed, signIn } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { correct, first, whole } from "./support/corrections.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { done } from "../../shared/api/deployment/accounts.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { division as divisionDetail } from "../../shared/api/league/division.ts";
-import { type EveningMatch, evening, openedEvening, tableCodes } from "../../shared/api/league/evening.ts";
-import { decisionLine } from "../../shared/api/league/league.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { created } from "#shared/api/league/club.ts";
+import { division as divisionDetail } from "#shared/api/league/division.ts";
+import { type EveningMatch, evening, openedEvening, tableCodes } from "#shared/api/league/evening.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
 import { memberOf, somewhere } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit } from "./support/forms.ts";

@@ -1,11 +1,11 @@
 import { introspectWorkflow } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { clubActs } from "../../shared/api/deployment/accounts.ts";
-import { type ExportStatus, exportList } from "../../shared/api/deployment/export.ts";
-import { upkeep } from "../../workers/scheduled.ts";
-import { Check } from "../../workers/write/backup/check.ts";
-import { MOST_AT_ONCE } from "../../workers/write/backup/export/exports.ts";
+import { clubActs } from "#shared/api/deployment/accounts.ts";
+import { type ExportStatus, exportList } from "#shared/api/deployment/export.ts";
+import { upkeep } from "#workers/scheduled.ts";
+import { Check } from "#write/backup/check.ts";
+import { MOST_AT_ONCE } from "#write/backup/export/exports.ts";
 import { call, ORGANISER_KEY, read, refused } from "./support/api.ts";
 import { exportEnded, exported, exportNow, linkTo, orderExport, recordIn } from "./support/backup.ts";
 import { foundDivision, miss, openFixture, record, sent, type TestMatch } from "./support/match.ts";

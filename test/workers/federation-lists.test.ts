@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { MatchOutcome } from "../../shared/match/model/outcome.ts";
-import { foldRatings } from "../../shared/ratings/ladder.ts";
-import { ranked } from "../../shared/ratings/rating.ts";
+import type { MatchOutcome } from "#carrom";
+import { foldRatings, ranked } from "#ratings";
 import { club, fold, type Result, rowsOf } from "./support/rating-club.ts";
 
 /** Where a history is played: the federation itself, and two clubs that feed it now and then. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { created } from "../../shared/api/league/club.ts";
-import { decisionLine } from "../../shared/api/league/league.ts";
+import { created } from "#shared/api/league/club.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
 import { call, ORIGIN, organise, read, refused } from "./support/api.ts";
 import { award, correct } from "./support/corrections.ts";
 import { bringIn } from "./support/intake.ts";

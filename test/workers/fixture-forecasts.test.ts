@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { division, type FixtureRow } from "../../shared/api/league/division.ts";
-import { decisionLine } from "../../shared/api/league/league.ts";
-import { player } from "../../shared/api/players/player.ts";
+import { division, type FixtureRow } from "#shared/api/league/division.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
+import { player } from "#shared/api/players/player.ts";
 import { call, organise, read } from "./support/api.ts";
 import { type League, settled, whole } from "./support/corrections.ts";
 import { foundDivision, openFixture, record, type TestMatch } from "./support/match.ts";

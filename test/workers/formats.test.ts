@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { created, home } from "../../shared/api/league/club.ts";
-import { type Division, division } from "../../shared/api/league/division.ts";
-import { decisionLine } from "../../shared/api/league/league.ts";
-import { databaseOf } from "../../workers/ground/db/database.ts";
-import { incompleteDraws } from "../../workers/read/queries/league/incomplete-draws.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { incompleteDraws } from "#read/queries/league/incomplete-draws.ts";
+import { created, home } from "#shared/api/league/club.ts";
+import { type Division, division } from "#shared/api/league/division.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { eventually, openFixture, record, send, sent } from "./support/match.ts";
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { joinLine } from "../../shared/api/league/league.ts";
-import { ROWS_TO_A_SITEMAP } from "../../workers/read/export/sitemap/places.ts";
+import { ROWS_TO_A_SITEMAP } from "#read/export/sitemap/places.ts";
+import { joinLine } from "#shared/api/league/league.ts";
 import { call, ORIGIN, organise } from "./support/api.ts";
 import { eventually, foundDivision, openFixture, record, sent } from "./support/match.ts";
 

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { clubActs } from "../../shared/api/deployment/accounts.ts";
-import { foundedClub } from "../../shared/api/league/founding.ts";
-import { directory } from "../../workers/ground/db/database.ts";
-import { foundClub, MOST_OWNED } from "../../workers/write/commands/clubs/founding.ts";
+import { directory } from "#ground/db/database.ts";
+import { clubActs } from "#shared/api/deployment/accounts.ts";
+import { foundedClub } from "#shared/api/league/founding.ts";
+import { foundClub, MOST_OWNED } from "#write/commands/clubs/founding.ts";
 import { accountOf, callAs, confirmAddress, memberOf, newcomer, type Signed } from "./support/accounts.ts";
 import { refused, served } from "./support/api.ts";
 

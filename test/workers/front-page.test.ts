@@ -1,14 +1,14 @@
 import { createExecutionContext, runDurableObjectAlarm, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Home, home } from "../../shared/api/league/club.ts";
-import type { FixtureRow } from "../../shared/api/league/division.ts";
-import { decisionLine } from "../../shared/api/league/league.ts";
-import { createApp } from "../../workers/app.ts";
-import { matchesNamed } from "../../workers/derive/league/placed-results.ts";
-import { directory } from "../../workers/ground/db/database.ts";
-import { homeView } from "../../workers/read/queries/league/home.ts";
-import { summariesOf } from "../../workers/read/queries/matches/match-lists.ts";
+import { matchesNamed } from "#derive/league/placed-results.ts";
+import { directory } from "#ground/db/database.ts";
+import { homeView } from "#read/queries/league/home.ts";
+import { summariesOf } from "#read/queries/matches/match-lists.ts";
+import { type Home, home } from "#shared/api/league/club.ts";
+import type { FixtureRow } from "#shared/api/league/division.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
+import { createApp } from "#workers/app.ts";
 import { ORIGIN, organise, read } from "./support/api.ts";
 import { counting } from "./support/counting.ts";
 import {

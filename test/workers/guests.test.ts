@@ -1,11 +1,11 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
-import { clubActs, done } from "../../shared/api/deployment/accounts.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { openMatchResponse } from "../../shared/api/match/match.ts";
-import { clubPeople } from "../../shared/api/parts/person.ts";
-import { consents } from "../../shared/api/players/consent.ts";
-import { player } from "../../shared/api/players/player.ts";
+import { clubActs, done } from "#shared/api/deployment/accounts.ts";
+import { created } from "#shared/api/league/club.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
+import { clubPeople } from "#shared/api/parts/person.ts";
+import { consents } from "#shared/api/players/consent.ts";
+import { player } from "#shared/api/players/player.ts";
 import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { roomOf } from "./support/match.ts";

@@ -1,12 +1,12 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { health, ready, type Trouble } from "../../shared/api/deployment/service.ts";
-import { directory } from "../../workers/ground/db/database.ts";
-import { NEWEST_MIGRATION } from "../../workers/ground/db/newest-migration.ts";
-import { healthOf } from "../../workers/read/queries/deployment/health.ts";
-import { latestMatches, relays } from "../../workers/read/queries/matches/relays.ts";
-import type { MatchRoom } from "../../workers/write/match/match-room.ts";
+import { directory } from "#ground/db/database.ts";
+import { NEWEST_MIGRATION } from "#ground/db/newest-migration.ts";
+import { healthOf } from "#read/queries/deployment/health.ts";
+import { latestMatches, relays } from "#read/queries/matches/relays.ts";
+import { health, ready, type Trouble } from "#shared/api/deployment/service.ts";
+import type { MatchRoom } from "#write/match/match-room.ts";
 import { call, read } from "./support/api.ts";
 import { eventually, miss, openFriendly, record, roomOf, sent } from "./support/match.ts";
 

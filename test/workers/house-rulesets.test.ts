@@ -1,16 +1,14 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { created } from "../../shared/api/league/club.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { matchDetail, openMatchResponse } from "../../shared/api/match/match.ts";
-import { checkedRuleset, houseRuleset, houseRulesetSummary, savedRuleset } from "../../shared/api/parts/ruleset.ts";
-import { audit } from "../../shared/match/replay/audit.ts";
-import { type Change, compose } from "../../shared/rules/house/house.ts";
-import { type Ruleset, rulesetSchema } from "../../shared/rules/ruleset.ts";
-import { icf } from "../../shared/rules/sheets/icf.ts";
-import { woodesticSimple } from "../../shared/rules/sheets/woodestic-simple.ts";
-import { sha256 } from "../../workers/ground/crypto/sha256.ts";
+import { audit, type Change, compose, type Ruleset, rulesetSchema } from "#carrom";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import { created } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
+import { matchDetail, openMatchResponse } from "#shared/api/match/match.ts";
+import { checkedRuleset, houseRuleset, houseRulesetSummary, savedRuleset } from "#shared/api/parts/ruleset.ts";
+import { icf } from "#shared/carrom/rules/sheets/icf.ts";
+import { woodesticSimple } from "#shared/carrom/rules/sheets/woodestic-simple.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { foundDivision, miss, openFriendly, record, sent } from "./support/match.ts";
 

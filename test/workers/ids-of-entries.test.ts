@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { health } from "../../shared/api/deployment/service.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { division as divisionSchema } from "../../shared/api/league/division.ts";
-import { openMatchResponse } from "../../shared/api/match/match.ts";
-import { directory } from "../../workers/ground/db/database.ts";
-import { forgetWholeDraws, incompleteDraws } from "../../workers/read/queries/league/incomplete-draws.ts";
+import { directory } from "#ground/db/database.ts";
+import { forgetWholeDraws, incompleteDraws } from "#read/queries/league/incomplete-draws.ts";
+import { health } from "#shared/api/deployment/service.ts";
+import { created } from "#shared/api/league/club.ts";
+import { division as divisionSchema } from "#shared/api/league/division.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { digestOf, emptied, exported, imported } from "./support/backup.ts";
 import { counting } from "./support/counting.ts";

@@ -1,8 +1,8 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { MAX_BODY_BYTES } from "../../shared/api/parts/limits.ts";
-import { createApp } from "../../workers/app.ts";
+import { MAX_BODY_BYTES } from "#shared/api/parts/limits.ts";
+import { createApp } from "#workers/app.ts";
 import { call, ORGANISER_KEY, ORIGIN, refused } from "./support/api.ts";
 
 const app = createApp();

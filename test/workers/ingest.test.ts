@@ -1,13 +1,13 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { done } from "../../shared/api/deployment/accounts.ts";
-import { appendResponse, eventsResponse, type SentEvent } from "../../shared/api/match/append.ts";
-import { scorerLink } from "../../shared/api/match/scorer-link.ts";
-import { LIVE_PROTOCOL } from "../../shared/api/match/subprotocol.ts";
-import { MAX_EVENTS_PER_APPEND, MAX_MESSAGE_BYTES } from "../../shared/api/parts/limits.ts";
-import { mint } from "../../workers/access/accounts/token.ts";
-import type { MatchRoom } from "../../workers/write/match/match-room.ts";
+import { mint } from "#access/accounts/token.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { appendResponse, eventsResponse, type SentEvent } from "#shared/api/match/append.ts";
+import { scorerLink } from "#shared/api/match/scorer-link.ts";
+import { LIVE_PROTOCOL } from "#shared/api/match/subprotocol.ts";
+import { MAX_EVENTS_PER_APPEND, MAX_MESSAGE_BYTES } from "#shared/api/parts/limits.ts";
+import type { MatchRoom } from "#write/match/match-room.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { connect, knock, type Line, seqsTold } from "./support/line.ts";
 import {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { joinLine } from "../../shared/api/league/league.ts";
-import { clubPeople } from "../../shared/api/parts/person.ts";
-import { ratingList } from "../../shared/api/players/rating-list.ts";
-import { keptLetters } from "../../workers/access/letters/mailer.ts";
+import { keptLetters } from "#access/letters/mailer.ts";
+import { created } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
+import { joinLine } from "#shared/api/league/league.ts";
+import { clubPeople } from "#shared/api/parts/person.ts";
+import { ratingList } from "#shared/api/players/rating-list.ts";
 import { acceptAs, accountOf, callAs, confirmAddress, memberOf, signIn, signUp } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { submit } from "./support/forms.ts";

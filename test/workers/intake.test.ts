@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { clubActs } from "../../shared/api/deployment/accounts.ts";
-import { created } from "../../shared/api/league/club.ts";
-import type { IntakeAnswer } from "../../shared/api/parts/import-faults.ts";
-import { MAX_BODY_BYTES } from "../../shared/api/parts/limits.ts";
-import { canonical } from "../../shared/match/seal/canonical.ts";
-import { sha256 } from "../../workers/ground/crypto/sha256.ts";
+import { canonical } from "#carrom";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import { clubActs } from "#shared/api/deployment/accounts.ts";
+import { created } from "#shared/api/league/club.ts";
+import type { IntakeAnswer } from "#shared/api/parts/import-faults.ts";
+import { MAX_BODY_BYTES } from "#shared/api/parts/limits.ts";
 import { call, ORGANISER_KEY, organise, refused, served } from "./support/api.ts";
 import { bringIn, clubOf, count, does, sendList, tryOut } from "./support/intake.ts";
 

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { type Schema, Validator } from "@cfworker/json-schema";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { problem } from "../../shared/api/parts/problem.ts";
+import { problem } from "#shared/api/parts/problem.ts";
 import { type JsonSchema, valuesOf } from "../support/json-schema.ts";
 import { spoiled } from "../support/spoil.ts";
 import { newcomer, type Signed } from "./support/accounts.ts";

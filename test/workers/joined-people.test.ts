@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
-import { joinLine } from "../../shared/api/league/league.ts";
-import { player, playerDifferences } from "../../shared/api/players/player.ts";
-import { COUNTED } from "../../shared/match/replay/statistics.ts";
+import { created } from "#shared/api/league/club.ts";
+import { joinLine } from "#shared/api/league/league.ts";
+import { player, playerDifferences } from "#shared/api/players/player.ts";
+import { COUNTED } from "#shared/carrom/replay/statistics.ts";
 import { callAs, memberOf } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read } from "./support/api.ts";
 import { award, back, correct, first, headOf, season, settled } from "./support/corrections.ts";

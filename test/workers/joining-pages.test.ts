@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
-import { keptLetters } from "../../workers/access/letters/mailer.ts";
+import { keptLetters } from "#access/letters/mailer.ts";
+import { created } from "#shared/api/league/club.ts";
 import {
   accountOf,
   callAs,

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { clubActs, done } from "../../shared/api/deployment/accounts.ts";
-import { applications, joining, ownApplications } from "../../shared/api/deployment/joining.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { clubPeople } from "../../shared/api/parts/person.ts";
+import { clubActs, done } from "#shared/api/deployment/accounts.ts";
+import { applications, joining, ownApplications } from "#shared/api/deployment/joining.ts";
+import { created } from "#shared/api/league/club.ts";
+import { clubPeople } from "#shared/api/parts/person.ts";
 import { accountOf, callAs, confirmAddress, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
 import { call, organise, refused, served } from "./support/api.ts";
 

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { clubActs } from "../../shared/api/deployment/accounts.ts";
-import { created, home } from "../../shared/api/league/club.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { matchDetail } from "../../shared/api/match/match.ts";
-import { clubPeople } from "../../shared/api/parts/person.ts";
-import { player } from "../../shared/api/players/player.ts";
+import { clubActs } from "#shared/api/deployment/accounts.ts";
+import { created, home } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
+import { clubPeople } from "#shared/api/parts/person.ts";
+import { player } from "#shared/api/players/player.ts";
 import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { madeInvitation } from "../../shared/api/deployment/accounts.ts";
+import { madeInvitation } from "#shared/api/deployment/accounts.ts";
 import { acceptAs, callAs, confirmAddress, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, refused } from "./support/api.ts";
 import { exported } from "./support/backup.ts";

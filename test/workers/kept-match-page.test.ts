@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { noteKept } from "../../shared/api/league/difference.ts";
-import { decisionLine } from "../../shared/api/league/league.ts";
-import { keptStarts } from "../../shared/api/players/rating.ts";
+import { noteKept } from "#shared/api/league/difference.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
+import { keptStarts } from "#shared/api/players/rating.ts";
 import { call, ORGANISER_KEY, organise, served } from "./support/api.ts";
 import { award, correct, first, season, settled } from "./support/corrections.ts";
 import { sent } from "./support/match.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MAX_EVENTS_PER_APPEND } from "../../shared/api/parts/limits.ts";
+import { MAX_EVENTS_PER_APPEND } from "#shared/api/parts/limits.ts";
 import { call } from "./support/api.ts";
 import { logInD1, miss, openFriendly, record, roomOf, sent } from "./support/match.ts";
 

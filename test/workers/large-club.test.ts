@@ -1,21 +1,19 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { digest } from "../../shared/api/deployment/service.ts";
-import { ratingList } from "../../shared/api/players/rating-list.ts";
-import type { RecordedEvent } from "../../shared/match/model/events.ts";
-import { canonical } from "../../shared/match/seal/canonical.ts";
-import { GENESIS, sealLine, type Unsealed } from "../../shared/match/seal/chain.ts";
-import { countedEnv, takeCounts } from "../../workers/cli/cost/worker/counts.ts";
-import { entryFor } from "../../workers/derive/log/entry.ts";
-import { logsOf } from "../../workers/derive/log/logs.ts";
-import { sealedSegment, sealedStatement } from "../../workers/derive/log/sealing.ts";
-import { segmentOf } from "../../workers/derive/log/segment.ts";
-import { sha256 } from "../../workers/ground/crypto/sha256.ts";
-import { directory } from "../../workers/ground/db/database.ts";
-import { take, writePieces } from "../../workers/write/backup/export/export-job.ts";
-import { noteRequest } from "../../workers/write/backup/export/exports.ts";
-import { BEGINNING, type Position } from "../../workers/write/backup/export/writing.ts";
+import { canonical, GENESIS, type RecordedEvent, sealLine, type Unsealed } from "#carrom";
+import { countedEnv, takeCounts } from "#cli/cost/worker/counts.ts";
+import { entryFor } from "#derive/log/entry.ts";
+import { logsOf } from "#derive/log/logs.ts";
+import { sealedSegment, sealedStatement } from "#derive/log/sealing.ts";
+import { segmentOf } from "#derive/log/segment.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import { directory } from "#ground/db/database.ts";
+import { digest } from "#shared/api/deployment/service.ts";
+import { ratingList } from "#shared/api/players/rating-list.ts";
+import { take, writePieces } from "#write/backup/export/export-job.ts";
+import { noteRequest } from "#write/backup/export/exports.ts";
+import { BEGINNING, type Position } from "#write/backup/export/writing.ts";
 import {
   check,
   isHere,
@@ -26,8 +24,8 @@ import {
   sealSteps,
   stepsOver,
   storeLogs,
-} from "../../workers/write/backup/import-job.ts";
-import { clear, handTo, importOf } from "../../workers/write/backup/staging.ts";
+} from "#write/backup/import-job.ts";
+import { clear, handTo, importOf } from "#write/backup/staging.ts";
 import { call, ORGANISER_KEY, read } from "./support/api.ts";
 import { digestOf, emptied, exported, importEnded, imported, recordIn, sendPart } from "./support/backup.ts";
 import { foundDivision, miss, openFriendly, record, roomOf, sent } from "./support/match.ts";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { done } from "../../shared/api/deployment/accounts.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { evening, openedEvening, tableCodes } from "../../shared/api/league/evening.ts";
-import { scoreByCode, tableOfCode } from "../../workers/write/commands/evening/score-by-code.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { created } from "#shared/api/league/club.ts";
+import { evening, openedEvening, tableCodes } from "#shared/api/league/evening.ts";
+import { scoreByCode, tableOfCode } from "#write/commands/evening/score-by-code.ts";
 import { callAs, memberOf, somewhere } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, ORIGIN, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit } from "./support/forms.ts";

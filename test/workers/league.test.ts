@@ -7,19 +7,19 @@ import {
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { digest } from "../../shared/api/deployment/service.ts";
-import { home } from "../../shared/api/league/club.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { appendResponse } from "../../shared/api/match/append.ts";
-import { matchDetail, openMatchResponse } from "../../shared/api/match/match.ts";
-import { player } from "../../shared/api/players/player.ts";
-import { ratingList } from "../../shared/api/players/rating-list.ts";
-import { MILLION } from "../../shared/ratings/elo.ts";
-import { recompute } from "../../workers/derive/ratings/recompute.ts";
-import { directory } from "../../workers/ground/db/database.ts";
-import worker from "../../workers/index.ts";
-import { HOURLY } from "../../workers/scheduled.ts";
-import type { MatchRoom } from "../../workers/write/match/match-room.ts";
+import { recompute } from "#derive/ratings/recompute.ts";
+import { directory } from "#ground/db/database.ts";
+import { MILLION } from "#ratings";
+import { digest } from "#shared/api/deployment/service.ts";
+import { home } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
+import { appendResponse } from "#shared/api/match/append.ts";
+import { matchDetail, openMatchResponse } from "#shared/api/match/match.ts";
+import { player } from "#shared/api/players/player.ts";
+import { ratingList } from "#shared/api/players/rating-list.ts";
+import worker from "#workers/index.ts";
+import { HOURLY } from "#workers/scheduled.ts";
+import type { MatchRoom } from "#write/match/match-room.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import {
   eventually,

@@ -1,17 +1,17 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { TROUBLES } from "../../shared/api/deployment/service.ts";
-import { ROLES } from "../../shared/vocabulary.ts";
-import * as letters from "../../shared/words/letters.en.ts";
-import * as pseudo from "../../shared/words/letters.qps.ts";
-import { keptLetters, mailerOf } from "../../workers/access/letters/mailer.ts";
+import { keptLetters, mailerOf } from "#access/letters/mailer.ts";
+import { TROUBLES } from "#shared/api/deployment/service.ts";
+import { ROLES } from "#shared/roles.ts";
+import * as letters from "#shared/words/letters.en.ts";
+import * as pseudo from "#shared/words/letters.qps.ts";
 import { organise } from "./support/api.ts";
 import { eventually } from "./support/match.ts";
 
 it("a club's name stays within its line, in the subject and in the text", async () => {
   const email = `${crypto.randomUUID()}@example.test`;
-  const { invitationLetter } = await import("../../workers/access/letters/letters.ts");
+  const { invitationLetter } = await import("#access/letters/letters.ts");
   for (const line of ["\r\n", "\n", "\u0085", "\u2028", "\u0000"]) {
     const name = `Riverside${line}Bcc: everybody@example.test`;
     const { subject, text } = invitationLetter(
@@ -35,7 +35,7 @@ it("a club's name stays within its line, in the subject and in the text", async 
 
 it("every letter says everything in the words of its catalogue", async () => {
   const { approvalLetter, guardianLetter, invitationLetter, operatorLetter, ...others } = await import(
-    "../../workers/access/letters/letters.ts"
+    "#access/letters/letters.ts"
   );
   // A club in Greek, and addresses without a letter.
   const [to, url] = ["1@2", "3://4/5"];

@@ -1,8 +1,8 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { appendResponse, type SentEvent } from "../../shared/api/match/append.ts";
-import type { RoomLimits } from "../../shared/api/parts/limits.ts";
-import type { MatchRoom } from "../../workers/write/match/match-room.ts";
+import { appendResponse, type SentEvent } from "#shared/api/match/append.ts";
+import type { RoomLimits } from "#shared/api/parts/limits.ts";
+import type { MatchRoom } from "#write/match/match-room.ts";
 import { refused, served } from "./support/api.ts";
 import { connect } from "./support/line.ts";
 import {

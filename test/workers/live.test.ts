@@ -1,10 +1,10 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { expect, it } from "vitest";
-import { eventsResponse } from "../../shared/api/match/append.ts";
-import { matchDetail } from "../../shared/api/match/match.ts";
-import type { RoomLimits } from "../../shared/api/parts/limits.ts";
-import type { ConnectionState } from "../../workers/write/match/live/connection-state.ts";
-import type { MatchRoom } from "../../workers/write/match/match-room.ts";
+import { eventsResponse } from "#shared/api/match/append.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
+import type { RoomLimits } from "#shared/api/parts/limits.ts";
+import type { ConnectionState } from "#write/match/live/connection-state.ts";
+import type { MatchRoom } from "#write/match/match-room.ts";
 import { call, read, refused } from "./support/api.ts";
 import { connect, knock, seqsTold } from "./support/line.ts";
 import { eventually, miss, openFriendly, record, roomOf, sent, type TestMatch } from "./support/match.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
-import { keptLetters } from "../../workers/access/letters/mailer.ts";
-import { MOST_TO_ONE } from "../../workers/access/letters/share.ts";
+import { keptLetters } from "#access/letters/mailer.ts";
+import { MOST_TO_ONE } from "#access/letters/share.ts";
+import { created } from "#shared/api/league/club.ts";
 import { callAs, memberOf, newClub } from "./support/accounts.ts";
 import { organise, refused } from "./support/api.ts";
 import { eventually } from "./support/match.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, inject, it } from "vitest";
-import { problem } from "../../shared/api/parts/problem.ts";
-import { createApp } from "../../workers/app.ts";
+import { problem } from "#shared/api/parts/problem.ts";
+import { createApp } from "#workers/app.ts";
 import { valuesOf } from "../support/json-schema.ts";
 import type {} from "../support/seed.ts";
 import { spoiled } from "../support/spoil.ts";

@@ -1,11 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { accepted, done, madeInvitation, offer, scorerLinks } from "../../shared/api/deployment/accounts.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { openMatchResponse } from "../../shared/api/match/match.ts";
-import { scorerLink } from "../../shared/api/match/scorer-link.ts";
-import { createApp } from "../../workers/app.ts";
+import { accepted, done, madeInvitation, offer, scorerLinks } from "#shared/api/deployment/accounts.ts";
+import { created } from "#shared/api/league/club.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
+import { scorerLink } from "#shared/api/match/scorer-link.ts";
+import { createApp } from "#workers/app.ts";
 import { acceptAs, callAs, confirmAddress, memberOf, newClub, newcomer, type Signed } from "./support/accounts.ts";
 import { ORIGIN, organise, read, refused, served } from "./support/api.ts";
 import { record, send, sent } from "./support/match.ts";

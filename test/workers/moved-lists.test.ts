@@ -1,24 +1,17 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { headListsPage } from "../../shared/api/deployment/head-list.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { GENESIS } from "../../shared/match/seal/chain.ts";
-import { checkFiles } from "../../shared/proof/check-files.ts";
-import {
-  formatHeadList,
-  type HeadList,
-  listHash,
-  type MatchHead,
-  parseHeadList,
-} from "../../shared/proof/head-list.ts";
-import { headListText } from "../../workers/derive/heads/head-lists.ts";
-import { forgetListed, movedClubs } from "../../workers/derive/heads/moved-logs.ts";
-import { markedLogs } from "../../workers/derive/heads/stored-list.ts";
-import { writeHeadLists } from "../../workers/derive/heads/write-list.ts";
-import { signerFrom, verify } from "../../workers/ground/crypto/ed25519.ts";
-import { sha256 } from "../../workers/ground/crypto/sha256.ts";
-import { directory } from "../../workers/ground/db/database.ts";
+import { GENESIS } from "#carrom";
+import { headListText } from "#derive/heads/head-lists.ts";
+import { forgetListed, movedClubs } from "#derive/heads/moved-logs.ts";
+import { markedLogs } from "#derive/heads/stored-list.ts";
+import { writeHeadLists } from "#derive/heads/write-list.ts";
+import { signerFrom, verify } from "#ground/crypto/ed25519.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import { directory } from "#ground/db/database.ts";
+import { checkFiles, formatHeadList, type HeadList, listHash, type MatchHead, parseHeadList } from "#proof";
+import { headListsPage } from "#shared/api/deployment/head-list.ts";
+import { created } from "#shared/api/league/club.ts";
 import { listsOf } from "../support/sealed.ts";
 import { newClub } from "./support/accounts.ts";
 import { call, organise, read } from "./support/api.ts";

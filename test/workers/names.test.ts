@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { clubActs, done } from "../../shared/api/deployment/accounts.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { savedTeam, teams } from "../../shared/api/league/team.ts";
-import { directory } from "../../workers/ground/db/database.ts";
-import { foundClub } from "../../workers/write/commands/clubs/founding.ts";
+import { directory } from "#ground/db/database.ts";
+import { clubActs, done } from "#shared/api/deployment/accounts.ts";
+import { created } from "#shared/api/league/club.ts";
+import { savedTeam, teams } from "#shared/api/league/team.ts";
+import { foundClub } from "#write/commands/clubs/founding.ts";
 import { accountOf, callAs, confirmAddress, newcomer } from "./support/accounts.ts";
 import { call, organise, read, refused, served, ORGANISER_KEY as token } from "./support/api.ts";
 import { sendList } from "./support/intake.ts";

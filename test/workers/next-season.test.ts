@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { decisionLine } from "../../shared/api/league/league.ts";
-import { madeSeason } from "../../shared/api/league/season.ts";
+import { created } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
+import { madeSeason } from "#shared/api/league/season.ts";
 import { callAs, memberOf } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit } from "./support/forms.ts";

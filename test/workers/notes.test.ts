@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { noteKept, notes } from "../../shared/api/league/difference.ts";
-import { matchDetail } from "../../shared/api/match/match.ts";
-import { sha256 } from "../../workers/ground/crypto/sha256.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import { noteKept, notes } from "#shared/api/league/difference.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
 import { call, ORGANISER_KEY, read, refused, served } from "./support/api.ts";
 import { openFriendly, record, send, sent } from "./support/match.ts";
 

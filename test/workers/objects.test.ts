@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { matchRoom, ratingListNamed } from "../../workers/ground/objects/objects.ts";
+import { matchRoom, ratingListNamed } from "#ground/objects/objects.ts";
 import { openFriendly } from "./support/match.ts";
 
 /** A namespace that notes how its objects are addressed. */

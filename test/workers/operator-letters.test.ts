@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import type { Trouble } from "../../shared/api/deployment/service.ts";
-import { keptLetters } from "../../workers/access/letters/mailer.ts";
-import { post } from "../../workers/scheduled.ts";
-import { tellOperator } from "../../workers/write/told/operator.ts";
+import { keptLetters } from "#access/letters/mailer.ts";
+import type { Trouble } from "#shared/api/deployment/service.ts";
+import { post } from "#workers/scheduled.ts";
+import { tellOperator } from "#write/told/operator.ts";
 
 const OPERATOR_MAIL = "operator@club.example";
 const watched: Env = { ...env, OPERATOR_MAIL, PUBLIC_ORIGIN: "https://carrom.example" };

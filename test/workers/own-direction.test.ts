@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { player } from "../../shared/api/players/player.ts";
-import { runsLeft } from "../../shared/bidi.ts";
+import { created } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
+import { player } from "#shared/api/players/player.ts";
+import { runsLeft } from "#shared/bidi.ts";
 import { memberOf, newClub } from "./support/accounts.ts";
 import { call, organise, read } from "./support/api.ts";
 import { eventually, openFixture, record, sent } from "./support/match.ts";

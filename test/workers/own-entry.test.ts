@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { clubActs } from "../../shared/api/deployment/accounts.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { decisionLine, entryRow, joinLine } from "../../shared/api/league/league.ts";
-import { ROLES } from "../../shared/vocabulary.ts";
+import { clubActs } from "#shared/api/deployment/accounts.ts";
+import { created } from "#shared/api/league/club.ts";
+import { decisionLine, entryRow, joinLine } from "#shared/api/league/league.ts";
+import { ROLES } from "#shared/roles.ts";
 import { callAs, memberOf, newcomer, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, refused, served } from "./support/api.ts";
 import { FUTURE, foundRegistration, PAST } from "./support/registration.ts";

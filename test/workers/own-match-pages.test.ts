@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchDetail } from "../../shared/api/match/match.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
 import { callAs, memberOf, newcomer, type Signed } from "./support/accounts.ts";
 import { call, read } from "./support/api.ts";
 import { first } from "./support/corrections.ts";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { done } from "../../shared/api/deployment/accounts.ts";
-import { ownMatches, ownResultEntered } from "../../shared/api/league/own-match.ts";
-import { matchDetail } from "../../shared/api/match/match.ts";
-import { directory } from "../../workers/ground/db/database.ts";
+import { directory } from "#ground/db/database.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { ownMatches, ownResultEntered } from "#shared/api/league/own-match.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
 import { callAs, memberOf, newcomer, type Signed } from "./support/accounts.ts";
 import { call, read, refused, served } from "./support/api.ts";
 import { correct, first, whole } from "./support/corrections.ts";

@@ -1,8 +1,8 @@
 import { renderSVG } from "uqr";
 import { describe, expect, it } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { matchDetail } from "../../shared/api/match/match.ts";
+import { created } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
 import { call, ORIGIN, organise, read } from "./support/api.ts";
 import { foundDivision, miss, openFixture, openFriendly, record, sent } from "./support/match.ts";
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { created } from "../../shared/api/league/club.ts";
-import { decisionLine } from "../../shared/api/league/league.ts";
-import { MOST_TO_A_PAGE } from "../../shared/api/parts/limits.ts";
-import { ratingList } from "../../shared/api/players/rating-list.ts";
+import { created } from "#shared/api/league/club.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
+import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
+import { ratingList } from "#shared/api/players/rating-list.ts";
 import type { JsonSchema, Schemas } from "../support/json-schema.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { type League, season } from "./support/corrections.ts";

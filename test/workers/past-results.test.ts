@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { created, home } from "../../shared/api/league/club.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { matchDetail } from "../../shared/api/match/match.ts";
-import { MOST_LINES } from "../../shared/api/parts/import-faults.ts";
-import { dayAt } from "../../shared/zone.ts";
+import { created, home } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
+import { MOST_LINES } from "#shared/api/parts/import-faults.ts";
+import { dayAt } from "#shared/zone.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { bringIn, clubOf, count, does, sendList, tryOut } from "./support/intake.ts";
 import { eventually, foundDivision, openFixture, sent } from "./support/match.ts";

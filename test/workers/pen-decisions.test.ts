@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { PenAct } from "../../shared/api/parts/pen.ts";
-import type { WriteScope } from "../../shared/match/write-scope.ts";
-import { afterAct, afterWriting, FREE, type Held } from "../../workers/write/match/pen.ts";
+import type { PenAct } from "#shared/api/parts/pen.ts";
+import type { WriteScope } from "#shared/match/write-scope.ts";
+import { afterAct, afterWriting, FREE, type Held } from "#write/match/pen.ts";
 
 const one = { device: "one", name: "One" };
 const two = { device: "two", name: "Two" };

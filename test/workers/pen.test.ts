@@ -1,8 +1,8 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
-import { scorerLink } from "../../shared/api/match/scorer-link.ts";
-import { type PenAct, penResponse } from "../../shared/api/parts/pen.ts";
-import type { MatchRoom } from "../../workers/write/match/match-room.ts";
+import { scorerLink } from "#shared/api/match/scorer-link.ts";
+import { type PenAct, penResponse } from "#shared/api/parts/pen.ts";
+import type { MatchRoom } from "#write/match/match-room.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { connect } from "./support/line.ts";
 import { eventually, miss, openFriendly, roomOf, send, sent, type TestMatch } from "./support/match.ts";

@@ -1,7 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { ROOM_LIMITS, WHAT_IFS } from "../../shared/api/parts/limits.ts";
-import type { MatchRoom } from "../../workers/write/match/match-room.ts";
+import { ROOM_LIMITS, WHAT_IFS } from "#shared/api/parts/limits.ts";
+import type { MatchRoom } from "#write/match/match-room.ts";
 import { somewhere } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, refused } from "./support/api.ts";
 import { submit } from "./support/forms.ts";

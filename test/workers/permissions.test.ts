@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { sign } from "hono/jwt";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { organiserToken } from "../../shared/api/deployment/service.ts";
-import { notes } from "../../shared/api/league/difference.ts";
-import { scorerLink } from "../../shared/api/match/scorer-link.ts";
-import { misconfigured } from "../../workers/access/accounts/credential.ts";
-import { mint, readToken } from "../../workers/access/accounts/token.ts";
-import { createApp } from "../../workers/app.ts";
+import { misconfigured } from "#access/accounts/credential.ts";
+import { mint, readToken } from "#access/accounts/token.ts";
+import { organiserToken } from "#shared/api/deployment/service.ts";
+import { notes } from "#shared/api/league/difference.ts";
+import { scorerLink } from "#shared/api/match/scorer-link.ts";
+import { createApp } from "#workers/app.ts";
 import { callAs, memberOf, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, ORIGIN, organise, read, refused, served } from "./support/api.ts";
 import { connect, knock } from "./support/line.ts";

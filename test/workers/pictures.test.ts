@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
-import { openMatchResponse } from "../../shared/api/match/match.ts";
-import { PICTURES } from "../../shared/api/parts/limits.ts";
-import { clientOf } from "../../workers/access/http/rate/client.ts";
+import { clientOf } from "#access/http/rate/client.ts";
+import { created } from "#shared/api/league/club.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
+import { PICTURES } from "#shared/api/parts/limits.ts";
 import { callAs, memberOf, newClub, somewhere } from "./support/accounts.ts";
 import { call, ORIGIN, organise, refused } from "./support/api.ts";
 import { foundDivision, openFixture, record, sent } from "./support/match.ts";

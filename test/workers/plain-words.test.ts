@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { say } from "../../shared/words/said.ts";
-import * as english from "../../shared/words/schema.en.ts";
-import { schemaFaults } from "../../shared/words/schema-issues.ts";
+import { say } from "#shared/words/said.ts";
+import * as english from "#shared/words/schema.en.ts";
+import { schemaFaults } from "#shared/words/schema-issues.ts";
 import { call, ORGANISER_KEY, refused } from "./support/api.ts";
 
 const wrong = (schema: z.ZodType, value: unknown) =>

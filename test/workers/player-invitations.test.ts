@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { clubActs, invitations } from "../../shared/api/deployment/accounts.ts";
-import { invitedPlayers } from "../../shared/api/deployment/joining.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { keptLetters } from "../../workers/access/letters/mailer.ts";
-import { MOST_A_DAY } from "../../workers/write/commands/clubs/player-invitations.ts";
+import { keptLetters } from "#access/letters/mailer.ts";
+import { clubActs, invitations } from "#shared/api/deployment/accounts.ts";
+import { invitedPlayers } from "#shared/api/deployment/joining.ts";
+import { created } from "#shared/api/league/club.ts";
+import { MOST_A_DAY } from "#write/commands/clubs/player-invitations.ts";
 import { acceptAs, accountOf, callAs, confirmAddress, memberOf, newClub, signIn, signUp } from "./support/accounts.ts";
 import { organise, refused, served } from "./support/api.ts";
 import { submit, wrongAt } from "./support/forms.ts";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
-import { invite } from "../../workers/access/accounts/invitations.ts";
-import { keptLetters } from "../../workers/access/letters/mailer.ts";
-import { dueLetters, sendKept } from "../../workers/access/letters/post.ts";
-import { directory } from "../../workers/ground/db/database.ts";
-import { search } from "../../workers/jobs.ts";
+import { invite } from "#access/accounts/invitations.ts";
+import { keptLetters } from "#access/letters/mailer.ts";
+import { dueLetters, sendKept } from "#access/letters/post.ts";
+import { directory } from "#ground/db/database.ts";
+import { search } from "#workers/jobs.ts";
 import { newClub } from "./support/accounts.ts";
 import { count } from "./support/intake.ts";
 

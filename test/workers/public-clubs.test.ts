@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { home, publicClub } from "../../shared/api/league/club.ts";
-import { next } from "../../shared/api/parts/values.ts";
+import { home, publicClub } from "#shared/api/league/club.ts";
+import { next } from "#shared/api/parts/values.ts";
 import { call, read, refused } from "./support/api.ts";
 import { foundDivision } from "./support/match.ts";
 

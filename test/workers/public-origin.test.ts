@@ -1,9 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { problem } from "../../shared/api/parts/problem.ts";
-import { keptLetters } from "../../workers/access/letters/mailer.ts";
-import worker from "../../workers/index.ts";
+import { keptLetters } from "#access/letters/mailer.ts";
+import { problem } from "#shared/api/parts/problem.ts";
+import worker from "#workers/index.ts";
 import { memberOf, newClub, PASSWORD, signUp, somewhere } from "./support/accounts.ts";
 import { ORGANISER_KEY } from "./support/api.ts";
 import { foundDivision, openFixture } from "./support/match.ts";

@@ -1,17 +1,17 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { writtenHeadList } from "../../shared/api/deployment/head-list.ts";
-import { resent } from "../../shared/api/deployment/resend.ts";
-import { health } from "../../shared/api/deployment/service.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { matchDetail, roomStatus } from "../../shared/api/match/match.ts";
-import { GENESIS } from "../../shared/match/seal/chain.ts";
-import { parseHeadList } from "../../shared/proof/head-list.ts";
-import { logsOf, storedLog } from "../../workers/derive/log/logs.ts";
-import { nightly } from "../../workers/scheduled.ts";
-import { Journal } from "../../workers/write/match/journal.ts";
-import type { MatchRoom } from "../../workers/write/match/match-room.ts";
+import { GENESIS } from "#carrom";
+import { logsOf, storedLog } from "#derive/log/logs.ts";
+import { parseHeadList } from "#proof";
+import { writtenHeadList } from "#shared/api/deployment/head-list.ts";
+import { resent } from "#shared/api/deployment/resend.ts";
+import { health } from "#shared/api/deployment/service.ts";
+import { created } from "#shared/api/league/club.ts";
+import { matchDetail, roomStatus } from "#shared/api/match/match.ts";
+import { nightly } from "#workers/scheduled.ts";
+import { Journal } from "#write/match/journal.ts";
+import type { MatchRoom } from "#write/match/match-room.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { keptJobs } from "./support/jobs.ts";
 import {

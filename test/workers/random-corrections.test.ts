@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { preview } from "../../shared/api/league/difference.ts";
-import type { SentEvent } from "../../shared/api/match/append.ts";
+import { preview } from "#shared/api/league/difference.ts";
+import type { SentEvent } from "#shared/api/match/append.ts";
 import { ORGANISER_KEY, refused, served } from "./support/api.ts";
 import {
   ask,

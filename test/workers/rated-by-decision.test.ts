@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { digest } from "../../shared/api/deployment/service.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { decisionLine, joinLine } from "../../shared/api/league/league.ts";
-import { matchDetail } from "../../shared/api/match/match.ts";
-import { player } from "../../shared/api/players/player.ts";
-import { calibration } from "../../shared/api/players/rating.ts";
-import { ratingList } from "../../shared/api/players/rating-list.ts";
+import { digest } from "#shared/api/deployment/service.ts";
+import { division } from "#shared/api/league/division.ts";
+import { decisionLine, joinLine } from "#shared/api/league/league.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
+import { player } from "#shared/api/players/player.ts";
+import { calibration } from "#shared/api/players/rating.ts";
+import { ratingList } from "#shared/api/players/rating-list.ts";
 import { ORGANISER_KEY, organise, read } from "./support/api.ts";
 import { everything, first, type League, season } from "./support/corrections.ts";
 import { eventually } from "./support/match.ts";

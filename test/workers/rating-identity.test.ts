@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
-import { joinLine } from "../../shared/api/league/league.ts";
-import { player } from "../../shared/api/players/player.ts";
-import { headToHead, keptStarts } from "../../shared/api/players/rating.ts";
+import { created } from "#shared/api/league/club.ts";
+import { joinLine } from "#shared/api/league/league.ts";
+import { player } from "#shared/api/players/player.ts";
+import { headToHead, keptStarts } from "#shared/api/players/rating.ts";
 import { call, ORGANISER_KEY, organise, read, served } from "./support/api.ts";
 import { club, fold, type Result, rowsOf, WORDS } from "./support/rating-club.ts";
 

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { MatchOutcome } from "../../shared/match/model/outcome.ts";
-import { consequencesOf } from "../../workers/derive/league/consequences.ts";
-import { checkpointBefore } from "../../workers/derive/ratings/checkpoints.ts";
-import { clubRecord } from "../../workers/derive/ratings/club-record.ts";
-import { directory } from "../../workers/ground/db/database.ts";
+import type { MatchOutcome } from "#carrom";
+import { consequencesOf } from "#derive/league/consequences.ts";
+import { checkpointBefore } from "#derive/ratings/checkpoints.ts";
+import { clubRecord } from "#derive/ratings/club-record.ts";
+import { directory } from "#ground/db/database.ts";
 import { match } from "../support/outcomes.ts";
 import { club, EVERY, fold, type Result, WORDS } from "./support/rating-club.ts";
 

@@ -1,14 +1,14 @@
 import { introspectWorkflow, runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { digest } from "../../shared/api/deployment/service.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { ratingList } from "../../shared/api/players/rating-list.ts";
-import { logsOf } from "../../workers/derive/log/logs.ts";
-import { deriveChunk } from "../../workers/derive/rebuild/chunk.ts";
-import { begin, complete, enter } from "../../workers/derive/rebuild/ledger.ts";
-import { switchOver } from "../../workers/derive/rebuild/switch.ts";
-import { directory } from "../../workers/ground/db/database.ts";
+import { logsOf } from "#derive/log/logs.ts";
+import { deriveChunk } from "#derive/rebuild/chunk.ts";
+import { begin, complete, enter } from "#derive/rebuild/ledger.ts";
+import { switchOver } from "#derive/rebuild/switch.ts";
+import { directory } from "#ground/db/database.ts";
+import { digest } from "#shared/api/deployment/service.ts";
+import { division } from "#shared/api/league/division.ts";
+import { ratingList } from "#shared/api/players/rating-list.ts";
 import { call, ORGANISER_KEY, read, refused } from "./support/api.ts";
 import {
   eventually,

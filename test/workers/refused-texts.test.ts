@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
-import { clubPeople } from "../../shared/api/parts/person.ts";
+import { created } from "#shared/api/league/club.ts";
+import { clubPeople } from "#shared/api/parts/person.ts";
 import { call, ORGANISER_KEY, organise, read, refused } from "./support/api.ts";
 import { clubOf, sendList } from "./support/intake.ts";
 

@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { createApp } from "../../workers/app.ts";
+import { createApp } from "#workers/app.ts";
 import { ORGANISER_KEY, ORIGIN, refused } from "./support/api.ts";
 import { fullDisk } from "./support/full-disk.ts";
 import { connect } from "./support/line.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { clubActs } from "../../shared/api/deployment/accounts.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { decisionLine, regulationsAnswer } from "../../shared/api/league/league.ts";
-import { DEFAULT_REGULATIONS } from "../../shared/league/terms/regulations.ts";
+import { DEFAULT_REGULATIONS } from "#league";
+import { clubActs } from "#shared/api/deployment/accounts.ts";
+import { division } from "#shared/api/league/division.ts";
+import { decisionLine, regulationsAnswer } from "#shared/api/league/league.ts";
 import { callAs, memberOf, newClub, newcomer } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";

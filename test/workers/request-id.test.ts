@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { createApp } from "../../workers/app.ts";
+import { createApp } from "#workers/app.ts";
 import { call, ORIGIN } from "./support/api.ts";
 import { fullDisk } from "./support/full-disk.ts";
 import { openFriendly, send, sent } from "./support/match.ts";

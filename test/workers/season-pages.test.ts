@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { scorerLinks } from "../../shared/api/deployment/accounts.ts";
-import { created, home } from "../../shared/api/league/club.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { matchDetail, openedForResult } from "../../shared/api/match/match.ts";
+import { scorerLinks } from "#shared/api/deployment/accounts.ts";
+import { created, home } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
+import { matchDetail, openedForResult } from "#shared/api/match/match.ts";
 import { callAs, memberOf, newClub, newcomer } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, ORIGIN, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";

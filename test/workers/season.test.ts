@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
-import { division } from "../../shared/api/league/division.ts";
-import { decisionLine, decisionPreview, entryRow } from "../../shared/api/league/league.ts";
-import { matchDetail } from "../../shared/api/match/match.ts";
-import { databaseOf } from "../../workers/ground/db/database.ts";
-import { incompleteDraws } from "../../workers/read/queries/league/incomplete-draws.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { incompleteDraws } from "#read/queries/league/incomplete-draws.ts";
+import { created } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
+import { decisionLine, decisionPreview, entryRow } from "#shared/api/league/league.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { eventually, openFixture, record, send, sent } from "./support/match.ts";
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
+import { created } from "#shared/api/league/club.ts";
 import { memberOf } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, served } from "./support/api.ts";
 import { submit } from "./support/forms.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { createApp } from "../../workers/app.ts";
-import { newSetUpCode, openedBy, SET_UP_MS } from "../../workers/ground/crypto/set-up-code.ts";
+import { newSetUpCode, openedBy, SET_UP_MS } from "#ground/crypto/set-up-code.ts";
+import { createApp } from "#workers/app.ts";
 import { somewhere } from "./support/accounts.ts";
 import { ORIGIN } from "./support/api.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
-import { division } from "../../shared/api/league/division.ts";
+import { created } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
 import { callAs, memberOf, newClub } from "./support/accounts.ts";
 import { call, organise, read } from "./support/api.ts";
 import { filledForm, submit, wrongAt } from "./support/forms.ts";

@@ -1,11 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { cacheAddress } from "../../workers/access/http/cache/cache-key.ts";
-import { shareAnswer, sharedAnswer } from "../../workers/access/http/cache/shared-cache.ts";
-import { createApp } from "../../workers/app.ts";
-import { directory } from "../../workers/ground/db/database.ts";
-import { byTheClock, divisionVersion } from "../../workers/read/queries/clubs/version.ts";
+import { cacheAddress } from "#access/http/cache/cache-key.ts";
+import { shareAnswer, sharedAnswer } from "#access/http/cache/shared-cache.ts";
+import { directory } from "#ground/db/database.ts";
+import { byTheClock, divisionVersion } from "#read/queries/clubs/version.ts";
+import { createApp } from "#workers/app.ts";
 import { ORIGIN } from "./support/api.ts";
 import { foundDivision } from "./support/match.ts";
 

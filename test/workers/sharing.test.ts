@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { decisionLine } from "../../shared/api/league/league.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
 import { call, ORIGIN, organise } from "./support/api.ts";
 import { foundDivision, miss, openFixture, openFriendly, record, sent } from "./support/match.ts";
 

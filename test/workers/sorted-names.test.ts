@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { created } from "../../shared/api/league/club.ts";
-import { clubPeople } from "../../shared/api/parts/person.ts";
+import { created } from "#shared/api/league/club.ts";
+import { clubPeople } from "#shared/api/parts/person.ts";
 import { callAs, memberOf, newClub } from "./support/accounts.ts";
 import { organise, served } from "./support/api.ts";
 

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { done } from "../../shared/api/deployment/accounts.ts";
-import { outbox, telling } from "../../shared/api/deployment/telling.ts";
-import { NEWS } from "../../shared/told/news.ts";
-import { surroundingsOf } from "../../workers/write/told/carriers.ts";
-import { deliver, type Surroundings } from "../../workers/write/told/deliver.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { outbox, telling } from "#shared/api/deployment/telling.ts";
+import { NEWS } from "#shared/told/news.ts";
+import { surroundingsOf } from "#write/told/carriers.ts";
+import { deliver, type Surroundings } from "#write/told/deliver.ts";
 import { callAs, newClub, newcomer, type Signed } from "./support/accounts.ts";
 import { ORIGIN, refused, served } from "./support/api.ts";
 import { at, keeping, mailedMember, mailedNewcomer, tellAll } from "./support/told.ts";

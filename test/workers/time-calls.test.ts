@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matchDetail } from "../../shared/api/match/match.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
 import { call, read, refused } from "./support/api.ts";
 import { openFriendly, record, send, sent } from "./support/match.ts";
 

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { account, done } from "../../shared/api/deployment/accounts.ts";
-import { apiTokens, MOST_TOKENS, madeToken } from "../../shared/api/deployment/tokens.ts";
-import { created } from "../../shared/api/league/club.ts";
-import { openMatchResponse } from "../../shared/api/match/match.ts";
-import { scorerLink } from "../../shared/api/match/scorer-link.ts";
-import { hasRightCheck, isTokenText, newTokenText } from "../../workers/access/tokens/token-text.ts";
+import { hasRightCheck, isTokenText, newTokenText } from "#access/tokens/token-text.ts";
+import { account, done } from "#shared/api/deployment/accounts.ts";
+import { apiTokens, MOST_TOKENS, madeToken } from "#shared/api/deployment/tokens.ts";
+import { created } from "#shared/api/league/club.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
+import { scorerLink } from "#shared/api/match/scorer-link.ts";
 import { callAs, memberOf, newClub, newcomer, PASSWORD, type Signed, somewhere } from "./support/accounts.ts";
 import { call, refused, served } from "./support/api.ts";
 import { submit } from "./support/forms.ts";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { HandedOver } from "../../workers/access/letters/letter.ts";
-import { directory } from "../../workers/ground/db/database.ts";
-import { type Carrier, deliver } from "../../workers/write/told/deliver.ts";
-import { noteAbandoned } from "../../workers/write/told/outbox.ts";
+import type { HandedOver } from "#access/letters/letter.ts";
+import { directory } from "#ground/db/database.ts";
+import { type Carrier, deliver } from "#write/told/deliver.ts";
+import { noteAbandoned } from "#write/told/outbox.ts";
 import { newClub, type Signed } from "./support/accounts.ts";
 import { at, mailedMember, outboxOf } from "./support/told.ts";
 

@@ -1,12 +1,12 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { done, madeInvitation } from "../../shared/api/deployment/accounts.ts";
-import { telling } from "../../shared/api/deployment/telling.ts";
-import { decisionLine } from "../../shared/api/league/league.ts";
-import { ownResultEntered } from "../../shared/api/league/own-match.ts";
-import { directory } from "../../workers/ground/db/database.ts";
-import { lateDays, noteDay, remindableDays } from "../../workers/write/told/by-the-clock.ts";
+import { directory } from "#ground/db/database.ts";
+import { done, madeInvitation } from "#shared/api/deployment/accounts.ts";
+import { telling } from "#shared/api/deployment/telling.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
+import { ownResultEntered } from "#shared/api/league/own-match.ts";
+import { lateDays, noteDay, remindableDays } from "#write/told/by-the-clock.ts";
 import { acceptAs, callAs, newClub, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, served } from "./support/api.ts";
 import { correct, first, whole } from "./support/corrections.ts";

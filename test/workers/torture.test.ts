@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
-import { division } from "../../shared/api/league/division.ts";
+import { division } from "#shared/api/league/division.ts";
 import { planned } from "../torture/plan.ts";
 import { torture } from "../torture/torture.ts";
 import { read } from "./support/api.ts";

@@ -1,8 +1,8 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { division } from "../../shared/api/league/division.ts";
-import { decisionLine } from "../../shared/api/league/league.ts";
-import { SingleFlight } from "../../workers/access/http/cache/single-flight.ts";
+import { SingleFlight } from "#access/http/cache/single-flight.ts";
+import { division } from "#shared/api/league/division.ts";
+import { decisionLine } from "#shared/api/league/league.ts";
 import { call, ORIGIN, organise } from "./support/api.ts";
 import { foundDivision } from "./support/match.ts";
 

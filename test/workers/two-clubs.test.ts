@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { problem } from "../../shared/api/parts/problem.ts";
-import { createApp } from "../../workers/app.ts";
+import { problem } from "#shared/api/parts/problem.ts";
+import { createApp } from "#workers/app.ts";
 import { somewhere } from "./support/accounts.ts";
 import { address, besides, FIRST, parametersOf, WITHIN } from "./support/addresses-of-clubs.ts";
 import { ALLOWED, type Asker as Seen } from "./support/allowed.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eveningDayAt } from "../../shared/league/schedule/evening-window.ts";
+import { eveningDayAt } from "#league";
 import { callAs, memberOf, type Signed } from "./support/accounts.ts";
 import { ORGANISER_KEY } from "./support/api.ts";
 import { filledForm, submit } from "./support/forms.ts";

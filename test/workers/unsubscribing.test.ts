@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { telling } from "../../shared/api/deployment/telling.ts";
-import { keptLetters } from "../../workers/access/letters/mailer.ts";
-import { surroundingsOf } from "../../workers/write/told/carriers.ts";
-import { deliver } from "../../workers/write/told/deliver.ts";
+import { keptLetters } from "#access/letters/mailer.ts";
+import { telling } from "#shared/api/deployment/telling.ts";
+import { surroundingsOf } from "#write/told/carriers.ts";
+import { deliver } from "#write/told/deliver.ts";
 import { callAs, newClub, type Signed } from "./support/accounts.ts";
 import { call, ORIGIN, served } from "./support/api.ts";
 import { mailedMember, mailedNewcomer, tellAll } from "./support/told.ts";

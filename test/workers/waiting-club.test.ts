@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { intakeAnswer } from "../../shared/api/parts/import-faults.ts";
-import { directory } from "../../workers/ground/db/database.ts";
-import { foundClub } from "../../workers/write/commands/clubs/founding.ts";
+import { directory } from "#ground/db/database.ts";
+import { intakeAnswer } from "#shared/api/parts/import-faults.ts";
+import { foundClub } from "#write/commands/clubs/founding.ts";
 import { accountOf, callAs, confirmAddress, newcomer } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, served } from "./support/api.ts";
 import { document } from "./support/document.ts";

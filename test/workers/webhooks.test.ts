@@ -2,19 +2,19 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { done } from "../../shared/api/deployment/accounts.ts";
-import { madeWebhook, webhookDeliveries, webhooks } from "../../shared/api/deployment/webhooks.ts";
-import { MOST_WEBHOOKS, WEBHOOK_KINDS } from "../../shared/told/webhooks.ts";
-import { newWebhookSecret, signatures } from "../../workers/ground/crypto/standard-webhooks.ts";
-import { directory } from "../../workers/ground/db/database.ts";
+import { newWebhookSecret, signatures } from "#ground/crypto/standard-webhooks.ts";
+import { directory } from "#ground/db/database.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { madeWebhook, webhookDeliveries, webhooks } from "#shared/api/deployment/webhooks.ts";
+import { MOST_WEBHOOKS, WEBHOOK_KINDS } from "#shared/told/webhooks.ts";
 import {
   deliverWebhook,
   dueDeliveries,
   forgetDeliveries,
   type WebhookSurroundings,
   webhookSurroundingsOf,
-} from "../../workers/write/webhooks/deliver-webhook.ts";
-import { webhookStatements } from "../../workers/write/webhooks/note-deliveries.ts";
+} from "#write/webhooks/deliver-webhook.ts";
+import { webhookStatements } from "#write/webhooks/note-deliveries.ts";
 import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
 import { ORIGIN, organise, refused, served } from "./support/api.ts";
 import { foundDivision } from "./support/match.ts";

@@ -1,9 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { matchDetail } from "../../shared/api/match/match.ts";
-import { report } from "../../shared/api/match/report.ts";
-import { MAX_EVENTS_PER_APPEND, MOST_WHAT_IF_EVENTS } from "../../shared/api/parts/limits.ts";
-import type { MatchRoom } from "../../workers/write/match/match-room.ts";
+import { matchDetail } from "#shared/api/match/match.ts";
+import { report } from "#shared/api/match/report.ts";
+import { MAX_EVENTS_PER_APPEND, MOST_WHAT_IF_EVENTS } from "#shared/api/parts/limits.ts";
+import type { MatchRoom } from "#write/match/match-room.ts";
 import { call, read, refused } from "./support/api.ts";
 import { miss, openFriendly, record, roomOf, sent } from "./support/match.ts";
 

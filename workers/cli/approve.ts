@@ -1,7 +1,7 @@
 // `npm run approve -- [--url URL] [CLUB]`: lists the clubs that wait for the operator, or approves one of them.
-import { done } from "../../shared/api/deployment/accounts.ts";
-import { type WaitingClub, waitingClubs } from "../../shared/api/league/founding.ts";
-import * as english from "../../shared/words/cli.en.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { type WaitingClub, waitingClubs } from "#shared/api/league/founding.ts";
+import * as english from "#shared/words/cli.en.ts";
 import { command, Misunderstood, type Status } from "./command.ts";
 import { waitingLines } from "./print/waiting-lines.ts";
 import type { ApiClient } from "./server/api-client.ts";

@@ -2,9 +2,9 @@
 // `npm run backup -- --env NAME [FOLDER]`: the same of one at Cloudflare. `npm run backup -- --key FILE`: the keys for that.
 import { existsSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import * as english from "../../shared/words/cli.en.ts";
-import { newKeyPair } from "../ground/crypto/sealed-box.ts";
-import { backupName } from "../write/backup/whole/rotation.ts";
+import { newKeyPair } from "#ground/crypto/sealed-box.ts";
+import * as english from "#shared/words/cli.en.ts";
+import { backupName } from "#write/backup/whole/rotation.ts";
 import { inFolder } from "./backups/folder-objects.ts";
 import { command, Misunderstood, type Status, standingIn } from "./command.ts";
 import { writeBackup } from "./serve/backup-folder.ts";

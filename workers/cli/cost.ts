@@ -1,8 +1,8 @@
 // `npm run cost`: what Strikebook costs on Cloudflare, from figures that are measured in the same run.
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import * as cli from "../../shared/words/cli.en.ts";
-import * as english from "../../shared/words/cost.en.ts";
+import * as cli from "#shared/words/cli.en.ts";
+import * as english from "#shared/words/cost.en.ts";
 import { command, Misunderstood, type Status } from "./command.ts";
 import { billOf, ITEMS, VIEWS } from "./cost/bill.ts";
 import { billLines, figureLines } from "./cost/lines.ts";

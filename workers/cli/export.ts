@@ -1,11 +1,11 @@
 // `npm run --silent export -- [--url URL] CLUB > FILE`: a club as one file, checked while it is written.
-import { done } from "../../shared/api/deployment/accounts.ts";
-import { exportLink, exportStatus } from "../../shared/api/deployment/export.ts";
-import * as cli from "../../shared/words/cli.en.ts";
-import * as clubFileWords from "../../shared/words/club-file.en.ts";
-import * as schemaWords from "../../shared/words/schema.en.ts";
-import { Check } from "../write/backup/check.ts";
-import { publishedFault } from "../write/backup/file/fault.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { exportLink, exportStatus } from "#shared/api/deployment/export.ts";
+import * as cli from "#shared/words/cli.en.ts";
+import * as clubFileWords from "#shared/words/club-file.en.ts";
+import * as schemaWords from "#shared/words/schema.en.ts";
+import { Check } from "#write/backup/check.ts";
+import { publishedFault } from "#write/backup/file/fault.ts";
 import { command, complain, Misunderstood } from "./command.ts";
 import type { ApiClient } from "./server/api-client.ts";
 import { withServer } from "./server/some-server.ts";

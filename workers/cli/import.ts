@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { type ImportStatus, importStatus } from "../../shared/api/deployment/import.ts";
-import { rebuildStatus } from "../../shared/api/deployment/rebuild.ts";
-import * as english from "../../shared/words/cli.en.ts";
-import { CLUB_FILE_MEDIA_TYPE } from "../write/backup/file/club-file.ts";
+import { type ImportStatus, importStatus } from "#shared/api/deployment/import.ts";
+import { rebuildStatus } from "#shared/api/deployment/rebuild.ts";
+import * as english from "#shared/words/cli.en.ts";
+import { CLUB_FILE_MEDIA_TYPE } from "#write/backup/file/club-file.ts";
 import { fileDigest, filePieces } from "./club-file.ts";
 import { command, complain, Misunderstood, standingIn } from "./command.ts";
 import { importedLine, notDerived, refusalLines } from "./print/rebuild-lines.ts";

@@ -1,7 +1,7 @@
 // `npm run rebuild [-- --url URL]`: derives everything again from the logs and says whether it is the same. Without a
 // URL it asks the local server, and starts one for as long as it takes if none is running.
-import { rebuildStatus } from "../../shared/api/deployment/rebuild.ts";
-import * as english from "../../shared/words/cli.en.ts";
+import { rebuildStatus } from "#shared/api/deployment/rebuild.ts";
+import * as english from "#shared/words/cli.en.ts";
 import { command, Misunderstood } from "./command.ts";
 import { rebuildLines } from "./print/rebuild-lines.ts";
 import type { ApiClient } from "./server/api-client.ts";

@@ -1,7 +1,7 @@
 // `npm run release -- [FOLDER]`: one archive that runs on a bare host of this platform, with its sum.
 import { resolve } from "node:path";
-import { VERSION } from "../../shared/api/deployment/version.ts";
-import * as english from "../../shared/words/cli.en.ts";
+import { VERSION } from "#shared/api/deployment/version.ts";
+import * as english from "#shared/words/cli.en.ts";
 import { command, type Status, standingIn } from "./command.ts";
 import { writeArchive } from "./release/archive.ts";
 import { buildRelease, currentRelease } from "./serve/release.ts";

@@ -2,18 +2,13 @@
 // of the site.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Report } from "../../shared/match/model/report.ts";
-import { type Audit, audit, lineFault } from "../../shared/match/replay/audit.ts";
-import { replay } from "../../shared/match/replay/replay.ts";
-import { whatIf } from "../../shared/match/what-if/what-if.ts";
-import type { Ruleset } from "../../shared/rules/ruleset.ts";
-import { publishedRuleset, RULESETS } from "../../shared/rules/sheets/registry.ts";
-import * as clauses from "../../shared/words/clauses.en.ts";
-import * as cli from "../../shared/words/cli.en.ts";
-import * as play from "../../shared/words/play.en.ts";
-import * as readings from "../../shared/words/readings.en.ts";
-import * as report from "../../shared/words/report.en.ts";
-import * as schema from "../../shared/words/schema.en.ts";
+import { type Audit, audit, lineFault, publishedRuleset, replay, type Report, type Ruleset, RULESETS, whatIf } from "#carrom";
+import * as clauses from "#shared/words/clauses.en.ts";
+import * as cli from "#shared/words/cli.en.ts";
+import * as play from "#shared/words/play.en.ts";
+import * as readings from "#shared/words/readings.en.ts";
+import * as report from "#shared/words/report.en.ts";
+import * as schema from "#shared/words/schema.en.ts";
 import { command, complain, Misunderstood, type Status, standingIn, worst } from "./command.ts";
 import { printed } from "./print/printed-report.ts";
 import { printedWhatIf } from "./print/printed-what-if.ts";

@@ -2,11 +2,11 @@
 // lacks, and says what a kept head list proves to be missing.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { MOST_ROOMS, newResend, type Resent, type RoomAsked, resent } from "../../shared/api/deployment/resend.ts";
-import { listTexts, parseHeadList } from "../../shared/proof/head-list.ts";
-import * as english from "../../shared/words/cli.en.ts";
-import * as proof from "../../shared/words/proof.en.ts";
-import { say } from "../../shared/words/said.ts";
+import { listTexts, parseHeadList } from "#proof";
+import { MOST_ROOMS, newResend, type Resent, type RoomAsked, resent } from "#shared/api/deployment/resend.ts";
+import * as english from "#shared/words/cli.en.ts";
+import * as proof from "#shared/words/proof.en.ts";
+import { say } from "#shared/words/said.ts";
 import { command, Misunderstood, type Status, standingIn } from "./command.ts";
 import { resentLine } from "./print/resent-line.ts";
 import type { ApiClient } from "./server/api-client.ts";

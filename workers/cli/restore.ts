@@ -1,8 +1,8 @@
 // `npm run restore -- [--env NAME] [--key FILE] FOLDER`: brings a backup into an empty deployment; `--check` only tries it.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import * as english from "../../shared/words/cli.en.ts";
-import { NEWEST } from "../write/backup/whole/manifest.ts";
+import * as english from "#shared/words/cli.en.ts";
+import { NEWEST } from "#write/backup/whole/manifest.ts";
 import { inFolder } from "./backups/folder-objects.ts";
 import { type OpenedBackup, openBackup, privateKeyIn } from "./backups/opened-backup.ts";
 import { restoreToState, tryBackup } from "./backups/own-state.ts";

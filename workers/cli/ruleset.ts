@@ -1,14 +1,11 @@
 // `npm run --silent ruleset -- check FILE...` and `-- print ID`: checks house rulesets, and prints a published one to start from.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { faultsOf, type RulesetFault, withPlace } from "../../shared/rules/house/faults.ts";
-import { faultsOfHouse, ID_PUBLISHED } from "../../shared/rules/house/house.ts";
-import { rulesetSchema } from "../../shared/rules/ruleset.ts";
-import { isNameTaken, publishedRuleset, RULESETS } from "../../shared/rules/sheets/registry.ts";
-import * as cli from "../../shared/words/cli.en.ts";
-import * as rulesetFaults from "../../shared/words/ruleset-faults.en.ts";
-import { say } from "../../shared/words/said.ts";
-import * as schema from "../../shared/words/schema.en.ts";
+import { faultsOf, faultsOfHouse, ID_PUBLISHED, isNameTaken, publishedRuleset, type RulesetFault, RULESETS, rulesetSchema, withPlace } from "#carrom";
+import * as cli from "#shared/words/cli.en.ts";
+import * as rulesetFaults from "#shared/words/ruleset-faults.en.ts";
+import { say } from "#shared/words/said.ts";
+import * as schema from "#shared/words/schema.en.ts";
 import { command, Misunderstood, type Status, standingIn, worst } from "./command.ts";
 import { systemCode } from "./server/said-error.ts";
 

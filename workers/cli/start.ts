@@ -1,7 +1,7 @@
 // `npm start`: everything a person needs to see Strikebook run here, from an empty clone to a seeded league.
 // `npm run dev` is the same with `--watch`: the site follows its sources, as the Worker does anyhow.
 import { rmSync } from "node:fs";
-import * as english from "../../shared/words/cli.en.ts";
+import * as english from "#shared/words/cli.en.ts";
 import { CLUB } from "./demo/demo-season.ts";
 import { seed } from "./demo/seed.ts";
 import { seedAccounts } from "./demo/seed-accounts.ts";

@@ -1,7 +1,7 @@
 // `npm run upgrade -- ARCHIVE`: a newer version in the place of this one, while people score.
 import { existsSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import * as english from "../../shared/words/cli.en.ts";
+import * as english from "#shared/words/cli.en.ts";
 import { command, Misunderstood, type Status, standingIn } from "./command.ts";
 import { copyWhole } from "./serve/backup-folder.ts";
 import { handedOver, order, type Serving, servingNow } from "./serve/control.ts";

@@ -2,17 +2,13 @@
 // code runs on the page /verify/.
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { auditAnswer } from "../../shared/match/replay/audit-answer.ts";
-import { checkFiles, type Kept } from "../../shared/proof/check-files.ts";
-import type { Checked, Tools, Trust } from "../../shared/proof/checked.ts";
-import { parseKeys } from "../../shared/proof/key.ts";
-import type { ProofMessage } from "../../shared/proof/message.ts";
-import { type CheckReport, reportOf } from "../../shared/proof/report.ts";
-import * as cli from "../../shared/words/cli.en.ts";
-import * as proof from "../../shared/words/proof.en.ts";
-import * as english from "../../shared/words/refusals-in-english.ts";
-import { say } from "../../shared/words/said.ts";
-import { verify } from "../ground/crypto/ed25519.ts";
+import { auditAnswer } from "#carrom";
+import { verify } from "#ground/crypto/ed25519.ts";
+import { type Checked, checkFiles, type CheckReport, type Kept, parseKeys, type ProofMessage, reportOf, type Tools, type Trust } from "#proof";
+import * as cli from "#shared/words/cli.en.ts";
+import * as proof from "#shared/words/proof.en.ts";
+import * as english from "#shared/words/refusals-in-english.ts";
+import { say } from "#shared/words/said.ts";
 import { command, Misunderstood, type Status, standingIn, worst } from "./command.ts";
 import { systemCode } from "./server/said-error.ts";
 import { sha256 } from "./server/sha256.ts";

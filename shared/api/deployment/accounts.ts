@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { clubId, matchId, playerId } from "../../ids.ts";
-import { ROLES } from "../../vocabulary.ts";
+import { clubId, matchId, playerId } from "#shared/ids.ts";
+import { ROLES } from "#shared/roles.ts";
 import { at, name, next } from "../parts/values.ts";
 import { zone } from "../parts/zone.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { playerId } from "../../ids.ts";
+import { playerId } from "#shared/ids.ts";
 import { name } from "../parts/values.ts";
 import { MAX_PASSWORD } from "./accounts.ts";
 

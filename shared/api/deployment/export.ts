@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clubId, hash } from "../../ids.ts";
+import { clubId, hash } from "#shared/ids.ts";
 import { next } from "../parts/values.ts";
 
 /** The file of a club that leaves, and what has become of it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clubId, playerId } from "../../ids.ts";
+import { clubId, playerId } from "#shared/ids.ts";
 import { at } from "../parts/values.ts";
 import { email, invitationId } from "./accounts.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { clubId, hash } from "../../ids.ts";
-import { publicKey } from "../../proof/key.ts";
+import { publicKey } from "#proof";
+import { clubId, hash } from "#shared/ids.ts";
 import { at, next } from "../parts/values.ts";
 
 /** A head list in a list of them; the file itself has the heads and the signature. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clubId, hash } from "../../ids.ts";
+import { clubId, hash } from "#shared/ids.ts";
 
 /** At most this many pieces make a club's file; each is a request's body, and has at most so many bytes. */
 export const MAX_IMPORT_PARTS = 10_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { clubId, playerId } from "../../ids.ts";
-import { textLine } from "../../text.ts";
+import { clubId, playerId } from "#shared/ids.ts";
+import { textLine } from "#shared/text.ts";
 import { at, name, next } from "../parts/values.ts";
 import { email } from "./accounts.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameLine, textLine } from "../../text.ts";
+import { nameLine, textLine } from "#shared/text.ts";
 import { at } from "../parts/values.ts";
 
 /** Devices of one account that take notes at most. */

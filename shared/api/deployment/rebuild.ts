@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hash } from "../../ids.ts";
+import { hash } from "#shared/ids.ts";
 
 /** A rebuild of everything derived: how far it is and, once it is done, what it came to. */
 export const rebuildStatus = z

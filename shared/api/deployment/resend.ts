@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hash, matchId } from "../../ids.ts";
+import { hash, matchId } from "#shared/ids.ts";
 import { roomStatus } from "../match/match.ts";
 import { next } from "../parts/values.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { divisionId, hash, matchId } from "../../ids.ts";
+import { divisionId, hash, matchId } from "#shared/ids.ts";
 import { at } from "../parts/values.ts";
 
 /** A short-lived token with which a program acts for the organiser. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CHANNELS, NEWS, WISHES } from "../../told/news.ts";
-import { MESSAGE_STATES } from "../../told/outbox.ts";
+import { CHANNELS, NEWS, WISHES } from "#shared/told/news.ts";
+import { MESSAGE_STATES } from "#shared/told/outbox.ts";
 import { at, next } from "../parts/values.ts";
 import { timeOfDay, zone } from "../parts/zone.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day } from "../../ids.ts";
+import { day } from "#shared/ids.ts";
 import { at, name } from "../parts/values.ts";
 
 /** What a token may do of what its account may: `read` it, `league` act at the desk, `score` record matches. */

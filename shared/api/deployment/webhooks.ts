@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { clubId, divisionId, fixtureId, matchId } from "../../ids.ts";
-import { textLine } from "../../text.ts";
-import { publicEndpoint } from "../../told/public-endpoint.ts";
-import { DELIVERY_STATES, PAUSE_REASONS, TEST_KIND, WEBHOOK_KINDS } from "../../told/webhooks.ts";
+import { clubId, divisionId, fixtureId, matchId } from "#shared/ids.ts";
+import { textLine } from "#shared/text.ts";
+import { publicEndpoint } from "#shared/told/public-endpoint.ts";
+import { DELIVERY_STATES, PAUSE_REASONS, TEST_KIND, WEBHOOK_KINDS } from "#shared/told/webhooks.ts";
 import { at, next } from "../parts/values.ts";
 
 /** A club's webhooks: addresses of its own programs that are told what happens in the club. */

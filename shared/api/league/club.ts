@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { clubId, divisionId } from "../../ids.ts";
-import { clubAddress } from "../../league/terms/club-address.ts";
+import { clubAddress } from "#league";
+import { clubId, divisionId } from "#shared/ids.ts";
 import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { name } from "../parts/values.ts";

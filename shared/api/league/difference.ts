@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { day, divisionId, entryId, hash, matchId } from "../../ids.ts";
-import { TIE_STAGES } from "../../league/schedule/stages.ts";
-import { textLines } from "../../text.ts";
+import { TIE_STAGES } from "#league";
+import { day, divisionId, entryId, hash, matchId } from "#shared/ids.ts";
+import { textLines } from "#shared/text.ts";
 import { head } from "../match/append.ts";
 import { differenceLine, matchResult } from "../match/match.ts";
 import { report } from "../match/report.ts";

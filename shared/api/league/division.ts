@@ -1,12 +1,8 @@
 import { z } from "zod";
-import { clubId, day, divisionId, entryId, fixtureId, playerId } from "../../ids.ts";
-import { FORMAT_NAMES, isOneFormat, plan } from "../../league/schedule/plan.ts";
-import { FIXTURE_STATES } from "../../league/season/settlement.ts";
-import { EVIDENCE } from "../../league/terms/evidence.ts";
-import { regulations } from "../../league/terms/regulations.ts";
-import { teamPlay } from "../../league/terms/team-play.ts";
-import { format } from "../../match/model/events.ts";
-import { textLine } from "../../text.ts";
+import { format } from "#carrom";
+import { EVIDENCE, FIXTURE_STATES, FORMAT_NAMES, isOneFormat, plan, regulations, teamPlay } from "#league";
+import { clubId, day, divisionId, entryId, fixtureId, playerId } from "#shared/ids.ts";
+import { textLine } from "#shared/text.ts";
 import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { prediction } from "../parts/prediction.ts";

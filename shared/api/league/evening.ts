@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { clubId, day, divisionId, fixtureId, matchId } from "../../ids.ts";
-import { FIXTURE_STATES } from "../../league/season/settlement.ts";
-import { textLine } from "../../text.ts";
+import { FIXTURE_STATES } from "#league";
+import { clubId, day, divisionId, fixtureId, matchId } from "#shared/ids.ts";
+import { textLine } from "#shared/text.ts";
 import { matchSummary } from "../match/match.ts";
 import { scorerLink } from "../match/scorer-link.ts";
 import { person } from "../parts/person.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clubId, day, playerId } from "../../ids.ts";
+import { clubId, day, playerId } from "#shared/ids.ts";
 import { person } from "../parts/person.ts";
 import { at } from "../parts/values.ts";
 

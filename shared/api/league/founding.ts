@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { clubId } from "../../ids.ts";
-import { clubAddress, isReserved } from "../../league/terms/club-address.ts";
-import { textLine } from "../../text.ts";
+import { clubAddress, isReserved } from "#league";
+import { clubId } from "#shared/ids.ts";
+import { textLine } from "#shared/text.ts";
 import { at, name, next } from "../parts/values.ts";
 import { zone } from "../parts/zone.ts";
 

@@ -1,14 +1,7 @@
 import { z } from "zod";
-import { clubId, day, divisionId, entryId, fixtureId, matchId, playerId } from "../../ids.ts";
-import { FORMAT_NAMES, plan } from "../../league/schedule/plan.ts";
-import { TIE_PARTS } from "../../league/schedule/ties.ts";
-import { ENTRY_STATES, PAYMENTS, registration } from "../../league/season/registration.ts";
-import { FIXTURE_STATES } from "../../league/season/settlement.ts";
-import { stageSource } from "../../league/season/stage.ts";
-import { BREAK_REASONS } from "../../league/swiss/first-break.ts";
-import { DECISION_REASONS, decision, instant, represents } from "../../league/terms/decision.ts";
-import { regulations } from "../../league/terms/regulations.ts";
-import { nameLine, textLine } from "../../text.ts";
+import { BREAK_REASONS, decision, DECISION_REASONS, ENTRY_STATES, FIXTURE_STATES, FORMAT_NAMES, instant, PAYMENTS, plan, registration, regulations, represents, stageSource, TIE_PARTS } from "#league";
+import { clubId, day, divisionId, entryId, fixtureId, matchId, playerId } from "#shared/ids.ts";
+import { nameLine, textLine } from "#shared/text.ts";
 import { person } from "../parts/person.ts";
 import { timeOfDay } from "../parts/zone.ts";
 

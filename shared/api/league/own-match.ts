@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { day, divisionId, fixtureId, matchId } from "../../ids.ts";
-import { textLines } from "../../text.ts";
+import { day, divisionId, fixtureId, matchId } from "#shared/ids.ts";
+import { textLines } from "#shared/text.ts";
 import { head, sentEvent } from "../match/append.ts";
 import { matchSummary } from "../match/match.ts";
 import { MAX_EVENTS_PER_APPEND } from "../parts/limits.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { clubId } from "../../ids.ts";
-import { clubAddress } from "../../league/terms/club-address.ts";
-import { textLine } from "../../text.ts";
+import { clubAddress } from "#league";
+import { clubId } from "#shared/ids.ts";
+import { textLine } from "#shared/text.ts";
 import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 

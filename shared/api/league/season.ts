@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { clubId, divisionId, entryId } from "../../ids.ts";
-import { HONOURS } from "../../league/season/honours.ts";
-import { DECISION_REASONS } from "../../league/terms/decision.ts";
-import { format } from "../../match/model/events.ts";
-import { textLine, textLines } from "../../text.ts";
+import { format } from "#carrom";
+import { DECISION_REASONS, HONOURS } from "#league";
+import { clubId, divisionId, entryId } from "#shared/ids.ts";
+import { textLine, textLines } from "#shared/text.ts";
 import { person } from "../parts/person.ts";
 import { name } from "../parts/values.ts";
 import { divisionTerms } from "./league.ts";

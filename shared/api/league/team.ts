@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { clubId, day, divisionId, entryId, fixtureId, playerId } from "../../ids.ts";
-import { FIXTURE_STATES } from "../../league/season/settlement.ts";
-import { lineUp } from "../../league/terms/decision.ts";
-import { teamPlay } from "../../league/terms/team-play.ts";
+import { FIXTURE_STATES, lineUp, teamPlay } from "#league";
+import { clubId, day, divisionId, entryId, fixtureId, playerId } from "#shared/ids.ts";
 import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { name } from "../parts/values.ts";

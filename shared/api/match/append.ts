@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { hash } from "../../ids.ts";
-import { EVENT_DATA, EVENT_TYPES, type EventType } from "../../match/model/events.ts";
-import type { WriteScope } from "../../match/write-scope.ts";
+import { EVENT_DATA, EVENT_TYPES, type EventType } from "#carrom";
+import { hash } from "#shared/ids.ts";
+import type { WriteScope } from "#shared/match/write-scope.ts";
 import { MAX_EVENTS_PER_APPEND } from "../parts/limits.ts";
 import { at, next, seq } from "../parts/values.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { hash } from "../../ids.ts";
-import { WRITE_SCOPES } from "../../match/write-scope.ts";
-import { textLine } from "../../text.ts";
+import { hash } from "#shared/ids.ts";
+import { WRITE_SCOPES } from "#shared/match/write-scope.ts";
+import { textLine } from "#shared/text.ts";
 import { penAct, penState } from "../parts/pen.ts";
 import { problem } from "../parts/problem.ts";
 import { appendRequest, appendResponse, head, recordedEvent } from "./append.ts";

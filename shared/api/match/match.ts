@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { clubId, day, divisionId, fixtureId, hash, matchId, playerId, sideId } from "../../ids.ts";
-import { FIXTURE_STATES } from "../../league/season/settlement.ts";
-import { EVIDENCE } from "../../league/terms/evidence.ts";
-import { matchOpened } from "../../match/model/events.ts";
-import { PLAYS } from "../../match/replay/live.ts";
-import { COLOURS, MATCH_STATUSES, REASONS, TOSS_CHOICES } from "../../vocabulary.ts";
+import { COLOURS, MATCH_STATUSES, matchOpened, PLAYS, REASONS, TOSS_CHOICES } from "#carrom";
+import { EVIDENCE, FIXTURE_STATES } from "#league";
+import { clubId, day, divisionId, fixtureId, hash, matchId, playerId, sideId } from "#shared/ids.ts";
 import { person } from "../parts/person.ts";
 import { weighedPrediction } from "../parts/prediction.ts";
 import { namedRuleset } from "../parts/ruleset.ts";

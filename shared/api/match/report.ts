@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { playerId, sideId } from "../../ids.ts";
-import { EVENT_TYPES } from "../../match/model/events.ts";
-import { BOARD_STATUSES, COLOURS, ENDINGS, MATCH_STATUSES, PIECES, QUEEN_STATES, TURNS } from "../../vocabulary.ts";
+import { BOARD_STATUSES, COLOURS, ENDINGS, EVENT_TYPES, MATCH_STATUSES, PIECES, QUEEN_STATES, TURNS } from "#carrom";
+import { playerId, sideId } from "#shared/ids.ts";
 import { points, seq } from "../parts/values.ts";
 
 const ruling = z.object({ text: z.string(), clause: z.string() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { sideId } from "../../ids.ts";
-import { SCORE_UNITS } from "../../match/score/figures.ts";
+import { SCORE_UNITS } from "#carrom";
+import { sideId } from "#shared/ids.ts";
 
 /** The score of a match: what decides it, and the points next to that. */
 export const publicScore = z

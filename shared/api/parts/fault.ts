@@ -1,6 +1,6 @@
-import type { LeagueRefusalCode } from "../../league/terms/refusal.ts";
-import type { RefusalCode } from "../../match/model/refusal.ts";
-import type { ErrorMessage } from "../../words/error-words.ts";
+import type { RefusalCode } from "#carrom";
+import type { LeagueRefusalCode } from "#league";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
 import type { Allowance } from "./allowance.ts";
 import type { Problem } from "./problem.ts";
 

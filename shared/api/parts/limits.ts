@@ -1,7 +1,7 @@
 /**
  * What a client may ask, and how often: every limit, once. No zod here, so that a page can read them for nothing.
  */
-import type { Rate } from "../../token-bucket.ts";
+import type { Rate } from "#shared/token-bucket.ts";
 import type { Allowance } from "./allowance.ts";
 
 /** At most this many events in one request. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { WRITE_SCOPES } from "../../match/write-scope.ts";
-import { nameLine } from "../../text.ts";
+import { WRITE_SCOPES } from "#shared/match/write-scope.ts";
+import { nameLine } from "#shared/text.ts";
 
 /** Of several phones that score one match, one holds the pen: what it records at the table is taken, and nobody else's. */
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { clubId, playerId } from "../../ids.ts";
-import { clubAddress } from "../../league/terms/club-address.ts";
-import { JUNIOR_NAMES } from "../../league/terms/shown-name.ts";
-import { nameLine, textLines } from "../../text.ts";
+import { clubAddress, JUNIOR_NAMES } from "#league";
+import { clubId, playerId } from "#shared/ids.ts";
+import { nameLine, textLines } from "#shared/text.ts";
 import { name } from "./values.ts";
 import { zone } from "./zone.ts";
 

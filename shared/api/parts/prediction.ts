@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SEALINGS } from "../../ratings/sealed-forecast.ts";
+import { SEALINGS } from "#ratings";
 import { at } from "./values.ts";
 
 /**

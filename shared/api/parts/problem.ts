@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { hash } from "../../ids.ts";
-import { instant } from "../../league/terms/decision.ts";
+import { instant } from "#league";
+import { hash } from "#shared/ids.ts";
 import { lineFault } from "./import-faults.ts";
 import { penState } from "./pen.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { clubId } from "../../ids.ts";
-import { rulesetSchema } from "../../rules/ruleset.ts";
+import { rulesetSchema } from "#carrom";
+import { clubId } from "#shared/ids.ts";
 import { at } from "./values.ts";
 import { zone } from "./zone.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { sideId } from "../../ids.ts";
-import { nameLine } from "../../text.ts";
+import { sideId } from "#shared/ids.ts";
+import { nameLine } from "#shared/text.ts";
 
 /** What every public schema is made of: the values that have one meaning throughout. */
 

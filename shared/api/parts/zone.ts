@@ -1,5 +1,5 @@
-import { textLine } from "../../text.ts";
-import { isZone } from "../../zone.ts";
+import { textLine } from "#shared/text.ts";
+import { isZone } from "#shared/zone.ts";
 
 /** A time zone, by its IANA name. */
 export const zone = textLine.refine(isZone, "zoneUnknown");

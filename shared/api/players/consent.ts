@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clubId, playerId } from "../../ids.ts";
+import { clubId, playerId } from "#shared/ids.ts";
 import { person } from "../parts/person.ts";
 import { at, next } from "../parts/values.ts";
 

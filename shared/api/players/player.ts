@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { clubId, day, playerId } from "../../ids.ts";
-import { LISTS } from "../../ratings/lists.ts";
+import { LISTS } from "#ratings";
+import { clubId, day, playerId } from "#shared/ids.ts";
 import { differenceLine, matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { millionths, next } from "../parts/values.ts";

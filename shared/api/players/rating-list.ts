@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { clubId, day, matchId } from "../../ids.ts";
-import { SCORE_UNITS } from "../../match/score/figures.ts";
-import { LISTS } from "../../ratings/lists.ts";
-import { SCORE_MODES } from "../../ratings/score.ts";
+import { SCORE_UNITS } from "#carrom";
+import { LISTS, SCORE_MODES } from "#ratings";
+import { clubId, day, matchId } from "#shared/ids.ts";
 import { person } from "../parts/person.ts";
 import { millionths, next } from "../parts/values.ts";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { clubId, day, playerId } from "../../ids.ts";
-import { LISTS } from "../../ratings/lists.ts";
-import { SCORE_MODES } from "../../ratings/score.ts";
-import { nameLine } from "../../text.ts";
+import { LISTS, SCORE_MODES } from "#ratings";
+import { clubId, day, playerId } from "#shared/ids.ts";
+import { nameLine } from "#shared/text.ts";
 import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { weighedPrediction } from "../parts/prediction.ts";

@@ -1,4 +1,4 @@
-import { dayAfter, instantAt, shownAt } from "../../zone.ts";
+import { dayAfter, instantAt, shownAt } from "#shared/zone.ts";
 
 /** When the evening of a club begins on a day of which no hour is known, and when it is over on the day after, by the club's clock. */
 const [BEGINS, ENDS] = ["12:00", "06:00"];

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from "../../result.ts";
-import { dayLater } from "../../zone.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import { dayLater } from "#shared/zone.ts";
 import type { LeagueRefusal } from "../terms/refusal.ts";
 
 /** When rounds are played: on days that are named, or from a first day on, every so many days. */

@@ -1,4 +1,4 @@
-import { dayLater } from "../../zone.ts";
+import { dayLater } from "#shared/zone.ts";
 import type { FixtureMove } from "../terms/decision.ts";
 
 /** A fixture that can still be moved, as a calendar has it. */

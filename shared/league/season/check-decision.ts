@@ -1,6 +1,6 @@
-import { canonical } from "../../match/seal/canonical.ts";
-import { err, ok, type Result } from "../../result.ts";
-import type { ErrorMessage } from "../../words/error-words.ts";
+import { canonical } from "#shared/carrom/seal/canonical.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
 import type { Decision } from "../terms/decision.ts";
 import {
   cancellation,

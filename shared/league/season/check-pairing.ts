@@ -1,5 +1,5 @@
-import { err, ok, type Result } from "../../result.ts";
-import type { ErrorMessage } from "../../words/error-words.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
 import type { Decision } from "../terms/decision.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
 import { type DueRound, type Places, type ProposedRound, proposedRound } from "./next-round.ts";

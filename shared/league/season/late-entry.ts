@@ -1,5 +1,5 @@
-import { err, ok, type Result } from "../../result.ts";
-import type { ErrorMessage } from "../../words/error-words.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { roundRobin } from "../schedule/berger.ts";
 import { formatOf, type Pairing } from "../schedule/format.ts";
 import { type DayPlan, matchDays } from "../schedule/match-days.ts";

@@ -1,4 +1,4 @@
-import { canonical } from "../../match/seal/canonical.ts";
+import { canonical } from "#shared/carrom/seal/canonical.ts";
 import { stageOf, type TieStage } from "../schedule/stages.ts";
 import type { TieAt, TiePart } from "../schedule/ties.ts";
 import type { PlayedTie } from "./progress.ts";

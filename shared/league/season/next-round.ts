@@ -1,5 +1,5 @@
-import { err, ok, type Result } from "../../result.ts";
-import type { ErrorMessage } from "../../words/error-words.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { formatOf } from "../schedule/format.ts";
 import { type ApartOutcome, type EntryPair, ofTheSame } from "../swiss/apart.ts";
 import { type PairedAgain, pairAgain, pairRound, type SwissPair } from "../swiss/round.ts";

@@ -1,4 +1,4 @@
-import type { Sha256 } from "../../match/seal/chain.ts";
+import type { Sha256 } from "#shared/carrom/seal/chain.ts";
 import { formatOf } from "../schedule/format.ts";
 import type { EntryStanding } from "../table/standings.ts";
 import { tablesOf } from "./qualifiers.ts";

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 /** A division that is over, as far as who goes up and down follows from it. */
 export type FinalDivision = {

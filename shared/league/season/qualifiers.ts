@@ -1,4 +1,4 @@
-import type { Sha256 } from "../../match/seal/chain.ts";
+import type { Sha256 } from "#shared/carrom/seal/chain.ts";
 import { CROSSINGS, type GroupPlace, thirdAgainst } from "../schedule/crossing.ts";
 import { formatOf } from "../schedule/format.ts";
 import type { PlanOf } from "../schedule/plan.ts";

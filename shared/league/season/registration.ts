@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { err, ok, type Result } from "../../result.ts";
-import { textLines } from "../../text.ts";
-import type { ErrorMessage } from "../../words/error-words.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import { textLines } from "#shared/text.ts";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { instant, type RecordedDecision } from "../terms/decision.ts";
 import { cancellation, closing, decisionsOf } from "../terms/decisions.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";

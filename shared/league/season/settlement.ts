@@ -1,4 +1,4 @@
-import type { MatchStatus } from "../../vocabulary.ts";
+import type { MatchStatus } from "#shared/carrom/rules/vocabulary.ts";
 import type { RecordedDecision } from "../terms/decision.ts";
 import { decisionsOf, fixturesOf, setAside } from "../terms/decisions.ts";
 import { type LeagueResult, unplayedResult } from "../terms/results.ts";

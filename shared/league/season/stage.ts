@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { divisionId } from "../../ids.ts";
+import { divisionId } from "#shared/ids.ts";
 
 /** Where a stage comes from: whoever holds the places from `first`, the first of all unless told, to `top` of a final table. */
 export const stageSource = z

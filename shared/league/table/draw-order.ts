@@ -1,4 +1,4 @@
-import type { Sha256 } from "../../match/seal/chain.ts";
+import type { Sha256 } from "#shared/carrom/seal/chain.ts";
 import { lot } from "./tie-breaks.ts";
 
 /** Who is to be drawn. */

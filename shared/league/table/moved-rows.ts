@@ -1,4 +1,4 @@
-import { canonical } from "../../match/seal/canonical.ts";
+import { canonical } from "#shared/carrom/seal/canonical.ts";
 import type { EntryStanding } from "./standings.ts";
 
 /** The figures of a line that every difference has. */

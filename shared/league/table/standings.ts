@@ -1,4 +1,4 @@
-import type { Sha256 } from "../../match/seal/chain.ts";
+import type { Sha256 } from "#shared/carrom/seal/chain.ts";
 import type { SwissEntry } from "../swiss/history.ts";
 import type { Regulations } from "../terms/regulations.ts";
 import type { LeagueResult } from "../terms/results.ts";

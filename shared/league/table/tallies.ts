@@ -1,4 +1,4 @@
-import type { SideResult } from "../../match/model/outcome.ts";
+import type { SideResult } from "#shared/carrom/model/outcome.ts";
 import type { Regulations } from "../terms/regulations.ts";
 import { byDay, type EntryScore, type LeagueResult } from "../terms/results.ts";
 

@@ -1,4 +1,4 @@
-import type { Sha256 } from "../../match/seal/chain.ts";
+import type { Sha256 } from "#shared/carrom/seal/chain.ts";
 import type { SwissEntry, SwissRound } from "../swiss/history.ts";
 import type { Criterion, Regulations } from "../terms/regulations.ts";
 import { type BuchholzName, buchholz, type Histories } from "./buchholz.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { folded } from "../../folded-words.ts";
+import { folded } from "#shared/folded-words.ts";
 
 /** The words by which a club is found: `/clubs/riverside`. */
 

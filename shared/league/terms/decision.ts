@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { day, entryId, fixtureId, hash, matchId, playerId } from "../../ids.ts";
-import { nameLine, textLines } from "../../text.ts";
-import { REASONS } from "../../vocabulary.ts";
+import { REASONS } from "#shared/carrom/rules/vocabulary.ts";
+import { day, entryId, fixtureId, hash, matchId, playerId } from "#shared/ids.ts";
+import { nameLine, textLines } from "#shared/text.ts";
 import { halfPoints } from "./half-points.ts";
 import { regulations } from "./regulations.ts";
 

@@ -1,4 +1,4 @@
-import type { Ending } from "../../vocabulary.ts";
+import type { Ending } from "#shared/carrom/rules/vocabulary.ts";
 
 /**
  * What a result stands on, best first: every strike was recorded; at least one board was recorded without its

@@ -1,4 +1,4 @@
-import type { MatchOutcome } from "../../match/model/outcome.ts";
+import type { MatchOutcome } from "#shared/carrom/model/outcome.ts";
 
 /** Two ids found to be one person; `into` is the one that stays. Undone by a later row of the other type. */
 export type Join = {

@@ -1,4 +1,4 @@
-import type { ErrorMessage } from "../../words/error-words.ts";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
 /** Why a league refuses something; the codes are public and stable. */
 export const LEAGUE_REFUSALS = [
   "registration-closed",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { textLine } from "../../text.ts";
-import type { ErrorMessage } from "../../words/error-words.ts";
+import { textLine } from "#shared/text.ts";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { halfPoints } from "./half-points.ts";
 import { teamPlay } from "./team-play.ts";
 

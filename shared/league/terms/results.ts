@@ -1,4 +1,4 @@
-import type { MatchOutcome } from "../../match/model/outcome.ts";
+import type { MatchOutcome } from "#shared/carrom/model/outcome.ts";
 import type { Regulations } from "./regulations.ts";
 
 /** What one entry brought home from a match. */

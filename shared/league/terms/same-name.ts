@@ -1,4 +1,4 @@
-import { folded } from "../../folded-words.ts";
+import { folded } from "#shared/folded-words.ts";
 
 /** Signs that look alike in a name, and are several characters. */
 const APOSTROPHES = /[\u2018\u2019\u201b\u02b9\u02bb\u02bc\u0060\u00b4\u2032\uff07]/gu;

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from "../../result.ts";
-import type { ErrorMessage } from "../../words/error-words.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
 import { doublesPlaces, singlesPlaces, type TiePlan } from "./plan.ts";
 

@@ -1,8 +1,8 @@
-import type { Account, Offer } from "../../api/deployment/accounts.ts";
-import type { Guardianships } from "../../api/deployment/guardians.ts";
-import type { OwnApplication } from "../../api/deployment/joining.ts";
-import type { OwnMatches } from "../../api/league/own-match.ts";
-import { verbatim } from "../../words/verbatim.ts";
+import type { Account, Offer } from "#shared/api/deployment/accounts.ts";
+import type { Guardianships } from "#shared/api/deployment/guardians.ts";
+import type { OwnApplication } from "#shared/api/deployment/joining.ts";
+import type { OwnMatches } from "#shared/api/league/own-match.ts";
+import { verbatim } from "#shared/words/verbatim.ts";
 import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";
 import type { OwnWords } from "./own-match.tsx";

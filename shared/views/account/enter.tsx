@@ -1,5 +1,5 @@
-import type { Division } from "../../api/league/division.ts";
-import type { EntryState, Payment } from "../../league/season/registration.ts";
+import type { EntryState, Payment } from "#league";
+import type { Division } from "#shared/api/league/division.ts";
 import { HowToPay, priceOf, takesEntries } from "../division/registration.tsx";
 import { Choice } from "../forms/choice.tsx";
 import { Form, News, type Trouble } from "../forms/field.tsx";

@@ -1,4 +1,4 @@
-import type { Erasure } from "../../api/deployment/erasure.ts";
+import type { Erasure } from "#shared/api/deployment/erasure.ts";
 import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { ErasureLists, type ErasureWords } from "./erasure-lists.tsx";
 import type { AccountWords } from "./words.ts";

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
-import type { ErasedPlayer } from "../../api/deployment/erasure.ts";
+import type { ErasedPlayer } from "#shared/api/deployment/erasure.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 
 /** The sentences of erasing a player, in one language. */
-export type ErasureWords = typeof import("../../words/erasure.en.ts");
+export type ErasureWords = typeof import("#shared/words/erasure.en.ts");
 
 type ListsProps = {
   readonly w: ErasureWords;

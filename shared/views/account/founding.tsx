@@ -1,4 +1,4 @@
-import type { Founding } from "../../api/league/founding.ts";
+import type { Founding } from "#shared/api/league/founding.ts";
 import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import type { AccountWords } from "./words.ts";

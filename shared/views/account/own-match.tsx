@@ -1,6 +1,6 @@
-import { DISPUTE_DAYS } from "../../api/league/own-match.ts";
-import type { MatchDetail } from "../../api/match/match.ts";
-import type { REASONS } from "../../vocabulary.ts";
+import type { REASONS } from "#carrom";
+import { DISPUTE_DAYS } from "#shared/api/league/own-match.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { Area, Choice } from "../forms/choice.tsx";
 import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { DisputeNote } from "../match/corrections.tsx";
@@ -10,7 +10,7 @@ import { namesOf } from "../parts/people.tsx";
 import { strikeInWords } from "../strike/man.tsx";
 
 /** The sentences of what somebody does in matches of their own, in one language. */
-export type OwnWords = typeof import("../../words/own.en.ts") & { readonly match: MatchWords };
+export type OwnWords = typeof import("#shared/words/own.en.ts") & { readonly match: MatchWords };
 
 /** A match as somebody sees it who plays in it, or who decides its disputes. */
 export type OwnMatchData = {

@@ -1,5 +1,5 @@
-import type { OwnFixture, OwnMatches } from "../../api/league/own-match.ts";
-import type { MatchSummary } from "../../api/match/match.ts";
+import type { OwnFixture, OwnMatches } from "#shared/api/league/own-match.ts";
+import type { MatchSummary } from "#shared/api/match/match.ts";
 import { longDay } from "../parts/days.ts";
 import { namesOf } from "../parts/people.tsx";
 import type { OwnWords } from "./own-match.tsx";

@@ -1,4 +1,4 @@
-import type { SamePersons } from "../../api/league/federation.ts";
+import type { SamePersons } from "#shared/api/league/federation.ts";
 import type { FederationWords } from "../desk/parts/federation-words.ts";
 import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from "../../api/deployment/accounts.ts";
+import { MIN_PASSWORD } from "#shared/api/deployment/accounts.ts";
 import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import type { AccountWords } from "./words.ts";
 

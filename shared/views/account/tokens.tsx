@@ -1,11 +1,11 @@
-import { type ApiToken, MOST_TOKEN_DAYS, TOKEN_SCOPES, USUAL_TOKEN_DAYS } from "../../api/deployment/tokens.ts";
+import { type ApiToken, MOST_TOKEN_DAYS, TOKEN_SCOPES, USUAL_TOKEN_DAYS } from "#shared/api/deployment/tokens.ts";
 import { Choice, Group, Tick } from "../forms/choice.tsx";
 import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 
 /** The sentences of tokens, in one language. */
-export type TokenWords = typeof import("../../words/tokens.en.ts");
+export type TokenWords = typeof import("#shared/words/tokens.en.ts");
 
 /** Somebody's tokens, and what the last form came to. */
 export type TokensData = {

@@ -1,4 +1,4 @@
-import type { Ruleset } from "../../rules/ruleset.ts";
+import type { Ruleset } from "#carrom";
 
 /** Where the men lie before the break. One unit is a centimetre, the centre the origin, the breaker below. */
 

@@ -1,4 +1,4 @@
-import type { Piece } from "../../vocabulary.ts";
+import type { Piece } from "#carrom";
 import { MAN } from "./arrangement.ts";
 
 /** A man or the queen on a drawn board, its centre the origin. They differ in shape as well as in tone. */

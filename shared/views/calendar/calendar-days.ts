@@ -1,6 +1,6 @@
-import type { FixtureRow } from "../../api/league/division.ts";
-import type { Movable } from "../../league/schedule/moves.ts";
-import { dayLater } from "../../zone.ts";
+import type { Movable } from "#league";
+import type { FixtureRow } from "#shared/api/league/division.ts";
+import { dayLater } from "#shared/zone.ts";
 
 /** The fixtures of one day; `null`: those that have none. */
 export type CalendarDay = { readonly day: string | null; readonly fixtures: readonly FixtureRow[] };

@@ -1,7 +1,5 @@
-import type { Division, FixtureRow } from "../../api/league/division.ts";
-import { formatOf } from "../../league/schedule/format.ts";
-import { SHIFT_UNITS, type ShiftUnit } from "../../league/schedule/moves.ts";
-import { placesOf } from "../../league/schedule/places.ts";
+import { formatOf, placesOf, SHIFT_UNITS, type ShiftUnit } from "#league";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { PlaceLines } from "../division/places.tsx";
 import { Choice } from "../forms/choice.tsx";

@@ -1,5 +1,5 @@
-import type { Division } from "../../api/league/division.ts";
-import type { FixtureMove } from "../../league/terms/decision.ts";
+import type { FixtureMove } from "#league";
+import type { Division } from "#shared/api/league/division.ts";
 import { Clashes } from "../desk/clashes.tsx";
 import { type DecisionPreview, Reason } from "../desk/deciding/decision-form.tsx";
 import { Form, type Trouble } from "../forms/field.tsx";

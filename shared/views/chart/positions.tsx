@@ -1,4 +1,4 @@
-import type { Division } from "../../api/league/division.ts";
+import type { Division } from "#shared/api/league/division.ts";
 import { seriesOf } from "../parts/lists.ts";
 import { namesOf, shortNames } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
@@ -10,7 +10,7 @@ import { at, linear, type Scale } from "./scale.ts";
 import { fitted } from "./text-width.ts";
 
 /** The sentences of places round by round, in one language. */
-export type PositionsWords = typeof import("../../words/positions.en.ts");
+export type PositionsWords = typeof import("#shared/words/positions.en.ts");
 
 type Entries = Pick<Division, "entries" | "teams" | "table">;
 type Sequence = Division["positions"][number];

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Division } from "../../api/league/division.ts";
-import type { decisionPreview } from "../../api/league/league.ts";
+import type { Division } from "#shared/api/league/division.ts";
+import type { decisionPreview } from "#shared/api/league/league.ts";
 import { longDay } from "../parts/days.ts";
 import type { DeskWords } from "./head.tsx";
 

@@ -1,5 +1,5 @@
-import type { Consent } from "../../api/players/consent.ts";
-import { dayAt } from "../../zone.ts";
+import type { Consent } from "#shared/api/players/consent.ts";
+import { dayAt } from "#shared/zone.ts";
 import { Choice } from "../forms/choice.tsx";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";

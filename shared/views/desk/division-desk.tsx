@@ -1,5 +1,5 @@
-import type { Division } from "../../api/league/division.ts";
-import { dayAt } from "../../zone.ts";
+import type { Division } from "#shared/api/league/division.ts";
+import { dayAt } from "#shared/zone.ts";
 import { Fees, type Owing } from "../division/registration.tsx";
 import { News } from "../forms/field.tsx";
 import { clockMoment } from "../parts/days.ts";

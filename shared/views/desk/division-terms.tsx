@@ -1,7 +1,6 @@
-import { CRITERIA, type Regulations } from "../../league/terms/regulations.ts";
-import { TIE_MEASURES, TIE_PLANS } from "../../league/terms/team-play.ts";
-import { LEVELS, WAYS_TO_END } from "../../vocabulary.ts";
-import { verbatim } from "../../words/verbatim.ts";
+import { LEVELS, WAYS_TO_END } from "#carrom";
+import { CRITERIA, type Regulations, TIE_MEASURES, TIE_PLANS } from "#league";
+import { verbatim } from "#shared/words/verbatim.ts";
 import { Area, Choice, Group, type Option, Tick } from "../forms/choice.tsx";
 import { Field, type Trouble } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";

@@ -1,9 +1,5 @@
-import type { Division } from "../../api/league/division.ts";
-import type { DrawnRound } from "../../league/schedule/drawn-rounds.ts";
-import { formatOf } from "../../league/schedule/format.ts";
-import { USUAL_PLANS } from "../../league/schedule/plan.ts";
-import { mayStick, safeRounds } from "../../league/schedule/swiss-plan.ts";
-import type { ApartOutcome } from "../../league/swiss/apart.ts";
+import { type ApartOutcome, type DrawnRound, formatOf, mayStick, safeRounds, USUAL_PLANS } from "#league";
+import type { Division } from "#shared/api/league/division.ts";
 import { Area, Group, Tick } from "../forms/choice.tsx";
 import { Field, Form } from "../forms/field.tsx";
 import { clockMoment, fullDay } from "../parts/days.ts";

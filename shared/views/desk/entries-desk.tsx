@@ -1,6 +1,6 @@
-import type { Division } from "../../api/league/division.ts";
-import type { EntryRow } from "../../api/league/league.ts";
-import { ENTRY_STATES, PAYMENTS } from "../../league/season/registration.ts";
+import { ENTRY_STATES, PAYMENTS } from "#league";
+import type { Division } from "#shared/api/league/division.ts";
+import type { EntryRow } from "#shared/api/league/league.ts";
 import { priceOf } from "../division/registration.tsx";
 import { Choice } from "../forms/choice.tsx";
 import { Field, Form, type Trouble } from "../forms/field.tsx";

@@ -1,7 +1,6 @@
-import type { Division, FixtureRow } from "../../api/league/division.ts";
-import type { TeamTieDetail } from "../../api/league/team.ts";
-import type { DecisionType } from "../../league/terms/decision.ts";
-import { fixturesOf } from "../../league/terms/decisions.ts";
+import { type DecisionType, fixturesOf } from "#league";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
+import type { TeamTieDetail } from "#shared/api/league/team.ts";
 import { Decided } from "../division/decisions.tsx";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";

@@ -1,5 +1,5 @@
-import type { Division, FixtureRow } from "../../api/league/division.ts";
-import type { DecisionType } from "../../league/terms/decision.ts";
+import type { DecisionType } from "#league";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { byRound } from "../division/rounds.ts";
 import { clockMoment, fullDay, longDay } from "../parts/days.ts";
 import { sayDecision, standOf } from "../parts/decision-words.ts";

@@ -2,16 +2,16 @@ import type { CriteriaWords } from "../parts/criteria-words.ts";
 import type { DecisionWords } from "../parts/decision-words.ts";
 
 /** The names of the parts of a club's desk, in one language. */
-export type DeskPartWords = typeof import("../../words/desk-parts.en.ts");
+export type DeskPartWords = typeof import("#shared/words/desk-parts.en.ts");
 
 /**
  * The sentences of a club's desk, of its parts, of the decisions that are listed there and of what separates entries, in
  * one language.
  */
-export type DeskWords = typeof import("../../words/desk.en.ts") &
+export type DeskWords = typeof import("#shared/words/desk.en.ts") &
   DeskPartWords &
   DecisionWords &
-  CriteriaWords & { readonly endings: typeof import("../../words/endings.en.ts") };
+  CriteriaWords & { readonly endings: typeof import("#shared/words/endings.en.ts") };
 
 /** What a club's desk is made of, and the page of each behind the desk's address. */
 const PARTS = { today: "", seasons: "/seasons", people: "/people", settings: "/settings" } as const;

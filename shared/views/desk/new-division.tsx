@@ -1,6 +1,4 @@
-import type { DrawnRound } from "../../league/schedule/drawn-rounds.ts";
-import { USUAL_PLANS } from "../../league/schedule/plan.ts";
-import { DEFAULT_REGULATIONS } from "../../league/terms/regulations.ts";
+import { DEFAULT_REGULATIONS, type DrawnRound, USUAL_PLANS } from "#league";
 import { Area, Group, type Option, Tick } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";

@@ -1,4 +1,4 @@
-import type { Division } from "../../api/league/division.ts";
+import type { Division } from "#shared/api/league/division.ts";
 import type { DeskWords } from "./head.tsx";
 
 /** The title of the page on which a round is paired, and of the link to it: `Pair round 3`. */

@@ -1,5 +1,5 @@
-import type { ClubPeople } from "../../api/parts/person.ts";
-import { JUNIOR_NAMES } from "../../league/terms/shown-name.ts";
+import { JUNIOR_NAMES } from "#league";
+import type { ClubPeople } from "#shared/api/parts/person.ts";
 import { Choice, Tick } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";

@@ -1,11 +1,4 @@
-import {
-  DOUBLE_FINALS,
-  FORMAT_NAMES,
-  GROUP_LEGS,
-  GROUP_STAGES,
-  KNOCKOUT_PLACES,
-  type Plan,
-} from "../../league/schedule/plan.ts";
+import { DOUBLE_FINALS, FORMAT_NAMES, GROUP_LEGS, GROUP_STAGES, KNOCKOUT_PLACES, type Plan } from "#league";
 import { Choice } from "../forms/choice.tsx";
 import { Field, type Trouble } from "../forms/field.tsx";
 import type { DeskWords } from "./head.tsx";

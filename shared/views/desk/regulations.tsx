@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import type { Division, FixtureRow } from "../../api/league/division.ts";
-import type { DecisionLine } from "../../api/league/league.ts";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
+import type { DecisionLine } from "#shared/api/league/league.ts";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { InitialValues } from "../forms/initial-values.tsx";
 import { clockMoment, longDay } from "../parts/days.ts";

@@ -1,6 +1,6 @@
-import type { ListedLink } from "../../api/deployment/accounts.ts";
-import type { ScorerLink } from "../../api/match/scorer-link.ts";
-import { verbatim } from "../../words/verbatim.ts";
+import type { ListedLink } from "#shared/api/deployment/accounts.ts";
+import type { ScorerLink } from "#shared/api/match/scorer-link.ts";
+import { verbatim } from "#shared/words/verbatim.ts";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";

@@ -1,4 +1,4 @@
-import type { Unfinished } from "../../match/replay/unfinished.ts";
+import type { Unfinished } from "#carrom";
 import { score } from "../parts/figures.ts";
 import type { DeskWords } from "./head.tsx";
 

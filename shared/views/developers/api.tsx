@@ -3,7 +3,7 @@ import { UNTRANSLATED } from "../parts/notation.tsx";
 import type { ApiDocument, ApiOperation } from "./document.ts";
 
 /** The sentences around the API's document, in one language; the document itself is in English. */
-export type DeveloperWords = typeof import("../../words/developers.en.ts");
+export type DeveloperWords = typeof import("#shared/words/developers.en.ts");
 
 /** The API's document, and everything that a request can be refused for. */
 export type ApiData = {

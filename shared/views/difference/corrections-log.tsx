@@ -1,4 +1,4 @@
-import type { DifferenceLine } from "../../api/match/match.ts";
+import type { DifferenceLine } from "#shared/api/match/match.ts";
 import { differenceHref } from "../match/difference-item.tsx";
 import { type CorrectionWords, changeOfOutcome, correctedSentence } from "../parts/correction-words.ts";
 import { clockMoment } from "../parts/days.ts";
@@ -17,8 +17,8 @@ export type CorrectionsLogData = {
 };
 
 /** The sentences of the list of a club's corrections, in one language. */
-export type CorrectionsLogWords = typeof import("../../words/corrections-log.en.ts") &
-  Pick<typeof import("../../words/match.en.ts"), "versus"> &
+export type CorrectionsLogWords = typeof import("#shared/words/corrections-log.en.ts") &
+  Pick<typeof import("#shared/words/match.en.ts"), "versus"> &
   CorrectionWords &
   PagerWords;
 

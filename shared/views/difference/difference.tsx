@@ -1,4 +1,4 @@
-import type { Difference } from "../../api/league/difference.ts";
+import type { Difference } from "#shared/api/league/difference.ts";
 import type { MovesWords } from "../match/words.ts";
 import { correctedSentence } from "../parts/correction-words.ts";
 import { longDay } from "../parts/days.ts";
@@ -8,7 +8,7 @@ import { Woven } from "../parts/woven.tsx";
 import { MovesView } from "./moves.tsx";
 
 /** The sentences of a difference at its own address, in one language. */
-export type DifferenceWords = MovesWords & VersusWords & typeof import("../../words/difference.en.ts");
+export type DifferenceWords = MovesWords & VersusWords & typeof import("#shared/words/difference.en.ts");
 
 /** A difference at its own address: what a correction moved, as it was when it was made. */
 export const DifferenceView = ({ w, data }: { w: DifferenceWords; data: Difference }) => {

@@ -1,5 +1,5 @@
-import type { Moves } from "../../api/league/difference.ts";
-import type { PublicResult } from "../../api/match/match.ts";
+import type { Moves } from "#shared/api/league/difference.ts";
+import type { PublicResult } from "#shared/api/match/match.ts";
 import type { BoardLine, StrikeLine } from "../match/play.ts";
 import { boardOutcome } from "../match/wording.ts";
 import type { MovesWords } from "../match/words.ts";

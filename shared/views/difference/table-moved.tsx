@@ -1,4 +1,4 @@
-import type { Moves } from "../../api/league/difference.ts";
+import type { Moves } from "#shared/api/league/difference.ts";
 import type { MovesWords } from "../match/words.ts";
 import { criterionName } from "../parts/criteria-words.ts";
 import { figure, signed } from "../parts/figures.ts";

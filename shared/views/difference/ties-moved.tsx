@@ -1,4 +1,4 @@
-import type { Moves } from "../../api/league/difference.ts";
+import type { Moves } from "#shared/api/league/difference.ts";
 import type { MovesWords } from "../match/words.ts";
 import { namesOf } from "../parts/people.tsx";
 import { Pair, SideBySide } from "./side-by-side.tsx";

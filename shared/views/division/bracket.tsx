@@ -1,7 +1,6 @@
-import type { Division, FixtureRow } from "../../api/league/division.ts";
-import type { BracketTie } from "../../api/league/league.ts";
-import { isNumbered, stageOf, stageOfRound } from "../../league/schedule/stages.ts";
-import type { TiePart } from "../../league/schedule/ties.ts";
+import { isNumbered, stageOf, stageOfRound, type TiePart } from "#league";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
+import type { BracketTie } from "#shared/api/league/league.ts";
 import { figure, sideValue } from "../parts/figures.ts";
 import { stateOf } from "../parts/fixture-state.ts";
 import { seriesOf } from "../parts/lists.ts";

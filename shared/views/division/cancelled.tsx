@@ -1,4 +1,4 @@
-import type { Division } from "../../api/league/division.ts";
+import type { Division } from "#shared/api/league/division.ts";
 import { sayReason } from "../parts/decision-words.ts";
 import { Woven } from "../parts/woven.tsx";
 import type { DivisionWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { Division, FixtureRow, StandingRow } from "../../api/league/division.ts";
+import type { Division, FixtureRow, StandingRow } from "#shared/api/league/division.ts";
 import { asOf, resultFor } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";

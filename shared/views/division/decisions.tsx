@@ -1,5 +1,5 @@
-import type { Division } from "../../api/league/division.ts";
-import type { DecisionLine } from "../../api/league/league.ts";
+import type { Division } from "#shared/api/league/division.ts";
+import type { DecisionLine } from "#shared/api/league/league.ts";
 import { clockMoment } from "../parts/days.ts";
 import { type DecisionWords, sayDecision, standOf } from "../parts/decision-words.ts";
 import { Notation, Sentence } from "../parts/notation.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import type { Division, FixtureRow } from "../../api/league/division.ts";
-import { placesOf } from "../../league/schedule/places.ts";
+import { placesOf } from "#league";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { RulesetLink } from "../parts/clause.tsx";
 import { criteriaExplained } from "../parts/criteria-words.ts";
 import { clockMoment, fullDay } from "../parts/days.ts";

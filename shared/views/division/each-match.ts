@@ -1,7 +1,7 @@
-import type { Format } from "../../match/model/events.ts";
+import type { Format } from "#carrom";
 
 /** The sentences that say to what a division's matches are played, in one language. */
-export type EachMatchWords = typeof import("../../words/each-match.en.ts");
+export type EachMatchWords = typeof import("#shared/words/each-match.en.ts");
 
 /** To what a division's matches are played, beside or within its rulebook; `null`: as the rulebook says. */
 export const eachMatch = (w: EachMatchWords, format: Format | null): string | null => {

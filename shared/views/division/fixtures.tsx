@@ -1,5 +1,5 @@
-import type { Division, FixtureRow } from "../../api/league/division.ts";
-import { placesOf } from "../../league/schedule/places.ts";
+import { placesOf } from "#league";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { fullDay } from "../parts/days.ts";
 import { isOpen } from "../parts/fixture-state.ts";
 import { FixtureLine } from "../parts/match-line.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Division } from "../../api/league/division.ts";
+import type { Division } from "#shared/api/league/division.ts";
 import { FEWEST_ROUNDS, PositionsChart } from "../chart/positions.tsx";
 import { figure, signed } from "../parts/figures.ts";
 import { seriesOf } from "../parts/lists.ts";

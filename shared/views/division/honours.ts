@@ -1,6 +1,6 @@
-import type { Division, FixtureRow } from "../../api/league/division.ts";
-import type { Honours } from "../../api/league/season.ts";
-import { type Achieved, honoursOf } from "../../league/season/honours.ts";
+import { type Achieved, honoursOf } from "#league";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
+import type { Honours } from "#shared/api/league/season.ts";
 import { isOpen } from "../parts/fixture-state.ts";
 
 /** Whether a fixture waits for a result or a decision: also a match that ended without a result, or a tie without a winner. */

@@ -1,5 +1,5 @@
-import type { Division, StandingRow } from "../../api/league/division.ts";
-import type { Regulations } from "../../league/terms/regulations.ts";
+import type { Regulations } from "#league";
+import type { Division, StandingRow } from "#shared/api/league/division.ts";
 import { figure, score, signed } from "../parts/figures.ts";
 import { Form } from "../parts/form.tsx";
 import { People } from "../parts/people.tsx";

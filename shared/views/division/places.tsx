@@ -1,7 +1,7 @@
-import type { Place } from "../../league/schedule/places.ts";
+import type { Place } from "#league";
 
 /** The sentence of a time and a venue, in one language. */
-export type PlaceWords = Pick<typeof import("../../words/parts.en.ts"), "playedAt" | "placeOf">;
+export type PlaceWords = Pick<typeof import("#shared/words/parts.en.ts"), "playedAt" | "placeOf">;
 
 /** Where and when something is played, in words; nothing where neither is known. */
 export const sayPlace = (w: PlaceWords, { starts, venue }: Pick<Place, "starts" | "venue">): string =>

@@ -1,4 +1,4 @@
-import type { Division } from "../../api/league/division.ts";
+import type { Division } from "#shared/api/league/division.ts";
 import { figure } from "../parts/figures.ts";
 import { namesOf } from "../parts/people.tsx";
 import type { DivisionWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { Division } from "../../api/league/division.ts";
+import type { Division } from "#shared/api/league/division.ts";
 import { Form } from "../forms/field.tsx";
 import { clockMoment, formatLocale } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
@@ -122,7 +122,7 @@ export type Owing = {
 };
 
 type FeeWords = Pick<
-  typeof import("../../words/desk-parts.en.ts"),
+  typeof import("#shared/words/desk-parts.en.ts"),
   "feesTitle" | "feesAbout" | "feeOf" | "feePaid" | "locale"
 >;
 

@@ -1,9 +1,9 @@
-import type { Regulations } from "../../league/terms/regulations.ts";
+import type { Regulations } from "#league";
 import { type CriteriaWords, criteriaExplained } from "../parts/criteria-words.ts";
 import { Woven } from "../parts/woven.tsx";
 
 /** The sentences that say regulations, in one language. */
-export type RegulationsWords = typeof import("../../words/regulations.en.ts") & CriteriaWords;
+export type RegulationsWords = typeof import("#shared/words/regulations.en.ts") & CriteriaWords;
 
 /** What results are worth, in sentences. */
 const worth = (w: RegulationsWords, regulations: Regulations): readonly string[] => {

@@ -1,4 +1,4 @@
-import type { FixtureRow } from "../../api/league/division.ts";
+import type { FixtureRow } from "#shared/api/league/division.ts";
 import { isOpen } from "../parts/fixture-state.ts";
 
 export type Round = { readonly number: number; readonly day: string | null; readonly fixtures: readonly FixtureRow[] };

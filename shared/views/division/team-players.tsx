@@ -1,4 +1,4 @@
-import type { Division, TeamPlayer } from "../../api/league/division.ts";
+import type { Division, TeamPlayer } from "#shared/api/league/division.ts";
 import { figure, score, signed } from "../parts/figures.ts";
 import { People } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";

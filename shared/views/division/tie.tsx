@@ -1,4 +1,4 @@
-import type { StandingRow } from "../../api/league/division.ts";
+import type { StandingRow } from "#shared/api/league/division.ts";
 import { criterionName } from "../parts/criteria-words.ts";
 import { figure } from "../parts/figures.ts";
 import { listOf, seriesOf } from "../parts/lists.ts";

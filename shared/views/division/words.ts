@@ -5,8 +5,8 @@ import type { PartsWords } from "../parts/words.ts";
 import type { EachMatchWords } from "./each-match.ts";
 
 /** The sentences of a division's pages in one language. */
-export type DivisionWords = typeof import("../../words/division.en.ts") &
-  Pick<typeof import("../../words/forecast.en.ts"), "howGood"> &
+export type DivisionWords = typeof import("#shared/words/division.en.ts") &
+  Pick<typeof import("#shared/words/forecast.en.ts"), "howGood"> &
   CriteriaWords &
   PositionsWords &
   EachMatchWords &

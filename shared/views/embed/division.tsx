@@ -1,4 +1,4 @@
-import type { Division } from "../../api/league/division.ts";
+import type { Division } from "#shared/api/league/division.ts";
 import { Bracket } from "../division/bracket.tsx";
 import { EachTable, TableHeading } from "../division/groups.tsx";
 import { LeagueTable } from "../division/league-table.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 /** The sentences of what stands in a club's own site, in one language. */
-export type EmbedWords = typeof import("../../words/embed.en.ts");
+export type EmbedWords = typeof import("#shared/words/embed.en.ts");
 
 type Props = {
   readonly w: EmbedWords;

@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../../api/match/match.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { PlayMark, pausedInWords, standingInWords } from "../match/match.tsx";
 import { SideScore } from "../match/versus.tsx";
 import type { MatchWords } from "../match/words.ts";

@@ -1,4 +1,4 @@
-import type { Division } from "../../api/league/division.ts";
+import type { Division } from "#shared/api/league/division.ts";
 import { type EmbeddedPart, partsOf } from "./division.tsx";
 import type { EmbedWords } from "./frame.tsx";
 

@@ -1,4 +1,4 @@
-import type { EveningMatch } from "../../api/league/evening.ts";
+import type { EveningMatch } from "#shared/api/league/evening.ts";
 import { Form, FormPage } from "../forms/field.tsx";
 import type { EveningWords } from "./words.ts";
 

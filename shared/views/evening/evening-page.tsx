@@ -1,4 +1,4 @@
-import type { Evening, EveningMatch } from "../../api/league/evening.ts";
+import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
 import { PlaceLines } from "../division/places.tsx";
 import { fullDay } from "../parts/days.ts";
 import type { HallData } from "./hall.tsx";

@@ -1,6 +1,6 @@
-import type { StandingRow } from "../../api/league/division.ts";
-import type { Evening, EveningMatch } from "../../api/league/evening.ts";
-import { endOfClock } from "../../match/replay/clock.ts";
+import { endOfClock } from "#carrom";
+import type { StandingRow } from "#shared/api/league/division.ts";
+import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
 import { fullDay, longDay } from "../parts/days.ts";
 import { figure, pointsText, sideValue } from "../parts/figures.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";

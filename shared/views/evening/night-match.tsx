@@ -1,7 +1,6 @@
-import type { Evening, EveningMatch } from "../../api/league/evening.ts";
-import { endOfClock } from "../../match/replay/clock.ts";
-import type { Play } from "../../match/replay/live.ts";
-import { timeAt } from "../../zone.ts";
+import { endOfClock, type Play } from "#carrom";
+import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
+import { timeAt } from "#shared/zone.ts";
 import { Choice, Tick } from "../forms/choice.tsx";
 import { Form, FormPage } from "../forms/field.tsx";
 import { Clause } from "../parts/clause.tsx";

@@ -1,6 +1,6 @@
-import type { Evening, EveningMatch } from "../../api/league/evening.ts";
-import { tablesInUse } from "../../league/schedule/given-tables.ts";
-import { momentIn } from "../../zone.ts";
+import { tablesInUse } from "#league";
+import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
+import { momentIn } from "#shared/zone.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { PlaceLines } from "../division/places.tsx";
 import { Fees, type Owing } from "../division/registration.tsx";

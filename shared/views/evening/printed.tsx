@@ -1,6 +1,6 @@
-import type { Evening } from "../../api/league/evening.ts";
-import { verbatim } from "../../words/verbatim.ts";
-import { momentIn } from "../../zone.ts";
+import type { Evening } from "#shared/api/league/evening.ts";
+import { verbatim } from "#shared/words/verbatim.ts";
+import { momentIn } from "#shared/zone.ts";
 import { PlaceLines } from "../division/places.tsx";
 import { longDay } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";

@@ -3,6 +3,6 @@ import type { PlaceWords } from "../division/places.tsx";
 import type { ClauseWords } from "../parts/clause-words.ts";
 
 /** The sentences of a club's league night, and of the clauses that it cites, in one language. */
-export type EveningWords = typeof import("../../words/evening.en.ts") &
+export type EveningWords = typeof import("#shared/words/evening.en.ts") &
   DeskPartWords &
   PlaceWords & { readonly clauses: ClauseWords };

@@ -1,6 +1,6 @@
-import type { Home } from "../../api/league/club.ts";
-import type { MemberClubs } from "../../api/league/federation.ts";
-import type { Place } from "../../league/schedule/places.ts";
+import type { Place } from "#league";
+import type { Home } from "#shared/api/league/club.ts";
+import type { MemberClubs } from "#shared/api/league/federation.ts";
 import { PlaceLines } from "../division/places.tsx";
 import { longDay } from "../parts/days.ts";
 import { listOf } from "../parts/lists.ts";

@@ -1,6 +1,6 @@
-import type { Home } from "../../api/league/club.ts";
-import type { RatingRow } from "../../api/players/rating-list.ts";
-import { PROVISIONAL_BELOW } from "../../ratings/elo.ts";
+import { PROVISIONAL_BELOW } from "#ratings";
+import type { Home } from "#shared/api/league/club.ts";
+import type { RatingRow } from "#shared/api/players/rating-list.ts";
 import { change, rating } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
 import { MatchLine } from "../parts/match-line.tsx";

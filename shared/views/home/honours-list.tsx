@@ -1,8 +1,8 @@
-import type { Honours } from "../../api/league/season.ts";
+import type { Honours } from "#shared/api/league/season.ts";
 import { namesOf } from "../parts/people.tsx";
 
 /** The sentences of honours in one language. */
-export type HonoursWords = typeof import("../../words/honours.en.ts");
+export type HonoursWords = typeof import("#shared/words/honours.en.ts");
 
 /** The honours of a division: each with everybody who has it, and that it is shared where it is. */
 export const HonoursList = ({ w, honours }: { readonly w: HonoursWords; readonly honours: Honours }) =>

@@ -3,4 +3,4 @@ import type { DoubtWords } from "../ratings/words.ts";
 import type { HonoursWords } from "./honours-list.tsx";
 
 /** The sentences of the front page, in one language. */
-export type HomeWords = typeof import("../../words/home.en.ts") & DoubtWords & HonoursWords & PartsWords;
+export type HomeWords = typeof import("#shared/words/home.en.ts") & DoubtWords & HonoursWords & PartsWords;

@@ -1,6 +1,6 @@
-import { type Application, DECLINE_REASONS } from "../../api/deployment/joining.ts";
-import { verbatim } from "../../words/verbatim.ts";
-import { dayAt } from "../../zone.ts";
+import { type Application, DECLINE_REASONS } from "#shared/api/deployment/joining.ts";
+import { verbatim } from "#shared/words/verbatim.ts";
+import { dayAt } from "#shared/zone.ts";
 import { Choice } from "../forms/choice.tsx";
 import { Form, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";

@@ -1,4 +1,4 @@
-import { ERASURE_REASONS, type PlayerErasure } from "../../api/deployment/erasure.ts";
+import { ERASURE_REASONS, type PlayerErasure } from "#shared/api/deployment/erasure.ts";
 import { ErasureLists, type ErasureWords } from "../account/erasure-lists.tsx";
 import { DeskHead } from "../desk/head.tsx";
 import { Choice } from "../forms/choice.tsx";

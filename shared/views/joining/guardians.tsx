@@ -1,6 +1,6 @@
-import { type Guardians, MOST_GUARDIANS } from "../../api/deployment/guardians.ts";
-import { verbatim } from "../../words/verbatim.ts";
-import { dayAt } from "../../zone.ts";
+import { type Guardians, MOST_GUARDIANS } from "#shared/api/deployment/guardians.ts";
+import { verbatim } from "#shared/words/verbatim.ts";
+import { dayAt } from "#shared/zone.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";

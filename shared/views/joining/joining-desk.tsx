@@ -1,4 +1,4 @@
-import { dayAt } from "../../zone.ts";
+import { dayAt } from "#shared/zone.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { Form, News } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";

@@ -1,5 +1,5 @@
-import { isTransferDay, type TransferWindow, windowsFrom } from "../../league/terms/transfer-window.ts";
-import { dayAt } from "../../zone.ts";
+import { isTransferDay, type TransferWindow, windowsFrom } from "#league";
+import { dayAt } from "#shared/zone.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { Choice } from "../forms/choice.tsx";
 import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";

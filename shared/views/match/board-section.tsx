@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../../api/match/match.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { figure } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
 import { Notation } from "../parts/notation.tsx";

@@ -1,4 +1,4 @@
-import type { DifferenceLine, MatchDetail } from "../../api/match/match.ts";
+import type { DifferenceLine, MatchDetail } from "#shared/api/match/match.ts";
 import { outcomeInWords, recorderOf, whyInWords } from "../parts/correction-words.ts";
 import { longDay } from "../parts/days.ts";
 import { figure } from "../parts/figures.ts";

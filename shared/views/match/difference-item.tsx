@@ -1,4 +1,4 @@
-import type { DifferenceLine } from "../../api/match/match.ts";
+import type { DifferenceLine } from "#shared/api/match/match.ts";
 import { type CorrectionWords, changeOfOutcome, correctedSentence } from "../parts/correction-words.ts";
 import { longDay } from "../parts/days.ts";
 import { rating } from "../parts/figures.ts";

@@ -1,5 +1,5 @@
-import type { MatchDetail } from "../../api/match/match.ts";
-import { MOST_MATCH_ROWS } from "../../api/parts/limits.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { MOST_MATCH_ROWS } from "#shared/api/parts/limits.ts";
 import { type BoardPlay, boardsOf } from "./play.ts";
 
 type Report = MatchDetail["report"];

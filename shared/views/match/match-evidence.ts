@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../../api/match/match.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { recorderOf } from "../parts/correction-words.ts";
 import { listOf } from "../parts/lists.ts";
 import { namesOf } from "../parts/people.tsx";

@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../../api/match/match.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { LogOffer, type LogOfferWords } from "../proof/log-offer.tsx";
 import { UnderOtherRules } from "./under-other-rules.tsx";
 import type { MatchWords } from "./words.ts";

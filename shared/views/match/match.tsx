@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
-import type { MatchDetail } from "../../api/match/match.ts";
-import { endOfClock } from "../../match/replay/clock.ts";
-import { timeAt } from "../../zone.ts";
+import { endOfClock } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { timeAt } from "#shared/zone.ts";
 import { RulesetLink } from "../parts/clause.tsx";
 import { longDay, shortMoment } from "../parts/days.ts";
 import { figure } from "../parts/figures.ts";

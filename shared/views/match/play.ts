@@ -1,5 +1,5 @@
-import type { MatchDetail } from "../../api/match/match.ts";
-import { MEN_PER_COLOUR } from "../../vocabulary.ts";
+import { MEN_PER_COLOUR } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 
 /** The play of a match in the order in which it is read: boards, in them turns, in them strikes and other events. */
 

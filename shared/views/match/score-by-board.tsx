@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../../api/match/match.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { LabelsBelow, Ticks } from "../chart/axis.tsx";
 import { CHART_WIDTH, Chart } from "../chart/figure.tsx";
 import { LABEL_SIZE, movedApart } from "../chart/labels.ts";
@@ -10,7 +10,7 @@ import { listOf } from "../parts/lists.ts";
 import { namesOf, shortNames } from "../parts/people.tsx";
 
 /** The sentences of a score board by board, in one language. */
-export type ScoreByBoardWords = typeof import("../../words/score-by-board.en.ts");
+export type ScoreByBoardWords = typeof import("#shared/words/score-by-board.en.ts");
 
 type Side = Pick<MatchDetail["sides"][number], "id" | "players">;
 type Board = Pick<MatchDetail["report"]["boards"][number], "number" | "status" | "points" | "queen">;

@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../../api/match/match.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { figure } from "../parts/figures.ts";
 import { namesOf, shortNames } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";

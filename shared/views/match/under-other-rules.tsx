@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../../api/match/match.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import type { MatchWords } from "./words.ts";
 
 type Listed = {

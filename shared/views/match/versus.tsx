@@ -1,5 +1,5 @@
-import type { MatchDetail } from "../../api/match/match.ts";
-import type { Score } from "../../match/result/score.ts";
+import type { Score } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { figure, hasBegun, sideValue } from "../parts/figures.ts";
 import { People } from "../parts/people.tsx";
 

@@ -1,6 +1,5 @@
-import type { MatchDetail } from "../../api/match/match.ts";
-import { type Difference, differenceOf } from "../../match/result/difference.ts";
-import { figuresOf } from "../../match/score/figures.ts";
+import { type Difference, differenceOf, figuresOf } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { Clause, type NamedRuleset as Named, RulesetLink } from "../parts/clause.tsx";
 import { listOf } from "../parts/lists.ts";
 import { Notation } from "../parts/notation.tsx";

@@ -5,21 +5,21 @@ import type { ForecastWords } from "../ratings/forecast.tsx";
 import type { StrikeWords } from "../strike/man.tsx";
 
 /** What happens in play, and how boards end, in one language. */
-export type PlayWords = typeof import("../../words/play.en.ts");
+export type PlayWords = typeof import("#shared/words/play.en.ts");
 
 /** The words of the citations beside rulings: they have names of their own. */
 type Cited = { readonly clauses: ClauseWords };
 
 /** The sentences of a match's page in one language. */
 export type MatchWords = Cited &
-  typeof import("../../words/match.en.ts") &
+  typeof import("#shared/words/match.en.ts") &
   PlayWords &
   StrikeWords &
   CorrectionWords &
   ForecastWords;
 
 /** The sentences that show what a correction moves, in one language. */
-export type MovesWords = typeof import("../../words/moves.en.ts") &
+export type MovesWords = typeof import("#shared/words/moves.en.ts") &
   PlayWords &
   StrikeWords &
   CorrectionWords &
@@ -27,7 +27,7 @@ export type MovesWords = typeof import("../../words/moves.en.ts") &
 
 /** The sentences of a match under other rules, in one language. */
 export type WhatIfWords = Cited &
-  typeof import("../../words/what-if.en.ts") &
-  Pick<typeof import("../../words/match.en.ts"), "versus" | "otherRules"> &
+  typeof import("#shared/words/what-if.en.ts") &
+  Pick<typeof import("#shared/words/match.en.ts"), "versus" | "otherRules"> &
   PlayWords &
   StrikeWords;

@@ -1,8 +1,8 @@
-import { citedRows } from "../../rules/decisions/citation.ts";
-import { unmarked, verbatim } from "../../words/verbatim.ts";
+import { citedRows } from "#carrom";
+import { unmarked, verbatim } from "#shared/words/verbatim.ts";
 
 /** The words of a citation. */
-export type ClauseWords = typeof import("../../words/clauses.en.ts");
+export type ClauseWords = typeof import("#shared/words/clauses.en.ts");
 
 type Place = keyof ClauseWords["place"];
 

@@ -1,11 +1,11 @@
-import type { PublicResult } from "../../api/match/match.ts";
-import type { Reason } from "../../vocabulary.ts";
+import type { Reason } from "#carrom";
+import type { PublicResult } from "#shared/api/match/match.ts";
 import { listOf } from "./lists.ts";
 import { namesOf } from "./people.tsx";
 
 /** The sentences of corrections and their reasons, in one language. */
-export type CorrectionWords = typeof import("../../words/correction.en.ts") &
-  Pick<typeof import("../../words/reasons.en.ts"), "reason">;
+export type CorrectionWords = typeof import("#shared/words/correction.en.ts") &
+  Pick<typeof import("#shared/words/reasons.en.ts"), "reason">;
 
 const ROLES = {
   owner: "organiser",

@@ -1,7 +1,7 @@
-import type { Criterion } from "../../league/terms/regulations.ts";
+import type { Criterion } from "#league";
 
 /** The names of what separates entries that are level on points, in one language. */
-export type CriteriaWords = typeof import("../../words/criteria.en.ts");
+export type CriteriaWords = typeof import("#shared/words/criteria.en.ts");
 
 /** What the names of criteria do not say by themselves. */
 export const criteriaExplained = (w: CriteriaWords, criteria: readonly Criterion[]): readonly string[] => [

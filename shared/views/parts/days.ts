@@ -1,5 +1,5 @@
-import { verbatim } from "../../words/verbatim.ts";
-import { momentIn, UTC } from "../../zone.ts";
+import { verbatim } from "#shared/words/verbatim.ts";
+import { momentIn, UTC } from "#shared/zone.ts";
 
 /** Days of the venue, written out by `Intl`: dates without a time, which no time zone enters; and moments of its clock. */
 

@@ -1,11 +1,12 @@
-import type { Division } from "../../api/league/division.ts";
-import type { DecisionLine } from "../../api/league/league.ts";
-import type { Decision, DecisionType } from "../../league/terms/decision.ts";
+import type { Decision, DecisionType } from "#league";
+import type { Division } from "#shared/api/league/division.ts";
+import type { DecisionLine } from "#shared/api/league/league.ts";
 import { clockMoment, fullDay } from "./days.ts";
 import { listOf } from "./lists.ts";
 
 /** The sentences of decisions in one language. */
-export type DecisionWords = typeof import("../../words/decisions.en.ts") & typeof import("../../words/reasons.en.ts");
+export type DecisionWords = typeof import("#shared/words/decisions.en.ts") &
+  typeof import("#shared/words/reasons.en.ts");
 
 /** The code under which the catalogues have each type of decision. */
 export const DECISION_CODES = {

@@ -1,4 +1,4 @@
-import type { Score } from "../../match/result/score.ts";
+import type { Score } from "#carrom";
 
 /** Numbers as they are set: true minus signs, ratings rounded, scores with an en dash. */
 
@@ -60,4 +60,4 @@ export const hasBegun = (shown: Score | null): shown is Score =>
 /** A share as a whole number of hundredths: `36%`. */
 export const wholePercent = (share: number): string => `${Math.round(share * 100)}%`;
 
-export { sentenceCase as sentence } from "../../sentence-case.ts";
+export { sentenceCase as sentence } from "#shared/sentence-case.ts";

@@ -1,4 +1,4 @@
-import type { FixtureRow } from "../../api/league/division.ts";
+import type { FixtureRow } from "#shared/api/league/division.ts";
 import { longDay } from "./days.ts";
 import type { PartsWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { StandingRow } from "../../api/league/division.ts";
+import type { StandingRow } from "#shared/api/league/division.ts";
 import { seriesOf } from "./lists.ts";
 import type { PartsWords } from "./words.ts";
 import { Woven } from "./woven.tsx";

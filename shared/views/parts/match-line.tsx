@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
-import type { FixtureRow } from "../../api/league/division.ts";
-import type { MatchSummary } from "../../api/match/match.ts";
-import type { Score } from "../../match/result/score.ts";
-import { UTC } from "../../zone.ts";
+import type { Score } from "#carrom";
+import type { FixtureRow } from "#shared/api/league/division.ts";
+import type { MatchSummary } from "#shared/api/match/match.ts";
+import { UTC } from "#shared/zone.ts";
 import { shortMoment } from "./days.ts";
 import { figure, hasBegun, pointsText, score, scoreText, sideValue } from "./figures.ts";
 import { isGiven, stateOf } from "./fixture-state.ts";

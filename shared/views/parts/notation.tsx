@@ -1,5 +1,5 @@
 import { type ComponentChildren, Fragment } from "preact";
-import { partsOf } from "../../words/verbatim.ts";
+import { partsOf } from "#shared/words/verbatim.ts";
 
 /** What an element of a page can be told: by Preact's own types a ref takes it, and `shared/` knows no more of it. */
 type Attributed = { readonly setAttribute: (name: string, value: string) => void };

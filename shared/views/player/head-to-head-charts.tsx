@@ -1,5 +1,5 @@
-import type { HeadToHead } from "../../api/players/rating.ts";
-import type { Curve } from "../../api/players/rating-list.ts";
+import type { HeadToHead } from "#shared/api/players/rating.ts";
+import type { Curve } from "#shared/api/players/rating-list.ts";
 import { LabelsBelow, Ticks } from "../chart/axis.tsx";
 import { CHART_WIDTH, Chart } from "../chart/figure.tsx";
 import { LABEL_SIZE, movedApart } from "../chart/labels.ts";

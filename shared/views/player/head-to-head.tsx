@@ -1,4 +1,4 @@
-import type { HeadToHead } from "../../api/players/rating.ts";
+import type { HeadToHead } from "#shared/api/players/rating.ts";
 import { score } from "../parts/figures.ts";
 import { MatchLine } from "../parts/match-line.tsx";
 import { Pager } from "../parts/pager.tsx";

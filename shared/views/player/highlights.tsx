@@ -1,4 +1,4 @@
-import type { Player } from "../../api/players/player.ts";
+import type { Player } from "#shared/api/players/player.ts";
 import { OutcomeMark } from "../chart/marks.tsx";
 import { longDay } from "../parts/days.ts";
 import { rating, score } from "../parts/figures.ts";

@@ -1,4 +1,4 @@
-import type { PlayerChanges, PlayerMatches } from "../../api/players/player.ts";
+import type { PlayerChanges, PlayerMatches } from "#shared/api/players/player.ts";
 import { MatchLine } from "../parts/match-line.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { Change } from "./player.tsx";

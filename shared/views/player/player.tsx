@@ -1,6 +1,6 @@
 import { Fragment } from "preact";
-import type { Player } from "../../api/players/player.ts";
-import type { RatingChange } from "../../api/players/rating-list.ts";
+import type { Player } from "#shared/api/players/player.ts";
+import type { RatingChange } from "#shared/api/players/rating-list.ts";
 import { DifferenceItem } from "../match/difference-item.tsx";
 import { longDay } from "../parts/days.ts";
 import { Downloads } from "../parts/downloads.tsx";

@@ -4,8 +4,8 @@ import {
   ENOUGH_BOARDS,
   type FigureSpread,
   SHARES,
-} from "../../api/players/board-figures.ts";
-import type { Player } from "../../api/players/player.ts";
+} from "#shared/api/players/board-figures.ts";
+import type { Player } from "#shared/api/players/player.ts";
 import { at, linear } from "../chart/scale.ts";
 import { wholePercent } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";

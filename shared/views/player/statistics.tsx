@@ -1,6 +1,6 @@
-import { BOARD_FIGURES, type BoardFigure, countedFor, SHARES } from "../../api/players/board-figures.ts";
-import type { Player } from "../../api/players/player.ts";
-import type { Statistics } from "../../api/players/statistics.ts";
+import { BOARD_FIGURES, type BoardFigure, countedFor, SHARES } from "#shared/api/players/board-figures.ts";
+import type { Player } from "#shared/api/players/player.ts";
+import type { Statistics } from "#shared/api/players/statistics.ts";
 import { FiguresTable, Finding, Strip, StripKey } from "./spread.tsx";
 import type { PlayerWords } from "./words.ts";
 

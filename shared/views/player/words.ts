@@ -4,7 +4,7 @@ import type { ForecastWords } from "../ratings/forecast.tsx";
 import type { ChartWords, ListWords } from "../ratings/words.ts";
 
 /** The sentences of a player's pages, in one language. */
-export type PlayerWords = typeof import("../../words/player.en.ts") &
+export type PlayerWords = typeof import("#shared/words/player.en.ts") &
   ChartWords &
   ListWords &
   PartsWords &

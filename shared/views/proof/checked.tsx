@@ -1,7 +1,5 @@
-import type { Checked } from "../../proof/checked.ts";
-import type { ProofMessage, ProofWords } from "../../proof/message.ts";
-import { reportOf } from "../../proof/report.ts";
-import { verbatim } from "../../words/verbatim.ts";
+import { type Checked, type ProofMessage, type ProofWords, reportOf } from "#proof";
+import { verbatim } from "#shared/words/verbatim.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 
 /** The whole in one sentence: what a screen reader is told when the checks are done. */

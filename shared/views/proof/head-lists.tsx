@@ -1,6 +1,6 @@
-import type { HeadListsPage } from "../../api/deployment/head-list.ts";
-import { headListFile } from "../../proof/head-list.ts";
-import { UTC } from "../../zone.ts";
+import { headListFile } from "#proof";
+import type { HeadListsPage } from "#shared/api/deployment/head-list.ts";
+import { UTC } from "#shared/zone.ts";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { headListsHref } from "./head-lists-href.ts";
@@ -16,7 +16,7 @@ export type HeadListsData = {
 };
 
 /** The sentences of the page of head lists, in one language. */
-export type HeadsWords = typeof import("../../words/heads.en.ts");
+export type HeadsWords = typeof import("#shared/words/heads.en.ts");
 
 type Said = { readonly w: HeadsWords };
 type ClubId = { readonly club: string | null };

@@ -1,10 +1,10 @@
-import type { MatchDetail } from "../../api/match/match.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { Notation, UNTRANSLATED } from "../parts/notation.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { headListsHref } from "./head-lists-href.ts";
 
 /** What is said where a log is offered, in one language. */
-export type LogOfferWords = typeof import("../../words/log-offer.en.ts");
+export type LogOfferWords = typeof import("#shared/words/log-offer.en.ts");
 
 /** The log to take away, and how anybody replays it. */
 export const LogOffer = ({ w, data }: { readonly w: Omit<LogOfferWords, "locale">; readonly data: MatchDetail }) => {

@@ -1,6 +1,5 @@
-import type { Calibration, Scored, ScoredPart } from "../../api/players/rating.ts";
-import { says } from "../../ratings/calibration.ts";
-import { FEWEST_DAYS, type Interval } from "../../ratings/interval.ts";
+import { FEWEST_DAYS, type Interval, says } from "#ratings";
+import type { Calibration, Scored, ScoredPart } from "#shared/api/players/rating.ts";
 import { wholePercent } from "../parts/figures.ts";
 import { Scroller } from "../parts/scroller.tsx";
 import { Reliability } from "./reliability.tsx";

@@ -1,12 +1,12 @@
-import type { FixtureRow } from "../../api/league/division.ts";
-import type { Prediction, WeighedPrediction } from "../../api/parts/prediction.ts";
+import type { FixtureRow } from "#shared/api/league/division.ts";
+import type { Prediction, WeighedPrediction } from "#shared/api/parts/prediction.ts";
 
 /** The sentences that say what ratings expect of two sides, in one language. */
-export type ForecastWords = typeof import("../../words/forecast.en.ts");
+export type ForecastWords = typeof import("#shared/words/forecast.en.ts");
 
 /** The sentences about the forecasts of fixtures, in one language. */
 type FixtureForecastWords = Pick<
-  typeof import("../../words/division.en.ts"),
+  typeof import("#shared/words/division.en.ts"),
   "fixtureForecast" | "forecastsExplained"
 > &
   Pick<ForecastWords, "howGood">;

@@ -1,5 +1,5 @@
-import type { Player } from "../../api/players/player.ts";
-import type { Curve, RatingChange } from "../../api/players/rating-list.ts";
+import type { Player } from "#shared/api/players/player.ts";
+import type { Curve, RatingChange } from "#shared/api/players/rating-list.ts";
 import { LabelsBelow, Ticks } from "../chart/axis.tsx";
 import { CHART_WIDTH, Chart } from "../chart/figure.tsx";
 import { OutcomeMark } from "../chart/marks.tsx";

@@ -1,4 +1,4 @@
-import type { RatingChange } from "../../api/players/rating-list.ts";
+import type { RatingChange } from "#shared/api/players/rating-list.ts";
 import { decimals } from "../parts/figures.ts";
 
 /** Decimals of ratings in a sum, unless the sum needs more to hold as it is printed. */

@@ -1,7 +1,6 @@
-import type { FilteredList, ListFilter } from "../../api/players/rating.ts";
-import type { RatingList } from "../../api/players/rating-list.ts";
-import { PROVISIONAL_BELOW } from "../../ratings/elo.ts";
-import { LISTS, type List } from "../../ratings/lists.ts";
+import { type List, LISTS, PROVISIONAL_BELOW } from "#ratings";
+import type { FilteredList, ListFilter } from "#shared/api/players/rating.ts";
+import type { RatingList } from "#shared/api/players/rating-list.ts";
 import { longDay, shortDay } from "../parts/days.ts";
 import { Downloads } from "../parts/downloads.tsx";
 import { change, rating } from "../parts/figures.ts";

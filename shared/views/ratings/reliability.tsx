@@ -1,4 +1,4 @@
-import type { Scored } from "../../api/players/rating.ts";
+import type { Scored } from "#shared/api/players/rating.ts";
 import { wholePercent } from "../parts/figures.ts";
 import type { CalibrationWords } from "./words.ts";
 

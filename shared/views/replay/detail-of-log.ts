@@ -1,12 +1,5 @@
-import type { MatchDetail } from "../../api/match/match.ts";
-import { restore } from "../../match/extend.ts";
-import type { LogEvent } from "../../match/log/line.ts";
-import { awardsIn } from "../../match/replay/awards.ts";
-import { breakersOf, confirmedSides, disputesOf, replay } from "../../match/replay/replay.ts";
-import { correctionsIn } from "../../match/result/corrected.ts";
-import { scoreOf } from "../../match/result/score.ts";
-import { signaturesOf } from "../../match/result/signatures.ts";
-import { publishedRuleset } from "../../rules/sheets/registry.ts";
+import { awardsIn, breakersOf, confirmedSides, correctionsIn, disputesOf, type LogEvent, publishedRuleset, replay, restore, scoreOf, signaturesOf } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 
 /**
  * A log as the page of a match shows one, replayed by whoever has it: nothing but the log is known. It has to stand.

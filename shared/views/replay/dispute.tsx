@@ -1,5 +1,5 @@
-import type { MatchDetail } from "../../api/match/match.ts";
-import type { Amendment } from "../../match/replay/amendments.ts";
+import type { Amendment } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { DisputeNote } from "../match/corrections.tsx";
 import { DifferenceItem } from "../match/difference-item.tsx";
 import { boardOutcome } from "../match/wording.ts";

@@ -1,7 +1,5 @@
-import type { MatchDetail } from "../../api/match/match.ts";
-import { parseStrike } from "../../match/model/notation.ts";
-import { type Corner, type Places, quarterOf } from "../../match/replay/racks.ts";
-import { COLOURS, type StrikerFate } from "../../vocabulary.ts";
+import { COLOURS, type Corner, parseStrike, type Places, quarterOf, type StrikerFate } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import type { Arrangement } from "../board/arrangement.ts";
 import { Disc, StrikerDisc } from "../board/disc.tsx";
 import { Circle, Surface } from "../board/surface.tsx";

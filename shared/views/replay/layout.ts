@@ -1,5 +1,4 @@
-import { type Corner, type Places, pieceAt } from "../../match/replay/racks.ts";
-import { MEN_PER_COLOUR, type Piece } from "../../vocabulary.ts";
+import { type Corner, MEN_PER_COLOUR, type Piece, pieceAt, type Places } from "#carrom";
 import { type Arrangement, menOf } from "../board/arrangement.ts";
 import { BASE_MIDDLE, FRAME, SURFACE } from "../board/surface.tsx";
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { MatchDetail } from "../../api/match/match.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { Versus } from "../match/versus.tsx";
 import { RulesetLink } from "../parts/clause.tsx";
 import type { Player } from "./player.ts";

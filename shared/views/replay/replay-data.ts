@@ -1,7 +1,5 @@
-import type { MatchDetail } from "../../api/match/match.ts";
-import { open } from "../../match/fold.ts";
-import type { LogEvent } from "../../match/log/line.ts";
-import { amendmentsIn } from "../../match/replay/amendments.ts";
+import { amendmentsIn, type LogEvent, open } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import type { Arrangement } from "../board/arrangement.ts";
 import type { Replayed } from "./stops.ts";
 

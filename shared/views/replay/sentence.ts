@@ -1,5 +1,5 @@
-import type { MatchDetail } from "../../api/match/match.ts";
-import type { Amendment } from "../../match/replay/amendments.ts";
+import type { Amendment } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { recorderOf } from "../parts/correction-words.ts";
 import { strikeInWords } from "../strike/man.tsx";
 import { withNames } from "../strike/rulings.ts";

@@ -1,6 +1,5 @@
-import type { MatchDetail } from "../../api/match/match.ts";
-import type { Amendment } from "../../match/replay/amendments.ts";
-import { type Frame, framesOf, SET_UP, type Seating } from "../../match/replay/racks.ts";
+import { type Amendment, type Frame, framesOf, type Seating, SET_UP } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { type BoardPlay, boardsOf, type EventLine, type Line, type StrikeLine } from "../match/play.ts";
 import { seatedAt } from "../parts/people.tsx";
 

@@ -1,5 +1,4 @@
-import type { Checked } from "../../proof/checked.ts";
-import type { ProofWords } from "../../proof/message.ts";
+import type { Checked, ProofWords } from "#proof";
 import { CLASS_OF, Findings } from "../proof/checked.tsx";
 import type { ReplayWords } from "./words.ts";
 

@@ -1,4 +1,4 @@
 import type { MatchWords } from "../match/words.ts";
 
 /** The sentences of a replay in one language. */
-export type ReplayWords = MatchWords & typeof import("../../words/replay.en.ts");
+export type ReplayWords = MatchWords & typeof import("#shared/words/replay.en.ts");

@@ -1,12 +1,9 @@
 import { Fragment } from "preact";
-import { citationParts, citedRows } from "../../rules/decisions/citation.ts";
-import { isRow } from "../../rules/decisions/table.ts";
-import { documentWords } from "../../rules/rulebook/document-words.ts";
-import type { RulebookWords } from "../../rules/rulebook/words.ts";
+import { citationParts, citedRows, documentWords, isRow, type RulebookWords } from "#carrom";
 import { decisionHref } from "../parts/clause.tsx";
 
 /** The titles of our readings, for links that lead to them. */
-export type ReadingTitleWords = Pick<typeof import("../../words/readings.en.ts"), "title" | "seeReading" | "seeAlso">;
+export type ReadingTitleWords = Pick<typeof import("#shared/words/readings.en.ts"), "title" | "seeReading" | "seeAlso">;
 
 /** What the texts of a ruleset document are shown with. */
 export type DocumentTextWords = {

@@ -1,4 +1,4 @@
-import type { Ruleset } from "../../rules/ruleset.ts";
+import type { Ruleset } from "#carrom";
 import { exploreHref } from "../parts/address.ts";
 import { Clause } from "../parts/clause.tsx";
 import type { ClauseWords } from "../parts/clause-words.ts";

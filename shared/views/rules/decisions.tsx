@@ -1,14 +1,11 @@
-import { type Reading, readingsByRow } from "../../rules/decisions/readings.ts";
-import { CHAPTERS, PRINCIPLES, ROWS, type RowId } from "../../rules/decisions/table.ts";
-import type { RulebookWords } from "../../rules/rulebook/words.ts";
-import type { Ruleset } from "../../rules/ruleset.ts";
+import { CHAPTERS, PRINCIPLES, type Reading, readingsByRow, type RowId, ROWS, type RulebookWords, type Ruleset } from "#carrom";
 import { Clause } from "../parts/clause.tsx";
 import type { ClauseWords } from "../parts/clause-words.ts";
 import { Reasons } from "./cited-text.tsx";
 
 /** The words of the page of our readings: its own, the rulebooks' and those of citations. */
 export type DecisionsWords = {
-  readonly readings: typeof import("../../words/readings.en.ts");
+  readonly readings: typeof import("#shared/words/readings.en.ts");
   readonly rulebook: RulebookWords;
   readonly clauses: ClauseWords;
 };

@@ -1,10 +1,6 @@
-import type { HouseRuleset } from "../../api/parts/ruleset.ts";
-import { type Stated, withParameter } from "../../rules/parameters.ts";
-import { documentWords } from "../../rules/rulebook/document-words.ts";
-import { rulebook } from "../../rules/rulebook/rulebook.ts";
-import { statementOf } from "../../rules/rulebook/statement.ts";
-import { rulesetName, rulesetSchema } from "../../rules/ruleset.ts";
-import { dayAt } from "../../zone.ts";
+import { documentWords, rulebook, rulesetName, rulesetSchema, type Stated, statementOf, withParameter } from "#carrom";
+import type { HouseRuleset } from "#shared/api/parts/ruleset.ts";
+import { dayAt } from "#shared/zone.ts";
 import { Clause, RulesetLink } from "../parts/clause.tsx";
 import { longDay } from "../parts/days.ts";
 import { Notation } from "../parts/notation.tsx";

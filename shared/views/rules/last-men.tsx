@@ -1,6 +1,4 @@
-import type { LastManOutcome } from "../../rules/outcomes.ts";
-import type { RulebookWords } from "../../rules/rulebook/words.ts";
-import type { Ruleset } from "../../rules/ruleset.ts";
+import type { LastManOutcome, RulebookWords, Ruleset } from "#carrom";
 import { Clause } from "../parts/clause.tsx";
 import type { ClauseWords } from "../parts/clause-words.ts";
 import { Scroller } from "../parts/scroller.tsx";

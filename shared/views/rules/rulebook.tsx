@@ -1,6 +1,4 @@
-import { documentWords } from "../../rules/rulebook/document-words.ts";
-import { type NumberedRule, rulebook, type Section } from "../../rules/rulebook/rulebook.ts";
-import { type Ruleset, rulesetName } from "../../rules/ruleset.ts";
+import { documentWords, type NumberedRule, rulebook, type Ruleset, rulesetName, type Section } from "#carrom";
 import { clauseAnchor, decisionHref } from "../parts/clause.tsx";
 import { clauseSentence, decisionRow } from "../parts/clause-words.ts";
 import { Notation, Sentence } from "../parts/notation.tsx";
@@ -125,7 +123,7 @@ export const RuleSections = ({ w, ruleset, sections, changed, source }: RuleSect
 };
 
 /** The words of a rulebook's page. */
-export type RulebookPageWords = RulesWords & { readonly page: typeof import("../../words/rulepage.en.ts") };
+export type RulebookPageWords = RulesWords & { readonly page: typeof import("#shared/words/rulepage.en.ts") };
 
 type ContentsProps = { readonly w: RulebookPageWords; readonly sections: readonly Section[] };
 

@@ -1,10 +1,13 @@
-import type { Ruleset } from "../../rules/ruleset.ts";
+import type { Ruleset } from "#carrom";
 import { type Arrangement, guidesOf, menOf } from "../board/arrangement.ts";
 import { Disc } from "../board/disc.tsx";
 import { Circle, FRAME, Surface } from "../board/surface.tsx";
 
 /** The words of the picture of the board before the break. */
-export type SetUpWords = Pick<typeof import("../../words/rulepage.en.ts"), "boardDrawn" | "boardCaption" | "goesRound">;
+export type SetUpWords = Pick<
+  typeof import("#shared/words/rulepage.en.ts"),
+  "boardDrawn" | "boardCaption" | "goesRound"
+>;
 
 /** The opening arrangement on a true board: men 3.18 cm; the breaker sits below. */
 

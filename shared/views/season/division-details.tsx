@@ -1,4 +1,4 @@
-import type { Division } from "../../api/league/division.ts";
+import type { Division } from "#shared/api/league/division.ts";
 import { FeeFields, TablesField, TimeAndVenue } from "../desk/detail-fields.tsx";
 import { DeskHead, type DeskWords } from "../desk/head.tsx";
 import { Group } from "../forms/choice.tsx";

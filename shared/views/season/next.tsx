@@ -1,7 +1,6 @@
-import { type Promotion, promotionOf, type TooMany } from "../../league/season/promotion.ts";
-import { DECISION_REASONS } from "../../league/terms/decision.ts";
-import type { Result } from "../../result.ts";
-import { verbatim } from "../../words/verbatim.ts";
+import { DECISION_REASONS, type Promotion, promotionOf, type TooMany } from "#league";
+import type { Result } from "#shared/result.ts";
+import { verbatim } from "#shared/words/verbatim.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { Choice, Group } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";

@@ -1,6 +1,5 @@
-import type { Division } from "../../api/league/division.ts";
-import type { Clash } from "../../league/schedule/clashes.ts";
-import { type SeasonDay, type SeasonFixture, seasonDays } from "../../league/schedule/season-days.ts";
+import { type Clash, type SeasonDay, seasonDays, type SeasonFixture } from "#league";
+import type { Division } from "#shared/api/league/division.ts";
 import { fullDay } from "../parts/days.ts";
 import { isOpen } from "../parts/fixture-state.ts";
 import type { SeasonWords } from "./words.ts";

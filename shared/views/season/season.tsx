@@ -1,5 +1,5 @@
-import type { Division } from "../../api/league/division.ts";
-import { reasonsOf } from "../../league/terms/reasons.ts";
+import { reasonsOf } from "#league";
+import type { Division } from "#shared/api/league/division.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { honoursIn, isUnfinished, openIn, roundDue } from "../division/honours.ts";
 import { Area, Choice } from "../forms/choice.tsx";

@@ -1,7 +1,7 @@
-import type { Division, FixtureRow } from "../../api/league/division.ts";
-import type { MatchDetail } from "../../api/match/match.ts";
-import type { Ruleset } from "../../rules/ruleset.ts";
-import { timeAt } from "../../zone.ts";
+import type { Ruleset } from "#carrom";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { timeAt } from "#shared/zone.ts";
 import { namesOf } from "../parts/people.tsx";
 
 /** A board on a score sheet. What is not known is `null`, and left to a pen. */

@@ -6,7 +6,7 @@ import { Scroller } from "../parts/scroller.tsx";
 import { SHEET_ROWS, type SheetBoard, type SheetData } from "./sheet-data.ts";
 
 /** The words of a score sheet in one language. */
-export type SheetWords = typeof import("../../words/sheet.en.ts");
+export type SheetWords = typeof import("#shared/words/sheet.en.ts");
 
 type Shown = { readonly w: SheetWords; readonly data: SheetData };
 

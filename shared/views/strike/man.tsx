@@ -1,6 +1,5 @@
 import type { JSX } from "preact";
-import { parseStrike } from "../../match/model/notation.ts";
-import type { Piece } from "../../vocabulary.ts";
+import { parseStrike, type Piece } from "#carrom";
 import { listOf, seriesOf } from "../parts/lists.ts";
 
 /**
@@ -51,7 +50,7 @@ export const Man = ({ piece, label }: { piece: Disc; label?: string }) =>
   );
 
 /** The sentences that say a strike, in one language. */
-export type StrikeWords = typeof import("../../words/strike.en.ts");
+export type StrikeWords = typeof import("#shared/words/strike.en.ts");
 
 /** `the queen and one white man`. */
 const piecesInWords = (w: StrikeWords, pieces: readonly Piece[]): string => {

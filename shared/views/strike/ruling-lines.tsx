@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../../api/match/match.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { Clause } from "../parts/clause.tsx";
 import type { ClauseWords } from "../parts/clause-words.ts";
 import { withNames } from "./rulings.ts";

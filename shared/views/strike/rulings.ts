@@ -1,6 +1,6 @@
-import type { MatchDetail } from "../../api/match/match.ts";
-import type { Why } from "../../match/model/refusal.ts";
-import { withQuoted } from "../../quoted.ts";
+import type { Why } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { withQuoted } from "#shared/quoted.ts";
 
 const joined = (players: readonly { readonly name: string }[]): string => players.map(({ name }) => name).join(" & ");
 

@@ -1,4 +1,4 @@
-import type { Team } from "../../api/league/team.ts";
+import type { Team } from "#shared/api/league/team.ts";
 import { SquadLines } from "./squad.tsx";
 import type { TeamWords } from "./words.ts";
 

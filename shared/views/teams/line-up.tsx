@@ -1,7 +1,5 @@
-import type { TeamTieDetail } from "../../api/league/team.ts";
-import { reasonsOf } from "../../league/terms/reasons.ts";
-import { tiePlan } from "../../league/ties/plan.ts";
-import type { TieEnd } from "../../league/ties/team-tie.ts";
+import { reasonsOf, type TieEnd, tiePlan } from "#league";
+import type { TeamTieDetail } from "#shared/api/league/team.ts";
 import { Choice } from "../forms/choice.tsx";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import type { TeamWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { TeamTieDetail } from "../../api/league/team.ts";
+import type { TeamTieDetail } from "#shared/api/league/team.ts";
 import { fullDay } from "../parts/days.ts";
 import { score } from "../parts/figures.ts";
 import { MatchLine, NamesLine } from "../parts/match-line.tsx";

@@ -1,4 +1,4 @@
-import { MOST_MEMBERS, type Team } from "../../api/league/team.ts";
+import { MOST_MEMBERS, type Team } from "#shared/api/league/team.ts";
 import { DeskHead, type DeskPartWords } from "../desk/head.tsx";
 import { Choice } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";

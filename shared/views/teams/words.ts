@@ -2,7 +2,7 @@ import type { DecisionWords } from "../parts/decision-words.ts";
 import type { PartsWords } from "../parts/words.ts";
 
 /** The sentences of teams, their ties and their line-ups in one language. */
-export type TeamWords = typeof import("../../words/teams.en.ts") &
+export type TeamWords = typeof import("#shared/words/teams.en.ts") &
   PartsWords &
   Pick<DecisionWords, "reason"> &
-  Pick<typeof import("../../words/match.en.ts"), "versus">;
+  Pick<typeof import("#shared/words/match.en.ts"), "versus">;

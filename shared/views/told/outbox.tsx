@@ -1,5 +1,5 @@
-import type { Outbox, OutboxMessage } from "../../api/deployment/telling.ts";
-import { afterEvent } from "../../told/outbox.ts";
+import type { Outbox, OutboxMessage } from "#shared/api/deployment/telling.ts";
+import { afterEvent } from "#shared/told/outbox.ts";
 import { DeskHead, type DeskPartWords } from "../desk/head.tsx";
 import { Form, News } from "../forms/field.tsx";
 import { clockMoment } from "../parts/days.ts";

@@ -1,5 +1,5 @@
-import type { Devices } from "../../api/deployment/push.ts";
-import type { Telling } from "../../api/deployment/telling.ts";
+import type { Devices } from "#shared/api/deployment/push.ts";
+import type { Telling } from "#shared/api/deployment/telling.ts";
 import {
   CHANNELS,
   type Channel,
@@ -7,7 +7,7 @@ import {
   NEWS_OF_ADMINS,
   NEWS_OF_PLAYERS,
   type NewsKind,
-} from "../../told/news.ts";
+} from "#shared/told/news.ts";
 import { Group } from "../forms/choice.tsx";
 import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";

@@ -1,6 +1,6 @@
-import type { Webhook, WebhookDeliveries, WebhookDelivery } from "../../api/deployment/webhooks.ts";
-import { MOST_WEBHOOKS, WEBHOOK_KINDS } from "../../told/webhooks.ts";
-import { verbatim } from "../../words/verbatim.ts";
+import type { Webhook, WebhookDeliveries, WebhookDelivery } from "#shared/api/deployment/webhooks.ts";
+import { MOST_WEBHOOKS, WEBHOOK_KINDS } from "#shared/told/webhooks.ts";
+import { verbatim } from "#shared/words/verbatim.ts";
 import { DeskHead, type DeskPartWords } from "../desk/head.tsx";
 import { Group, Tick } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
@@ -9,7 +9,7 @@ import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 
 /** The sentences of webhooks, in one language. */
-export type WebhookWords = typeof import("../../words/webhooks.en.ts") & DeskPartWords;
+export type WebhookWords = typeof import("#shared/words/webhooks.en.ts") & DeskPartWords;
 
 type Club = { readonly id: string; readonly name: string; readonly zone: string };
 

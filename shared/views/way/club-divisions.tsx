@@ -1,4 +1,4 @@
-import type { Home } from "../../api/league/club.ts";
+import type { Home } from "#shared/api/league/club.ts";
 import { HonoursList } from "../home/honours-list.tsx";
 import { listOf } from "../parts/lists.ts";
 import { Pager } from "../parts/pager.tsx";

@@ -1,6 +1,5 @@
-import type { HouseRulesetSummary } from "../../api/parts/ruleset.ts";
-import { documentWords } from "../../rules/rulebook/document-words.ts";
-import type { RulebookWords } from "../../rules/rulebook/words.ts";
+import { documentWords, type RulebookWords } from "#carrom";
+import type { HouseRulesetSummary } from "#shared/api/parts/ruleset.ts";
 import { Pager } from "../parts/pager.tsx";
 import type { IndexWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { MOST_IN_SEARCH, SEARCH_KINDS, type SearchFound, type SearchKind } from "../../api/league/search.ts";
+import { MOST_IN_SEARCH, SEARCH_KINDS, type SearchFound, type SearchKind } from "#shared/api/league/search.ts";
 import { MatchLine } from "../parts/match-line.tsx";
 import type { IndexWords } from "./words.ts";
 

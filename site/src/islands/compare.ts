@@ -1,4 +1,4 @@
-import { standingOut } from "../../../shared/views/rules/compare/standing-out.ts";
+import { standingOut } from "#shared/views/rules/compare/standing-out.ts";
 import { type PickerWords, words } from "./compare/words.ts";
 
 /** Picks columns and rows of the comparison. The page is whole without it; nothing is asked of any server. */

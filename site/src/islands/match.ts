@@ -1,4 +1,4 @@
-import type { MatchDetail } from "../../../shared/api/match/match.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { isOpen } from "./match/follow.ts";
 
 /** Opens the folds around what the address names; browsers that do so by themselves have done it already. */

@@ -5,25 +5,25 @@ export const DEFAULT_LOCALE = "en";
 
 /** The catalogues that pages are built with, each in the language of a page. */
 type Catalogues = {
-  readonly site: typeof import("../../../shared/words/site.en.ts");
-  readonly rulebook: typeof import("../../../shared/words/rulebook.en.ts");
-  readonly rulepage: typeof import("../../../shared/words/rulepage.en.ts");
-  readonly clauses: typeof import("../../../shared/words/clauses.en.ts");
-  readonly readings: typeof import("../../../shared/words/readings.en.ts");
-  readonly comparison: typeof import("../../../shared/words/comparison.en.ts");
-  readonly sheet: typeof import("../../../shared/words/sheet.en.ts");
-  readonly design: typeof import("../../../shared/words/design.en.ts");
-  readonly division: typeof import("../../../shared/words/division.en.ts");
-  readonly forecast: typeof import("../../../shared/words/forecast.en.ts");
-  readonly criteria: typeof import("../../../shared/words/criteria.en.ts");
-  readonly positions: typeof import("../../../shared/words/positions.en.ts");
-  readonly "each-match": typeof import("../../../shared/words/each-match.en.ts");
-  readonly decisions: typeof import("../../../shared/words/decisions.en.ts");
-  readonly reasons: typeof import("../../../shared/words/reasons.en.ts");
-  readonly parts: typeof import("../../../shared/words/parts.en.ts");
-  readonly strike: typeof import("../../../shared/words/strike.en.ts");
-  readonly way: typeof import("../../../shared/words/way.en.ts");
-  readonly pockets: typeof import("../../../shared/words/pockets.en.ts");
+  readonly site: typeof import("#shared/words/site.en.ts");
+  readonly rulebook: typeof import("#shared/words/rulebook.en.ts");
+  readonly rulepage: typeof import("#shared/words/rulepage.en.ts");
+  readonly clauses: typeof import("#shared/words/clauses.en.ts");
+  readonly readings: typeof import("#shared/words/readings.en.ts");
+  readonly comparison: typeof import("#shared/words/comparison.en.ts");
+  readonly sheet: typeof import("#shared/words/sheet.en.ts");
+  readonly design: typeof import("#shared/words/design.en.ts");
+  readonly division: typeof import("#shared/words/division.en.ts");
+  readonly forecast: typeof import("#shared/words/forecast.en.ts");
+  readonly criteria: typeof import("#shared/words/criteria.en.ts");
+  readonly positions: typeof import("#shared/words/positions.en.ts");
+  readonly "each-match": typeof import("#shared/words/each-match.en.ts");
+  readonly decisions: typeof import("#shared/words/decisions.en.ts");
+  readonly reasons: typeof import("#shared/words/reasons.en.ts");
+  readonly parts: typeof import("#shared/words/parts.en.ts");
+  readonly strike: typeof import("#shared/words/strike.en.ts");
+  readonly way: typeof import("#shared/words/way.en.ts");
+  readonly pockets: typeof import("#shared/words/pockets.en.ts");
 };
 
 /** Every language of these catalogues that there is a file of. */

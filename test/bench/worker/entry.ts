@@ -1,22 +1,22 @@
 import { DurableObject } from "cloudflare:workers";
-import { ROOM_LIMITS } from "../../../shared/api/parts/limits.ts";
-import { ok, type Result } from "../../../shared/result.ts";
-import { createApp } from "../../../workers/app.ts";
-import { countedEnv, takeCounts } from "../../../workers/cli/cost/worker/counts.ts";
-import { deliverAll } from "../../../workers/cli/cost/worker/delivery.ts";
-import { directory } from "../../../workers/ground/db/database.ts";
-import worker from "../../../workers/index.ts";
-import { divisionDetail } from "../../../workers/read/queries/league/division.ts";
-import { MatchRoom } from "../../../workers/write/match/match-room.ts";
+import { countedEnv, takeCounts } from "#cli/cost/worker/counts.ts";
+import { deliverAll } from "#cli/cost/worker/delivery.ts";
+import { directory } from "#ground/db/database.ts";
+import { divisionDetail } from "#read/queries/league/division.ts";
+import { ROOM_LIMITS } from "#shared/api/parts/limits.ts";
+import { ok, type Result } from "#shared/result.ts";
+import { createApp } from "#workers/app.ts";
+import worker from "#workers/index.ts";
+import { MatchRoom } from "#write/match/match-room.ts";
 import { bytesOf, trivialRoute } from "./trivial.ts";
 
-export { ListKeeper } from "../../../workers/derive/heads/list-keeper.ts";
-export { RatingList } from "../../../workers/derive/ratings/rating-list.ts";
-export { RebuildWorkflow } from "../../../workers/derive/rebuild/rebuild-workflow.ts";
+export { ListKeeper } from "#derive/heads/list-keeper.ts";
+export { RatingList } from "#derive/ratings/rating-list.ts";
+export { RebuildWorkflow } from "#derive/rebuild/rebuild-workflow.ts";
 // The Worker as it is deployed with one route more, and beside it the least that an object could do with a strike.
-export { ExportWorkflow } from "../../../workers/write/backup/export/export-workflow.ts";
-export { ImportWorkflow } from "../../../workers/write/backup/import-workflow.ts";
-export { BackupWorkflow } from "../../../workers/write/backup/whole/backup-workflow.ts";
+export { ExportWorkflow } from "#write/backup/export/export-workflow.ts";
+export { ImportWorkflow } from "#write/backup/import-workflow.ts";
+export { BackupWorkflow } from "#write/backup/whole/backup-workflow.ts";
 
 /**
  * A match's room for a client that never rests. What its match is called says what it leaves out: `unrelayed-…` keeps

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineRoute } from "../../../workers/access/http/route.ts";
-import type { Router } from "../../../workers/access/http/router.ts";
+import { defineRoute } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
 
 /** Bytes that are there already: what sending as many costs. */
 const kept = new Map<number, Uint8Array<ArrayBuffer>>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { modulesOf } from "../../../workers/cli/words/area.ts";
+import { modulesOf } from "#cli/words/area.ts";
 import { evaluated } from "./evaluated.ts";
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { stripTypeScriptTypes } from "node:module";
-import * as runtime from "../../../shared/words/runtime.ts";
-import { modulesOf } from "../../../workers/cli/words/area.ts";
+import { modulesOf } from "#cli/words/area.ts";
+import * as runtime from "#shared/words/runtime.ts";
 
 /** What a message is called with. */
 export type Given = Readonly<Record<string, string | number | boolean>>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { modulesOf } from "../../../workers/cli/words/area.ts";
+import { modulesOf } from "#cli/words/area.ts";
 import { type Given, said } from "./evaluated.ts";
 
 const MEN = "{men, plural, =0 {No man} one {# man} other {# men}}";

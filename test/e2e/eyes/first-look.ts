@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { root } from "../../../workers/cli/server/children.ts";
-import { isFirstOf } from "../../run/looked-at.ts";
-import { kindOf, pageKinds } from "../../run/page-kinds.ts";
+import { root } from "#cli/server/children.ts";
+import { isFirstOf } from "#test/run/looked-at.ts";
+import { kindOf, pageKinds } from "#test/run/page-kinds.ts";
 
 let kinds: readonly string[] | undefined;
 

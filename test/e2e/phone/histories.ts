@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import { shownLog } from "../../../site/src/islands/score/copy/entry.ts";
+import { canonical } from "#carrom";
+import { shownLog } from "#site/islands/score/copy/entry.ts";
 import { Phone, type Planted } from "./phone.ts";
 
 /**

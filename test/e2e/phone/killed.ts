@@ -1,9 +1,9 @@
-import { ok } from "../../../shared/result.ts";
-import { newId } from "../../../site/src/islands/live/new-id.ts";
-import { Book, type Keeper } from "../../../site/src/islands/score/copy/book.ts";
-import type { ServerEvent } from "../../../site/src/islands/score/copy/server.ts";
-import { Store } from "../../../site/src/islands/score/copy/store.ts";
-import type { Pending } from "../../../site/src/islands/sending/delivery.ts";
+import { ok } from "#shared/result.ts";
+import { newId } from "#site/islands/live/new-id.ts";
+import { Book, type Keeper } from "#site/islands/score/copy/book.ts";
+import type { ServerEvent } from "#site/islands/score/copy/server.ts";
+import { Store } from "#site/islands/score/copy/store.ts";
+import type { Pending } from "#site/islands/sending/delivery.ts";
 import { known, NAMES, quiet, type Room } from "./room.ts";
 
 /** A phone in a tab that is going to be killed; room, network and witness are outside of it. Run by killed.test.ts. */

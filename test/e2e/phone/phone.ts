@@ -1,11 +1,11 @@
-import { err, ok } from "../../../shared/result.ts";
-import { newId } from "../../../site/src/islands/live/new-id.ts";
-import { Book, type Keeper, type World } from "../../../site/src/islands/score/copy/book.ts";
-import { isForked } from "../../../site/src/islands/score/copy/entry.ts";
-import type { Server } from "../../../site/src/islands/score/copy/server.ts";
-import { Store } from "../../../site/src/islands/score/copy/store.ts";
-import type { Answer, Pending } from "../../../site/src/islands/sending/delivery.ts";
-import { tryActs } from "../../../site/src/islands/strike/acts.ts";
+import { err, ok } from "#shared/result.ts";
+import { newId } from "#site/islands/live/new-id.ts";
+import { Book, type Keeper, type World } from "#site/islands/score/copy/book.ts";
+import { isForked } from "#site/islands/score/copy/entry.ts";
+import type { Server } from "#site/islands/score/copy/server.ts";
+import { Store } from "#site/islands/score/copy/store.ts";
+import type { Answer, Pending } from "#site/islands/sending/delivery.ts";
+import { tryActs } from "#site/islands/strike/acts.ts";
 import { known, NAMES, quiet, Room } from "./room.ts";
 
 /** `hanging`: what is sent arrives, and nobody hears of it before the phone sleeps. */

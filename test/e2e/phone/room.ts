@@ -1,10 +1,9 @@
-import type { AppendResponse } from "../../../shared/api/match/append.ts";
-import { restore } from "../../../shared/match/extend.ts";
-import type { MatchEvent } from "../../../shared/match/model/events.ts";
-import type { KnownEvent } from "../../../site/src/islands/score/copy/entry.ts";
-import type { ServerEvent } from "../../../site/src/islands/score/copy/server.ts";
-import type { Pending } from "../../../site/src/islands/sending/delivery.ts";
-import type { Act } from "../../../site/src/islands/strike/acts.ts";
+import { type MatchEvent, restore } from "#carrom";
+import type { AppendResponse } from "#shared/api/match/append.ts";
+import type { KnownEvent } from "#site/islands/score/copy/entry.ts";
+import type { ServerEvent } from "#site/islands/score/copy/server.ts";
+import type { Pending } from "#site/islands/sending/delivery.ts";
+import type { Act } from "#site/islands/strike/acts.ts";
 
 const OPENING: MatchEvent = {
   seq: 1,

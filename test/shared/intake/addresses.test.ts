@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressLines } from "../../../shared/import/addresses.ts";
+import { addressLines } from "#shared/import/addresses.ts";
 
 it.each([
   ["Asha Rao, asha@example.org", "Asha Rao", "asha@example.org"],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { boardsFrom, gamesFrom } from "../../../shared/import/boards.ts";
-import { countOf, pastLog } from "../../../shared/import/results.ts";
-import { restore } from "../../../shared/match/extend.ts";
-import { SINGLES } from "../../support/play.ts";
+import { restore } from "#carrom";
+import { boardsFrom, gamesFrom } from "#shared/import/boards.ts";
+import { countOf, pastLog } from "#shared/import/results.ts";
+import { SINGLES } from "#test/support/play.ts";
 
 const sides = { home: "A", away: "B" };
 const opening = { match: "m1", ruleset: "icf", sides: SINGLES };

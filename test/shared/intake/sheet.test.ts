@@ -1,27 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { answersFrom } from "../../../shared/import/answers.ts";
-import { boardsFrom, gamesFrom } from "../../../shared/import/boards.ts";
-import { Directory } from "../../../shared/import/directory.ts";
-import { Divisions } from "../../../shared/import/divisions.ts";
-import type { LineFault, Plan } from "../../../shared/import/fault.ts";
-import { nearest } from "../../../shared/import/nearest.ts";
-import {
-  lookThroughPlayers as lookThrough,
-  PLAYER_COLUMNS,
-  type PlayersKnown,
-} from "../../../shared/import/players.ts";
-import { pastLog, pastResults, stands } from "../../../shared/import/results.ts";
-import {
-  type GridLine,
-  noticesOf,
-  type Sheet,
-  faultsOf as sheetFaults,
-  sheetOf,
-} from "../../../shared/import/sheet.ts";
-import { fold } from "../../../shared/match/fold.ts";
-import type { MatchOpened } from "../../../shared/match/model/events.ts";
-import * as english from "../../../shared/words/problems-in-english.ts";
-import { say } from "../../../shared/words/said.ts";
+import { fold, type MatchOpened } from "#carrom";
+import { answersFrom } from "#shared/import/answers.ts";
+import { boardsFrom, gamesFrom } from "#shared/import/boards.ts";
+import { Directory } from "#shared/import/directory.ts";
+import { Divisions } from "#shared/import/divisions.ts";
+import type { LineFault, Plan } from "#shared/import/fault.ts";
+import { nearest } from "#shared/import/nearest.ts";
+import { lookThroughPlayers as lookThrough, PLAYER_COLUMNS, type PlayersKnown } from "#shared/import/players.ts";
+import { pastLog, pastResults, stands } from "#shared/import/results.ts";
+import { type GridLine, noticesOf, type Sheet, faultsOf as sheetFaults, sheetOf } from "#shared/import/sheet.ts";
+import * as english from "#shared/words/problems-in-english.ts";
+import { say } from "#shared/words/said.ts";
 
 /** Faults as somebody reads them. */
 const inEnglish = (faults: readonly LineFault[]) =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Round, roundRobin } from "../../../shared/league/schedule/berger.ts";
+import { type Round, roundRobin } from "#shared/league/schedule/berger.ts";
 
 const numbers = (size: number): number[] => Array.from({ length: size }, (_, index) => index + 1);
 const written = (rounds: readonly Round<number>[]): string[] =>

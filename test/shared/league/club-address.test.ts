@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressFrom, clubAddress } from "../../../shared/league/terms/club-address.ts";
+import { addressFrom, clubAddress } from "#league";
 
 const takes = (address: string): boolean => clubAddress.safeParse(address).success;
 

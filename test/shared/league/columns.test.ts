@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { settlementsOf } from "../../../shared/league/season/season.ts";
-import { regulationsInForce } from "../../../shared/league/terms/decisions.ts";
-import { fixturesOf, lineOf, recorded, type Said, seasonOf, tableOf } from "../../support/season.ts";
+import { regulationsInForce } from "#league";
+import { settlementsOf } from "#shared/league/season/season.ts";
+import { fixturesOf, lineOf, recorded, type Said, seasonOf, tableOf } from "#test/support/season.ts";
 
 const ENTRIES = "ABCDE";
 const FIXTURES = fixturesOf(ENTRIES, "round-robin");

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isFrozen, settlementsOf } from "../../../shared/league/season/season.ts";
-import { type FixtureState, settle } from "../../../shared/league/season/settlement.ts";
-import type { RecordedDecision } from "../../../shared/league/terms/decision.ts";
-import { inForce } from "../../../shared/league/terms/decisions.ts";
-import { fixturesOf, idOf, lineOf, recorded, type Said, seasonOf, settled, tableOf } from "../../support/season.ts";
+import { inForce, isFrozen, type RecordedDecision } from "#league";
+import { settlementsOf } from "#shared/league/season/season.ts";
+import { type FixtureState, settle } from "#shared/league/season/settlement.ts";
+import { fixturesOf, idOf, lineOf, recorded, type Said, seasonOf, settled, tableOf } from "#test/support/season.ts";
 
 type Row = {
   /** The house decision that the row stands for. */

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatOf } from "../../../shared/league/schedule/format.ts";
-import type { Plan } from "../../../shared/league/schedule/plan.ts";
-import { type Feed, type PlannedTie, resolvedTies, seedsOf, type Tie } from "../../../shared/league/schedule/ties.ts";
-import { honoursOf } from "../../../shared/league/season/honours.ts";
-import { sha256 } from "../../support/season.ts";
+import { formatOf, honoursOf, type Plan } from "#league";
+import { type Feed, type PlannedTie, resolvedTies, seedsOf, type Tie } from "#shared/league/schedule/ties.ts";
+import { sha256 } from "#test/support/season.ts";
 
 const twice: Plan = { format: "double-elimination", finals: 2 };
 const once: Plan = { format: "double-elimination", finals: 1 };

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawnRounds } from "../../../shared/league/schedule/drawn-rounds.ts";
-import { formatOf } from "../../../shared/league/schedule/format.ts";
-import { USUAL_PLANS } from "../../../shared/league/schedule/plan.ts";
+import { drawnRounds, formatOf, USUAL_PLANS } from "#league";
 
 describe("the rounds of a draw", () => {
   it("say day, fixtures and who rests", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type GivenTable, giveTables, type WaitingMatch } from "../../../shared/league/schedule/given-tables.ts";
-import { reasonsOf } from "../../../shared/league/terms/reasons.ts";
+import { giveTables, reasonsOf } from "#league";
+import type { GivenTable, WaitingMatch } from "#shared/league/schedule/given-tables.ts";
 
 /** What can happen on an evening: `which` is the place of a match in the list, from any number. */
 type Act =

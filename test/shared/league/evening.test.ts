@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { eveningDayAt, eveningPhase, eveningWindow } from "../../../shared/league/schedule/evening-window.ts";
-import { giveTables, tablesInUse, type WaitingMatch } from "../../../shared/league/schedule/given-tables.ts";
-import {
-  printedTableCode,
-  tableCodeFrom,
-  tableCodePath,
-  typedTableCode,
-} from "../../../shared/league/schedule/table-code.ts";
+import { eveningDayAt, eveningPhase, eveningWindow, giveTables, printedTableCode, tableCodeFrom, tableCodePath, tablesInUse, typedTableCode } from "#league";
+import type { WaitingMatch } from "#shared/league/schedule/given-tables.ts";
 
 describe("the window of an evening", () => {
   it.each([

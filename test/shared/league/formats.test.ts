@@ -1,12 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatOf, type Pairing } from "../../../shared/league/schedule/format.ts";
-import { seedOrder } from "../../../shared/league/schedule/knockout.ts";
-import { matchDays, seatingOf } from "../../../shared/league/schedule/match-days.ts";
-import { type Plan, USUAL_PLANS } from "../../../shared/league/schedule/plan.ts";
-import { resolvedTies, seedsOf, type TieOutcome, tiesByRound } from "../../../shared/league/schedule/ties.ts";
-import { drawOrder } from "../../../shared/league/table/draw-order.ts";
-import { sha256 } from "../../support/season.ts";
+import { drawOrder, formatOf, matchDays, type Pairing, type Plan, seatingOf, USUAL_PLANS } from "#league";
+import { seedOrder } from "#shared/league/schedule/knockout.ts";
+import { resolvedTies, seedsOf, type TieOutcome, tiesByRound } from "#shared/league/schedule/ties.ts";
+import { sha256 } from "#test/support/season.ts";
 
 const names = (size: number): string[] => Array.from({ length: size }, (_, index) => `e${index + 1}`);
 const seedIn = (entry: string): number => Number(entry.slice(1));

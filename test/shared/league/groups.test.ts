@@ -1,15 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CROSSINGS, type GroupPlace, thirdAgainst } from "../../../shared/league/schedule/crossing.ts";
-import { formatOf } from "../../../shared/league/schedule/format.ts";
-import { GROUP_STAGES, type GroupStage, type Plan } from "../../../shared/league/schedule/plan.ts";
-import { progress } from "../../../shared/league/season/progress.ts";
-import { seedsIn, tablesOf, thirdsOf, thirdsShared } from "../../../shared/league/season/qualifiers.ts";
-import { reckoned, type Season } from "../../../shared/league/season/season.ts";
-import type { Fixture } from "../../../shared/league/season/settlement.ts";
-import { bestThirds } from "../../../shared/league/table/best-thirds.ts";
-import { DEFAULT_REGULATIONS } from "../../../shared/league/terms/regulations.ts";
-import { recorded, resultOf, sha256 } from "../../support/season.ts";
+import { CROSSINGS, DEFAULT_REGULATIONS, type Fixture, formatOf, GROUP_STAGES, type Plan, progress, reckoned, type Season, seedsIn, tablesOf, thirdsOf, thirdsShared } from "#league";
+import { type GroupPlace, thirdAgainst } from "#shared/league/schedule/crossing.ts";
+import type { GroupStage } from "#shared/league/schedule/plan.ts";
+import { bestThirds } from "#shared/league/table/best-thirds.ts";
+import { recorded, resultOf, sha256 } from "#test/support/season.ts";
 
 const inGroups = (stage: GroupStage, more: Partial<Extract<Plan, { format: "groups" }>> = {}): Plan => ({
   ...{ format: "groups", stage, legs: 1, places: 2 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ratingStart } from "../../../shared/api/players/rating.ts";
-import { halfPoints } from "../../../shared/league/terms/half-points.ts";
+import { ratingStart } from "#shared/api/players/rating.ts";
+import { halfPoints } from "#shared/league/terms/half-points.ts";
 
 describe("points of a league", () => {
   it.each([0, 0.5, 1, 1.5, 26, 99.5])("may be %d", (points) => {

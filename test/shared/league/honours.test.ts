@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { TiePart } from "../../../shared/league/schedule/ties.ts";
-import { type Achieved, honoursOf } from "../../../shared/league/season/honours.ts";
+import { type Achieved, honoursOf, type TiePart } from "#league";
 
 type Row = Achieved["table"][number];
 const row = (entry: string, place: number, rest: Partial<Row> = {}): Row => ({

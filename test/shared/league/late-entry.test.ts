@@ -1,12 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatOf } from "../../../shared/league/schedule/format.ts";
-import { USUAL_PLANS } from "../../../shared/league/schedule/plan.ts";
-import { type Latecomer, type LateFixture, lateFixtures } from "../../../shared/league/season/late-entry.ts";
-import { reckoned, type Season } from "../../../shared/league/season/season.ts";
-import type { RecordedDecision } from "../../../shared/league/terms/decision.ts";
-import { DEFAULT_REGULATIONS } from "../../../shared/league/terms/regulations.ts";
-import { recorded } from "../../support/season.ts";
+import { DEFAULT_REGULATIONS, formatOf, lateFixtures, reckoned, type RecordedDecision, type Season, USUAL_PLANS } from "#league";
+import type { Latecomer, LateFixture } from "#shared/league/season/late-entry.ts";
+import { recorded } from "#test/support/season.ts";
 
 const dayOf = (round: number): string => `2026-03-${String(round).padStart(2, "0")}`;
 

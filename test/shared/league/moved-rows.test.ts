@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { movedRows } from "../../../shared/league/table/moved-rows.ts";
-import { recorded, seasonOf, tableOf } from "../../support/season.ts";
+import { movedRows } from "#league";
+import { recorded, seasonOf, tableOf } from "#test/support/season.ts";
 
 describe("the lines that a result moves", () => {
   it("name a bye that no longer counts, because its round is open again", () => {

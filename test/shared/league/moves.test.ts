@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type ClubHall,
-  clashesOf,
-  type PlannedFixture,
-  SITTINGS,
-  withMoves,
-} from "../../../shared/league/schedule/clashes.ts";
-import { type Movable, movesOf } from "../../../shared/league/schedule/moves.ts";
-import type { FixtureMove } from "../../../shared/league/terms/decision.ts";
+import { clashesOf, type FixtureMove, type Movable, movesOf, type PlannedFixture } from "#league";
+import { type ClubHall, SITTINGS, withMoves } from "#shared/league/schedule/clashes.ts";
 
 const CALENDAR: readonly Movable[] = [
   { fixture: "a", day: "2027-03-03" },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placesOf } from "../../../shared/league/schedule/places.ts";
+import { placesOf } from "#league";
 
 const of = (name: string, starts: string | null, venue: string | null) => ({ name, evening: { starts, venue } });
 

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { positionsOf } from "../../../shared/league/season/positions.ts";
-import type { Season } from "../../../shared/league/season/season.ts";
-import { fixturesOf, recorded, resultOf, type Said, seasonOf, sha256, tableOf } from "../../support/season.ts";
+import { positionsOf, type Season } from "#league";
+import { fixturesOf, recorded, resultOf, type Said, seasonOf, sha256, tableOf } from "#test/support/season.ts";
 
 const placesOf = (season: Season) =>
   positionsOf(season, sha256)[0]?.rounds.map(({ round, rows }) => ({ round, rows })) ?? [];

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { reckoned } from "../../../shared/league/season/season.ts";
-import { standings } from "../../../shared/league/table/standings.ts";
-import { type AnyEvent, allPlayAll, happenedIn, seasonIn, swissEvents } from "../../support/any-event.ts";
-import { type PrintedLine, printedTable } from "../../support/printed-order.ts";
-import { runs } from "../../support/runs.ts";
-import { sha256 } from "../../support/season.ts";
+import { reckoned } from "#league";
+import { standings } from "#shared/league/table/standings.ts";
+import { type AnyEvent, allPlayAll, happenedIn, seasonIn, swissEvents } from "#test/support/any-event.ts";
+import { type PrintedLine, printedTable } from "#test/support/printed-order.ts";
+import { runs } from "#test/support/runs.ts";
+import { sha256 } from "#test/support/season.ts";
 
 /** Tables of random events against a reckoning that reads the printed regulations word by word. */
 

@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  changedMovements,
-  type FinalDivision,
-  nextEntries,
-  type Promotion,
-  promotionOf,
-} from "../../../shared/league/season/promotion.ts";
+import { changedMovements, type FinalDivision, nextEntries, type Promotion, promotionOf } from "#league";
 
 /** A division by the places of its entries: `a1` is the first of division `a`. */
 const division = (id: string, ...places: readonly number[]): FinalDivision => ({

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Line, prospects } from "../../../shared/league/table/prospects.ts";
-import type { Open } from "../../../shared/league/table/remaining.ts";
-import { DEFAULT_REGULATIONS } from "../../../shared/league/terms/regulations.ts";
-import { runs } from "../../support/runs.ts";
+import { DEFAULT_REGULATIONS, type Line, prospects } from "#league";
+import type { Open } from "#shared/league/table/remaining.ts";
+import { runs } from "#test/support/runs.ts";
 
 const lines = (points: Readonly<Record<string, number>>): Line[] =>
   Object.entries(points)

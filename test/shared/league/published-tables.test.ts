@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { reckoned } from "../../../shared/league/season/season.ts";
-import { type EntryStanding, standings } from "../../../shared/league/table/standings.ts";
-import { DEFAULT_REGULATIONS } from "../../../shared/league/terms/regulations.ts";
-import type { LeagueResult } from "../../../shared/league/terms/results.ts";
-import { seasonIn } from "../../support/any-event.ts";
-import type { Meeting, Printed } from "../../support/printed-order.ts";
-import { sha256 } from "../../support/season.ts";
+import { DEFAULT_REGULATIONS, type EntryStanding, reckoned } from "#league";
+import { standings } from "#shared/league/table/standings.ts";
+import type { LeagueResult } from "#shared/league/terms/results.ts";
+import { seasonIn } from "#test/support/any-event.ts";
+import type { Meeting, Printed } from "#test/support/printed-order.ts";
+import { sha256 } from "#test/support/season.ts";
 
 /** Tables as they were published, with the criteria in the order in which they were published. */
 

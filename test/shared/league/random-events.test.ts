@@ -1,19 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CROSSINGS, thirdAgainst } from "../../../shared/league/schedule/crossing.ts";
-import { formatOf, type Pairing } from "../../../shared/league/schedule/format.ts";
-import {
-  DOUBLE_FINALS,
-  GROUP_LEGS,
-  GROUP_STAGES,
-  KNOCKOUT_PLACES,
-  type Plan,
-  type PlanOf,
-} from "../../../shared/league/schedule/plan.ts";
-import { resolvedTies, type Seeded, seedsOf, type Tie, type TieAt } from "../../../shared/league/schedule/ties.ts";
-import { eventSizes } from "../../support/event-sizes.ts";
-import { runs } from "../../support/runs.ts";
-import { luckOf } from "../../support/swiss-event.ts";
+import { CROSSINGS, DOUBLE_FINALS, formatOf, GROUP_LEGS, GROUP_STAGES, KNOCKOUT_PLACES, type Pairing, type Plan } from "#league";
+import { thirdAgainst } from "#shared/league/schedule/crossing.ts";
+import type { PlanOf } from "#shared/league/schedule/plan.ts";
+import { resolvedTies, type Seeded, seedsOf, type Tie, type TieAt } from "#shared/league/schedule/ties.ts";
+import { eventSizes } from "#test/support/event-sizes.ts";
+import { runs } from "#test/support/runs.ts";
+import { luckOf } from "#test/support/swiss-event.ts";
 
 /** What must hold in every event with ties, whatever happens in it, looked for in many events of each format by chance. */
 

@@ -1,18 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  changed,
-  confirmed,
-  deadlineOf,
-  type Entrant,
-  type Field,
-  mayEnter,
-} from "../../../shared/league/season/registration.ts";
-import { evidenceOf } from "../../../shared/league/terms/evidence.ts";
-import { identities, idsOf, type Join } from "../../../shared/league/terms/identities.ts";
-import type { LeagueRefusal } from "../../../shared/league/terms/refusal.ts";
-import { saidOf } from "../../../shared/words/error-words.ts";
-import * as english from "../../../shared/words/problems-in-english.ts";
-import { recorded } from "../../support/season.ts";
+import { changed, confirmed, deadlineOf, type Entrant, evidenceOf, type Field, identities, idsOf, type LeagueRefusal, mayEnter } from "#league";
+import type { Join } from "#shared/league/terms/identities.ts";
+import { saidOf } from "#shared/words/error-words.ts";
+import * as english from "#shared/words/problems-in-english.ts";
+import { recorded } from "#test/support/season.ts";
 
 const registration = {
   opens: "2026-01-01T00:00:00.000Z",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameKey, spellingOf } from "../../../shared/league/terms/same-name.ts";
+import { nameKey, spellingOf } from "#league";
 
 it.each([
   ["Asha Rao", "asha  RAO"],

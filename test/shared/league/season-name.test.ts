@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextSeasonName } from "../../../shared/league/season/season-name.ts";
+import { nextSeasonName } from "#league";
 
 describe("the name of the season after one", () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { JUNIOR_NAMES, type JuniorNames, shownName } from "../../../shared/league/terms/shown-name.ts";
+import { JUNIOR_NAMES, type JuniorNames, shownName } from "#league";
 
 describe("the name that is shown", () => {
   const CASES: readonly (readonly [JuniorNames | null, string, string])[] = [

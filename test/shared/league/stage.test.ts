@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { seasonDays } from "../../../shared/league/schedule/season-days.ts";
-import { linesBetween } from "../../../shared/league/season/stage.ts";
+import { linesBetween, seasonDays } from "#league";
 
 const table = [1, 2, 2, 4, 5, 5].map((place, index) => ({ place, entry: "abcdef"[index] ?? "" }));
 

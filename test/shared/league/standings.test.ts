@@ -1,19 +1,15 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SwissEntry, SwissRound } from "../../../shared/league/swiss/history.ts";
-import { buchholz } from "../../../shared/league/table/buchholz.ts";
-import { type Counted, standings } from "../../../shared/league/table/standings.ts";
-import { ownResults } from "../../../shared/league/table/tallies.ts";
-import { breakTie, lot, valuesOf } from "../../../shared/league/table/tie-breaks.ts";
-import {
-  type Criterion,
-  DEFAULT_REGULATIONS,
-  type Regulations,
-  SWISS_CRITERIA,
-} from "../../../shared/league/terms/regulations.ts";
-import { type LeagueResult, leagueResult } from "../../../shared/league/terms/results.ts";
-import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
+import type { MatchOutcome } from "#carrom";
+import { type Counted, type Criterion, DEFAULT_REGULATIONS, leagueResult, type Regulations } from "#league";
+import type { SwissEntry, SwissRound } from "#shared/league/swiss/history.ts";
+import { buchholz } from "#shared/league/table/buchholz.ts";
+import { standings } from "#shared/league/table/standings.ts";
+import { ownResults } from "#shared/league/table/tallies.ts";
+import { breakTie, lot, valuesOf } from "#shared/league/table/tie-breaks.ts";
+import { SWISS_CRITERIA } from "#shared/league/terms/regulations.ts";
+import type { LeagueResult } from "#shared/league/terms/results.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { firstSwissRound } from "../../../shared/league/schedule/swiss-draw.ts";
-import { ofTheSame, type Represented } from "../../../shared/league/swiss/apart.ts";
-import type { SwissEntry } from "../../../shared/league/swiss/history.ts";
-import { type PairedRound, pairRound, type RoundToPair } from "../../../shared/league/swiss/round.ts";
-import { luckOf, SWISS_POINTS, swissEvent, swissField } from "../../support/swiss-event.ts";
+import { ofTheSame, type Represented } from "#league";
+import { firstSwissRound } from "#shared/league/schedule/swiss-draw.ts";
+import type { SwissEntry } from "#shared/league/swiss/history.ts";
+import { type PairedRound, pairRound, type RoundToPair } from "#shared/league/swiss/round.ts";
+import { luckOf, SWISS_POINTS, swissEvent, swissField } from "#test/support/swiss-event.ts";
 
 /** Whoever plays for the same is kept apart, if that can be. */
 

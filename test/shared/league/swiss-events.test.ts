@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Card, cardsOf } from "../../../shared/league/swiss/card.ts";
-import { pairRound, type RoundToPair } from "../../../shared/league/swiss/round.ts";
-import { agree } from "../../../shared/league/swiss/wish.ts";
-import { eventSizes } from "../../support/event-sizes.ts";
-import { runs } from "../../support/runs.ts";
-import { type Course, type EventRound, luckOf, SWISS_POINTS, swissEvent } from "../../support/swiss-event.ts";
+import { type Card, cardsOf } from "#shared/league/swiss/card.ts";
+import { pairRound, type RoundToPair } from "#shared/league/swiss/round.ts";
+import { agree } from "#shared/league/swiss/wish.ts";
+import { eventSizes } from "#test/support/event-sizes.ts";
+import { runs } from "#test/support/runs.ts";
+import { type Course, type EventRound, luckOf, SWISS_POINTS, swissEvent } from "#test/support/swiss-event.ts";
 
 /** What must hold in every Swiss, whatever happens in it, looked for in many events by chance. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { SwissEntry, SwissRound } from "../../../shared/league/swiss/history.ts";
-import { pairRound } from "../../../shared/league/swiss/round.ts";
-import { SWISS_POINTS, swissField } from "../../support/swiss-event.ts";
+import type { SwissEntry, SwissRound } from "#shared/league/swiss/history.ts";
+import { pairRound } from "#shared/league/swiss/round.ts";
+import { SWISS_POINTS, swissField } from "#test/support/swiss-event.ts";
 
 /**
  * Events whose every round was paired by another engine: bbpPairings 6.0.0 by Bierema Boyz Programming (Apache 2.0), with

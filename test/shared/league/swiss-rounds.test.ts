@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { firstSwissRound } from "../../../shared/league/schedule/swiss-draw.ts";
-import { scoreOf } from "../../../shared/league/swiss/history.ts";
-import { pairRound } from "../../../shared/league/swiss/round.ts";
-import { SWISS_POINTS, swissEvent, swissField } from "../../support/swiss-event.ts";
+import { firstSwissRound } from "#shared/league/schedule/swiss-draw.ts";
+import { scoreOf } from "#shared/league/swiss/history.ts";
+import { pairRound } from "#shared/league/swiss/round.ts";
+import { SWISS_POINTS, swissEvent, swissField } from "#test/support/swiss-event.ts";
 
 const unhurried = { away: 0, late: 0, gone: 0, unplayed: 0 };
 

@@ -1,20 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formatOf } from "../../../shared/league/schedule/format.ts";
-import { type Plan, USUAL_PLANS } from "../../../shared/league/schedule/plan.ts";
-import { checkDecision, type Docket } from "../../../shared/league/season/check-decision.ts";
-import { honoursOf } from "../../../shared/league/season/honours.ts";
-import { type ProposedRound, proposedRound } from "../../../shared/league/season/next-round.ts";
-import { roundByes, swissEntries } from "../../../shared/league/season/paired-rounds.ts";
-import { positionsOf } from "../../../shared/league/season/positions.ts";
-import { pairedField, reckoned, type Season } from "../../../shared/league/season/season.ts";
-import type { FixtureMatch } from "../../../shared/league/season/settlement.ts";
-import { scoreOf } from "../../../shared/league/swiss/history.ts";
-import { prospects } from "../../../shared/league/table/prospects.ts";
-import { standings } from "../../../shared/league/table/standings.ts";
-import { valuesOf } from "../../../shared/league/table/tie-breaks.ts";
-import type { Decision } from "../../../shared/league/terms/decision.ts";
-import { DEFAULT_REGULATIONS, SWISS_CRITERIA } from "../../../shared/league/terms/regulations.ts";
-import { recorded, type Said, sha256 } from "../../support/season.ts";
+import { checkDecision, type Decision, DEFAULT_REGULATIONS, type Docket, type FixtureMatch, formatOf, honoursOf, pairedField, type Plan, positionsOf, proposedRound, prospects, reckoned, roundByes, type Season, USUAL_PLANS } from "#league";
+import type { ProposedRound } from "#shared/league/season/next-round.ts";
+import { swissEntries } from "#shared/league/season/paired-rounds.ts";
+import { scoreOf } from "#shared/league/swiss/history.ts";
+import { standings } from "#shared/league/table/standings.ts";
+import { valuesOf } from "#shared/league/table/tie-breaks.ts";
+import { SWISS_CRITERIA } from "#shared/league/terms/regulations.ts";
+import { recorded, type Said, sha256 } from "#test/support/season.ts";
 
 /** A Swiss from the draw to its honours, with everything that happens in between. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { largestThatMayStick, mayStick, safeRounds } from "../../../shared/league/schedule/swiss-plan.ts";
-import { cardsOf } from "../../../shared/league/swiss/card.ts";
-import { pairAgain } from "../../../shared/league/swiss/round.ts";
-import { type EventRound, SWISS_POINTS, swissEvent } from "../../support/swiss-event.ts";
+import { largestThatMayStick, mayStick, safeRounds } from "#league";
+import { cardsOf } from "#shared/league/swiss/card.ts";
+import { pairAgain } from "#shared/league/swiss/round.ts";
+import { type EventRound, SWISS_POINTS, swissEvent } from "#test/support/swiss-event.ts";
 
 const events = (count: number, rounds: number, tries: number): readonly (readonly EventRound[])[] =>
   Array.from({ length: tries }, (_, index) =>

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Fixture, FixtureMatch } from "../../../shared/league/season/settlement.ts";
-import type { RecordedDecision } from "../../../shared/league/terms/decision.ts";
-import { type TeamPlay, TIE_MEASURES, TIE_PLANS } from "../../../shared/league/terms/team-play.ts";
-import { checkLineUp, type LineUp } from "../../../shared/league/ties/line-up.ts";
-import { doublesPlaces, singlesPlaces, tiePlan } from "../../../shared/league/ties/plan.ts";
-import { playerTable } from "../../../shared/league/ties/player-table.ts";
-import { rubberMatch, rubberOf } from "../../../shared/league/ties/rubber-id.ts";
-import { matchOfTie, teamTie } from "../../../shared/league/ties/team-tie.ts";
+import { checkLineUp, type Fixture, type FixtureMatch, type LineUp, matchOfTie, playerTable, type RecordedDecision, rubberMatch, rubberOf, type TeamPlay, teamTie, TIE_MEASURES, TIE_PLANS, tiePlan } from "#league";
+import { doublesPlaces, singlesPlaces } from "#shared/league/ties/plan.ts";
 
 const FIXTURE: Fixture = { id: "d-r1-1", round: 1, position: 1, day: null, home: "H", away: "A" };
 const squad = (team: string): string[] => [1, 2, 3, 4, 5, 6].map((one) => `${team}${one}`);

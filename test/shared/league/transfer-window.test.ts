@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTransferDay, type TransferWindow, windowsFrom } from "../../../shared/league/terms/transfer-window.ts";
+import { isTransferDay, type TransferWindow, windowsFrom } from "#league";
 
 const JANUARY: TransferWindow = { first: "2026-01-01", last: "2026-01-31" };
 const JULY: TransferWindow = { first: "2026-07-01", last: "2026-07-31" };

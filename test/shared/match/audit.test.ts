@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { formatLog } from "../../../shared/match/log/log.ts";
-import { audit } from "../../../shared/match/replay/audit.ts";
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import { recording } from "../../../workers/cli/demo/simulator/recording.ts";
+import { audit, canonical } from "#carrom";
+import { recording } from "#cli/demo/simulator/recording.ts";
+import { formatLog } from "#shared/carrom/log/log.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 

@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
-import type { MatchEvent } from "../../../shared/match/model/events.ts";
-import { awardsIn } from "../../../shared/match/replay/awards.ts";
-import { replay } from "../../../shared/match/replay/replay.ts";
-import { awarded, recorded } from "../../support/boards.ts";
-import { continued, logOf } from "../../support/play.ts";
+import { awardsIn, type MatchEvent, replay } from "#carrom";
+import { awarded, recorded } from "#test/support/boards.ts";
+import { continued, logOf } from "#test/support/play.ts";
 
 const boards = logOf("tournament-15", [recorded(1, "A", 3), recorded(2, "B", 4)], { breaker: null });
 const awardsOf = (log: readonly MatchEvent[]) => awardsIn(log, replay(log));

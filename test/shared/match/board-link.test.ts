@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { packBoard } from "../../../shared/match/log/board-link.ts";
-import { type Named, type QuickEvent, quickEventId, sealQuick } from "../../../shared/match/log/quick-board.ts";
-import { unpackBoard } from "../../../shared/match/log/shared-board.ts";
-import type { MatchEvent } from "../../../shared/match/model/events.ts";
-import { audit } from "../../../shared/match/replay/audit.ts";
-import { ndjson } from "../../../shared/match/seal/ndjson.ts";
-import { anyHistory, TABLES } from "../../support/any-history.ts";
+import { audit, type MatchEvent, ndjson } from "#carrom";
+import { packBoard } from "#shared/match/board-link.ts";
+import { type Named, type QuickEvent, quickEventId, sealQuick } from "#shared/match/quick-board.ts";
+import { unpackBoard } from "#shared/match/shared-board.ts";
+import { anyHistory, TABLES } from "#test/support/any-history.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 const MATCH = "0f8e2c4a-5b6d-4c1e-9a7b-123456789abc";

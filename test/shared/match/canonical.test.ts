@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canonical, isWritable } from "../../../shared/match/seal/canonical.ts";
+import { canonical, isWritable } from "#carrom";
 
 /** What RFC 8785 says beyond its examples, which `log.test.ts` has. */
 

@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatLog } from "../../../shared/match/log/log.ts";
-import { audit } from "../../../shared/match/replay/audit.ts";
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import { GENESIS } from "../../../shared/match/seal/chain.ts";
-import { whatIf } from "../../../shared/match/what-if/what-if.ts";
-import { icf } from "../../../shared/rules/sheets/icf.ts";
-import { recording } from "../../../workers/cli/demo/simulator/recording.ts";
-import { damage, STRANGE } from "../../support/damage.ts";
-import { logOf } from "../../support/play.ts";
-import { runs } from "../../support/runs.ts";
+import { audit, canonical, GENESIS, whatIf } from "#carrom";
+import { recording } from "#cli/demo/simulator/recording.ts";
+import { formatLog } from "#shared/carrom/log/log.ts";
+import { icf } from "#shared/carrom/rules/sheets/icf.ts";
+import { damage, STRANGE } from "#test/support/damage.ts";
+import { logOf } from "#test/support/play.ts";
+import { runs } from "#test/support/runs.ts";
 
 /** However a file was damaged: it is read, or it is refused with its line, or its first fault is named. Nothing throws. */
 

@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { restore } from "../../../shared/match/extend.ts";
-import type { Strike } from "../../../shared/match/model/events.ts";
-import type { StrikeRow } from "../../../shared/match/model/report.ts";
-import type { MatchState } from "../../../shared/match/model/state.ts";
-import { replay } from "../../../shared/match/replay/replay.ts";
-import { MEN_PER_COLOUR } from "../../../shared/vocabulary.ts";
-import { type Count, countFrom, POSITIONS } from "../../support/enumeration.ts";
-import { onRow } from "../../support/referee/disagreement.ts";
-import { boardFrom, matchFrom } from "../../support/referee/from-state.ts";
-import { afterEvent } from "../../support/referee/referee.ts";
+import { type MatchState, MEN_PER_COLOUR, replay, restore, type Strike, type StrikeRow } from "#carrom";
+import { type Count, countFrom, POSITIONS } from "#test/support/enumeration.ts";
+import { onRow } from "#test/support/referee/disagreement.ts";
+import { boardFrom, matchFrom } from "#test/support/referee/from-state.ts";
+import { afterEvent } from "#test/support/referee/referee.ts";
 
 /** Every strike, and every strike after it, from small positions: what holds at each, and how many of each there are. */
 

@@ -1,19 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { extend, restore } from "../../../shared/match/extend.ts";
-import { reachesBack } from "../../../shared/match/fold.ts";
-import type { EventType, MatchEvent } from "../../../shared/match/model/events.ts";
-import { EVENT_TYPES } from "../../../shared/match/model/events.ts";
-import { REFUSALS } from "../../../shared/match/model/refusal.ts";
-import type { MatchState } from "../../../shared/match/model/state.ts";
-import { problemOf, replay, summarise } from "../../../shared/match/replay/replay.ts";
-import type { Ruleset } from "../../../shared/rules/ruleset.ts";
-import { MEN_PER_COLOUR } from "../../../shared/vocabulary.ts";
-import { say } from "../../../shared/words/said.ts";
-import { type AnyHistory, anyHistory, houseTable, TABLES, type Try } from "../../support/any-history.ts";
-import { numbered } from "../../support/play.ts";
-import { PSEUDO_REFUSALS } from "../../support/refusal-words.ts";
-import { runs } from "../../support/runs.ts";
+import { EVENT_TYPES, type EventType, extend, type MatchEvent, type MatchState, MEN_PER_COLOUR, reachesBack, replay, restore, type Ruleset, summarise } from "#carrom";
+import { REFUSALS } from "#shared/carrom/model/refusal.ts";
+import { problemOf } from "#shared/carrom/replay/replay.ts";
+import { say } from "#shared/words/said.ts";
+import { type AnyHistory, anyHistory, houseTable, TABLES, type Try } from "#test/support/any-history.ts";
+import { numbered } from "#test/support/play.ts";
+import { PSEUDO_REFUSALS } from "#test/support/refusal-words.ts";
+import { runs } from "#test/support/runs.ts";
 
 /** What holds under every ruleset and line-up, whatever is recorded, legal or not, with corrections and refusals. */
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseLog } from "../../../shared/match/log/log.ts";
-import { replay } from "../../../shared/match/replay/replay.ts";
+import { replay } from "#carrom";
+import { parseLog } from "#shared/carrom/log/log.ts";
 
 /** The log written by hand, and what the README beside it says that a replay must find. */
 

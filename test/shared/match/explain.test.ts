@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { MatchDetail } from "../../../shared/api/match/match.ts";
-import { explain } from "../../../shared/match/rulings/explain.ts";
-import { withNames } from "../../../shared/views/strike/rulings.ts";
-import * as english from "../../../shared/words/rulings.en.ts";
-import * as pseudo from "../../../shared/words/rulings.qps.ts";
-import { everyFinding } from "../../support/findings.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { explain } from "#shared/carrom/rulings/explain.ts";
+import { withNames } from "#shared/views/strike/rulings.ts";
+import * as english from "#shared/words/rulings.en.ts";
+import * as pseudo from "#shared/words/rulings.qps.ts";
+import { everyFinding } from "#test/support/findings.ts";
 
 const findings = everyFinding({ sides: ["A", "B"], player: "b1" });
 

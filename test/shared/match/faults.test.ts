@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseLog } from "../../../shared/match/log/log.ts";
-import type { MatchEvent } from "../../../shared/match/model/events.ts";
-import type { Report } from "../../../shared/match/model/report.ts";
-import { replay } from "../../../shared/match/replay/replay.ts";
-import * as clauses from "../../../shared/words/clauses.en.ts";
-import * as playWords from "../../../shared/words/play.en.ts";
-import * as readings from "../../../shared/words/readings.en.ts";
-import * as reportWords from "../../../shared/words/report.en.ts";
-import { printed } from "../../../workers/cli/print/printed-report.ts";
+import { type MatchEvent, replay, type Report } from "#carrom";
+import { printed } from "#cli/print/printed-report.ts";
+import { parseLog } from "#shared/carrom/log/log.ts";
+import * as clauses from "#shared/words/clauses.en.ts";
+import * as playWords from "#shared/words/play.en.ts";
+import * as readings from "#shared/words/readings.en.ts";
+import * as reportWords from "#shared/words/report.en.ts";
 
 /** Logs that once came out wrong, as they were found, each with what is right. */
 

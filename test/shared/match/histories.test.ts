@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { MatchEvent, MatchOpened } from "../../../shared/match/model/events.ts";
-import type { BoardRow, Report } from "../../../shared/match/model/report.ts";
-import { replay } from "../../../shared/match/replay/replay.ts";
-import { copiedOut } from "../../support/by-hand.ts";
-import { history, playOnly } from "../../support/history.ts";
-import { boardOfTheCall, standsAfter, type Terms, termsOf } from "../../support/time-keeper.ts";
+import { type BoardRow, type MatchEvent, type MatchOpened, replay, type Report } from "#carrom";
+import { copiedOut } from "#test/support/by-hand.ts";
+import { history, playOnly } from "#test/support/history.ts";
+import { boardOfTheCall, standsAfter, type Terms, termsOf } from "#test/support/time-keeper.ts";
 
 /** Whole matches under corrections, awards and annulments, held against slower ways to come to the same. */
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { extend, restore } from "../../../shared/match/extend.ts";
-import { REFUSALS } from "../../../shared/match/model/refusal.ts";
-import { problemOf, replay } from "../../../shared/match/replay/replay.ts";
-import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import { say } from "../../../shared/words/said.ts";
-import { IMPOSSIBLE } from "../../support/impossible.ts";
-import { PSEUDO_REFUSALS } from "../../support/refusal-words.ts";
+import { extend, replay, restore, RULESETS } from "#carrom";
+import { REFUSALS } from "#shared/carrom/model/refusal.ts";
+import { problemOf } from "#shared/carrom/replay/replay.ts";
+import { say } from "#shared/words/said.ts";
+import { IMPOSSIBLE } from "#test/support/impossible.ts";
+import { PSEUDO_REFUSALS } from "#test/support/refusal-words.ts";
 
 describe.each(RULESETS)("under $id", ({ id }) => {
   it.each(IMPOSSIBLE.filter(({ ruleset }) => ruleset === id))("$what is refused", ({ log, problem }) => {

@@ -3,11 +3,10 @@ import { Validator } from "@cfworker/json-schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parseLine } from "../../../shared/match/log/line.ts";
-import { logLine, logLineSchema } from "../../../shared/match/log/line-schema.ts";
-import { EVENT_TYPES } from "../../../shared/match/model/events.ts";
-import { type JsonSchema, valuesOf } from "../../support/json-schema.ts";
-import { runs } from "../../support/runs.ts";
+import { EVENT_TYPES, logLineSchema, parseLine } from "#carrom";
+import { logLine } from "#shared/carrom/log/line-schema.ts";
+import { type JsonSchema, valuesOf } from "#test/support/json-schema.ts";
+import { runs } from "#test/support/runs.ts";
 
 /** What programs that are not ours know of a line: the same as ours do. */
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EventType } from "../../../shared/match/model/events.ts";
-import { lastPlayed, type Play, playOf } from "../../../shared/match/replay/live.ts";
+import { type EventType, lastPlayed, type Play, playOf } from "#carrom";
 
 const LAST = "2026-11-19T14:44:00.000Z";
 const minutesAfter = (minutes: number) => Date.parse(LAST) + minutes * 60_000;

@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { clubId, matchId, playerId, sideId } from "../../../shared/ids.ts";
-import { formatLog, parseLog } from "../../../shared/match/log/log.ts";
-import type { MatchOpened } from "../../../shared/match/model/events.ts";
-import { audit } from "../../../shared/match/replay/audit.ts";
-import { seal } from "../../../shared/match/seal/chain.ts";
-import { publishedRuleset } from "../../../shared/rules/sheets/registry.ts";
-import { logOf } from "../../support/play.ts";
+import { audit, type MatchOpened, publishedRuleset, seal } from "#carrom";
+import { formatLog, parseLog } from "#shared/carrom/log/log.ts";
+import { clubId, matchId, playerId, sideId } from "#shared/ids.ts";
+import { logOf } from "#test/support/play.ts";
 
 /** What the strings of a log may hold: opaque ids, and no text that somebody else could not hash or print. */
 

@@ -1,14 +1,11 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatLog, parseLog } from "../../../shared/match/log/log.ts";
-import type { MatchEvent, RecordedEvent } from "../../../shared/match/model/events.ts";
-import { replay } from "../../../shared/match/replay/replay.ts";
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import { brokenAt, GENESIS, seal, sealLine } from "../../../shared/match/seal/chain.ts";
-import { say } from "../../../shared/words/said.ts";
-import * as english from "../../../shared/words/schema.en.ts";
-import { logOf } from "../../support/play.ts";
+import { brokenAt, canonical, GENESIS, type MatchEvent, type RecordedEvent, replay, seal, sealLine } from "#carrom";
+import { formatLog, parseLog } from "#shared/carrom/log/log.ts";
+import { say } from "#shared/words/said.ts";
+import * as english from "#shared/words/schema.en.ts";
+import { logOf } from "#test/support/play.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 

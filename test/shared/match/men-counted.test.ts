@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Ruleset } from "../../../shared/rules/ruleset.ts";
-import { publishedRuleset } from "../../../shared/rules/sheets/registry.ts";
-import { withValue } from "../../support/parameters.ts";
-import { play } from "../../support/play.ts";
+import { publishedRuleset, type Ruleset } from "#carrom";
+import { withValue } from "#test/support/parameters.ts";
+import { play } from "#test/support/play.ts";
 
 /** Row e26: which men give a side the right to the queen. A house may count them in three ways. */
 

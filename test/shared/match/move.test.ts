@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freshTable, tableAt, tryMove, tryMoves } from "../../../shared/match/what-if/tryout.ts";
-import { publishedRuleset } from "../../../shared/rules/sheets/registry.ts";
+import { freshTable, publishedRuleset, tableAt, tryMove, tryMoves } from "#carrom";
 
 const rulesNamed = (id: string) => {
   const ruleset = publishedRuleset(id);

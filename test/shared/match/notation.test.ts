@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatStrike, type NotedStrike, parseStrike } from "../../../shared/match/model/notation.ts";
-import { PIECES, POCKETS, VIOLATIONS } from "../../../shared/vocabulary.ts";
-import { runs } from "../../support/runs.ts";
+import { formatStrike, type NotedStrike, parseStrike, PIECES, POCKETS, VIOLATIONS } from "#carrom";
+import { runs } from "#test/support/runs.ts";
 
 const pocketed = fc.record(
   { piece: fc.constantFrom(...PIECES), pocket: fc.constantFrom(...POCKETS) },

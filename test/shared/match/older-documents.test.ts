@@ -1,13 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
-import { restore } from "../../../shared/match/extend.ts";
-import type { Report } from "../../../shared/match/model/report.ts";
-import { replay } from "../../../shared/match/replay/replay.ts";
-import { resolveRuleset } from "../../../shared/rules/house/opened-with.ts";
-import { type Ruleset, rulesetSchema } from "../../../shared/rules/ruleset.ts";
-import { publishedRuleset } from "../../../shared/rules/sheets/registry.ts";
-import { isNode } from "../../support/parameters.ts";
-import { logOf, play, SINGLES, type Written } from "../../support/play.ts";
+import { publishedRuleset, replay, type Report, restore, type Ruleset, rulesetSchema } from "#carrom";
+import { resolveRuleset } from "#shared/carrom/rules/house/opened-with.ts";
+import { isNode } from "#test/support/parameters.ts";
+import { logOf, play, SINGLES, type Written } from "#test/support/play.ts";
 import { TABLES } from "./rulings/tables.ts";
 
 /**

@@ -1,15 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it, vi } from "vitest";
-import { replay } from "../../../shared/match/replay/replay.ts";
-import { ok } from "../../../shared/result.ts";
-import { faultsOf } from "../../../shared/rules/house/faults.ts";
-import { mootIn } from "../../../shared/rules/rulebook/inapplicable.ts";
-import { rulebook } from "../../../shared/rules/rulebook/rulebook.ts";
-import type { Ruleset } from "../../../shared/rules/ruleset.ts";
-import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import { PARAMETERS, parametersOf, variantsOf, watched, withValue } from "../../support/parameters.ts";
-import { logOf } from "../../support/play.ts";
-import { ENGLISH } from "../../support/rule-words.ts";
+import { faultsOf, replay, rulebook, type Ruleset, RULESETS } from "#carrom";
+import { mootIn } from "#shared/carrom/rules/rulebook/inapplicable.ts";
+import { ok } from "#shared/result.ts";
+import { PARAMETERS, parametersOf, variantsOf, watched, withValue } from "#test/support/parameters.ts";
+import { logOf } from "#test/support/play.ts";
+import { ENGLISH } from "#test/support/rule-words.ts";
 import { clausesNamed, expectedRefusals, found, refused } from "./rulings/found.ts";
 import { HOUSE_ONLY, IDLE, IDLE_UNDER, STATED_ONLY } from "./rulings/idle-parameters.ts";
 import { ROWS, TABLES } from "./rulings/tables.ts";
@@ -21,7 +17,7 @@ import { ROWS, TABLES } from "./rulings/tables.ts";
 
 /** What a match is played under, instead of the ruleset that its log names. */
 const under = vi.hoisted((): { ruleset: unknown } => ({ ruleset: null }));
-vi.mock("../../../shared/rules/house/opened-with.ts", async (original) => ({
+vi.mock("#shared/carrom/rules/house/opened-with.ts", async (original) => ({
   ...(await original<object>()),
   resolveRuleset: () => ok(under.ruleset),
 }));

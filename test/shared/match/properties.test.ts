@@ -1,15 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { extend, restore } from "../../../shared/match/extend.ts";
-import type { MatchEvent, Strike } from "../../../shared/match/model/events.ts";
-import { parseStrike } from "../../../shared/match/model/notation.ts";
-import type { EventRow, Report, StrikeRow } from "../../../shared/match/model/report.ts";
-import { problemOf, replay, summarise } from "../../../shared/match/replay/replay.ts";
-import { COLOURS, MEN_PER_COLOUR, type Piece } from "../../../shared/vocabulary.ts";
-import { say } from "../../../shared/words/said.ts";
-import { colourAt, type History, history, playOnly } from "../../support/history.ts";
-import { numbered } from "../../support/play.ts";
-import { PSEUDO_REFUSALS } from "../../support/refusal-words.ts";
+import { COLOURS, type EventRow, extend, type MatchEvent, MEN_PER_COLOUR, parseStrike, type Piece, replay, type Report, restore, type Strike, type StrikeRow, summarise } from "#carrom";
+import { problemOf } from "#shared/carrom/replay/replay.ts";
+import { say } from "#shared/words/said.ts";
+import { colourAt, type History, history, playOnly } from "#test/support/history.ts";
+import { numbered } from "#test/support/play.ts";
+import { PSEUDO_REFUSALS } from "#test/support/refusal-words.ts";
 
 /** What must hold whatever happens at a table: random play with every other event, corrections and refusals. */
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { impossibleGame } from "../../../shared/match/board/game-sheet.ts";
-import { type Setting, settle } from "../../../shared/match/model/setting.ts";
-import { SINGLES } from "../../support/play.ts";
+import type { Setting } from "#carrom";
+import { impossibleGame } from "#shared/carrom/board/game-sheet.ts";
+import { settle } from "#shared/carrom/model/setting.ts";
+import { SINGLES } from "#test/support/play.ts";
 
 /**
  * A second opinion on games of which only the points are known: every game that can be played board by board, and every

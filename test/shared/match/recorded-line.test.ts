@@ -1,17 +1,12 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type RecordedLine, RecordedLines } from "../../../shared/match/log/fast/line.ts";
-import { parseLine } from "../../../shared/match/log/line.ts";
-import { formatLog, parseLog, verifyLog } from "../../../shared/match/log/log.ts";
-import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import { brokenAt, GENESIS, seal } from "../../../shared/match/seal/chain.ts";
-import { lineUpsOf } from "../../../shared/rules/line-ups.ts";
-import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import { CALLED_FOULS, COLOURS, PIECES, REASONS, STRIKER_FATES, VIOLATIONS } from "../../../shared/vocabulary.ts";
-import { recording } from "../../../workers/cli/demo/simulator/recording.ts";
-import { runs } from "../../support/runs.ts";
+import { brokenAt, CALLED_FOULS, canonical, COLOURS, GENESIS, lineUpsOf, parseLine, PIECES, REASONS, type RecordedEvent, RULESETS, seal, verifyLog, VIOLATIONS } from "#carrom";
+import { recording } from "#cli/demo/simulator/recording.ts";
+import { type RecordedLine, RecordedLines } from "#shared/carrom/log/fast/line.ts";
+import { formatLog, parseLog } from "#shared/carrom/log/log.ts";
+import { STRIKER_FATES } from "#shared/carrom/rules/vocabulary.ts";
+import { runs } from "#test/support/runs.ts";
 
 /** The quick way through recorded lines, held against the schemas: it may give up, but never say anything else. */
 

@@ -3,13 +3,9 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { extend } from "../../../shared/match/extend.ts";
-import { formatLog, parseLog } from "../../../shared/match/log/log.ts";
-import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import { audit } from "../../../shared/match/replay/audit.ts";
-import { replay, summarise } from "../../../shared/match/replay/replay.ts";
-import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import { compact } from "../../support/compact-report.ts";
+import { audit, extend, type RecordedEvent, replay, RULESETS, summarise } from "#carrom";
+import { formatLog, parseLog } from "#shared/carrom/log/log.ts";
+import { compact } from "#test/support/compact-report.ts";
 
 const folder = fileURLToPath(new URL("../../matches/", import.meta.url));
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Format } from "../../../shared/match/model/events.ts";
-import { replay } from "../../../shared/match/replay/replay.ts";
-import { DOUBLES, logOf, type Written } from "../../support/play.ts";
-import { runs } from "../../support/runs.ts";
-import { standsAfter, termsOf } from "../../support/time-keeper.ts";
+import { type Format, replay } from "#carrom";
+import { DOUBLES, logOf, type Written } from "#test/support/play.ts";
+import { runs } from "#test/support/runs.ts";
+import { standsAfter, termsOf } from "#test/support/time-keeper.ts";
 
 /** Row e33: what regulations say, held against a second opinion, under the ruleset that would count points itself. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { play } from "../../support/play.ts";
+import { play } from "#test/support/play.ts";
 import { clausesNamed, expectedRefusals, found, refused } from "./rulings/found.ts";
 import { ROWS, TABLES } from "./rulings/tables.ts";
 

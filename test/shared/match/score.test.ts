@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { restore } from "../../../shared/match/extend.ts";
-import { scoreOf } from "../../../shared/match/result/score.ts";
-import { pointsText, scoreText, scoreWithPoints } from "../../../shared/views/parts/figures.ts";
-import { logOf, type Script, type Written } from "../../support/play.ts";
+import { restore, scoreOf } from "#carrom";
+import { pointsText, scoreText, scoreWithPoints } from "#shared/views/parts/figures.ts";
+import { logOf, type Script, type Written } from "#test/support/play.ts";
 
 /** The score shown: the one that decides, with the points next to it. */
 

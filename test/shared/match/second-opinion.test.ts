@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { replay } from "../../../shared/match/replay/replay.ts";
-import { TABLES } from "../../support/any-history.ts";
-import { anyPlay } from "../../support/any-play.ts";
-import { disagreement } from "../../support/referee/disagreement.ts";
-import { runs } from "../../support/runs.ts";
+import { replay } from "#carrom";
+import { TABLES } from "#test/support/any-history.ts";
+import { anyPlay } from "#test/support/any-play.ts";
+import { disagreement } from "#test/support/referee/disagreement.ts";
+import { runs } from "#test/support/runs.ts";
 
 /** The engine against a second reading of the same rule sheets, strike by strike over random play. */
 

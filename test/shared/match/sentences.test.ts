@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DOUBLES, type Opening, play, type Script } from "../../support/play.ts";
+import { DOUBLES, type Opening, play, type Script } from "#test/support/play.ts";
 
 /** Rulings are read at the board: their sentences say everything that is to be done. */
 

@@ -1,17 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { fold, standing } from "../../../shared/match/fold.ts";
-import type { MatchEvent } from "../../../shared/match/model/events.ts";
-import { seatIndex } from "../../../shared/match/model/setting.ts";
-import type { MatchState } from "../../../shared/match/model/state.ts";
-import { scoreGame } from "../../../shared/match/score/scoring.ts";
-import { adjudicateFully } from "../../../shared/match/strike/adjudicate.ts";
-import { plainStrike } from "../../../shared/match/strike/plain-strike.ts";
-import { strikeFacts } from "../../../shared/match/strike/strike-facts.ts";
-import { lineUpsOf } from "../../../shared/rules/line-ups.ts";
-import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import { recording } from "../../../workers/cli/demo/simulator/recording.ts";
-import { history } from "../../support/history.ts";
+import { fold, lineUpsOf, type MatchEvent, type MatchState, RULESETS, seatIndex } from "#carrom";
+import { recording } from "#cli/demo/simulator/recording.ts";
+import { standing } from "#shared/carrom/match/fold.ts";
+import { scoreGame } from "#shared/carrom/score/scoring.ts";
+import { adjudicateFully } from "#shared/carrom/strike/adjudicate.ts";
+import { plainStrike } from "#shared/carrom/strike/plain-strike.ts";
+import { strikeFacts } from "#shared/carrom/strike/strike-facts.ts";
+import { history } from "#test/support/history.ts";
 
 /** Where the fold takes a shorter way, the long one comes to the same. */
 

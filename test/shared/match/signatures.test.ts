@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { restore } from "../../../shared/match/extend.ts";
-import { correctionsIn } from "../../../shared/match/result/corrected.ts";
-import { signaturesOf } from "../../../shared/match/result/signatures.ts";
-import { continued, logOf, type Written } from "../../support/play.ts";
+import { correctionsIn, restore, signaturesOf } from "#carrom";
+import { continued, logOf, type Written } from "#test/support/play.ts";
 
 /** Anna clears the only board. */
 const CLEARED = "7*w1;q1;w2;w2";

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { restore } from "../../../shared/match/extend.ts";
-import { replay } from "../../../shared/match/replay/replay.ts";
-import { statisticsOf } from "../../../shared/match/replay/statistics.ts";
-import { scoreOf } from "../../../shared/match/result/score.ts";
-import { called, passed } from "../../support/calls.ts";
-import { DOUBLES, logOf, play, type Script, type Written } from "../../support/play.ts";
+import { replay, restore, scoreOf, statisticsOf } from "#carrom";
+import { called, passed } from "#test/support/calls.ts";
+import { DOUBLES, logOf, play, type Script, type Written } from "#test/support/play.ts";
 
 /** ICF 26: a board that is cleared in one turn, under every ruleset with colours. */
 

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseLog } from "../../../shared/match/log/log.ts";
-import type { MatchEvent } from "../../../shared/match/model/events.ts";
-import { settle } from "../../../shared/match/model/setting.ts";
-import { replay } from "../../../shared/match/replay/replay.ts";
-import { COUNTED, type Statistics, statisticsOf } from "../../../shared/match/replay/statistics.ts";
-import { calledFoul } from "../../../shared/rules/called-foul.ts";
-import { logOf as played } from "../../support/play.ts";
+import { calledFoul, type MatchEvent, replay, statisticsOf } from "#carrom";
+import { parseLog } from "#shared/carrom/log/log.ts";
+import { settle } from "#shared/carrom/model/setting.ts";
+import { COUNTED, type Statistics } from "#shared/carrom/replay/statistics.ts";
+import { logOf as played } from "#test/support/play.ts";
 
 const folder = new URL("../../matches/", import.meta.url);
 

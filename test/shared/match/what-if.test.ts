@@ -1,15 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { MatchEvent, MatchOpened } from "../../../shared/match/model/events.ts";
-import type { StrikeRow } from "../../../shared/match/model/report.ts";
-import { replay } from "../../../shared/match/replay/replay.ts";
-import { whatIf } from "../../../shared/match/what-if/what-if.ts";
-import { resolveRuleset } from "../../../shared/rules/house/opened-with.ts";
-import type { Ruleset } from "../../../shared/rules/ruleset.ts";
-import { publishedRuleset, RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import { recorded } from "../../support/boards.ts";
-import { history, playOnly } from "../../support/history.ts";
-import { DOUBLES, logOf, type Opening, type Script } from "../../support/play.ts";
+import { type MatchEvent, type MatchOpened, publishedRuleset, replay, type Ruleset, RULESETS, type StrikeRow, whatIf } from "#carrom";
+import { resolveRuleset } from "#shared/carrom/rules/house/opened-with.ts";
+import { recorded } from "#test/support/boards.ts";
+import { history, playOnly } from "#test/support/history.ts";
+import { DOUBLES, logOf, type Opening, type Script } from "#test/support/play.ts";
 
 const ruleset = (id: string): Ruleset => {
   const found = publishedRuleset(id);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { restore } from "../../../shared/match/extend.ts";
-import type { MatchEvent } from "../../../shared/match/model/events.ts";
-import { mayWrite, SCOPE_OF_ROLE, scopeOfParty, WRITERS, type WriteScope } from "../../../shared/match/write-scope.ts";
-import { annulled, awarded, opens, recorded } from "../../support/boards.ts";
-import { logOf, numbered, type Script, type Written } from "../../support/play.ts";
+import { type MatchEvent, restore } from "#carrom";
+import { mayWrite, SCOPE_OF_ROLE, scopeOfParty, WRITERS, type WriteScope } from "#shared/match/write-scope.ts";
+import { annulled, awarded, opens, recorded } from "#test/support/boards.ts";
+import { logOf, numbered, type Script, type Written } from "#test/support/play.ts";
 
 /** Who holds the pen: the table up to the next board or the first signature, an organiser always. */
 

@@ -2,19 +2,15 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { formatLog, parseLog } from "../../../shared/match/log/log.ts";
-import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import { auditAnswer } from "../../../shared/match/replay/audit-answer.ts";
-import { checkFiles, type Kept } from "../../../shared/proof/check-files.ts";
-import type { Tools, Trust } from "../../../shared/proof/checked.ts";
-import { formatHeadList, type HeadList, listHash, type MatchHead } from "../../../shared/proof/head-list.ts";
-import { jwkOf, jwkSet, keyOf, parseKeys } from "../../../shared/proof/key.ts";
-import { type CheckReport, reportOf } from "../../../shared/proof/report.ts";
-import * as proof from "../../../shared/words/proof.en.ts";
-import * as refusals from "../../../shared/words/refusals-in-english.ts";
-import { type Signer, verify } from "../../../workers/ground/crypto/ed25519.ts";
-import { sha256 } from "../../../workers/ground/crypto/sha256.ts";
-import { listsOf, newSigner, resealed, signedList } from "../../support/sealed.ts";
+import { auditAnswer, type RecordedEvent } from "#carrom";
+import { type Signer, verify } from "#ground/crypto/ed25519.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import { checkFiles, type CheckReport, formatHeadList, type HeadList, jwkOf, jwkSet, type Kept, listHash, type MatchHead, parseKeys, reportOf, type Tools, type Trust } from "#proof";
+import { formatLog, parseLog } from "#shared/carrom/log/log.ts";
+import { keyOf } from "#shared/proof/key.ts";
+import * as proof from "#shared/words/proof.en.ts";
+import * as refusals from "#shared/words/refusals-in-english.ts";
+import { listsOf, newSigner, resealed, signedList } from "#test/support/sealed.ts";
 
 const folder = fileURLToPath(new URL("../../matches/", import.meta.url));
 const corpus = globSync(`${folder}*.strikes.ndjson`)

@@ -2,12 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import { GENESIS } from "../../../shared/match/seal/chain.ts";
-import { damageOf } from "../../../shared/proof/damage.ts";
-import { type SealedLine, sealedLines } from "../../../shared/proof/sealed-line.ts";
-import { sha256 } from "../../../workers/ground/crypto/sha256.ts";
+import { canonical, GENESIS, type RecordedEvent } from "#carrom";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import { damageOf } from "#shared/proof/damage.ts";
+import { type SealedLine, sealedLines } from "#shared/proof/sealed-line.ts";
 
 const folder = fileURLToPath(new URL("../../matches/", import.meta.url));
 const corpus = globSync(`${folder}*.strikes.ndjson`)

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { type HeadListsData, HeadListsView } from "../../../shared/views/proof/head-lists.tsx";
-import * as english from "../../../shared/words/heads.en.ts";
-import * as words from "../../../shared/words/heads.qps.ts";
-import { GREEK, GREEK_LOCALE, plainLetters } from "../../support/pseudo.tsx";
-import { textOf } from "../../support/text.tsx";
+import { type HeadListsData, HeadListsView } from "#shared/views/proof/head-lists.tsx";
+import * as english from "#shared/words/heads.en.ts";
+import * as words from "#shared/words/heads.qps.ts";
+import { GREEK, GREEK_LOCALE, plainLetters } from "#test/support/pseudo.tsx";
+import { textOf } from "#test/support/text.tsx";
 
 const pseudo = { ...words, locale: GREEK_LOCALE };
 const list = {

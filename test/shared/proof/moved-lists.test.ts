@@ -1,20 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { checkFiles, type Kept } from "../../../shared/proof/check-files.ts";
-import type { Tools, Trust } from "../../../shared/proof/checked.ts";
-import {
-  formatHeadList,
-  type HeadList,
-  listHash,
-  listTexts,
-  type MatchHead,
-  MOST_HEADS,
-  parseHeadList,
-} from "../../../shared/proof/head-list.ts";
-import { type CheckReport, reportOf } from "../../../shared/proof/report.ts";
-import * as proof from "../../../shared/words/proof.en.ts";
-import { type Signer, verify } from "../../../workers/ground/crypto/ed25519.ts";
-import { sha256 } from "../../../workers/ground/crypto/sha256.ts";
-import { listsOf, newSigner, resealed, signedList } from "../../support/sealed.ts";
+import { type Signer, verify } from "#ground/crypto/ed25519.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import { checkFiles, type CheckReport, formatHeadList, type HeadList, type Kept, listHash, listTexts, type MatchHead, MOST_HEADS, parseHeadList, reportOf, type Tools, type Trust } from "#proof";
+import * as proof from "#shared/words/proof.en.ts";
+import { listsOf, newSigner, resealed, signedList } from "#test/support/sealed.ts";
 
 const tools: Tools = {
   ...{ sha256, verify },

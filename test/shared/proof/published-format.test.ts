@@ -2,10 +2,10 @@ import { createHash, createPublicKey, verify } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { verifyLog } from "../../../shared/match/log/log.ts";
-import { headList, listHash } from "../../../shared/proof/head-list.ts";
-import { jwkOf } from "../../../shared/proof/key.ts";
-import { sha256 } from "../../support/season.ts";
+import { verifyLog } from "#carrom";
+import { jwkOf, listHash } from "#proof";
+import { headList } from "#shared/proof/head-list.ts";
+import { sha256 } from "#test/support/season.ts";
 
 /** The format as its guide tells it, read by a program that knows nothing but that guide. */
 

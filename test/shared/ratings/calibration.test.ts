@@ -1,12 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { binsOf, brier, calibrate, logLoss, says } from "../../../shared/ratings/calibration.ts";
-import { chance } from "../../../shared/ratings/chance.ts";
-import { MILLION, START } from "../../../shared/ratings/elo.ts";
-import { forecastsOf, hindcastsOf, type Prediction } from "../../../shared/ratings/forecasts.ts";
-import { meansOver, studentT, wilson } from "../../../shared/ratings/interval.ts";
-import { foldRatings } from "../../../shared/ratings/ladder.ts";
-import { match, seasons } from "../../support/outcomes.ts";
+import { calibrate, foldRatings, forecastsOf, hindcastsOf, MILLION, type Prediction, says, START } from "#ratings";
+import { binsOf, brier, logLoss } from "#shared/ratings/calibration.ts";
+import { chance } from "#shared/ratings/chance.ts";
+import { meansOver, studentT, wilson } from "#shared/ratings/interval.ts";
+import { match, seasons } from "#test/support/outcomes.ts";
 
 const forecast = (expected: number, came: number, day = "2026-01-10"): Prediction => ({
   ...{ match: `${day} ${expected}`, day, expected, came, established: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { careerOf } from "../../../shared/ratings/career.ts";
+import { careerOf } from "#ratings";
 
 type Rated = Parameters<typeof careerOf>[0][number];
 

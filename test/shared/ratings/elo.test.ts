@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  expectedScore,
-  isProvisional,
-  kAfter,
-  MILLION,
-  ratingChange,
-  roundHalfAway,
-  shownRating,
-} from "../../../shared/ratings/elo.ts";
+import { expectedScore, isProvisional, MILLION, roundHalfAway, shownRating } from "#ratings";
+import { kAfter, ratingChange } from "#shared/ratings/elo.ts";
 
 const expected = (own: number, opponent: number): number => expectedScore(own * MILLION, opponent * MILLION);
 

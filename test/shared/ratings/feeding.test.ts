@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type FeedingWord, feedingDays } from "../../../shared/ratings/feeding.ts";
+import { feedingDays } from "#ratings";
+import type { FeedingWord } from "#shared/ratings/feeding.ts";
 
 const joined = (day: string): FeedingWord => ({ type: "joined", day });
 const left = (day: string): FeedingWord => ({ type: "left", day });

@@ -1,13 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
-import { MILLION } from "../../../shared/ratings/elo.ts";
-import { refold, segmentsOf } from "../../../shared/ratings/history.ts";
-import { keptLadder, ladderFrom } from "../../../shared/ratings/kept-ladder.ts";
-import { DEFAULT_LADDER, foldRatings, type LadderOptions } from "../../../shared/ratings/ladder.ts";
-import { ratingMoves } from "../../../shared/ratings/moves.ts";
-import { KeptHistory, storedResults } from "../../support/kept-history.ts";
-import { match, seasons } from "../../support/outcomes.ts";
+import type { MatchOutcome } from "#carrom";
+import { DEFAULT_LADDER, foldRatings, ladderFrom, type LadderOptions, MILLION, ratingMoves, refold, segmentsOf } from "#ratings";
+import { keptLadder } from "#shared/ratings/kept-ladder.ts";
+import { KeptHistory, storedResults } from "#test/support/kept-history.ts";
+import { match, seasons } from "#test/support/outcomes.ts";
 
 const options: LadderOptions = {
   ...DEFAULT_LADDER,

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { asKnown, identities } from "../../../shared/league/terms/identities.ts";
-import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
-import { MILLION, START } from "../../../shared/ratings/elo.ts";
-import { DEFAULT_LADDER, type Fold, foldRatings, withStarts } from "../../../shared/ratings/ladder.ts";
-import { type Ladder, type Rating, ranked } from "../../../shared/ratings/rating.ts";
-import { match, seasons } from "../../support/outcomes.ts";
+import type { MatchOutcome } from "#carrom";
+import { asKnown, identities } from "#league";
+import { DEFAULT_LADDER, foldRatings, type Ladder, MILLION, ranked, START, withStarts } from "#ratings";
+import type { Fold } from "#shared/ratings/ladder.ts";
+import type { Rating } from "#shared/ratings/rating.ts";
+import { match, seasons } from "#test/support/outcomes.ts";
 
 const values = ({ ladder }: Fold): Record<string, number> =>
   Object.fromEntries([...ladder.values()].map(({ player, value }) => [player, value]).toSorted());

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { calibrate } from "../../../shared/ratings/calibration.ts";
-import { chance } from "../../../shared/ratings/chance.ts";
-import type { Prediction } from "../../../shared/ratings/forecasts.ts";
-import { expectationAt, logit } from "../../../shared/ratings/logistic.ts";
-import { compareModes } from "../../../shared/ratings/mode-comparison.ts";
+import { calibrate, compareModes, type Prediction } from "#ratings";
+import { chance } from "#shared/ratings/chance.ts";
+import { expectationAt, logit } from "#shared/ratings/logistic.ts";
 
 /** Matches of known truth, four to a day; a way of rating sees the log-odds through some noise and says a part of them. */
 const season = (days: number, ways: readonly { readonly noise: number; readonly says: number }[]) => {

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { citationParts, citedRows } from "../../../shared/rules/decisions/citation.ts";
-import { readingsByRow } from "../../../shared/rules/decisions/readings.ts";
-import { CHAPTERS, isRow, PRINCIPLES, ROWS } from "../../../shared/rules/decisions/table.ts";
-import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import { citationFaults, lawSources, otherSources } from "../../support/citations.ts";
-import { ENGLISH } from "../../support/rule-words.ts";
+import { CHAPTERS, citationParts, citedRows, isRow, PRINCIPLES, readingsByRow, ROWS, RULESETS } from "#carrom";
+import { citationFaults, lawSources, otherSources } from "#test/support/citations.ts";
+import { ENGLISH } from "#test/support/rule-words.ts";
 
 const { readings } = ENGLISH;
 const DECISIONS = ROWS.map((row) => ({
@@ -66,14 +63,14 @@ describe("citations", () => {
       others,
     );
     const paths = faults.map((fault) => (fault.fault === "no-such-row" && fault.row === "c13" ? fault.path : ""));
-    expect(paths).toContain("shared/rules/sheets/tournament-15.ts");
-    expect(paths).toContain("shared/match/strike/strike-price.ts");
+    expect(paths).toContain("shared/carrom/rules/sheets/tournament-15.ts");
+    expect(paths).toContain("shared/carrom/strike/strike-price.ts");
     expect(paths).toContain("the rulebook of 25-points-8-rounds");
     expect(paths).not.toContain("");
   });
 
   it("of a row that never was are found wherever they stand", () => {
-    const planted = { path: "shared/rules/sheets/planted.ts", text: 'read("noted", "decision e38", "")' };
+    const planted = { path: "shared/carrom/rules/sheets/planted.ts", text: 'read("noted", "decision e38", "")' };
     expect(citationFaults(ROWS, [...law, planted], others)).toEqual([
       { fault: "no-such-row", row: "e38", path: planted.path },
     ]);

@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { DOCUMENT_TEXTS } from "../../../shared/rules/document-texts.ts";
-import { compose } from "../../../shared/rules/house/house.ts";
-import { parametersOf } from "../../../shared/rules/parameters.ts";
-import { documentWords } from "../../../shared/rules/rulebook/document-words.ts";
-import type { Ruleset } from "../../../shared/rules/ruleset.ts";
-import { icf } from "../../../shared/rules/sheets/icf.ts";
-import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import { ENGLISH, PSEUDO } from "../../support/rule-words.ts";
+import { compose, documentWords, parametersOf, type Ruleset, RULESETS } from "#carrom";
+import { DOCUMENT_TEXTS } from "#shared/carrom/rules/document-texts.ts";
+import { icf } from "#shared/carrom/rules/sheets/icf.ts";
+import { ENGLISH, PSEUDO } from "#test/support/rule-words.ts";
 
 const textsOf = (ruleset: Ruleset): readonly string[] => [
   ruleset.summary,

@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { faultsOf, type RulesetFault, withPlace } from "../../../shared/rules/house/faults.ts";
-import { type Change, compose, faultsOfHouse } from "../../../shared/rules/house/house.ts";
-import type { Ruleset } from "../../../shared/rules/ruleset.ts";
-import { icf } from "../../../shared/rules/sheets/icf.ts";
-import { tournament15 } from "../../../shared/rules/sheets/tournament-15.ts";
-import { woodesticPoint } from "../../../shared/rules/sheets/woodestic-point.ts";
-import * as english from "../../../shared/words/ruleset-faults.en.ts";
-import { say } from "../../../shared/words/said.ts";
-import { withValue } from "../../support/parameters.ts";
-import { ENGLISH_FAULTS, PSEUDO_FAULTS } from "../../support/ruleset-fault-words.ts";
+import { type Change, compose, faultsOf, faultsOfHouse, type Ruleset, type RulesetFault, tournament15, withPlace } from "#carrom";
+import { icf } from "#shared/carrom/rules/sheets/icf.ts";
+import { woodesticPoint } from "#shared/carrom/rules/sheets/woodestic-point.ts";
+import * as english from "#shared/words/ruleset-faults.en.ts";
+import { say } from "#shared/words/said.ts";
+import { withValue } from "#test/support/parameters.ts";
+import { ENGLISH_FAULTS, PSEUDO_FAULTS } from "#test/support/ruleset-fault-words.ts";
 
 const NAMED = { id: "our-house", version: 1, name: "Our house", summary: "As we play it." };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { channelsFor, NEWS, WISHES } from "../../../shared/told/news.ts";
-import { afterEvent, MESSAGE_STATES, type MessageEvent, type MessageState } from "../../../shared/told/outbox.ts";
+import { channelsFor, NEWS, WISHES } from "#shared/told/news.ts";
+import { afterEvent, MESSAGE_STATES, type MessageEvent, type MessageState } from "#shared/told/outbox.ts";
 
 const EVENTS = ["taken", "delivered", "refused", "undeliverable", "abandoned", "unwanted", "resent"] as const;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type EndpointFault, publicEndpoint } from "../../../shared/told/public-endpoint.ts";
+import { type EndpointFault, publicEndpoint } from "#shared/told/public-endpoint.ts";
 
 const OWN = ["carrom.example.org"];
 const read = (text: string) => publicEndpoint(text, OWN);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tellableAt } from "../../../shared/told/quiet-hours.ts";
-import { reminderAt } from "../../../shared/told/reminder.ts";
-import { shownAt } from "../../../shared/zone.ts";
+import { tellableAt } from "#shared/told/quiet-hours.ts";
+import { reminderAt } from "#shared/told/reminder.ts";
+import { shownAt } from "#shared/zone.ts";
 
 const NIGHT = { from: "22:00", until: "07:30" };
 

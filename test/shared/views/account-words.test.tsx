@@ -1,29 +1,23 @@
 import type { VNode } from "preact";
 import { describe, expect, it } from "vitest";
-import { INVITATION_STATES, type Offer } from "../../../shared/api/deployment/accounts.ts";
-import { APPLICATION_STATES, DECLINE_REASONS } from "../../../shared/api/deployment/joining.ts";
-import { FOUNDING } from "../../../shared/api/league/founding.ts";
-import type { OwnMatches } from "../../../shared/api/league/own-match.ts";
-import { ENTRY_STATES, PAYMENTS } from "../../../shared/league/season/registration.ts";
-import { AccountView, InvitationView } from "../../../shared/views/account/account.tsx";
-import { type EnterData, EnterView } from "../../../shared/views/account/enter.tsx";
-import { FoundingView } from "../../../shared/views/account/founding.tsx";
-import { RefusalView } from "../../../shared/views/account/refusal.tsx";
-import { SetUpView } from "../../../shared/views/account/set-up.tsx";
-import {
-  ForgottenView,
-  ResetView,
-  SignInView,
-  SignUpView,
-  VerifyView,
-} from "../../../shared/views/account/sign-in.tsx";
-import { ROLES } from "../../../shared/vocabulary.ts";
-import * as english from "../../../shared/words/account.en.ts";
-import * as pseudo from "../../../shared/words/account.qps.ts";
-import { ownEnglish, ownPseudo } from "../../support/own-words.ts";
-import { GREEK, GREEK_LOCALE, inGreek, plainLetters } from "../../support/pseudo.tsx";
-import { division as sample, summary } from "../../support/samples.ts";
-import { textOf } from "../../support/text.tsx";
+import { ENTRY_STATES, PAYMENTS } from "#league";
+import { INVITATION_STATES, type Offer } from "#shared/api/deployment/accounts.ts";
+import { APPLICATION_STATES, DECLINE_REASONS } from "#shared/api/deployment/joining.ts";
+import { FOUNDING } from "#shared/api/league/founding.ts";
+import type { OwnMatches } from "#shared/api/league/own-match.ts";
+import { ROLES } from "#shared/roles.ts";
+import { AccountView, InvitationView } from "#shared/views/account/account.tsx";
+import { type EnterData, EnterView } from "#shared/views/account/enter.tsx";
+import { FoundingView } from "#shared/views/account/founding.tsx";
+import { RefusalView } from "#shared/views/account/refusal.tsx";
+import { SetUpView } from "#shared/views/account/set-up.tsx";
+import { ForgottenView, ResetView, SignInView, SignUpView, VerifyView } from "#shared/views/account/sign-in.tsx";
+import * as english from "#shared/words/account.en.ts";
+import * as pseudo from "#shared/words/account.qps.ts";
+import { ownEnglish, ownPseudo } from "#test/support/own-words.ts";
+import { GREEK, GREEK_LOCALE, inGreek, plainLetters } from "#test/support/pseudo.tsx";
+import { division as sample, summary } from "#test/support/samples.ts";
+import { textOf } from "#test/support/text.tsx";
 
 const MOMENTS = ["2026-03-01T08:00:00.000Z", "2026-03-31T22:59:00.000Z", "2026-04-02T22:59:00.000Z"] as const;
 const [OPENS, PUBLISHED, DEADLINE] = MOMENTS;

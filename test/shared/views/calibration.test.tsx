@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { WeighedPrediction } from "../../../shared/api/parts/prediction.ts";
-import type { Calibration } from "../../../shared/api/players/rating.ts";
-import { calibrate } from "../../../shared/ratings/calibration.ts";
-import type { Prediction } from "../../../shared/ratings/forecasts.ts";
-import { CalibrationView } from "../../../shared/views/ratings/calibration.tsx";
-import { ForecastLine } from "../../../shared/views/ratings/forecast.tsx";
-import * as forecastWords from "../../../shared/words/forecast.en.ts";
-import * as said from "../../../workers/edge/pages/shell/words.ts";
-import { textOf } from "../../support/text.tsx";
+import * as said from "#edge/pages/shell/words.ts";
+import { calibrate, type Prediction } from "#ratings";
+import type { WeighedPrediction } from "#shared/api/parts/prediction.ts";
+import type { Calibration } from "#shared/api/players/rating.ts";
+import { CalibrationView } from "#shared/views/ratings/calibration.tsx";
+import { ForecastLine } from "#shared/views/ratings/forecast.tsx";
+import * as forecastWords from "#shared/words/forecast.en.ts";
+import { textOf } from "#test/support/text.tsx";
 
 /** Predictions, two a day: 0.6 for the side named first, which wins three of five. */
 const some = (days: number): Prediction[] =>

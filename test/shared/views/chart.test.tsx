@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { thinned } from "../../../shared/thinned.ts";
-import { labelsAlong } from "../../../shared/views/chart/labels.ts";
-import { linePath, stepPath } from "../../../shared/views/chart/path.ts";
-import { linear, niceTicks } from "../../../shared/views/chart/scale.ts";
-import { fitted, textWidth } from "../../../shared/views/chart/text-width.ts";
+import { thinned } from "#shared/thinned.ts";
+import { labelsAlong } from "#shared/views/chart/labels.ts";
+import { linePath, stepPath } from "#shared/views/chart/path.ts";
+import { linear, niceTicks } from "#shared/views/chart/scale.ts";
+import { fitted, textWidth } from "#shared/views/chart/text-width.ts";
 
 describe("ticks", () => {
   it.each([

@@ -1,13 +1,12 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { freshTable, tryStrike, tryStrikes } from "../../../shared/match/what-if/tryout.ts";
-import { publishedRuleset, RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import { exploreHref, readAddress } from "../../../shared/views/parts/address.ts";
-import { type ComparisonRow, comparison } from "../../../shared/views/rules/compare/comparison.ts";
-import { QUESTIONS } from "../../../shared/views/rules/compare/questions.ts";
-import { standingOut } from "../../../shared/views/rules/compare/standing-out.ts";
-import { ComparisonView } from "../../../shared/views/rules/comparison.tsx";
-import { ENGLISH } from "../../support/rule-words.ts";
+import { freshTable, publishedRuleset, RULESETS, tryStrike, tryStrikes } from "#carrom";
+import { exploreHref, readAddress } from "#shared/views/parts/address.ts";
+import { type ComparisonRow, comparison } from "#shared/views/rules/compare/comparison.ts";
+import { QUESTIONS } from "#shared/views/rules/compare/questions.ts";
+import { standingOut } from "#shared/views/rules/compare/standing-out.ts";
+import { ComparisonView } from "#shared/views/rules/comparison.tsx";
+import { ENGLISH } from "#test/support/rule-words.ts";
 
 const rows = comparison(ENGLISH, RULESETS).flatMap((section) => section.rows);
 const questions = QUESTIONS.flatMap((group) => group.questions);

@@ -1,16 +1,14 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { readingsByRow } from "../../../shared/rules/decisions/readings.ts";
-import { CHAPTERS, PRINCIPLES, ROWS } from "../../../shared/rules/decisions/table.ts";
-import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import { Clause } from "../../../shared/views/parts/clause.tsx";
-import { clauseSentence } from "../../../shared/views/parts/clause-words.ts";
-import { Sentence } from "../../../shared/views/parts/notation.tsx";
-import { ComparisonView } from "../../../shared/views/rules/comparison.tsx";
-import { DecisionsView } from "../../../shared/views/rules/decisions.tsx";
-import { RulebookView } from "../../../shared/views/rules/rulebook.tsx";
-import { ENGLISH } from "../../support/rule-words.ts";
-import { textOf } from "../../support/text.tsx";
+import { CHAPTERS, PRINCIPLES, readingsByRow, ROWS, RULESETS } from "#carrom";
+import { Clause } from "#shared/views/parts/clause.tsx";
+import { clauseSentence } from "#shared/views/parts/clause-words.ts";
+import { Sentence } from "#shared/views/parts/notation.tsx";
+import { ComparisonView } from "#shared/views/rules/comparison.tsx";
+import { DecisionsView } from "#shared/views/rules/decisions.tsx";
+import { RulebookView } from "#shared/views/rules/rulebook.tsx";
+import { ENGLISH } from "#test/support/rule-words.ts";
+import { textOf } from "#test/support/text.tsx";
 
 const { readings: words } = ENGLISH;
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { Difference } from "../../../shared/api/league/difference.ts";
-import type { MatchDetail, PublicResult } from "../../../shared/api/match/match.ts";
-import { compareLogs, type MatchResult } from "../../../shared/match/result/result.ts";
-import { DifferenceView } from "../../../shared/views/difference/difference.tsx";
-import { MatchView } from "../../../shared/views/match/match.tsx";
-import { differenceWords, matchWords } from "../../../workers/edge/pages/shell/words.ts";
-import { awarded, recorded } from "../../support/boards.ts";
-import { continued, logOf, type Script, type Written } from "../../support/play.ts";
-import { ANNA, BELA, matchOf } from "../../support/samples.ts";
-import { textOf } from "../../support/text.tsx";
+import { compareLogs, type MatchResult } from "#carrom";
+import { differenceWords, matchWords } from "#edge/pages/shell/words.ts";
+import type { Difference } from "#shared/api/league/difference.ts";
+import type { MatchDetail, PublicResult } from "#shared/api/match/match.ts";
+import { DifferenceView } from "#shared/views/difference/difference.tsx";
+import { MatchView } from "#shared/views/match/match.tsx";
+import { awarded, recorded } from "#test/support/boards.ts";
+import { continued, logOf, type Script, type Written } from "#test/support/play.ts";
+import { ANNA, BELA, matchOf } from "#test/support/samples.ts";
+import { textOf } from "#test/support/text.tsx";
 
 /** What was played, and what somebody decided otherwise: never in one breath. */
 

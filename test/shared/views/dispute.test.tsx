@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { LogEvent } from "../../../shared/match/log/line.ts";
-import { DisputeView } from "../../../shared/views/replay/dispute.tsx";
-import { replayDataOf } from "../../../shared/views/replay/replay-data.ts";
-import { replayWords } from "../../../workers/edge/pages/shell/words.ts";
-import { continued } from "../../support/play.ts";
-import { boardLog, matchOf } from "../../support/samples.ts";
-import { textOf } from "../../support/text.tsx";
+import type { LogEvent } from "#carrom";
+import { replayWords } from "#edge/pages/shell/words.ts";
+import { DisputeView } from "#shared/views/replay/dispute.tsx";
+import { replayDataOf } from "#shared/views/replay/replay-data.ts";
+import { continued } from "#test/support/play.ts";
+import { boardLog, matchOf } from "#test/support/samples.ts";
+import { textOf } from "#test/support/text.tsx";
 
 it("says when a dispute was opened and settled, with the zone and without the marks around it", () => {
   const log = continued(boardLog(), [

@@ -1,11 +1,11 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { DivisionView } from "../../../shared/views/division/division.tsx";
-import { FixturesView } from "../../../shared/views/division/fixtures.tsx";
-import { HomeView } from "../../../shared/views/home/home.tsx";
-import * as said from "../../../workers/edge/pages/shell/words.ts";
-import { division } from "../../support/samples.ts";
-import { textOf } from "../../support/text.tsx";
+import * as said from "#edge/pages/shell/words.ts";
+import { DivisionView } from "#shared/views/division/division.tsx";
+import { FixturesView } from "#shared/views/division/fixtures.tsx";
+import { HomeView } from "#shared/views/home/home.tsx";
+import { division } from "#test/support/samples.ts";
+import { textOf } from "#test/support/text.tsx";
 
 describe("a division", () => {
   it("shows the table with real minus signs and links to the players", () => {

@@ -1,7 +1,7 @@
 import { renderToString } from "preact-render-to-string";
 import { expect, it } from "vitest";
-import { Downloads } from "../../../shared/views/parts/downloads.tsx";
-import * as said from "../../../workers/edge/pages/shell/words.ts";
+import * as said from "#edge/pages/shell/words.ts";
+import { Downloads } from "#shared/views/parts/downloads.tsx";
 
 it("a table is offered as CSV with commas, with semicolons for spreadsheets that want them, and as JSON", () => {
   const html = renderToString(

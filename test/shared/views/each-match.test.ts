@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Format } from "../../../shared/match/model/events.ts";
-import { eachMatch } from "../../../shared/views/division/each-match.ts";
-import * as words from "../../../shared/words/each-match.en.ts";
+import type { Format } from "#carrom";
+import { eachMatch } from "#shared/views/division/each-match.ts";
+import * as words from "#shared/words/each-match.en.ts";
 
 /** To what a division's matches are played, as its page says it. */
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Federations } from "../../../shared/api/league/federation.ts";
-import { SamePlayersView } from "../../../shared/views/account/same-players.tsx";
-import { FederationView } from "../../../shared/views/desk/parts/federation.tsx";
-import * as parts from "../../../shared/words/desk-parts.en.ts";
-import * as partsInGreek from "../../../shared/words/desk-parts.qps.ts";
-import * as english from "../../../shared/words/federations.en.ts";
-import * as inGreek from "../../../shared/words/federations.qps.ts";
-import { GREEK_LOCALE, plainLetters } from "../../support/pseudo.tsx";
-import { textOf } from "../../support/text.tsx";
+import type { Federations } from "#shared/api/league/federation.ts";
+import { SamePlayersView } from "#shared/views/account/same-players.tsx";
+import { FederationView } from "#shared/views/desk/parts/federation.tsx";
+import * as parts from "#shared/words/desk-parts.en.ts";
+import * as partsInGreek from "#shared/words/desk-parts.qps.ts";
+import * as english from "#shared/words/federations.en.ts";
+import * as inGreek from "#shared/words/federations.qps.ts";
+import { GREEK_LOCALE, plainLetters } from "#test/support/pseudo.tsx";
+import { textOf } from "#test/support/text.tsx";
 
 const GREEK = "Ἀλέξανδρος";
 const club = { id: "c1", name: GREEK, zone: "UTC" };

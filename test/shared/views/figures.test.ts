@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fullDay, longDay, shortDay } from "../../../shared/views/parts/days.ts";
-import { change, decimals, rating, score, signed } from "../../../shared/views/parts/figures.ts";
-import { listOf } from "../../../shared/views/parts/lists.ts";
+import { fullDay, longDay, shortDay } from "#shared/views/parts/days.ts";
+import { change, decimals, rating, score, signed } from "#shared/views/parts/figures.ts";
+import { listOf } from "#shared/views/parts/lists.ts";
 
 describe("figures", () => {
   it.each([

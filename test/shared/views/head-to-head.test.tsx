@@ -1,10 +1,10 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import type { HeadToHead } from "../../../shared/api/players/rating.ts";
-import { HeadToHeadView } from "../../../shared/views/player/head-to-head.tsx";
-import { playerWords } from "../../../workers/edge/pages/shell/words.ts";
-import { ANNA, BELA, summary } from "../../support/samples.ts";
-import { textOf } from "../../support/text.tsx";
+import { playerWords } from "#edge/pages/shell/words.ts";
+import type { HeadToHead } from "#shared/api/players/rating.ts";
+import { HeadToHeadView } from "#shared/views/player/head-to-head.tsx";
+import { ANNA, BELA, summary } from "#test/support/samples.ts";
+import { textOf } from "#test/support/text.tsx";
 
 const point = (number: number, day: string, points: number) => ({ number, day, rating: points * 1_000_000 });
 

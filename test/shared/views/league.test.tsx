@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Division, FixtureRow } from "../../../shared/api/league/division.ts";
-import { DivisionView } from "../../../shared/views/division/division.tsx";
-import { FixturesView } from "../../../shared/views/division/fixtures.tsx";
-import { MatchView } from "../../../shared/views/match/match.tsx";
-import * as said from "../../../workers/edge/pages/shell/words.ts";
-import { matchWords } from "../../../workers/edge/pages/shell/words.ts";
-import { ANNA, BELA, boardLog, division, matchOf } from "../../support/samples.ts";
-import { textOf } from "../../support/text.tsx";
+import * as said from "#edge/pages/shell/words.ts";
+import { matchWords } from "#edge/pages/shell/words.ts";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
+import { DivisionView } from "#shared/views/division/division.tsx";
+import { FixturesView } from "#shared/views/division/fixtures.tsx";
+import { MatchView } from "#shared/views/match/match.tsx";
+import { ANNA, BELA, boardLog, division, matchOf } from "#test/support/samples.ts";
+import { textOf } from "#test/support/text.tsx";
 
 const ID = "00000000-0000-4000-8000-000000000001";
 

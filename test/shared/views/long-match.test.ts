@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { MatchDetail } from "../../../shared/api/match/match.ts";
-import { latestPart } from "../../../shared/views/match/long-match.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { latestPart } from "#shared/views/match/long-match.ts";
 
 type Report = MatchDetail["report"];
 

@@ -1,20 +1,19 @@
 import { readFileSync } from "node:fs";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { parseLog } from "../../../shared/match/log/log.ts";
-import type { MatchEvent } from "../../../shared/match/model/events.ts";
-import { compareLogs, type MatchResult } from "../../../shared/match/result/result.ts";
-import { MatchView } from "../../../shared/views/match/match.tsx";
-import { MatchRest } from "../../../shared/views/match/match-rest.tsx";
-import { boardsOf } from "../../../shared/views/match/play.ts";
-import { MatchLine } from "../../../shared/views/parts/match-line.tsx";
-import { withNames } from "../../../shared/views/strike/rulings.ts";
-import * as said from "../../../workers/edge/pages/shell/words.ts";
-import { matchWords } from "../../../workers/edge/pages/shell/words.ts";
-import { awarded } from "../../support/boards.ts";
-import { continued, logOf, type Written } from "../../support/play.ts";
-import { ANNA, BELA, boardLog, division, matchOf, scoreIn } from "../../support/samples.ts";
-import { textOf } from "../../support/text.tsx";
+import { compareLogs, type MatchEvent, type MatchResult } from "#carrom";
+import * as said from "#edge/pages/shell/words.ts";
+import { matchWords } from "#edge/pages/shell/words.ts";
+import { parseLog } from "#shared/carrom/log/log.ts";
+import { MatchView } from "#shared/views/match/match.tsx";
+import { MatchRest } from "#shared/views/match/match-rest.tsx";
+import { boardsOf } from "#shared/views/match/play.ts";
+import { MatchLine } from "#shared/views/parts/match-line.tsx";
+import { withNames } from "#shared/views/strike/rulings.ts";
+import { awarded } from "#test/support/boards.ts";
+import { continued, logOf, type Written } from "#test/support/play.ts";
+import { ANNA, BELA, boardLog, division, matchOf, scoreIn } from "#test/support/samples.ts";
+import { textOf } from "#test/support/text.tsx";
 
 const open = matchOf(boardLog());
 const forfeit: MatchEvent = {

@@ -1,10 +1,10 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { clockMoment } from "../../../shared/views/parts/days.ts";
-import { Notation, Sentence } from "../../../shared/views/parts/notation.tsx";
-import { Woven } from "../../../shared/views/parts/woven.tsx";
-import { unmarked, verbatim } from "../../../shared/words/verbatim.ts";
-import { plainLetters, readIn } from "../../support/pseudo.tsx";
+import { clockMoment } from "#shared/views/parts/days.ts";
+import { Notation, Sentence } from "#shared/views/parts/notation.tsx";
+import { Woven } from "#shared/views/parts/woven.tsx";
+import { unmarked, verbatim } from "#shared/words/verbatim.ts";
+import { plainLetters, readIn } from "#test/support/pseudo.tsx";
 
 describe("a code on a page", () => {
   it("says that it is not for translating, in the page and in a sentence of it", () => {

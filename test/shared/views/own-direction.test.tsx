@@ -1,6 +1,6 @@
 import { renderToString } from "preact-render-to-string";
 import { expect, it } from "vitest";
-import "../../../shared/views/parts/page/own-direction.ts";
+import "#shared/views/parts/page/own-direction.ts";
 
 const NAME = "سارة علي";
 const Named = ({ name }: { readonly name: string }) => (

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { MatchDetail } from "../../../shared/api/match/match.ts";
-import { type OwnMatchData, OwnMatchView } from "../../../shared/views/account/own-match.tsx";
-import { ownEnglish, ownPseudo } from "../../support/own-words.ts";
-import { GREEK, inGreek, plainLetters } from "../../support/pseudo.tsx";
-import { boardLog, matchOf } from "../../support/samples.ts";
-import { textOf } from "../../support/text.tsx";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { type OwnMatchData, OwnMatchView } from "#shared/views/account/own-match.tsx";
+import { ownEnglish, ownPseudo } from "#test/support/own-words.ts";
+import { GREEK, inGreek, plainLetters } from "#test/support/pseudo.tsx";
+import { boardLog, matchOf } from "#test/support/samples.ts";
+import { textOf } from "#test/support/text.tsx";
 
 const dispute = { dispute: "d1", board: 1, open: true, target: 3, note: null, resolution: null };
 const resolution = { seq: 9, outcome: "upheld", reason: "appeal-upheld", note: null } as const;

@@ -1,9 +1,9 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { PlayerView } from "../../../shared/views/player/player.tsx";
-import * as said from "../../../workers/edge/pages/shell/words.ts";
-import { player } from "../../support/samples.ts";
-import { textOf } from "../../support/text.tsx";
+import * as said from "#edge/pages/shell/words.ts";
+import { PlayerView } from "#shared/views/player/player.tsx";
+import { player } from "#test/support/samples.ts";
+import { textOf } from "#test/support/text.tsx";
 
 describe("a player", () => {
   const text = textOf(<PlayerView w={said.playerWords} data={player} />);

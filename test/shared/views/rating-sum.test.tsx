@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { RatingChange } from "../../../shared/api/players/rating-list.ts";
-import { addChanges, type RatingChange as Computed } from "../../../shared/ratings/change.ts";
-import type { RatedMatch } from "../../../shared/ratings/lists.ts";
-import { type Ladder, started } from "../../../shared/ratings/rating.ts";
-import { Change } from "../../../shared/views/player/player.tsx";
-import { playerWords } from "../../../workers/edge/pages/shell/words.ts";
-import { match } from "../../support/outcomes.ts";
-import { textOf } from "../../support/text.tsx";
+import { playerWords } from "#edge/pages/shell/words.ts";
+import type { Ladder, RatingChange as Computed } from "#ratings";
+import type { RatingChange } from "#shared/api/players/rating-list.ts";
+import { addChanges } from "#shared/ratings/change.ts";
+import type { RatedMatch } from "#shared/ratings/lists.ts";
+import { started } from "#shared/ratings/rating.ts";
+import { Change } from "#shared/views/player/player.tsx";
+import { match } from "#test/support/outcomes.ts";
+import { textOf } from "#test/support/text.tsx";
 
 const number = (text: string): number => Number(text.replaceAll("\u2212", "-").replace("+", ""));
 const decimalsOf = (text: string): number => text.split(".")[1]?.length ?? 0;

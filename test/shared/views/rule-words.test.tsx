@@ -1,19 +1,16 @@
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import type { HouseRuleset } from "../../../shared/api/parts/ruleset.ts";
-import { differences } from "../../../shared/rules/difference.ts";
-import { compose } from "../../../shared/rules/house/house.ts";
-import type { Ruleset } from "../../../shared/rules/ruleset.ts";
-import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import { Clause } from "../../../shared/views/parts/clause.tsx";
-import { ComparisonView } from "../../../shared/views/rules/comparison.tsx";
-import { DecisionsView } from "../../../shared/views/rules/decisions.tsx";
-import { HouseRulebookView } from "../../../shared/views/rules/house-rulebook.tsx";
-import { RulebookView } from "../../../shared/views/rules/rulebook.tsx";
-import { GREEK, plainLetters } from "../../support/pseudo.tsx";
-import { ENGLISH, PSEUDO, type RulePageWords } from "../../support/rule-words.ts";
-import { textOf } from "../../support/text.tsx";
+import { compose, differences, type Ruleset, RULESETS } from "#carrom";
+import type { HouseRuleset } from "#shared/api/parts/ruleset.ts";
+import { Clause } from "#shared/views/parts/clause.tsx";
+import { ComparisonView } from "#shared/views/rules/comparison.tsx";
+import { DecisionsView } from "#shared/views/rules/decisions.tsx";
+import { HouseRulebookView } from "#shared/views/rules/house-rulebook.tsx";
+import { RulebookView } from "#shared/views/rules/rulebook.tsx";
+import { GREEK, plainLetters } from "#test/support/pseudo.tsx";
+import { ENGLISH, PSEUDO, type RulePageWords } from "#test/support/rule-words.ts";
+import { textOf } from "#test/support/text.tsx";
 
 /**
  * A ruleset whose names are in Greek; its citations stay, because they are data and pages are made of them. Its

@@ -1,16 +1,12 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { citedRows } from "../../../shared/rules/decisions/citation.ts";
-import { isRow } from "../../../shared/rules/decisions/table.ts";
-import { documentWords } from "../../../shared/rules/rulebook/document-words.ts";
-import { rulebook } from "../../../shared/rules/rulebook/rulebook.ts";
-import { publishedRuleset, RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import { clauseAnchor } from "../../../shared/views/parts/clause.tsx";
-import { clauseSentence, clauseWords } from "../../../shared/views/parts/clause-words.ts";
-import { Sentence } from "../../../shared/views/parts/notation.tsx";
-import { RulebookView } from "../../../shared/views/rules/rulebook.tsx";
-import { ENGLISH } from "../../support/rule-words.ts";
-import { textOf } from "../../support/text.tsx";
+import { citedRows, documentWords, isRow, publishedRuleset, rulebook, RULESETS } from "#carrom";
+import { clauseAnchor } from "#shared/views/parts/clause.tsx";
+import { clauseSentence, clauseWords } from "#shared/views/parts/clause-words.ts";
+import { Sentence } from "#shared/views/parts/notation.tsx";
+import { RulebookView } from "#shared/views/rules/rulebook.tsx";
+import { ENGLISH } from "#test/support/rule-words.ts";
+import { textOf } from "#test/support/text.tsx";
 
 /** A reason as it is shown: the sentence of the catalogue, and the titles of the readings that the document cites. */
 const shown = (reason: string): string =>

@@ -1,12 +1,12 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { movedApart } from "../../../shared/views/chart/labels.ts";
-import { ScoreByBoard } from "../../../shared/views/match/score-by-board.tsx";
-import * as w from "../../../shared/words/score-by-board.en.ts";
-import * as greek from "../../../shared/words/score-by-board.qps.ts";
-import { plainLetters } from "../../support/pseudo.tsx";
-import { ANNA, BELA } from "../../support/samples.ts";
-import { textOf } from "../../support/text.tsx";
+import { movedApart } from "#shared/views/chart/labels.ts";
+import { ScoreByBoard } from "#shared/views/match/score-by-board.tsx";
+import * as w from "#shared/words/score-by-board.en.ts";
+import * as greek from "#shared/words/score-by-board.qps.ts";
+import { plainLetters } from "#test/support/pseudo.tsx";
+import { ANNA, BELA } from "#test/support/samples.ts";
+import { textOf } from "#test/support/text.tsx";
 
 const SIDES = [
   { id: "A", players: [ANNA] },

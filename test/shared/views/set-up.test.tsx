@@ -1,10 +1,9 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import type { Ruleset } from "../../../shared/rules/ruleset.ts";
-import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import { type Arrangement, guidesOf, MAN, menOf } from "../../../shared/views/board/arrangement.ts";
-import { SetUp } from "../../../shared/views/rules/set-up.tsx";
-import { ENGLISH } from "../../support/rule-words.ts";
+import { type Ruleset, RULESETS } from "#carrom";
+import { type Arrangement, guidesOf, MAN, menOf } from "#shared/views/board/arrangement.ts";
+import { SetUp } from "#shared/views/rules/set-up.tsx";
+import { ENGLISH } from "#test/support/rule-words.ts";
 
 const ARRANGEMENTS: readonly Arrangement[] = ["white-line-to-breaker", "white-y", "alternating", "unstated"];
 

@@ -1,19 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import { SheetView, type SheetWords } from "../../../shared/views/sheet/sheet.tsx";
+import { BOARD_STATUSES, RULESETS } from "#carrom";
+import { SheetView, type SheetWords } from "#shared/views/sheet/sheet.tsx";
 import {
   SHEET_ROWS,
   type SheetData,
   sheetOfFixture,
   sheetOfMatch,
   sheetOfRules,
-} from "../../../shared/views/sheet/sheet-data.ts";
-import { BOARD_STATUSES } from "../../../shared/vocabulary.ts";
-import * as english from "../../../shared/words/sheet.en.ts";
-import * as pseudo from "../../../shared/words/sheet.qps.ts";
-import { GREEK, GREEK_LOCALE, plainLetters } from "../../support/pseudo.tsx";
-import { boardLog, division, matchOf } from "../../support/samples.ts";
-import { textOf } from "../../support/text.tsx";
+} from "#shared/views/sheet/sheet-data.ts";
+import * as english from "#shared/words/sheet.en.ts";
+import * as pseudo from "#shared/words/sheet.qps.ts";
+import { GREEK, GREEK_LOCALE, plainLetters } from "#test/support/pseudo.tsx";
+import { boardLog, division, matchOf } from "#test/support/samples.ts";
+import { textOf } from "#test/support/text.tsx";
 
 const played = () => matchOf(boardLog());
 const text = (data: SheetData): string => textOf(<SheetView w={english} data={data} />);

@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
-import type { MatchSummary } from "../../../shared/api/match/match.ts";
-import { restore } from "../../../shared/match/extend.ts";
-import { resultOf } from "../../../shared/match/result/result.ts";
-import { Crosstable } from "../../../shared/views/division/crosstable.tsx";
-import { MatchView } from "../../../shared/views/match/match.tsx";
-import { MatchLine, resultFor } from "../../../shared/views/parts/match-line.tsx";
-import * as told from "../../../shared/words/told.en.ts";
-import { matchPoster } from "../../../workers/edge/pages/embed/posters.ts";
-import { matchPage } from "../../../workers/edge/pages/public/match-pages.ts";
-import { divisionWords, matchWords } from "../../../workers/edge/pages/shell/words.ts";
-import { matchSaid } from "../../../workers/read/told/item.ts";
-import { recorded } from "../../support/boards.ts";
-import { logOf } from "../../support/play.ts";
-import { ANNA, division, matchOf, scoreIn, summary } from "../../support/samples.ts";
-import { textOf } from "../../support/text.tsx";
+import { restore } from "#carrom";
+import { matchPoster } from "#edge/pages/embed/posters.ts";
+import { matchPage } from "#edge/pages/public/match-pages.ts";
+import { divisionWords, matchWords } from "#edge/pages/shell/words.ts";
+import { matchSaid } from "#read/told/item.ts";
+import type { MatchSummary } from "#shared/api/match/match.ts";
+import { resultOf } from "#shared/carrom/result/result.ts";
+import { Crosstable } from "#shared/views/division/crosstable.tsx";
+import { MatchView } from "#shared/views/match/match.tsx";
+import { MatchLine, resultFor } from "#shared/views/parts/match-line.tsx";
+import * as told from "#shared/words/told.en.ts";
+import { recorded } from "#test/support/boards.ts";
+import { logOf } from "#test/support/play.ts";
+import { ANNA, division, matchOf, scoreIn, summary } from "#test/support/samples.ts";
+import { textOf } from "#test/support/text.tsx";
 
 /** A match that two of three boards decide, against the points: 12–0, 0–2, 0–3. */
 const log = logOf("woodestic-simple", [recorded(1, "A", 9, { queen: "A" }), recorded(2, "B", 2), recorded(3, "B", 3)], {

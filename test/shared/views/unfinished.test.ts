@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { unfinished } from "../../../shared/match/replay/unfinished.ts";
-import { missingWords } from "../../../shared/views/desk/unfinished.ts";
-import * as criteria from "../../../shared/words/criteria.en.ts";
-import * as decisions from "../../../shared/words/decisions.en.ts";
-import * as desk from "../../../shared/words/desk.en.ts";
-import * as parts from "../../../shared/words/desk-parts.en.ts";
-import * as endings from "../../../shared/words/endings.en.ts";
-import * as reasons from "../../../shared/words/reasons.en.ts";
-import { recorded } from "../../support/boards.ts";
-import { logOf, type Script } from "../../support/play.ts";
+import { unfinished } from "#carrom";
+import { missingWords } from "#shared/views/desk/unfinished.ts";
+import * as criteria from "#shared/words/criteria.en.ts";
+import * as decisions from "#shared/words/decisions.en.ts";
+import * as desk from "#shared/words/desk.en.ts";
+import * as parts from "#shared/words/desk-parts.en.ts";
+import * as endings from "#shared/words/endings.en.ts";
+import * as reasons from "#shared/words/reasons.en.ts";
+import { recorded } from "#test/support/boards.ts";
+import { logOf, type Script } from "#test/support/play.ts";
 
 const said = (ruleset: string, script: Script, match = {}, breaker: string | null = null): string | null => {
   const missing = unfinished(logOf(ruleset, script, { match, breaker }));

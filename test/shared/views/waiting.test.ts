@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Division, FixtureRow } from "../../../shared/api/league/division.ts";
-import { nextStepIn, stageOf, waitingIn } from "../../../shared/views/desk/parts/waiting.ts";
-import * as criteria from "../../../shared/words/criteria.en.ts";
-import * as decisions from "../../../shared/words/decisions.en.ts";
-import * as desk from "../../../shared/words/desk.en.ts";
-import * as parts from "../../../shared/words/desk-parts.en.ts";
-import * as endings from "../../../shared/words/endings.en.ts";
-import * as reasons from "../../../shared/words/reasons.en.ts";
-import { verbatim } from "../../../shared/words/verbatim.ts";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
+import { nextStepIn, stageOf, waitingIn } from "#shared/views/desk/parts/waiting.ts";
+import * as criteria from "#shared/words/criteria.en.ts";
+import * as decisions from "#shared/words/decisions.en.ts";
+import * as desk from "#shared/words/desk.en.ts";
+import * as parts from "#shared/words/desk-parts.en.ts";
+import * as endings from "#shared/words/endings.en.ts";
+import * as reasons from "#shared/words/reasons.en.ts";
+import { verbatim } from "#shared/words/verbatim.ts";
 
 const NOW = "2026-03-10T12:00:00.000Z";
 const registration = {

@@ -1,16 +1,14 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import type { MatchDetail } from "../../../shared/api/match/match.ts";
-import type { MatchEvent } from "../../../shared/match/model/events.ts";
-import { whatIf } from "../../../shared/match/what-if/what-if.ts";
-import { publishedRuleset } from "../../../shared/rules/sheets/registry.ts";
-import { MatchRest } from "../../../shared/views/match/match-rest.tsx";
-import { WhatIfView } from "../../../shared/views/match/what-if.tsx";
-import { matchWords, whatIfWords } from "../../../workers/edge/pages/shell/words.ts";
-import { recorded } from "../../support/boards.ts";
-import { logOf } from "../../support/play.ts";
-import { boardLog, matchOf } from "../../support/samples.ts";
-import { textOf } from "../../support/text.tsx";
+import { type MatchEvent, publishedRuleset, whatIf } from "#carrom";
+import { matchWords, whatIfWords } from "#edge/pages/shell/words.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { MatchRest } from "#shared/views/match/match-rest.tsx";
+import { WhatIfView } from "#shared/views/match/what-if.tsx";
+import { recorded } from "#test/support/boards.ts";
+import { logOf } from "#test/support/play.ts";
+import { boardLog, matchOf } from "#test/support/samples.ts";
+import { textOf } from "#test/support/text.tsx";
 
 const viewOf = (log: readonly MatchEvent[], id: string) => {
   const ruleset = publishedRuleset(id);

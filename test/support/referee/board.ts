@@ -1,4 +1,4 @@
-import type { Colour, Piece } from "../../../shared/vocabulary.ts";
+import type { Colour, Piece } from "#carrom";
 import type { Ended, Sheet } from "./position.ts";
 
 /** Who plays, by which sheet, and how the turn goes round. */

@@ -1,5 +1,4 @@
-import type { MatchEvent, MatchOpened } from "../../../shared/match/model/events.ts";
-import type { BoardRow, EventRow, Points, Report, StrikeRow } from "../../../shared/match/model/report.ts";
+import type { BoardRow, EventRow, MatchEvent, MatchOpened, Points, Report, StrikeRow } from "#carrom";
 import { type After, type Board, type Match, numberOf, type PerSide, sideOf } from "./board.ts";
 import { allDown, tallyOf } from "./men-of-values.ts";
 import { afterEvent, duesPut, matchOf, opened } from "./referee.ts";

@@ -1,6 +1,4 @@
-import { colourOf, type Board as EngineBoard } from "../../../shared/match/model/board.ts";
-import { currentGame, type MatchState } from "../../../shared/match/model/state.ts";
-import { type Colour, otherColour } from "../../../shared/vocabulary.ts";
+import { type Board as EngineBoard, type Colour, colourOf, currentGame, type MatchState, otherColour } from "#carrom";
 import { type Board, type HerPlace, type Match, type Men, NO_MEN, NOTHING_PUT, type PerSide } from "./board.ts";
 import { matchOf } from "./referee.ts";
 

@@ -1,4 +1,4 @@
-import type { Violation } from "../../../shared/vocabulary.ts";
+import type { Violation } from "#carrom";
 import {
   type Ended,
   isCovered,

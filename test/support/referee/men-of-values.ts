@@ -1,5 +1,4 @@
-import type { Strike } from "../../../shared/match/model/events.ts";
-import { COLOURS, type Colour, MEN_PER_COLOUR, type Piece } from "../../../shared/vocabulary.ts";
+import { type Colour, COLOURS, MEN_PER_COLOUR, type Piece, type Strike } from "#carrom";
 import {
   type After,
   type Board,

@@ -1,5 +1,4 @@
-import type { Strike } from "../../../shared/match/model/events.ts";
-import { MEN_PER_COLOUR, type Violation } from "../../../shared/vocabulary.ts";
+import { MEN_PER_COLOUR, type Strike, type Violation } from "#carrom";
 
 /**
  * A second opinion: the rule sheets written down once more, straight from their sentences and without the engine's

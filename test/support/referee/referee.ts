@@ -1,5 +1,4 @@
-import type { EventData, MatchEvent, MatchOpened, Strike } from "../../../shared/match/model/events.ts";
-import type { CalledFoul } from "../../../shared/vocabulary.ts";
+import type { CalledFoul, EventData, MatchEvent, MatchOpened, Strike } from "#carrom";
 import {
   type After,
   type Board,

@@ -1,4 +1,4 @@
-import { MEN_PER_COLOUR } from "../../../shared/vocabulary.ts";
+import { MEN_PER_COLOUR } from "#carrom";
 import {
   AGAINST_THE_RULES_FOR_STRIKING,
   type Ended,

@@ -1,4 +1,4 @@
-import { MEN_PER_COLOUR } from "../../../shared/vocabulary.ts";
+import { MEN_PER_COLOUR } from "#carrom";
 import {
   type Ended,
   isSunk,

@@ -1,5 +1,4 @@
-import type { Strike } from "../../../shared/match/model/events.ts";
-import { type Colour, MEN_PER_COLOUR, otherColour, type Piece } from "../../../shared/vocabulary.ts";
+import { type Colour, MEN_PER_COLOUR, otherColour, type Piece, type Strike } from "#carrom";
 import {
   type After,
   type Board,

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { Letter } from "../../../workers/access/letters/letter.ts";
+import type { Letter } from "#access/letters/letter.ts";
 
 declare module "../../../workers/access/letters/mailer.ts" {
   interface Mailer {

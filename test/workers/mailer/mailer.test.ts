@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { done } from "../../../shared/api/deployment/accounts.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
 import { PASSWORD, somewhere } from "../support/accounts.ts";
 import { call, organise, served } from "../support/api.ts";
 import { eventually } from "../support/match.ts";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { done } from "../../../shared/api/deployment/accounts.ts";
-import { devices, pushKey } from "../../../shared/api/deployment/push.ts";
-import { pushToAll } from "../../../workers/access/push/push-to-all.ts";
-import { surroundingsOf } from "../../../workers/write/told/carriers.ts";
-import { deliver } from "../../../workers/write/told/deliver.ts";
+import { pushToAll } from "#access/push/push-to-all.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { devices, pushKey } from "#shared/api/deployment/push.ts";
+import { surroundingsOf } from "#write/told/carriers.ts";
+import { deliver } from "#write/told/deliver.ts";
 import { callAs, newClub, newcomer, type Signed } from "../support/accounts.ts";
 import { read, refused, served } from "../support/api.ts";
 import { outboxOf, tellAll } from "../support/told.ts";

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { createHmac, pbkdf2Sync } from "node:crypto";
-import { type Account, accepted, account, done, madeInvitation } from "../../../shared/api/deployment/accounts.ts";
-import { created } from "../../../shared/api/league/club.ts";
-import type { Role } from "../../../shared/vocabulary.ts";
-import { sessionCookieName } from "../../../workers/access/accounts/auth.ts";
-import { keptLetters } from "../../../workers/access/letters/mailer.ts";
-import { sessionSecret } from "../../../workers/ground/crypto/session-secret.ts";
-import { accounts, sessions, users } from "../../../workers/ground/db/accounts.ts";
-import { directory } from "../../../workers/ground/db/database.ts";
+import { sessionCookieName } from "#access/accounts/auth.ts";
+import { keptLetters } from "#access/letters/mailer.ts";
+import { sessionSecret } from "#ground/crypto/session-secret.ts";
+import { accounts, sessions, users } from "#ground/db/accounts.ts";
+import { directory } from "#ground/db/database.ts";
+import { type Account, accepted, account, done, madeInvitation } from "#shared/api/deployment/accounts.ts";
+import { created } from "#shared/api/league/club.ts";
+import type { Role } from "#shared/roles.ts";
 import { type Call, call, ORGANISER_KEY, ORIGIN, organise, served } from "./api.ts";
 import { eventually } from "./match.ts";
 

@@ -1,6 +1,6 @@
 import { exports } from "cloudflare:workers";
 import type { z } from "zod";
-import { problem } from "../../../shared/api/parts/problem.ts";
+import { problem } from "#shared/api/parts/problem.ts";
 
 /** What the key in the test configuration's hash is. */
 export const ORGANISER_KEY = "test-organiser-key";

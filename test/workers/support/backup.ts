@@ -1,9 +1,9 @@
 import { applyD1Migrations, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { createHash } from "node:crypto";
-import { type ExportStatus, exportLink, exportStatus } from "../../../shared/api/deployment/export.ts";
-import { type ImportStatus, importStatus } from "../../../shared/api/deployment/import.ts";
-import { SECTIONS } from "../../../workers/write/backup/sections/sections.ts";
+import { type ExportStatus, exportLink, exportStatus } from "#shared/api/deployment/export.ts";
+import { type ImportStatus, importStatus } from "#shared/api/deployment/import.ts";
+import { SECTIONS } from "#write/backup/sections/sections.ts";
 import { call, ORGANISER_KEY, served } from "./api.ts";
 import { eventually } from "./match.ts";
 

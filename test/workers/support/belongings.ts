@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { createHash } from "node:crypto";
-import { SECTIONS } from "../../../workers/write/backup/sections/sections.ts";
+import { SECTIONS } from "#write/backup/sections/sections.ts";
 import { roomOf } from "./match.ts";
 import type { Club } from "./two-clubs.ts";
 

@@ -1,12 +1,12 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { type Difference, difference, type Moves } from "../../../shared/api/league/difference.ts";
-import { division } from "../../../shared/api/league/division.ts";
-import type { SentEvent } from "../../../shared/api/match/append.ts";
-import { player } from "../../../shared/api/players/player.ts";
-import { ratingList } from "../../../shared/api/players/rating-list.ts";
-import type { RatingList } from "../../../workers/derive/ratings/rating-list.ts";
-import type { MatchRoom } from "../../../workers/write/match/match-room.ts";
+import type { RatingList } from "#derive/ratings/rating-list.ts";
+import { type Difference, difference, type Moves } from "#shared/api/league/difference.ts";
+import { division } from "#shared/api/league/division.ts";
+import type { SentEvent } from "#shared/api/match/append.ts";
+import { player } from "#shared/api/players/player.ts";
+import { ratingList } from "#shared/api/players/rating-list.ts";
+import type { MatchRoom } from "#write/match/match-room.ts";
 import { call, ORGANISER_KEY, read } from "./api.ts";
 import { eventually, foundDivision, openFixture, record, roomOf, send, sent, type TestMatch } from "./match.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JsonSchema, Schemas } from "../../support/json-schema.ts";
+import type { JsonSchema, Schemas } from "#test/support/json-schema.ts";
 import { call } from "./api.ts";
 
 const schema = z.record(z.string(), z.unknown());

@@ -1,6 +1,6 @@
-import { DEFAULT_REGULATIONS } from "../../../shared/league/terms/regulations.ts";
-import { typedRegulations } from "../../../shared/views/desk/division-terms.tsx";
-import type { Role } from "../../../shared/vocabulary.ts";
+import { DEFAULT_REGULATIONS } from "#league";
+import type { Role } from "#shared/roles.ts";
+import { typedRegulations } from "#shared/views/desk/division-terms.tsx";
 import type { Club } from "./two-clubs.ts";
 
 /** What is typed into a form of the page of `page`, naming what is `whose`. */

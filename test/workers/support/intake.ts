@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import { created } from "../../../shared/api/league/club.ts";
-import { type IntakeAnswer, intakeAnswer } from "../../../shared/api/parts/import-faults.ts";
+import { created } from "#shared/api/league/club.ts";
+import { type IntakeAnswer, intakeAnswer } from "#shared/api/parts/import-faults.ts";
 import { newClub } from "./accounts.ts";
 import { call, ORGANISER_KEY, organise, served } from "./api.ts";
 

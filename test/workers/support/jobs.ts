@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import type { JobMessage } from "../../../workers/ground/jobs/job.ts";
-import worker from "../../../workers/index.ts";
+import type { JobMessage } from "#ground/jobs/job.ts";
+import worker from "#workers/index.ts";
 
 /** The queues that jobs come by, in an environment of tests. */
 export const QUEUE = "strikebook-jobs";

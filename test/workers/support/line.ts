@@ -1,5 +1,5 @@
-import { type ServerMessage, serverMessage } from "../../../shared/api/match/live.ts";
-import { offering } from "../../../shared/api/match/subprotocol.ts";
+import { type ServerMessage, serverMessage } from "#shared/api/match/live.ts";
+import { offering } from "#shared/api/match/subprotocol.ts";
 import { call } from "./api.ts";
 import { eventually, type TestMatch } from "./match.ts";
 

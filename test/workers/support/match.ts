@@ -1,15 +1,14 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { z } from "zod";
-import { created } from "../../../shared/api/league/club.ts";
-import { division, type newDivision } from "../../../shared/api/league/division.ts";
-import { appendResponse, type SentEvent } from "../../../shared/api/match/append.ts";
-import { openMatchResponse } from "../../../shared/api/match/match.ts";
-import type { EventData, EventType } from "../../../shared/match/model/events.ts";
-import { GENESIS } from "../../../shared/match/seal/chain.ts";
-import { eventsOf, logsOf } from "../../../workers/derive/log/logs.ts";
-import { headOf } from "../../../workers/derive/log/segments.ts";
-import { directory } from "../../../workers/ground/db/database.ts";
+import { type EventData, type EventType, GENESIS } from "#carrom";
+import { eventsOf, logsOf } from "#derive/log/logs.ts";
+import { headOf } from "#derive/log/segments.ts";
+import { directory } from "#ground/db/database.ts";
+import { created } from "#shared/api/league/club.ts";
+import { division, type newDivision } from "#shared/api/league/division.ts";
+import { appendResponse, type SentEvent } from "#shared/api/match/append.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
 import { call, ORGANISER_KEY, organise, read, served } from "./api.ts";
 
 /** An event as a phone would send it. */

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import type { List } from "../../../shared/ratings/lists.ts";
-import { recompute } from "../../../workers/derive/ratings/recompute.ts";
-import { directory } from "../../../workers/ground/db/database.ts";
+import { canonical } from "#carrom";
+import { recompute } from "#derive/ratings/recompute.ts";
+import { directory } from "#ground/db/database.ts";
+import type { List } from "#ratings";
 import { foundDivision } from "./match.ts";
 
 /** Checkpoints after every other match, so that a few matches make many of them. */

@@ -1,17 +1,14 @@
 import { applyD1Migrations, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import type { Head } from "../../../shared/api/match/append.ts";
-import { appendResponse } from "../../../shared/api/match/append.ts";
-import { DEVICE_HEADER } from "../../../shared/api/parts/pen.ts";
-import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import { err, ok } from "../../../shared/result.ts";
-import type { Pending } from "../../../site/src/islands/sending/delivery.ts";
-import type { RatingList } from "../../../workers/derive/ratings/rating-list.ts";
-import * as jobs from "../../../workers/jobs.ts";
-import type { MatchRoom } from "../../../workers/write/match/match-room.ts";
-import { outletOf } from "../../../workers/write/match/outlet.ts";
-import { travelOf } from "../../torture/travel.ts";
-import { Trouble, troubled } from "../../torture/trouble.ts";
+import type { RecordedEvent } from "#carrom";
+import type { RatingList } from "#derive/ratings/rating-list.ts";
+import type { Head } from "#shared/api/match/append.ts";
+import { appendResponse } from "#shared/api/match/append.ts";
+import { DEVICE_HEADER } from "#shared/api/parts/pen.ts";
+import { err, ok } from "#shared/result.ts";
+import type { Pending } from "#site/islands/sending/delivery.ts";
+import { travelOf } from "#test/torture/travel.ts";
+import { Trouble, troubled } from "#test/torture/trouble.ts";
 import {
   type Place,
   type SocketAnswer,
@@ -22,7 +19,10 @@ import {
   type Who,
   type Wire,
   type World,
-} from "../../torture/world.ts";
+} from "#test/torture/world.ts";
+import * as jobs from "#workers/jobs.ts";
+import type { MatchRoom } from "#write/match/match-room.ts";
+import { outletOf } from "#write/match/outlet.ts";
 import { call, ORGANISER_KEY, refused } from "./api.ts";
 import { connect } from "./line.ts";
 import { foundDivision, openFixture, roomOf, type TestMatch } from "./match.ts";

@@ -1,4 +1,4 @@
-import { type RebuildStatus, rebuildStatus } from "../../../shared/api/deployment/rebuild.ts";
+import { type RebuildStatus, rebuildStatus } from "#shared/api/deployment/rebuild.ts";
 import { call, ORGANISER_KEY, organise, served } from "./api.ts";
 import { eventually } from "./match.ts";
 

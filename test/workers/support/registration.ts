@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { created } from "../../../shared/api/league/club.ts";
-import type { newDivision } from "../../../shared/api/league/division.ts";
+import { created } from "#shared/api/league/club.ts";
+import type { newDivision } from "#shared/api/league/division.ts";
 import { organise } from "./api.ts";
 
 export const LONG_AGO = "2026-01-01T00:00:00.000Z";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
-import * as words from "../../../shared/words/told.en.ts";
-import type { HandedOver } from "../../../workers/access/letters/letter.ts";
-import { directory } from "../../../workers/ground/db/database.ts";
-import { type Carrier, type Delivery, deliver, type Surroundings } from "../../../workers/write/told/deliver.ts";
-import { tell } from "../../../workers/write/told/tell.ts";
+import type { HandedOver } from "#access/letters/letter.ts";
+import { directory } from "#ground/db/database.ts";
+import * as words from "#shared/words/told.en.ts";
+import { type Carrier, type Delivery, deliver, type Surroundings } from "#write/told/deliver.ts";
+import { tell } from "#write/told/tell.ts";
 import { memberOf, newcomer, type Signed } from "./accounts.ts";
 
 const db = directory(env);

@@ -1,6 +1,6 @@
-import type { Act, ClubAct } from "../../../shared/api/deployment/accounts.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { namesOf } from "../../read/queries/clubs/names.ts";
+import type { Database } from "#ground/db/database.ts";
+import { namesOf } from "#read/queries/clubs/names.ts";
+import type { Act, ClubAct } from "#shared/api/deployment/accounts.ts";
 
 /** What an id in an act may stand for. Whoever sends an id chooses it: the same one may be a club's and a player's. */
 type Kind = "player" | "account" | "club" | "entry" | "match";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ACTS, type Act, type ClubAct } from "../../../shared/api/deployment/accounts.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { type PageRequest, pageOf } from "../../ground/db/keyset.ts";
+import type { Database } from "#ground/db/database.ts";
+import { type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { ACTS, type Act, type ClubAct } from "#shared/api/deployment/accounts.ts";
 import { namesInActs } from "./act-names.ts";
 
 /** Something that was done in a club's name: never with a name or an address in it. */

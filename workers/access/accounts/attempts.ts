@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Allowance, AllowanceLeft } from "../../../shared/api/parts/allowance.ts";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { Allowance, AllowanceLeft } from "#shared/api/parts/allowance.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 const MINUTE = 60_000;
 

@@ -1,11 +1,11 @@
 import type { Auth, BetterAuthOptions } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
-import { MAX_PASSWORD, MIN_PASSWORD } from "../../../shared/api/deployment/accounts.ts";
-import * as letters from "../../../shared/words/letters.en.ts";
-import { sessionSecret } from "../../ground/crypto/session-secret.ts";
-import { accounts, sessions, users, verifications } from "../../ground/db/accounts.ts";
-import { directory } from "../../ground/db/database.ts";
+import { sessionSecret } from "#ground/crypto/session-secret.ts";
+import { accounts, sessions, users, verifications } from "#ground/db/accounts.ts";
+import { directory } from "#ground/db/database.ts";
+import { MAX_PASSWORD, MIN_PASSWORD } from "#shared/api/deployment/accounts.ts";
+import * as letters from "#shared/words/letters.en.ts";
 import type { Letter } from "../letters/letter.ts";
 import { alreadyLetter, resetLetter, verificationLetter } from "../letters/letters.ts";
 import { postLetter } from "../letters/post.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { users } from "../../ground/db/accounts.ts";
-import type { Database } from "../../ground/db/database.ts";
+import { users } from "#ground/db/accounts.ts";
+import type { Database } from "#ground/db/database.ts";
 import { actIfChanged } from "./acts.ts";
 
 /**

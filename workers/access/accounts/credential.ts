@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import type { WriteScope } from "../../../shared/match/write-scope.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import type { Role } from "../../../shared/vocabulary.ts";
-import type { ErrorMessage } from "../../../shared/words/error-words.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import type { WriteScope } from "#shared/match/write-scope.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { Role } from "#shared/roles.ts";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { keyAllowed, keyGuessed } from "./key-guesses.ts";
 import type { User } from "./session.ts";
 import { readToken } from "./token.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import { type Database, databaseOf, directory } from "../../ground/db/database.ts";
+import { type Database, databaseOf, directory } from "#ground/db/database.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { actIfChanged } from "./acts.ts";
 import { revokeLink } from "./scorer-links.ts";
 

@@ -1,5 +1,5 @@
-import type { Address } from "../../../shared/import/players.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { Address } from "#shared/import/players.ts";
 
 const KEEP = `INSERT INTO kept_addresses (person_id, club_id, email)
   SELECT value->>'player', ?1, value->>'email' FROM json_each(?2) WHERE true

@@ -1,6 +1,6 @@
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import { directory } from "../../ground/db/database.ts";
+import { directory } from "#ground/db/database.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { type Attempt, attempt, barred } from "./attempts.ts";
 
 const triedBy = (client: string): Attempt => ({ what: "organiser-key", account: client, address: client });

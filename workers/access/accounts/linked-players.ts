@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { samePerson } from "../../../shared/league/terms/identities.ts";
-import { guardians, memberships, personLinks } from "../../ground/db/accounts.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { joinsOfClub } from "../../ground/db/joins.ts";
-import { isOneOf } from "../../ground/db/one-of.ts";
-import { people } from "../../ground/db/schema.ts";
+import { guardians, memberships, personLinks } from "#ground/db/accounts.ts";
+import type { Database } from "#ground/db/database.ts";
+import { joinsOfClub } from "#ground/db/joins.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { people } from "#ground/db/schema.ts";
+import { samePerson } from "#league";
 
 /** A player of a club to whom an account is or was linked. */
 type Link = { readonly club: string; readonly person: string | null };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import { alarmOfError } from "../../ground/log/alarm.ts";
+import { alarmOfError } from "#ground/log/alarm.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { authFor } from "./auth.ts";
 import type { AppContext } from "./context.ts";
 

@@ -1,12 +1,12 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { ListedLink } from "../../../shared/api/deployment/accounts.ts";
-import type { ScorerLink } from "../../../shared/api/match/scorer-link.ts";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import { scorerLinks } from "../../ground/db/accounts.ts";
-import { type Database, databaseOf, directory } from "../../ground/db/database.ts";
-import { afterCursor, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
-import { matchRoom } from "../../ground/objects/objects.ts";
+import { scorerLinks } from "#ground/db/accounts.ts";
+import { type Database, databaseOf, directory } from "#ground/db/database.ts";
+import { afterCursor, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
+import type { ListedLink } from "#shared/api/deployment/accounts.ts";
+import type { ScorerLink } from "#shared/api/match/scorer-link.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { actIfChanged, actStatement } from "./acts.ts";
 import { mint } from "./token.ts";
 

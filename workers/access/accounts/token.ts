@@ -1,9 +1,9 @@
 import { sign, verify } from "hono/jwt";
 import { JwtTokenExpired } from "hono/utils/jwt/types";
 import { z } from "zod";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { matchId } from "../../../shared/ids.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { matchId } from "#shared/ids.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 const ISSUER = "strikebook";
 const ALGORITHM = "HS256";

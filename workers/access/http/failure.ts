@@ -1,5 +1,5 @@
 import { HTTPException } from "hono/http-exception";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 
 /** A form that cannot be read. Thrown, as the framework throws for JSON that cannot: no page could go on. */
 export class MalformedForm extends Error {

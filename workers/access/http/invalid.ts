@@ -1,8 +1,8 @@
 import type { ZodError } from "zod";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { MAX_EVENTS_PER_APPEND } from "../../../shared/api/parts/limits.ts";
-import type { ErrorMessage } from "../../../shared/words/error-words.ts";
-import { schemaFaults } from "../../../shared/words/schema-issues.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { MAX_EVENTS_PER_APPEND } from "#shared/api/parts/limits.ts";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
+import { schemaFaults } from "#shared/words/schema-issues.ts";
 
 const PREFIX: Readonly<Record<string, string>> = { json: "", query: "query:", param: "path:" };
 

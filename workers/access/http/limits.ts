@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 import type { AppContext, AppEnv } from "../accounts/context.ts";
 import { isUnsafe } from "./same-origin.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ENGINE_VERSION } from "../../../shared/match/model/engine.ts";
+import { ENGINE_VERSION } from "#carrom";
 import { answers, defineRoute } from "./route.ts";
 import type { Router } from "./router.ts";
 import { webhookDocument } from "./webhook-document.ts";

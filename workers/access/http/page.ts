@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { FIRST_PAGE, MOST_TO_A_PAGE } from "../../../shared/api/parts/limits.ts";
+import { FIRST_PAGE, MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import type { AppContext } from "../accounts/context.ts";
 
 /** What the key of a row can be made of. None of it has a `~`. */

@@ -1,11 +1,11 @@
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
-import { TOKEN_SCOPES, type TokenScope } from "../../../shared/api/deployment/tokens.ts";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { SCOPE_OF_ROLE } from "../../../shared/match/write-scope.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import { ROLES, type Role } from "../../../shared/vocabulary.ts";
-import { directory } from "../../ground/db/database.ts";
+import { directory } from "#ground/db/database.ts";
+import { TOKEN_SCOPES, type TokenScope } from "#shared/api/deployment/tokens.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { SCOPE_OF_ROLE } from "#shared/match/write-scope.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import { ROLES, type Role } from "#shared/roles.ts";
 import type { AppContext, AppEnv } from "../accounts/context.ts";
 import { type Bearer, bearerFrom, bearerOf, type Credential, misconfigured, NOBODY } from "../accounts/credential.ts";
 import { membershipsOf } from "../accounts/memberships.ts";

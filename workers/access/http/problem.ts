@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import type { FAULTS, Fault, FaultCode } from "../../../shared/api/parts/fault.ts";
-import type { Problem } from "../../../shared/api/parts/problem.ts";
-import { type ErrorWords, saidOf } from "../../../shared/words/error-words.ts";
-import * as english from "../../../shared/words/problems-in-english.ts";
-import { say } from "../../../shared/words/said.ts";
+import type { FAULTS, Fault, FaultCode } from "#shared/api/parts/fault.ts";
+import type { Problem } from "#shared/api/parts/problem.ts";
+import { type ErrorWords, saidOf } from "#shared/words/error-words.ts";
+import * as english from "#shared/words/problems-in-english.ts";
+import { say } from "#shared/words/said.ts";
 import { rateHeaders } from "./rate/rate-headers.ts";
 
 /**

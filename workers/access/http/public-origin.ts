@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import type { ErrorMessage } from "../../../shared/words/error-words.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
 import type { AppEnv } from "../accounts/context.ts";
 import { refuse } from "./problem.ts";
 

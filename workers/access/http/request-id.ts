@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { inRequest } from "../../ground/log/alarm.ts";
+import { inRequest } from "#ground/log/alarm.ts";
 import type { AppEnv } from "../accounts/context.ts";
 
 /** The header of every answer that names its request, for whoever asks what went wrong with it. */

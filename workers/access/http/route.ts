@@ -1,5 +1,5 @@
 import { createRoute, type RouteConfig } from "@hono/zod-openapi";
-import { problem } from "../../../shared/api/parts/problem.ts";
+import { problem } from "#shared/api/parts/problem.ts";
 import { operationIdOf } from "./operation-id.ts";
 import { type Permission, permit } from "./permission.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { listNamed } from "../../derive/ratings/list-name.ts";
-import { directory } from "../../ground/db/database.ts";
-import { divisionOf } from "../../read/queries/league/fixture.ts";
+import { listNamed } from "#derive/ratings/list-name.ts";
+import { directory } from "#ground/db/database.ts";
+import { divisionOf } from "#read/queries/league/fixture.ts";
 import type { AppContext } from "../accounts/context.ts";
 
 /** What a route's `{id}` stands for, or its `{list}`; or its body names the club: by itself, or by a fixture of it. */

@@ -1,4 +1,4 @@
-import { TEST_KIND, type WebhookKind } from "../../../shared/told/webhooks.ts";
+import { TEST_KIND, type WebhookKind } from "#shared/told/webhooks.ts";
 
 /** What each kind tells, as the operation of the program that receives it. */
 const SUMMARIES: Readonly<Record<WebhookKind | typeof TEST_KIND, string>> = {

@@ -1,8 +1,8 @@
-import type { Writer } from "../../../shared/api/match/append.ts";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { WRITERS } from "../../../shared/match/write-scope.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import { directory } from "../../ground/db/database.ts";
+import { directory } from "#ground/db/database.ts";
+import type { Writer } from "#shared/api/match/append.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { WRITERS } from "#shared/match/write-scope.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import type { Credential } from "../accounts/credential.ts";
 import { partiesOf } from "../accounts/linked-players.ts";
 import type { ClubPermission } from "./permission.ts";

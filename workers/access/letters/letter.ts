@@ -1,4 +1,4 @@
-import { isolated } from "../../../shared/bidi.ts";
+import { isolated } from "#shared/bidi.ts";
 import { inLine } from "./in-line.ts";
 
 /** A file that goes with a letter, as text. */

@@ -1,12 +1,12 @@
-import type { Trouble } from "../../../shared/api/deployment/service.ts";
-import type { Role } from "../../../shared/vocabulary.ts";
+import type { Trouble } from "#shared/api/deployment/service.ts";
+import type { Role } from "#shared/roles.ts";
 import { inLine } from "./in-line.ts";
 import type { Letter } from "./letter.ts";
 
 /** What is written to people: short, and with nothing in it that a stranger could have put there but a name. */
 
 /** The sentences of letters in one language. */
-export type LetterWords = typeof import("../../../shared/words/letters.en.ts");
+export type LetterWords = typeof import("#shared/words/letters.en.ts");
 
 const signed = (w: LetterWords, text: string): string => [text, "", w.signature()].join("\n");
 

@@ -1,4 +1,4 @@
-import { alarm } from "../../ground/log/alarm.ts";
+import { alarm } from "#ground/log/alarm.ts";
 import { sendByCloudflare } from "./cloudflare.ts";
 import { cleanLetter, HANDED_OVER, type HandedOver, type Letter } from "./letter.ts";
 

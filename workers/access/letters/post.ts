@@ -1,5 +1,5 @@
-import { type Database, directory } from "../../ground/db/database.ts";
-import { cursor, type FoundPage, foundPage, partsOf } from "../../ground/jobs/found-page.ts";
+import { type Database, directory } from "#ground/db/database.ts";
+import { cursor, type FoundPage, foundPage, partsOf } from "#ground/jobs/found-page.ts";
 import type { HandedOver, Letter } from "./letter.ts";
 import { mailerOf } from "./mailer.ts";
 

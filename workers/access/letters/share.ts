@@ -1,5 +1,5 @@
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 
 /** Invitations that one address is sent within a day at most, from all clubs together: a family may share an address. */
 export const MOST_TO_ONE = 10;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
 
 /** What a link that ends somebody's letters proves: that it was made for this account, since letters were wanted last. */
 const proofOf = (secret: string, user: string, nonce: string): Buffer =>

@@ -1,9 +1,9 @@
-import type { Devices, NewDevice } from "../../../shared/api/deployment/push.ts";
-import { MOST_DEVICES } from "../../../shared/api/deployment/push.ts";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import { pushEndpoint } from "../../../shared/told/push-service.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { Devices, NewDevice } from "#shared/api/deployment/push.ts";
+import { MOST_DEVICES } from "#shared/api/deployment/push.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import { pushEndpoint } from "#shared/told/push-service.ts";
 
 /** Where a device takes notes, and the keys by which only it can read them. */
 export type Device = { readonly id: string; readonly endpoint: string; readonly p256dh: string; readonly auth: string };

@@ -1,5 +1,5 @@
-import { isolated } from "../../../shared/bidi.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import { isolated } from "#shared/bidi.ts";
 import { siteOf } from "../http/public-origin.ts";
 import type { HandedOver } from "../letters/letter.ts";
 import { endpointsOf, forgetDevice } from "./devices.ts";

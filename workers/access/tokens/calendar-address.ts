@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { attempt } from "../accounts/attempts.ts";
 
 const SECRET_BYTES = 24;

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
-import { VERSION } from "../../../shared/api/deployment/version.ts";
-import { isKey } from "../../ground/crypto/sealed-box.ts";
-import { type Manifest, manifestName, NEWEST } from "../../write/backup/whole/manifest.ts";
+import { isKey } from "#ground/crypto/sealed-box.ts";
+import { VERSION } from "#shared/api/deployment/version.ts";
+import { type Manifest, manifestName, NEWEST } from "#write/backup/whole/manifest.ts";
 import {
   manifestOf,
   newestBackup,
@@ -10,10 +10,10 @@ import {
   putJson,
   type Readable,
   rotateObjects,
-} from "../../write/backup/whole/objects.ts";
-import { backupName } from "../../write/backup/whole/rotation.ts";
-import type { Query } from "../../write/backup/whole/tables.ts";
-import { beginBackup, continueBackup, type Place } from "../../write/backup/whole/writing.ts";
+} from "#write/backup/whole/objects.ts";
+import { backupName } from "#write/backup/whole/rotation.ts";
+import type { Query } from "#write/backup/whole/tables.ts";
+import { beginBackup, continueBackup, type Place } from "#write/backup/whole/writing.ts";
 import type { ApiRequest } from "../deploy/cloudflare-api.ts";
 import { SaidError } from "../server/said-error.ts";
 import type { Cloud } from "./cloud.ts";

@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Objects } from "../../write/backup/whole/objects.ts";
+import type { Objects } from "#write/backup/whole/objects.ts";
 
 /** A folder that has what a bucket of backups has, under the same names. */
 export const inFolder = (folder: string): Objects => ({

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { fingerprintOf, publicKeyOf } from "../../ground/crypto/sealed-box.ts";
-import type { Manifest, Piece } from "../../write/backup/whole/manifest.ts";
-import { newestBackup, type Objects, openPiece } from "../../write/backup/whole/objects.ts";
+import { fingerprintOf, publicKeyOf } from "#ground/crypto/sealed-box.ts";
+import type { Manifest, Piece } from "#write/backup/whole/manifest.ts";
+import { newestBackup, type Objects, openPiece } from "#write/backup/whole/objects.ts";
 import { SaidError } from "../server/said-error.ts";
 
 /** A backup whose key is at hand. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { z } from "zod";
-import { heading } from "../../write/backup/whole/reading.ts";
+import { heading } from "#write/backup/whole/reading.ts";
 import { type Migration, migrationScript } from "../deploy/migrations.ts";
 import { SaidError } from "../server/said-error.ts";
 import { linesOf, type OpenedBackup } from "./opened-backup.ts";

@@ -2,7 +2,7 @@ import type { Assumptions, Bill, Figures, Item, Work } from "./bill.ts";
 import { ITEMS, VIEWS, WALLS } from "./bill.ts";
 
 /** The sentences of the cost table, in one language. */
-export type CostWords = typeof import("../../../shared/words/cost.en.ts");
+export type CostWords = typeof import("#shared/words/cost.en.ts");
 
 const number = (w: CostWords, value: number, digits = 0): string =>
   value.toLocaleString(w.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });

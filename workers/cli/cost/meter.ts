@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { division } from "../../../shared/api/league/division.ts";
-import { openMatchResponse } from "../../../shared/api/match/match.ts";
-import { EVENT_DATA } from "../../../shared/match/model/events.ts";
+import { EVENT_DATA } from "#carrom";
+import { division } from "#shared/api/league/division.ts";
+import { openMatchResponse } from "#shared/api/match/match.ts";
 import { play, type Request } from "../demo/simulator/evening.ts";
 import type { Work } from "./bill.ts";
 import type { MeasuredServer } from "./measured-server.ts";

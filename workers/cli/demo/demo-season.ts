@@ -1,8 +1,5 @@
-import type { Division, FixtureRow, NewDivision } from "../../../shared/api/league/division.ts";
-import type { MatchOpened } from "../../../shared/match/model/events.ts";
-import { compose } from "../../../shared/rules/house/house.ts";
-import { type Ruleset, rulesetName } from "../../../shared/rules/ruleset.ts";
-import { tournament15 } from "../../../shared/rules/sheets/tournament-15.ts";
+import { compose, type MatchOpened, type Ruleset, rulesetName, tournament15 } from "#carrom";
+import type { Division, FixtureRow, NewDivision } from "#shared/api/league/division.ts";
 import type { Evening } from "./simulator/evening.ts";
 
 /** The demo club: made up, but played strike by strike. */

@@ -1,9 +1,6 @@
-import type { FixtureRow, NewDivision } from "../../../shared/api/league/division.ts";
-import { MOST_LINES } from "../../../shared/api/parts/import-faults.ts";
-import { extend } from "../../../shared/match/extend.ts";
-import type { MatchEvent, MatchOpened } from "../../../shared/match/model/events.ts";
-import type { BoardRow } from "../../../shared/match/model/report.ts";
-import { summarise } from "../../../shared/match/replay/replay.ts";
+import { type BoardRow, extend, type MatchEvent, type MatchOpened, summarise } from "#carrom";
+import type { FixtureRow, NewDivision } from "#shared/api/league/division.ts";
+import { MOST_LINES } from "#shared/api/parts/import-faults.ts";
 import { CLUB, DIVISION, fixtureEvening, PLAYERS } from "./demo-season.ts";
 import { type Evening, play } from "./simulator/evening.ts";
 

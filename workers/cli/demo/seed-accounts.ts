@@ -1,8 +1,8 @@
 import { createEmailVerificationToken } from "better-auth/api";
-import { type Account, accepted, account, done, madeInvitation } from "../../../shared/api/deployment/accounts.ts";
-import type { Role } from "../../../shared/vocabulary.ts";
-import { mint } from "../../access/accounts/token.ts";
-import { sessionSecret } from "../../ground/crypto/session-secret.ts";
+import { mint } from "#access/accounts/token.ts";
+import { sessionSecret } from "#ground/crypto/session-secret.ts";
+import { type Account, accepted, account, done, madeInvitation } from "#shared/api/deployment/accounts.ts";
+import type { Role } from "#shared/roles.ts";
 import { ApiClient } from "../server/api-client.ts";
 import { SaidError } from "../server/said-error.ts";
 import { CLUB } from "./demo-season.ts";

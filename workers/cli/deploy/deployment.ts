@@ -1,4 +1,4 @@
-import { SET_UP_MS } from "../../ground/crypto/set-up-code.ts";
+import { SET_UP_MS } from "#ground/crypto/set-up-code.ts";
 import { accountOf, accountsOf, databaseOf, hasZone, knownBuckets, seenBy, Unanswered, versionOf } from "./account.ts";
 import type { CloudflareApi } from "./cloudflare-api.ts";
 import { creationOf, isTaken } from "./creation.ts";

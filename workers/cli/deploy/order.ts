@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../../shared/result.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import type { CliMessage } from "../server/said-error.ts";
 import type { DeployOrder } from "./deployment.ts";
 import { ENVIRONMENTS, type EnvironmentName } from "./environment.ts";

@@ -3,7 +3,7 @@ import type { Jurisdiction, Location, Region } from "./region.ts";
 import { SECRETS, type SecretName } from "./secrets.ts";
 
 /** The sentences of a deployment, in one language. */
-export type DeployWords = typeof import("../../../shared/words/deploy.en.ts");
+export type DeployWords = typeof import("#shared/words/deploy.en.ts");
 
 /** Something that a deployment needs in the account. */
 export type Thing = { readonly kind: "database" | "bucket" | "queue" | "secret"; readonly name: string };

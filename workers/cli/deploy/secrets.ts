@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { newSetUpCode } from "../../ground/crypto/set-up-code.ts";
+import { newSetUpCode } from "#ground/crypto/set-up-code.ts";
 import { newListKey } from "../server/dev-vars.ts";
 
 /** The secrets that a deployed Worker needs. */

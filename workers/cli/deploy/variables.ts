@@ -1,4 +1,4 @@
-import { FOUNDING } from "../../../shared/api/league/founding.ts";
+import { FOUNDING } from "#shared/api/league/founding.ts";
 
 /** The variables that a deployment may have, with the values that there are; `null`: many. */
 const KNOWN: Readonly<Record<string, readonly string[] | null>> = {

@@ -1,6 +1,5 @@
-import type { Report } from "../../../shared/match/model/report.ts";
-import { isRow, type RowId } from "../../../shared/rules/decisions/table.ts";
-import { clauseWords, decisionRow } from "../../../shared/views/parts/clause-words.ts";
+import { isRow, type Report, type RowId } from "#carrom";
+import { clauseWords, decisionRow } from "#shared/views/parts/clause-words.ts";
 import type { ReportWords } from "./report-words.ts";
 
 /** The row of our readings that a clause names; `null` for a place in a document, or a row that is not ours. */

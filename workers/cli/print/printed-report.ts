@@ -1,4 +1,4 @@
-import type { BoardRow, EventRow, GameRow, Points, Report, StrikeRow } from "../../../shared/match/model/report.ts";
+import type { BoardRow, EventRow, GameRow, Points, Report, StrikeRow } from "#carrom";
 import { clausePrinted, readingsPrinted } from "./printed-clause.ts";
 import type { ReportWords } from "./report-words.ts";
 

@@ -1,5 +1,4 @@
-import type { Report } from "../../../shared/match/model/report.ts";
-import { type Difference, differenceOf } from "../../../shared/match/result/difference.ts";
+import { type Difference, differenceOf, type Report } from "#carrom";
 import { clausePrinted } from "./printed-clause.ts";
 import { boardLine, printed } from "./printed-report.ts";
 import type { ReportWords } from "./report-words.ts";

@@ -1,5 +1,5 @@
-import type { ImportStatus } from "../../../shared/api/deployment/import.ts";
-import type { RebuildStatus } from "../../../shared/api/deployment/rebuild.ts";
+import type { ImportStatus } from "#shared/api/deployment/import.ts";
+import type { RebuildStatus } from "#shared/api/deployment/rebuild.ts";
 import type { CliWords } from "../server/said-error.ts";
 
 /** What a rebuild came to, for a person. */

@@ -1,4 +1,4 @@
-import type { Resent } from "../../../shared/api/deployment/resend.ts";
+import type { Resent } from "#shared/api/deployment/resend.ts";
 import type { CliWords } from "../server/said-error.ts";
 
 /** What became of a match that was asked; `null`: the database had all of it. */

@@ -1,5 +1,5 @@
-import { FOUNDING } from "../../../shared/api/league/founding.ts";
-import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
+import { RULESETS } from "#carrom";
+import { FOUNDING } from "#shared/api/league/founding.ts";
 import { JURISDICTIONS, LOCATIONS } from "../deploy/region.ts";
 import type { CliWords } from "../server/said-error.ts";
 import type { Usage } from "./usage.ts";

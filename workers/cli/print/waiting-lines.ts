@@ -1,4 +1,4 @@
-import type { WaitingClub } from "../../../shared/api/league/founding.ts";
+import type { WaitingClub } from "#shared/api/league/founding.ts";
 import type { CliWords } from "../server/said-error.ts";
 
 /** The clubs that wait for the operator, one a line, and how one is approved. */

@@ -40,7 +40,13 @@ It needs 64-bit Linux with glibc 2.35 or later, and the package ca-certificates.
 sha256sum -c SHA256SUMS says whether these files are what was released; sbom.json says what is in them.
 `;
 
-const described = z.object({ name: z.string(), version: z.string(), license: z.string(), type: z.string() });
+const described = z.object({
+  name: z.string(),
+  version: z.string(),
+  license: z.string(),
+  type: z.string(),
+  imports: z.record(z.string(), z.string()),
+});
 
 /** Maps and types are for developers. workerd lies in the package of its platform, and once more in its own. */
 const isNeeded = (path: string): boolean =>
@@ -69,8 +75,8 @@ export const writeTree = async (folder: string): Promise<void> => {
   const node = join(folder, "node_modules", ".bin", "node");
   mkdirSync(dirname(node), { recursive: true });
   cpSync(`${root}node_modules/node/bin/node`, node);
-  const { name, version, license, type } = described.parse(JSON.parse(readFileSync(`${root}package.json`, "utf8")));
-  writeFileSync(join(folder, "package.json"), `${JSON.stringify({ name, version, license, type }, null, 2)}\n`);
+  const about = described.parse(JSON.parse(readFileSync(`${root}package.json`, "utf8")));
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(about, null, 2)}\n`);
   writeFileSync(join(folder, "README.txt"), START);
   writeFileSync(join(folder, "strikebook"), SCRIPT);
   chmodSync(join(folder, "strikebook"), 0o755);

@@ -1,12 +1,12 @@
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
-import * as accounts from "../../ground/db/accounts.ts";
-import * as tables from "../../ground/db/schema.ts";
-import { MARKS } from "../../ground/db/triggers/marks.ts";
-import { REFUSALS } from "../../ground/db/triggers/refusals.ts";
-import { triggerSql, triggersOf } from "../../ground/db/triggers/trigger.ts";
-import { INDEXES, VIEWS, WITHOUT_ROWID } from "../../ground/db/views.ts";
+import * as accounts from "#ground/db/accounts.ts";
+import * as tables from "#ground/db/schema.ts";
+import { MARKS } from "#ground/db/triggers/marks.ts";
+import { REFUSALS } from "#ground/db/triggers/refusals.ts";
+import { triggerSql, triggersOf } from "#ground/db/triggers/trigger.ts";
+import { INDEXES, VIEWS, WITHOUT_ROWID } from "#ground/db/views.ts";
 
 const schema = { ...tables, ...accounts };
 

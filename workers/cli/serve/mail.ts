@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from "nodemailer";
 import { z } from "zod";
-import type { HandedOver, Letter } from "../../access/letters/letter.ts";
+import type { HandedOver, Letter } from "#access/letters/letter.ts";
 import type { Settings } from "./settings.ts";
 
 const attachment = z.object({ filename: z.string(), type: z.string(), content: z.string() });

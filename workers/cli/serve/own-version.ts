@@ -1,4 +1,4 @@
-import { VERSION } from "../../../shared/api/deployment/version.ts";
+import { VERSION } from "#shared/api/deployment/version.ts";
 import { ownEverything, ownFolder } from "../server/own-folder.ts";
 import { claim } from "./claim.ts";
 import type { Orders } from "./control.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { outdated } from "../../write/backup/whole/rotation.ts";
+import { outdated } from "#write/backup/whole/rotation.ts";
 import { manifestOf } from "./manifest.ts";
 
 /** What a backup in a folder of many is called: its moment in UTC, without what file systems refuse. */

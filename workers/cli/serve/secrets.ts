@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { isOver, newSetUpCode } from "../../ground/crypto/set-up-code.ts";
+import { isOver, newSetUpCode } from "#ground/crypto/set-up-code.ts";
 import { ownFile } from "../server/own-folder.ts";
 import { readJson, secretsIn, writeJson } from "./state-folder.ts";
 

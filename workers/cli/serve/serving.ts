@@ -1,4 +1,4 @@
-import { VERSION } from "../../../shared/api/deployment/version.ts";
+import { VERSION } from "#shared/api/deployment/version.ts";
 import { openFront } from "../server/front.ts";
 import { SaidError, systemCode } from "../server/said-error.ts";
 import type { HandOver, Orders } from "./control.ts";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { FOUNDING, type Founding } from "../../../shared/api/league/founding.ts";
+import { FOUNDING, type Founding } from "#shared/api/league/founding.ts";
 import { SaidError } from "../server/said-error.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));

@@ -1,4 +1,4 @@
-import { problem } from "../../../shared/api/parts/problem.ts";
+import { problem } from "#shared/api/parts/problem.ts";
 import { SaidError } from "./said-error.ts";
 
 /** What the command line needs of a zod schema. */

@@ -1,4 +1,4 @@
-import { type RebuildStatus, rebuildStatus } from "../../../shared/api/deployment/rebuild.ts";
+import { type RebuildStatus, rebuildStatus } from "#shared/api/deployment/rebuild.ts";
 import type { ApiClient } from "./api-client.ts";
 import { Progress } from "./progress.ts";
 import type { CliWords } from "./said-error.ts";

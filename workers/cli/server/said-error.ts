@@ -1,7 +1,7 @@
-import { type Said, say } from "../../../shared/words/said.ts";
+import { type Said, say } from "#shared/words/said.ts";
 
 /** The sentences of the command line, in one language. */
-export type CliWords = typeof import("../../../shared/words/cli.en.ts");
+export type CliWords = typeof import("#shared/words/cli.en.ts");
 
 /** A sentence of the command line, before it is in any language. */
 export type CliMessage = Said<CliWords>;

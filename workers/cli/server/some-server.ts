@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mint } from "../../access/accounts/token.ts";
+import { mint } from "#access/accounts/token.ts";
 import { ApiClient } from "./api-client.ts";
 import { root } from "./children.ts";
 import { ensureDevVars } from "./dev-vars.ts";

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, lte, type SQL } from "drizzle-orm";
-import type { HeadListsPage } from "../../../shared/api/deployment/head-list.ts";
-import { parseHeadList } from "../../../shared/proof/head-list.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { afterCursor, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
-import { headLists, listedHeads, listKeys } from "../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { afterCursor, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { headLists, listedHeads, listKeys } from "#ground/db/schema.ts";
+import { parseHeadList } from "#proof";
+import type { HeadListsPage } from "#shared/api/deployment/head-list.ts";
 import { signingKey } from "./signing-key.ts";
 import { clubKey } from "./stored-list.ts";
 

@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { GENESIS } from "../../../shared/match/seal/chain.ts";
+import { GENESIS } from "#carrom";
 
 /** A head list as it was published, and what of it the next one goes on from. */
 export type KeptList = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Database } from "../../ground/db/database.ts";
-import { type FoundPage, foundPage } from "../../ground/jobs/found-page.ts";
+import type { Database } from "#ground/db/database.ts";
+import { type FoundPage, foundPage } from "#ground/jobs/found-page.ts";
 
 const lastOf = (table: string): string =>
   `(SELECT last || ' ' || hash FROM ${table} WHERE match_id = m.match_id ORDER BY last DESC LIMIT 1)`;

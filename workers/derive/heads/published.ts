@@ -1,13 +1,7 @@
-import type { Sha256 } from "../../../shared/match/seal/chain.ts";
-import {
-  formatHeadList,
-  type HeadList,
-  listHash,
-  type MatchHead,
-  parseHeadList,
-} from "../../../shared/proof/head-list.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { listKeeperNamed } from "../../ground/objects/objects.ts";
+import type { Sha256 } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
+import { listKeeperNamed } from "#ground/objects/objects.ts";
+import { formatHeadList, type HeadList, listHash, type MatchHead, parseHeadList } from "#proof";
 import { type KeptList, LISTS_AT_ONCE, type ListKeeper } from "./list-keeper.ts";
 import { append, clubKey, type MarkedLogs, textsAfter } from "./stored-list.ts";
 

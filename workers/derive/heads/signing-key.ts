@@ -1,7 +1,7 @@
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import type { ErrorMessage } from "../../../shared/words/error-words.ts";
-import { type Signer, signerFrom } from "../../ground/crypto/ed25519.ts";
+import { type Signer, signerFrom } from "#ground/crypto/ed25519.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
 
 /**
  * The key that head lists are signed with. A deployment without one, or with something else in its place, says so

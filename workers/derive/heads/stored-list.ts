@@ -1,15 +1,8 @@
 import { z } from "zod";
-import { hash } from "../../../shared/ids.ts";
-import type { Sha256 } from "../../../shared/match/seal/chain.ts";
-import {
-  formatHeadList,
-  type HeadList,
-  listHash,
-  type MatchHead,
-  MOST_HEADS,
-  matchHead,
-} from "../../../shared/proof/head-list.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Sha256 } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
+import { formatHeadList, type HeadList, listHash, type MatchHead, matchHead, MOST_HEADS } from "#proof";
+import { hash } from "#shared/ids.ts";
 import { LISTED_AT, STANDS_AT } from "./moved-logs.ts";
 
 /** How D1 writes the club of matches that belong to none. */

@@ -1,10 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import type { DecisionLine } from "../../../shared/api/league/league.ts";
-import { decision, type RecordedDecision } from "../../../shared/league/terms/decision.ts";
-import { fallen, reversed } from "../../../shared/league/terms/decisions.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { type Page, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
-import { decisions } from "../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { decisions } from "#ground/db/schema.ts";
+import { decision, fallen, type RecordedDecision, reversed } from "#league";
+import type { DecisionLine } from "#shared/api/league/league.ts";
 
 type DecisionRow = typeof decisions.$inferSelect;
 

@@ -1,9 +1,8 @@
 import { asc, eq } from "drizzle-orm";
-import { inForce } from "../../../shared/league/terms/decisions.ts";
-import { isEnded } from "../../../shared/league/terms/ended.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { isOneOf } from "../../ground/db/one-of.ts";
-import { decisions, fixtures, matches } from "../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { decisions, fixtures, matches } from "#ground/db/schema.ts";
+import { inForce, isEnded } from "#league";
 import { recordedIn } from "./decisions.ts";
 
 /** The ids of those matches that the league has ended by a decision, whatever their logs say. */

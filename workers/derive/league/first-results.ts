@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { MatchSummary } from "../../../shared/api/match/match.ts";
-import { publicScore } from "../../../shared/api/match/score.ts";
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import { MATCH_STATUSES } from "../../../shared/vocabulary.ts";
-import { differences, matchResults } from "../../ground/db/schema.ts";
+import { canonical, MATCH_STATUSES } from "#carrom";
+import { differences, matchResults } from "#ground/db/schema.ts";
+import type { MatchSummary } from "#shared/api/match/match.ts";
+import { publicScore } from "#shared/api/match/score.ts";
 import { differenceId } from "./difference-id.ts";
 
 /** Of a kept difference's `before`, what a line says. */

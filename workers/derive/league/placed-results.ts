@@ -1,13 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Evidence, evidenceOf } from "../../../shared/league/terms/evidence.ts";
-import type { GameClock } from "../../../shared/match/replay/clock.ts";
-import type { Score } from "../../../shared/match/result/score.ts";
-import { ENDINGS, type Ending } from "../../../shared/vocabulary.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { afterCursor, type Page, type PageRequest, pageOf } from "../../ground/db/keyset.ts";
-import { isOneOf } from "../../ground/db/one-of.ts";
-import { divisions, fixtures, matches, matchPlayers, matchResults } from "../../ground/db/schema.ts";
+import { type Ending, ENDINGS, type GameClock, type Score } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
+import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { divisions, fixtures, matches, matchPlayers, matchResults } from "#ground/db/schema.ts";
+import { type Evidence, evidenceOf } from "#league";
 import { endedMatches } from "./ended-matches.ts";
 import { FIRST_RESULT, type FirstResult } from "./first-results.ts";
 

@@ -1,20 +1,8 @@
 import { asc, eq } from "drizzle-orm";
-import { formatOf, type Pairing } from "../../../shared/league/schedule/format.ts";
-import { planOf } from "../../../shared/league/schedule/plan.ts";
-import { type PlayedTie, progress } from "../../../shared/league/season/progress.ts";
-import { seedsIn, tablesOf } from "../../../shared/league/season/qualifiers.ts";
-import { fieldIn, isFrozen, reckoned, type Season } from "../../../shared/league/season/season.ts";
-import type { Fixture, FixtureMatch, Settlement } from "../../../shared/league/season/settlement.ts";
-import type { Represented } from "../../../shared/league/swiss/apart.ts";
-import type { Counted, EntryStanding } from "../../../shared/league/table/standings.ts";
-import type { Decision, RecordedDecision } from "../../../shared/league/terms/decision.ts";
-import { decisionsOf, drawNumber, inForce, regulationsInForce } from "../../../shared/league/terms/decisions.ts";
-import { DEFAULT_REGULATIONS, type Regulations } from "../../../shared/league/terms/regulations.ts";
-import { leagueResult } from "../../../shared/league/terms/results.ts";
-import { matchOfTie, type TeamTie, teamTie } from "../../../shared/league/ties/team-tie.ts";
-import { sha256 } from "../../ground/crypto/sha256.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { divisions, entries, fixtures } from "../../ground/db/schema.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import type { Database } from "#ground/db/database.ts";
+import { divisions, entries, fixtures } from "#ground/db/schema.ts";
+import { type Counted, type Decision, decisionsOf, DEFAULT_REGULATIONS, drawNumber, type EntryStanding, fieldIn, type Fixture, type FixtureMatch, formatOf, inForce, isFrozen, leagueResult, matchOfTie, type Pairing, planOf, type PlayedTie, progress, reckoned, type RecordedDecision, type Regulations, regulationsInForce, type Represented, type Season, seedsIn, type Settlement, tablesOf, type TeamTie, teamTie } from "#league";
 import { decisionRows, recordedIn } from "./decisions.ts";
 import { matchesOfDivision, type PlacedResult } from "./placed-results.ts";
 

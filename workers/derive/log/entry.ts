@@ -1,5 +1,4 @@
-import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import { canonical } from "../../../shared/match/seal/canonical.ts";
+import { canonical, type RecordedEvent } from "#carrom";
 
 /** An event as it lies in the journal and, later, in D1. */
 export type Entry = {

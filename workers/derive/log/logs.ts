@@ -1,5 +1,5 @@
-import { gunzip } from "../../ground/crypto/gzip.ts";
-import { type Database, type DatabaseEnv, directory } from "../../ground/db/database.ts";
+import { gunzip } from "#ground/crypto/gzip.ts";
+import { type Database, type DatabaseEnv, directory } from "#ground/db/database.ts";
 import type { Entry } from "./entry.ts";
 import { entriesIn, type Segment } from "./segment.ts";
 

@@ -1,4 +1,4 @@
-import { cursor, type FoundPage, foundPage, partsOf } from "../../ground/jobs/found-page.ts";
+import { cursor, type FoundPage, foundPage, partsOf } from "#ground/jobs/found-page.ts";
 import { type Logs, receivedName } from "./logs.ts";
 import { sha256Of } from "./sealing.ts";
 

@@ -1,4 +1,4 @@
-import { isOver, type MatchState } from "../../../shared/match/model/state.ts";
+import { isOver, type MatchState } from "#carrom";
 
 /** A log that nobody has signed is sealed so long after its last event (milliseconds). */
 export const UNSIGNED_MS = 14 * 86_400_000;

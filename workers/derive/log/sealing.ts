@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Head } from "../../../shared/api/match/append.ts";
-import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import { brokenAt } from "../../../shared/match/seal/chain.ts";
-import { gunzip, gzip } from "../../ground/crypto/gzip.ts";
-import { sha256 } from "../../ground/crypto/sha256.ts";
+import { brokenAt, type RecordedEvent } from "#carrom";
+import { gunzip, gzip } from "#ground/crypto/gzip.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import type { Head } from "#shared/api/match/append.ts";
 import type { Entry } from "./entry.ts";
 import type { Logs } from "./logs.ts";
 import { entriesIn, type Segment, segmentOf } from "./segment.ts";

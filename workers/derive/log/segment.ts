@@ -1,5 +1,4 @@
-import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import { ndjson } from "../../../shared/match/seal/ndjson.ts";
+import { ndjson, type RecordedEvent } from "#carrom";
 import { type Entry, entryFor } from "./entry.ts";
 
 /** Events of one log that lie together in D1, in the order of their seqs. */

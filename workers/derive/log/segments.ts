@@ -1,5 +1,5 @@
-import type { Head } from "../../../shared/api/match/append.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { Head } from "#shared/api/match/append.ts";
 import type { Segment } from "./segment.ts";
 
 /**

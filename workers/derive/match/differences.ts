@@ -1,11 +1,8 @@
-import type { MovedTie } from "../../../shared/league/season/moved-ties.ts";
-import type { MovedRow } from "../../../shared/league/table/moved-rows.ts";
-import type { MatchChange } from "../../../shared/match/result/result.ts";
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import type { RatingMove } from "../../../shared/ratings/moves.ts";
-import type { Reason } from "../../../shared/vocabulary.ts";
-import { sha256 } from "../../ground/crypto/sha256.ts";
-import type { Database } from "../../ground/db/database.ts";
+import { canonical, type MatchChange, type Reason } from "#carrom";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { MovedRow, MovedTie } from "#league";
+import type { RatingMove } from "#ratings";
 
 /** What a replaced result moves outside its match. */
 export type Consequences = {

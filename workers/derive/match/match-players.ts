@@ -1,7 +1,7 @@
-import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { matchPlayers } from "../../ground/db/schema.ts";
-import { type ColumnName, columnNames, fromJson } from "../../ground/db/tables/columns.ts";
+import type { MatchOutcome } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
+import { matchPlayers } from "#ground/db/schema.ts";
+import { type ColumnName, columnNames, fromJson } from "#ground/db/tables/columns.ts";
 import { type MatchResultRow, STANDING_RESULT } from "./match-results.ts";
 
 /** One row of `match_players`. */

@@ -1,12 +1,7 @@
-import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
-import type { BoardRow, GameRow } from "../../../shared/match/model/report.ts";
-import type { GameClock } from "../../../shared/match/replay/clock.ts";
-import type { Score } from "../../../shared/match/result/score.ts";
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { type BoardResult, matchResults, type ResultSide } from "../../ground/db/schema.ts";
-import { type ColumnName, columnNames } from "../../ground/db/tables/columns.ts";
+import { type BoardRow, canonical, type GameClock, type GameRow, type MatchOutcome, type RecordedEvent, type Score } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
+import { type BoardResult, matchResults, type ResultSide } from "#ground/db/schema.ts";
+import { type ColumnName, columnNames } from "#ground/db/tables/columns.ts";
 
 /** The last event of the log that a row derives from. */
 export type Tip = Pick<RecordedEvent, "seq" | "hash" | "at">;

@@ -1,8 +1,7 @@
-import type { MatchEvent } from "../../../shared/match/model/events.ts";
-import { statisticsOf } from "../../../shared/match/replay/statistics.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { matchStatistics } from "../../ground/db/schema.ts";
-import { type ColumnName, columnNames, fromJson } from "../../ground/db/tables/columns.ts";
+import { type MatchEvent, statisticsOf } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
+import { matchStatistics } from "#ground/db/schema.ts";
+import { type ColumnName, columnNames, fromJson } from "#ground/db/tables/columns.ts";
 import { type MatchResultRow, STANDING_RESULT } from "./match-results.ts";
 
 const COLUMNS = columnNames(matchStatistics);

@@ -1,23 +1,8 @@
-import type { Head } from "../../../shared/api/match/append.ts";
-import type { MatchDetail } from "../../../shared/api/match/match.ts";
-import { type Board, colourOf } from "../../../shared/match/model/board.ts";
-import type { EventType, RecordedEvent } from "../../../shared/match/model/events.ts";
-import type { Report } from "../../../shared/match/model/report.ts";
-import { type Setting, wrongLineUp } from "../../../shared/match/model/setting.ts";
-import type { MatchState } from "../../../shared/match/model/state.ts";
-import { awardsIn } from "../../../shared/match/replay/awards.ts";
-import { type Card, cardOf } from "../../../shared/match/replay/card.ts";
-import { clockOf, type GameClock } from "../../../shared/match/replay/clock.ts";
-import { lastPlayed } from "../../../shared/match/replay/live.ts";
-import { breakersOf, type Chain, confirmedSides, disputesOf, replay } from "../../../shared/match/replay/replay.ts";
-import { correctionsIn } from "../../../shared/match/result/corrected.ts";
-import { type Score, scoreOf } from "../../../shared/match/result/score.ts";
-import { type Signature, signaturesOf } from "../../../shared/match/result/signatures.ts";
-import { brokenAt } from "../../../shared/match/seal/chain.ts";
-import { isByClubAdmin } from "../../../shared/roles.ts";
-import type { Ruleset } from "../../../shared/rules/ruleset.ts";
-import { RULESETS } from "../../../shared/rules/sheets/registry.ts";
-import { sha256 } from "../../ground/crypto/sha256.ts";
+import { awardsIn, type Board, breakersOf, brokenAt, type Card, cardOf, type Chain, clockOf, colourOf, confirmedSides, correctionsIn, disputesOf, type EventType, type GameClock, lastPlayed, type MatchState, type RecordedEvent, replay, type Report, type Ruleset, RULESETS, type Score, scoreOf, type Setting, type Signature, signaturesOf, wrongLineUp } from "#carrom";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import type { Head } from "#shared/api/match/append.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { isByClubAdmin } from "#shared/roles.ts";
 
 /** What a room knows of its match; names and the league are added by the route. */
 export type MatchView = {

@@ -1,11 +1,5 @@
-import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import type { MatchState } from "../../../shared/match/model/state.ts";
-import { clockOf } from "../../../shared/match/replay/clock.ts";
-import { firstPlayed, lastPlayed } from "../../../shared/match/replay/live.ts";
-import { outcomeOf, recordedGamesOf, summarise } from "../../../shared/match/replay/replay.ts";
-import { alike } from "../../../shared/match/result/result.ts";
-import { scoreOf } from "../../../shared/match/result/score.ts";
-import type { Database } from "../../ground/db/database.ts";
+import { alike, clockOf, firstPlayed, lastPlayed, type MatchState, outcomeOf, type RecordedEvent, recordedGamesOf, scoreOf, summarise } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
 import { type MatchPlayerRow, matchPlayerRows, matchPlayerStatement } from "./match-players.ts";
 import {
   indexedResultStatement,

@@ -1,7 +1,6 @@
-import type { Recorded } from "../../../shared/api/match/live.ts";
-import type { MatchDetail } from "../../../shared/api/match/match.ts";
-import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import type { Report } from "../../../shared/match/model/report.ts";
+import type { RecordedEvent, Report } from "#carrom";
+import type { Recorded } from "#shared/api/match/live.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 
 /** Parts of a report as the public schema types them. The engine's are the same but read-only, which the schema cannot say. */
 export const published = <K extends keyof Report>(report: Pick<Report, K>): Pick<MatchDetail["report"], K> =>

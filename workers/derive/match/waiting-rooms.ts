@@ -1,5 +1,5 @@
-import type { Database } from "../../ground/db/database.ts";
-import { cursor, type FoundPage, foundPage, partsOf } from "../../ground/jobs/found-page.ts";
+import type { Database } from "#ground/db/database.ts";
+import { cursor, type FoundPage, foundPage, partsOf } from "#ground/jobs/found-page.ts";
 import { UNSIGNED_MS } from "../log/sealed-at.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

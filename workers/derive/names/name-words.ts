@@ -1,5 +1,5 @@
-import { searchedWords } from "../../../shared/folded-words.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import { searchedWords } from "#shared/folded-words.ts";
 
 /** Names that are read in one go, and goes of one caller at most: the next caller takes the rest. */
 const NAMES = 200;

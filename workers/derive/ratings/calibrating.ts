@@ -1,11 +1,6 @@
-import type { Calibration as PublicCalibration, ScoredPart } from "../../../shared/api/players/rating.ts";
-import { calibrate } from "../../../shared/ratings/calibration.ts";
-import { forecastsOf, hindcastsOf, type Prediction } from "../../../shared/ratings/forecasts.ts";
-import { foldRatings } from "../../../shared/ratings/ladder.ts";
-import { type List, ratedIn } from "../../../shared/ratings/lists.ts";
-import { compareModes } from "../../../shared/ratings/mode-comparison.ts";
-import type { ScoreMode } from "../../../shared/ratings/score.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import { calibrate, compareModes, foldRatings, forecastsOf, hindcastsOf, type List, type Prediction, ratedIn, type ScoreMode } from "#ratings";
+import type { Calibration as PublicCalibration, ScoredPart } from "#shared/api/players/rating.ts";
 import { clubRecord } from "./club-record.ts";
 import { foldOptions } from "./list-options.ts";
 import { ratedOutcomes } from "./outcomes.ts";

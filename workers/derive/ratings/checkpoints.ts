@@ -1,13 +1,5 @@
-import {
-  BEGINNING,
-  type Checkpoint,
-  isUnchanged,
-  type KnownCheckpoint,
-  SEGMENT_MATCHES,
-} from "../../../shared/ratings/history.ts";
-import { ladderFrom } from "../../../shared/ratings/kept-ladder.ts";
-import type { List } from "../../../shared/ratings/lists.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import { BEGINNING, type Checkpoint, isUnchanged, type KnownCheckpoint, ladderFrom, type List, SEGMENT_MATCHES } from "#ratings";
 import type { ClubRecord } from "./club-record.ts";
 import { dayMarks } from "./day-marks.ts";
 import { listName } from "./list-name.ts";

@@ -1,13 +1,10 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { type Overruled, overruled, UNRATING } from "../../../shared/league/season/settlement.ts";
-import { decision, type RecordedDecision } from "../../../shared/league/terms/decision.ts";
-import { inForce } from "../../../shared/league/terms/decisions.ts";
-import { identitiesAcross, joinedIds, type KnownAs } from "../../../shared/league/terms/identities.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { confirmedAmong, type Feed, feedsOf } from "../../ground/db/federations.ts";
-import { joinsOfClub } from "../../ground/db/joins.ts";
-import { isOneOf } from "../../ground/db/one-of.ts";
-import { decisions, divisions } from "../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { confirmedAmong, type Feed, feedsOf } from "#ground/db/federations.ts";
+import { joinsOfClub } from "#ground/db/joins.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { decisions, divisions } from "#ground/db/schema.ts";
+import { decision, identitiesAcross, inForce, joinedIds, type KnownAs, type Overruled, overruled, type RecordedDecision, UNRATING } from "#league";
 
 /**
  * What a club's rating lists go by, beside results: whose matches feed them, who is who, and what does not count. Of a

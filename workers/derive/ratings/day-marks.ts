@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { List } from "../../../shared/ratings/lists.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { matches, matchResults } from "../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { matches, matchResults } from "#ground/db/schema.ts";
+import type { List } from "#ratings";
 import type { ClubRecord } from "./club-record.ts";
 import { fedBy } from "./feeds.ts";
 

@@ -1,5 +1,5 @@
-import { LISTS } from "../../../shared/ratings/lists.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import { LISTS } from "#ratings";
 import { listName } from "./list-name.ts";
 
 /** Every list that there could be: one of each kind for each club. */

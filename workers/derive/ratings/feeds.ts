@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { isOneOf } from "../../ground/db/one-of.ts";
-import { matches, matchResults } from "../../ground/db/schema.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { matches, matchResults } from "#ground/db/schema.ts";
 import type { ClubRecord } from "./club-record.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { List } from "../../../shared/ratings/lists.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { isOneOf } from "../../ground/db/one-of.ts";
-import { matches, matchPlayers, matchResults } from "../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { matches, matchPlayers, matchResults } from "#ground/db/schema.ts";
+import type { List } from "#ratings";
 import { clubRecord } from "./club-record.ts";
 import { LIST } from "./day-marks.ts";
 import { fedBy } from "./feeds.ts";

@@ -1,4 +1,4 @@
-import { LISTS, type List } from "../../../shared/ratings/lists.ts";
+import { type List, LISTS } from "#ratings";
 
 /** What a rating list is called, everywhere: `riverside:singles`. A club's id has no colon. */
 export const listName = (club: string, list: List): string => `${club}:${list}`;

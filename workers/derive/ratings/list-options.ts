@@ -1,8 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
-import { DEFAULT_LADDER, type LadderOptions } from "../../../shared/ratings/ladder.ts";
-import type { List } from "../../../shared/ratings/lists.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { ratingSettings, ratingStarts } from "../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { ratingSettings, ratingStarts } from "#ground/db/schema.ts";
+import { DEFAULT_LADDER, type LadderOptions, type List } from "#ratings";
 import type { ClubRecord } from "./club-record.ts";
 
 /** How a list is folded, and who is known as somebody else: all that a fold goes by, beside results. */

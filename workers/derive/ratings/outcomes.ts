@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
-import { asKnown } from "../../../shared/league/terms/identities.ts";
-import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { matches, matchResults } from "../../ground/db/schema.ts";
+import type { MatchOutcome } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
+import { matches, matchResults } from "#ground/db/schema.ts";
+import { asKnown } from "#league";
 import type { ClubRecord } from "./club-record.ts";
 import { fedBy } from "./feeds.ts";
 

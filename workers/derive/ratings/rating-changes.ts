@@ -1,6 +1,6 @@
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import type { RatingChange } from "../../../shared/ratings/change.ts";
-import { ratingChanges } from "../../ground/db/schema.ts";
+import { canonical } from "#carrom";
+import { ratingChanges } from "#ground/db/schema.ts";
+import type { RatingChange } from "#ratings";
 import { type ListRow, listTable } from "./written-rows.ts";
 
 /** What each match did to each player's rating. */

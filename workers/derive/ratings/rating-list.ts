@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
-import { databaseOf } from "../../ground/db/database.ts";
-import { Failures } from "../../ground/retry/failures.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { Failures } from "#ground/retry/failures.ts";
 import { calibrationOf, type ListCalibration } from "./calibrating.ts";
 import { listName, listNamed } from "./list-name.ts";
 import { pokeFedBy } from "./poke.ts";

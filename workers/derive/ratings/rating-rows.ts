@@ -1,5 +1,5 @@
-import { type Ladder, ranked } from "../../../shared/ratings/rating.ts";
-import { ratings } from "../../ground/db/schema.ts";
+import { ratings } from "#ground/db/schema.ts";
+import { type Ladder, ranked } from "#ratings";
 import { type ListRow, listTable } from "./written-rows.ts";
 
 /** Where everybody stands. */

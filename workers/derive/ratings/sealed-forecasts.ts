@@ -1,11 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { KnownAs } from "../../../shared/league/terms/identities.ts";
-import { isProvisional, MILLION } from "../../../shared/ratings/elo.ts";
-import type { Sealed } from "../../../shared/ratings/forecasts.ts";
-import type { List } from "../../../shared/ratings/lists.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { isOneOf } from "../../ground/db/one-of.ts";
-import { matchResults, sealedForecasts } from "../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { matchResults, sealedForecasts } from "#ground/db/schema.ts";
+import type { KnownAs } from "#league";
+import { isProvisional, type List, MILLION, type Sealed } from "#ratings";
 import type { ClubRecord } from "./club-record.ts";
 
 /** A sealed forecast as it stands in the record. */

@@ -1,7 +1,6 @@
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import { RATING_FORMULA } from "../../../shared/ratings/elo.ts";
-import { type FingerprintedSegment, segmentsOf } from "../../../shared/ratings/history.ts";
-import { sha256 } from "../../ground/crypto/sha256.ts";
+import { canonical } from "#carrom";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import { type FingerprintedSegment, RATING_FORMULA, segmentsOf } from "#ratings";
 import type { DayMark } from "./day-marks.ts";
 import type { FoldOptions } from "./list-options.ts";
 

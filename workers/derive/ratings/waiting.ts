@@ -1,5 +1,5 @@
-import type { Database } from "../../ground/db/database.ts";
-import { type FoundPage, foundPage } from "../../ground/jobs/found-page.ts";
+import type { Database } from "#ground/db/database.ts";
+import { type FoundPage, foundPage } from "#ground/jobs/found-page.ts";
 
 /** Rating lists that are marked as changed and have not been computed since, by their names. */
 export const waitingLists = async (db: Database, after: string, limit: number): Promise<FoundPage<string>> => {

@@ -1,8 +1,8 @@
 import { getTableName } from "drizzle-orm";
-import type { Days } from "../../../shared/ratings/history.ts";
-import type { Database } from "../../ground/db/database.ts";
-import type { ratingChanges, ratingCheckpoints, ratings } from "../../ground/db/schema.ts";
-import { columnNames, fromJson } from "../../ground/db/tables/columns.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { ratingChanges, ratingCheckpoints, ratings } from "#ground/db/schema.ts";
+import { columnNames, fromJson } from "#ground/db/tables/columns.ts";
+import type { Days } from "#ratings";
 
 /** A row as it is written, without the list and the generations that it stands in. */
 export type ListRow = Readonly<Record<string, string | number | null>>;

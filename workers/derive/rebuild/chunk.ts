@@ -1,5 +1,5 @@
-import type { Database } from "../../ground/db/database.ts";
-import { storedSaid } from "../../ground/db/stored-said.ts";
+import type { Database } from "#ground/db/database.ts";
+import { storedSaid } from "#ground/db/stored-said.ts";
 import type { Logs } from "../log/logs.ts";
 import { type Derived, derive } from "./derive.ts";
 

@@ -1,8 +1,6 @@
-import { fold } from "../../../shared/match/fold.ts";
-import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import { brokenAt } from "../../../shared/match/seal/chain.ts";
-import { sha256 } from "../../ground/crypto/sha256.ts";
-import { alarm } from "../../ground/log/alarm.ts";
+import { brokenAt, fold, type RecordedEvent } from "#carrom";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import { alarm } from "#ground/log/alarm.ts";
 import { eventsOf, type Logs } from "../log/logs.ts";
 import { type Projection, project } from "../match/projection.ts";
 import type { FailedReason } from "./reason.ts";

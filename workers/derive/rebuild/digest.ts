@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import type { Database } from "../../ground/db/database.ts";
+import { canonical } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
 import { DERIVED, type DerivedTable, pageQuery } from "./derived.ts";
 
 /** SHA-256 over every derived row, and how many there are of each. */

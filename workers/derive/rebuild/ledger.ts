@@ -1,7 +1,7 @@
-import type { RebuildStatus } from "../../../shared/api/deployment/rebuild.ts";
-import type { Database } from "../../ground/db/database.ts";
-import type { rebuilds } from "../../ground/db/schema.ts";
-import { reasonIn, storedSaid } from "../../ground/db/stored-said.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { rebuilds } from "#ground/db/schema.ts";
+import { reasonIn, storedSaid } from "#ground/db/stored-said.ts";
+import type { RebuildStatus } from "#shared/api/deployment/rebuild.ts";
 import { EVENTS_RECORDED } from "../log/segments.ts";
 import { derivedDigest } from "./digest.ts";
 import type { RebuildWords, StoppedReason } from "./reason.ts";

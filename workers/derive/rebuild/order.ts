@@ -1,4 +1,4 @@
-import { type Database, directory } from "../../ground/db/database.ts";
+import { type Database, directory } from "#ground/db/database.ts";
 import { isAlive } from "./engine.ts";
 import { abandon, activeRebuild, enter, handOver, latestRebuild, type RebuildRow } from "./ledger.ts";
 

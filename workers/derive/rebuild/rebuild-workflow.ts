@@ -1,6 +1,6 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep, type WorkflowStepConfig } from "cloudflare:workers";
-import { directory } from "../../ground/db/database.ts";
-import { ratingListNamed } from "../../ground/objects/objects.ts";
+import { directory } from "#ground/db/database.ts";
+import { ratingListNamed } from "#ground/objects/objects.ts";
 import { logsOf } from "../log/logs.ts";
 import { listsIn } from "../ratings/every-list.ts";
 import { deriveChunk } from "./chunk.ts";

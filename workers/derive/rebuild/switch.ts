@@ -1,7 +1,7 @@
 import { getTableName, type Table } from "drizzle-orm";
-import type { Database } from "../../ground/db/database.ts";
-import { matchPlayers, matchResults, matchStatistics } from "../../ground/db/schema.ts";
-import { columnNames, fromJson } from "../../ground/db/tables/columns.ts";
+import type { Database } from "#ground/db/database.ts";
+import { matchPlayers, matchResults, matchStatistics } from "#ground/db/schema.ts";
+import { columnNames, fromJson } from "#ground/db/tables/columns.ts";
 import { endsWith } from "../log/segments.ts";
 
 /** SQL: whether rebuild ?1 has yet to switch. A switch that is done again changes nothing. */

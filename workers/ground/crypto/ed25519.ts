@@ -1,4 +1,4 @@
-import type { VerifySignature } from "../../../shared/proof/key.ts";
+import type { VerifySignature } from "#proof";
 
 /** Ed25519 by WebCrypto, which the Worker and Node both have. */
 

@@ -1,8 +1,6 @@
 import { and, asc, eq, or } from "drizzle-orm";
-import type { SamePerson } from "../../../shared/league/terms/identities.ts";
-import type { TransferWindow } from "../../../shared/league/terms/transfer-window.ts";
-import { feedingDays } from "../../../shared/ratings/feeding.ts";
-import type { Days } from "../../../shared/ratings/history.ts";
+import type { SamePerson, TransferWindow } from "#league";
+import { type Days, feedingDays } from "#ratings";
 import type { Database } from "./database.ts";
 import { isOneOf } from "./one-of.ts";
 import { federationClubs, samePersons, transferWindows } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { identities, type KnownAs } from "../../../shared/league/terms/identities.ts";
+import { identities, type KnownAs } from "#league";
 import type { Database } from "./database.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "./keyset.ts";
 import { peopleJoins } from "./schema.ts";

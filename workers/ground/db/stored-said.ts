@@ -1,4 +1,4 @@
-import { type Said, say } from "../../../shared/words/said.ts";
+import { type Said, say } from "#shared/words/said.ts";
 
 /** A reason out of a column of text: its code and its sentence in some language. */
 export type SaidReason = { readonly code: string | null; readonly text: string };

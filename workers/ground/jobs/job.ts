@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CHANNELS } from "../../../shared/told/news.ts";
+import { CHANNELS } from "#shared/told/news.ts";
 
 /** What is looked for where something may wait, a page at a time; each kind of it is found by one query. */
 export const SEARCHES = [

@@ -1,4 +1,4 @@
-import { backoff, RETRY } from "../../../shared/backoff.ts";
+import { backoff, RETRY } from "#shared/backoff.ts";
 import { alarm } from "../log/alarm.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { Division } from "../../../shared/api/league/division.ts";
-import type { NewsKind } from "../../../shared/told/news.ts";
-import * as joining from "../../../shared/words/joining.en.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { Division } from "#shared/api/league/division.ts";
+import type { NewsKind } from "#shared/told/news.ts";
+import * as joining from "#shared/words/joining.en.ts";
 import { openApplications } from "../queries/clubs/applications.ts";
 import { namesOf } from "../queries/clubs/names.ts";
 import { teamNamed } from "../queries/clubs/teams.ts";

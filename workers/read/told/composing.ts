@@ -1,7 +1,7 @@
-import type { Division } from "../../../shared/api/league/division.ts";
-import type { MatchSummary } from "../../../shared/api/match/match.ts";
-import { matchesNamed } from "../../derive/league/placed-results.ts";
-import type { Database } from "../../ground/db/database.ts";
+import { matchesNamed } from "#derive/league/placed-results.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { Division } from "#shared/api/league/division.ts";
+import type { MatchSummary } from "#shared/api/match/match.ts";
 import { divisionDetail } from "../queries/league/division.ts";
 import { summariesOf } from "../queries/matches/match-lists.ts";
 import type { Item, Message, ToldWords } from "./item.ts";

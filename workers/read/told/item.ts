@@ -1,13 +1,13 @@
-import type { Division, FixtureRow } from "../../../shared/api/league/division.ts";
-import type { MatchSummary } from "../../../shared/api/match/match.ts";
-import type { NewsKind } from "../../../shared/told/news.ts";
-import { fullDay } from "../../../shared/views/parts/days.ts";
-import { pointsText, scoreText } from "../../../shared/views/parts/figures.ts";
-import { shownScore } from "../../../shared/views/parts/match-line.tsx";
-import { instantAt, momentIn } from "../../../shared/zone.ts";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
+import type { MatchSummary } from "#shared/api/match/match.ts";
+import type { NewsKind } from "#shared/told/news.ts";
+import { fullDay } from "#shared/views/parts/days.ts";
+import { pointsText, scoreText } from "#shared/views/parts/figures.ts";
+import { shownScore } from "#shared/views/parts/match-line.tsx";
+import { instantAt, momentIn } from "#shared/zone.ts";
 
 /** The sentences of what people are told. */
-export type ToldWords = typeof import("../../../shared/words/told.en.ts");
+export type ToldWords = typeof import("#shared/words/told.en.ts");
 
 /** A message that is to go, without words. */
 export type Message = {

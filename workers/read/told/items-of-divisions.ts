@@ -1,6 +1,6 @@
-import type { Division, FixtureRow } from "../../../shared/api/league/division.ts";
-import { fullDay, shortDay } from "../../../shared/views/parts/days.ts";
-import { isOpen } from "../../../shared/views/parts/fixture-state.ts";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
+import { fullDay, shortDay } from "#shared/views/parts/days.ts";
+import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import { divisionOf } from "../queries/league/fixture.ts";
 import type { Composing } from "./composing.ts";
 import { type Item, type Message, placeSaid, type ToldWords, timeSaid } from "./item.ts";

@@ -1,4 +1,4 @@
-import { matchRoom } from "../../ground/objects/objects.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
 import type { Composer, Composing } from "./composing.ts";
 import { type Item, type Message, matchSaid, type ToldWords } from "./item.ts";
 

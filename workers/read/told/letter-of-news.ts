@@ -1,7 +1,7 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { type LetterContent, LetterView, letterText } from "../../../shared/views/letters/letter.tsx";
-import { signature } from "../../../shared/words/letters.en.ts";
+import { type LetterContent, LetterView, letterText } from "#shared/views/letters/letter.tsx";
+import { signature } from "#shared/words/letters.en.ts";
 import type { Item, ToldWords } from "./item.ts";
 
 /** What a letter says of more than one thing at the top. */

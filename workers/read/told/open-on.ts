@@ -1,6 +1,6 @@
-import type { FixtureRow } from "../../../shared/api/league/division.ts";
-import { isOpen } from "../../../shared/views/parts/fixture-state.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { FixtureRow } from "#shared/api/league/division.ts";
+import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import { divisionDetail } from "../queries/league/division.ts";
 
 /** A division's fixtures of a day that have no result. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import { type SchemaMessage, schemaFaults } from "../../../shared/words/schema-issues.ts";
-import { type HashState, RunningSha256 } from "../../ground/crypto/running-sha256.ts";
+import { canonical } from "#carrom";
+import { type HashState, RunningSha256 } from "#ground/crypto/running-sha256.ts";
+import { type SchemaMessage, schemaFaults } from "#shared/words/schema-issues.ts";
 import { lineOf, type Manifest, manifest, rowLine, type Trailer, trailer } from "./file/club-file.ts";
 import { type FileFault, type LineMessage, type LineTrouble, wrongLine } from "./file/fault.ts";
 import { LogCheck, type LogPlace } from "./log-check.ts";

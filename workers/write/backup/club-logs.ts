@@ -1,8 +1,8 @@
-import type { Entry } from "../../derive/log/entry.ts";
-import { eventsOf, eventsOfEach, type Logs } from "../../derive/log/logs.ts";
-import { sealedSegment, sealedStatement, sealLog } from "../../derive/log/sealing.ts";
-import { segmentOf } from "../../derive/log/segment.ts";
-import { segmentStatement } from "../../derive/log/segments.ts";
+import type { Entry } from "#derive/log/entry.ts";
+import { eventsOf, eventsOfEach, type Logs } from "#derive/log/logs.ts";
+import { sealedSegment, sealedStatement, sealLog } from "#derive/log/sealing.ts";
+import { segmentOf } from "#derive/log/segment.ts";
+import { segmentStatement } from "#derive/log/segments.ts";
 import { rowLine } from "./file/club-file.ts";
 import type { ImportReason } from "./file/fault.ts";
 import { entryIn, matchEventSection } from "./sections/match-records.ts";

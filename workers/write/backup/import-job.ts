@@ -1,8 +1,8 @@
-import { type Logs, logsOf } from "../../derive/log/logs.ts";
-import { activeRebuild } from "../../derive/rebuild/ledger.ts";
-import { orderRebuild } from "../../derive/rebuild/order.ts";
-import { type Database, directory } from "../../ground/db/database.ts";
-import { storedSaid } from "../../ground/db/stored-said.ts";
+import { type Logs, logsOf } from "#derive/log/logs.ts";
+import { activeRebuild } from "#derive/rebuild/ledger.ts";
+import { orderRebuild } from "#derive/rebuild/order.ts";
+import { type Database, directory } from "#ground/db/database.ts";
+import { storedSaid } from "#ground/db/stored-said.ts";
 import { Check, type CheckPlace, type PassedRow } from "./check.ts";
 import { logConflict, sealImported, storeLogs as store } from "./club-logs.ts";
 import type { ImportReason } from "./file/fault.ts";

@@ -1,6 +1,6 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep, type WorkflowStepConfig } from "cloudflare:workers";
-import { logsOf } from "../../derive/log/logs.ts";
-import { directory } from "../../ground/db/database.ts";
+import { logsOf } from "#derive/log/logs.ts";
+import { directory } from "#ground/db/database.ts";
 import { cut } from "./export/cut.ts";
 import { BEGINNING, type Position, writeOn } from "./export/writing.ts";
 import {

@@ -1,6 +1,5 @@
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import { GENESIS } from "../../../shared/match/seal/chain.ts";
-import { sha256 } from "../../ground/crypto/sha256.ts";
+import { canonical, GENESIS } from "#carrom";
+import { sha256 } from "#ground/crypto/sha256.ts";
 import { type LineMessage, type LineTrouble, wrongLine } from "./file/fault.ts";
 import { type SealedEvent, sealedEvent } from "./sections/match-records.ts";
 

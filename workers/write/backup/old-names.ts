@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { JUNIOR_NAMES, type JuniorNames, shownName } from "../../../shared/league/terms/shown-name.ts";
+import { JUNIOR_NAMES, type JuniorNames, shownName } from "#league";
 import type { TableRow } from "./sections/section.ts";
 
 const club = z.object({ id: z.string(), junior_names: z.enum(JUNIOR_NAMES).nullable() });

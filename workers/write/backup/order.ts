@@ -1,5 +1,5 @@
-import { isAlive } from "../../derive/rebuild/engine.ts";
-import { directory } from "../../ground/db/database.ts";
+import { isAlive } from "#derive/rebuild/engine.ts";
+import { directory } from "#ground/db/database.ts";
 import { handTo, type ImportRow } from "./staging.ts";
 
 /** Has a file imported whose pieces are all here. Asked again, it goes on; if the engine has lost it, another does. */

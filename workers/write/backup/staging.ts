@@ -1,7 +1,7 @@
-import type { ImportStatus } from "../../../shared/api/deployment/import.ts";
-import { type Database, directory } from "../../ground/db/database.ts";
-import type { clubImports } from "../../ground/db/schema.ts";
-import { reasonIn } from "../../ground/db/stored-said.ts";
+import { type Database, directory } from "#ground/db/database.ts";
+import type { clubImports } from "#ground/db/schema.ts";
+import { reasonIn } from "#ground/db/stored-said.ts";
+import type { ImportStatus } from "#shared/api/deployment/import.ts";
 import { dropStaged } from "./export/cut.ts";
 import { type ClubFileWords, type FileFault, publishedFault } from "./file/fault.ts";
 import { type PiecesEnv, pieceName, piecesOf } from "./file/pieces.ts";

@@ -1,5 +1,5 @@
-import type { Database } from "../../ground/db/database.ts";
-import { isTaken, NAMES } from "../../ground/db/triggers/names.ts";
+import type { Database } from "#ground/db/database.ts";
+import { isTaken, NAMES } from "#ground/db/triggers/names.ts";
 import type { ImportReason } from "./file/fault.ts";
 import { type Section, storedColumnsOf } from "./sections/section.ts";
 

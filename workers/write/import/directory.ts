@@ -1,9 +1,9 @@
-import { Directory } from "../../../shared/import/directory.ts";
-import { Divisions } from "../../../shared/import/divisions.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { knownIn } from "../../ground/db/joins.ts";
-import { namesOf } from "../../read/queries/clubs/names.ts";
-import { everyIdOf } from "../../read/queries/clubs/people.ts";
+import type { Database } from "#ground/db/database.ts";
+import { knownIn } from "#ground/db/joins.ts";
+import { namesOf } from "#read/queries/clubs/names.ts";
+import { everyIdOf } from "#read/queries/clubs/people.ts";
+import { Directory } from "#shared/import/directory.ts";
+import { Divisions } from "#shared/import/divisions.ts";
 
 /** The people of a club as its pages call them; somebody who was joined with another is found by either name. */
 export const directoryOf = async (db: Database, club: string): Promise<Directory> => {

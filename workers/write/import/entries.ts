@@ -1,9 +1,9 @@
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { type BroughtEntry, lookThroughEntries } from "../../../shared/import/entries.ts";
-import type { GridLine } from "../../../shared/import/sheet.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import { actIfChanged } from "../../access/accounts/acts.ts";
-import { type Database, databaseOf, directory } from "../../ground/db/database.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import { type Database, databaseOf, directory } from "#ground/db/database.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { type BroughtEntry, lookThroughEntries } from "#shared/import/entries.ts";
+import type { GridLine } from "#shared/import/sheet.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { fieldOf, noSuchDivision } from "../commands/league/registrations.ts";
 import { directoryOf } from "./directory.ts";
 import type { Importer, Job } from "./job.ts";

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
-import type { LineFault } from "../../../shared/import/fault.ts";
-import type { GridLine } from "../../../shared/import/sheet.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
+import type { LineFault } from "#shared/import/fault.ts";
+import type { GridLine } from "#shared/import/sheet.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 /** A text as it was sent, in lines of cells; or why it is no such thing, and where. */
 export const gridOf = (body: ArrayBuffer): Result<readonly GridLine[], LineFault> => {

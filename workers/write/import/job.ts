@@ -1,19 +1,14 @@
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import {
-  INTAKE_KINDS,
-  type IntakeAnswer,
-  type IntakeKind,
-  MOST_LINES,
-} from "../../../shared/api/parts/import-faults.ts";
-import { ENTRY_COLUMNS } from "../../../shared/import/entries.ts";
-import type { LineFault, LinePlan, Looked } from "../../../shared/import/fault.ts";
-import { PLAYER_COLUMNS } from "../../../shared/import/players.ts";
-import { RESULT_COLUMNS } from "../../../shared/import/results.ts";
-import { type Columns, type GridLine, noticesOf } from "../../../shared/import/sheet.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import type { ErrorMessage, ErrorWords } from "../../../shared/words/error-words.ts";
-import { say } from "../../../shared/words/said.ts";
-import { sha256 } from "../../ground/crypto/sha256.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { INTAKE_KINDS, type IntakeAnswer, type IntakeKind, MOST_LINES } from "#shared/api/parts/import-faults.ts";
+import { ENTRY_COLUMNS } from "#shared/import/entries.ts";
+import type { LineFault, LinePlan, Looked } from "#shared/import/fault.ts";
+import { PLAYER_COLUMNS } from "#shared/import/players.ts";
+import { RESULT_COLUMNS } from "#shared/import/results.ts";
+import { type Columns, type GridLine, noticesOf } from "#shared/import/sheet.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { ErrorMessage, ErrorWords } from "#shared/words/error-words.ts";
+import { say } from "#shared/words/said.ts";
 import { gridOf } from "./grid.ts";
 
 /** By whom a list is brought in, when, and its SHA-256, by which the acts name it. */

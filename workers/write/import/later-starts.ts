@@ -1,10 +1,10 @@
-import type { Directory } from "../../../shared/import/directory.ts";
-import type { ListRow } from "../../../shared/import/row.ts";
-import type { MatchOpened } from "../../../shared/match/model/events.ts";
-import { listOf } from "../../../shared/ratings/lists.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { knownIn } from "../../ground/db/joins.ts";
-import { allStarts } from "../../read/queries/clubs/club-players.ts";
+import type { MatchOpened } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
+import { knownIn } from "#ground/db/joins.ts";
+import { listOf } from "#ratings";
+import { allStarts } from "#read/queries/clubs/club-players.ts";
+import type { Directory } from "#shared/import/directory.ts";
+import type { ListRow } from "#shared/import/row.ts";
 import { firstDays } from "./players.ts";
 
 /** A match that a line would make. */

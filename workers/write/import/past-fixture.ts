@@ -1,5 +1,3 @@
-import type { Directory } from "../../../shared/import/directory.ts";
-import type { PastResult } from "../../../shared/import/results.ts";
 import {
   AWAY_SIDE,
   HOME_SIDE,
@@ -8,10 +6,12 @@ import {
   type SeasonView,
   seasonFrom,
   seasonRecord,
-} from "../../derive/league/season.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { playersOf } from "../../read/queries/league/division.ts";
-import { divisionOf, type FixtureInSeason, fixtureIn } from "../../read/queries/league/fixture.ts";
+} from "#derive/league/season.ts";
+import type { Database } from "#ground/db/database.ts";
+import { playersOf } from "#read/queries/league/division.ts";
+import { divisionOf, type FixtureInSeason, fixtureIn } from "#read/queries/league/fixture.ts";
+import type { Directory } from "#shared/import/directory.ts";
+import type { PastResult } from "#shared/import/results.ts";
 
 /** The divisions that a list names, each read once. */
 export class Seasons {

@@ -1,10 +1,8 @@
-import type { AppendResponse, Head, SentEvent } from "../../../shared/api/match/append.ts";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import type { MatchEvent, RecordedEvent } from "../../../shared/match/model/events.ts";
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import { GENESIS, type Sealed, sealLine, type Unsealed } from "../../../shared/match/seal/chain.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import { sha256 } from "../../ground/crypto/sha256.ts";
+import { canonical, GENESIS, type MatchEvent, type RecordedEvent, type Sealed, sealLine, type Unsealed } from "#carrom";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import type { AppendResponse, Head, SentEvent } from "#shared/api/match/append.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 /**
  * The protocol of an append, without the rules of the game: what of a request is known already, what is new, and

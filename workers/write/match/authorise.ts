@@ -1,10 +1,6 @@
-import { type Extended, extend } from "../../../shared/match/extend.ts";
-import { reachesBack } from "../../../shared/match/fold.ts";
-import type { MatchEvent } from "../../../shared/match/model/events.ts";
-import type { Refusal } from "../../../shared/match/model/refusal.ts";
-import type { MatchState } from "../../../shared/match/model/state.ts";
-import { mayWrite, type WriteScope } from "../../../shared/match/write-scope.ts";
-import { ok, type Result } from "../../../shared/result.ts";
+import { extend, type Extended, type MatchEvent, type MatchState, reachesBack, type Refusal } from "#carrom";
+import { mayWrite, type WriteScope } from "#shared/match/write-scope.ts";
+import { ok, type Result } from "#shared/result.ts";
 
 /** Judges a batch: first whether this scope allows it, then whether it can stand. */
 export const authorise = (

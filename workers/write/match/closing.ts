@@ -1,9 +1,6 @@
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { type Extended, extend } from "../../../shared/match/extend.ts";
-import type { MatchEvent, RecordedEvent } from "../../../shared/match/model/events.ts";
-import type { MatchState } from "../../../shared/match/model/state.ts";
-import { lastPlayed } from "../../../shared/match/replay/live.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
+import { extend, type Extended, lastPlayed, type MatchEvent, type MatchState, type RecordedEvent } from "#carrom";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { faultOfRefusal } from "./fault-of-refusal.ts";
 
 type Closing = { readonly event: MatchEvent; readonly extended: Extended };

@@ -1,8 +1,6 @@
-import type { Append } from "../../../shared/api/match/append.ts";
-import { reachesBack } from "../../../shared/match/fold.ts";
-import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import { compareLogs, type Outcomes } from "../../../shared/match/result/result.ts";
-import type { Correction } from "../../derive/match/differences.ts";
+import { compareLogs, type Outcomes, reachesBack, type RecordedEvent } from "#carrom";
+import type { Correction } from "#derive/match/differences.ts";
+import type { Append } from "#shared/api/match/append.ts";
 
 /** A request that displaced a result: the log stood at `since` before it and at `seq` after it. */
 export type Displaced = { readonly since: number; readonly seq: number };

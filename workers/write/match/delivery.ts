@@ -1,11 +1,9 @@
-import type { MatchState } from "../../../shared/match/model/state.ts";
-import { lastPlayed } from "../../../shared/match/replay/live.ts";
-import { outcomeOf } from "../../../shared/match/replay/replay.ts";
-import { listOf } from "../../../shared/ratings/lists.ts";
-import type { Entry } from "../../derive/log/entry.ts";
-import { eventIn } from "../../derive/log/segment.ts";
-import type { DifferenceRecord } from "../../derive/match/differences.ts";
-import { project } from "../../derive/match/projection.ts";
+import { lastPlayed, type MatchState, outcomeOf } from "#carrom";
+import type { Entry } from "#derive/log/entry.ts";
+import { eventIn } from "#derive/log/segment.ts";
+import type { DifferenceRecord } from "#derive/match/differences.ts";
+import { project } from "#derive/match/projection.ts";
+import { listOf } from "#ratings";
 import { correctionOf } from "./correction.ts";
 import type { DrainEffects } from "./drain.ts";
 import type { Journal, LogFault } from "./journal.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isByClubAdmin } from "../../../shared/roles.ts";
-import type { Entry } from "../../derive/log/entry.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Entry } from "#derive/log/entry.ts";
+import type { Database } from "#ground/db/database.ts";
+import { isByClubAdmin } from "#shared/roles.ts";
 
 /** What says how a board or a match came out, without its strikes. */
 const SAYS: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
-import type { Head } from "../../../shared/api/match/append.ts";
-import type { Entry } from "../../derive/log/entry.ts";
-import { inTime } from "../../ground/retry/in-time.ts";
+import type { Entry } from "#derive/log/entry.ts";
+import { inTime } from "#ground/retry/in-time.ts";
+import type { Head } from "#shared/api/match/append.ts";
 import type { LogFault } from "./journal.ts";
 
 /**

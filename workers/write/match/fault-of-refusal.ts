@@ -1,5 +1,5 @@
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import type { Refusal } from "../../../shared/match/model/refusal.ts";
+import type { Refusal } from "#carrom";
+import type { Fault } from "#shared/api/parts/fault.ts";
 
 /**
  * A refusal of the rules, at its place: in this request, whose new events begin with seq `first`, or in the log as it

@@ -1,6 +1,5 @@
-import { restore } from "../../../shared/match/extend.ts";
-import type { MatchState } from "../../../shared/match/model/state.ts";
-import { type MatchView, viewOf } from "../../derive/match/match-view.ts";
+import { type MatchState, restore } from "#carrom";
+import { type MatchView, viewOf } from "#derive/match/match-view.ts";
 import type { Journal } from "./journal.ts";
 import type { Past } from "./live/catch-up.ts";
 

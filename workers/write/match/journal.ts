@@ -1,7 +1,7 @@
-import type { Head } from "../../../shared/api/match/append.ts";
-import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import { type Entry, entryFor } from "../../derive/log/entry.ts";
-import type { Movement } from "../../derive/match/projection.ts";
+import type { RecordedEvent } from "#carrom";
+import { type Entry, entryFor } from "#derive/log/entry.ts";
+import type { Movement } from "#derive/match/projection.ts";
+import type { Head } from "#shared/api/match/append.ts";
 import type { Displaced } from "./correction.ts";
 import type { Belonging, KeptLog } from "./kept-log.ts";
 

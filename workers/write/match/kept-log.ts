@@ -1,10 +1,9 @@
-import type { Head } from "../../../shared/api/match/append.ts";
-import type { RecordedEvent } from "../../../shared/match/model/events.ts";
-import { brokenAt } from "../../../shared/match/seal/chain.ts";
-import type { Entry } from "../../derive/log/entry.ts";
-import { entriesIn, segmentOf } from "../../derive/log/segment.ts";
-import { gunzip, gzip } from "../../ground/crypto/gzip.ts";
-import { sha256 } from "../../ground/crypto/sha256.ts";
+import { brokenAt, type RecordedEvent } from "#carrom";
+import type { Entry } from "#derive/log/entry.ts";
+import { entriesIn, segmentOf } from "#derive/log/segment.ts";
+import { gunzip, gzip } from "#ground/crypto/gzip.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import type { Head } from "#shared/api/match/append.ts";
 import type { Displaced } from "./correction.ts";
 
 /** Where a match belongs: what its log does not say. */

@@ -1,6 +1,6 @@
-import type { Head } from "../../../shared/api/match/append.ts";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { alarm } from "../../ground/log/alarm.ts";
+import { alarm } from "#ground/log/alarm.ts";
+import type { Head } from "#shared/api/match/append.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 import { raised } from "./delivery.ts";
 import type { Journal } from "./journal.ts";
 import { type Outlet, patient } from "./outlet.ts";

@@ -1,5 +1,4 @@
-import type { MatchOpened, RecordedEvent } from "../../../shared/match/model/events.ts";
-import { canonical } from "../../../shared/match/seal/canonical.ts";
+import { canonical, type MatchOpened, type RecordedEvent } from "#carrom";
 import type { Belonging } from "./kept-log.ts";
 
 /** How a match is opened: by whom, and with the recorder's id and clock. */

@@ -1,9 +1,9 @@
-import type { Writer } from "../../../shared/api/match/append.ts";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { PEN_SILENCE, type PenAct, type PenState } from "../../../shared/api/parts/pen.ts";
-import type { WriteScope } from "../../../shared/match/write-scope.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import { isRefusedByStore } from "../../access/http/failure.ts";
+import { isRefusedByStore } from "#access/http/failure.ts";
+import type { Writer } from "#shared/api/match/append.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { PEN_SILENCE, type PenAct, type PenState } from "#shared/api/parts/pen.ts";
+import type { WriteScope } from "#shared/match/write-scope.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 /** A device that scores, and the link that it came by. */
 type Device = { readonly device: string; readonly name: string | null; readonly link?: string };

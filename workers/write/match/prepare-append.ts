@@ -1,11 +1,9 @@
-import type { Append, Head, SentEvent, Writer } from "../../../shared/api/match/append.ts";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import type { RoomLimits } from "../../../shared/api/parts/limits.ts";
-import type { Extended } from "../../../shared/match/extend.ts";
-import { EVENT_DATA, type MatchEvent, type RecordedEvent } from "../../../shared/match/model/events.ts";
-import type { MatchState } from "../../../shared/match/model/state.ts";
-import { scopeOfParty, type WriteScope } from "../../../shared/match/write-scope.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
+import { EVENT_DATA, type Extended, type MatchEvent, type MatchState, type RecordedEvent } from "#carrom";
+import type { Append, Head, SentEvent, Writer } from "#shared/api/match/append.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import type { RoomLimits } from "#shared/api/parts/limits.ts";
+import { scopeOfParty, type WriteScope } from "#shared/match/write-scope.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { freshEvents, missedOf, numbered } from "./append.ts";
 import { authorise } from "./authorise.ts";
 import { faultOfRefusal } from "./fault-of-refusal.ts";

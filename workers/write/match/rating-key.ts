@@ -1,6 +1,5 @@
-import type { MatchOutcome } from "../../../shared/match/model/outcome.ts";
-import { canonical } from "../../../shared/match/seal/canonical.ts";
-import { LISTS, ratedIn } from "../../../shared/ratings/lists.ts";
+import { canonical, type MatchOutcome } from "#carrom";
+import { LISTS, ratedIn } from "#ratings";
 
 /** What of a match can move a rating, in one string; empty while nothing can. Two equal keys need no recomputing. */
 export const ratingKey = (outcome: MatchOutcome): string => {

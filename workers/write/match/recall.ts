@@ -1,5 +1,5 @@
-import type { Head } from "../../../shared/api/match/append.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
+import type { Head } from "#shared/api/match/append.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { disagreement } from "./drain.ts";
 import type { Journal, LogFault } from "./journal.ts";
 import { brokenLog, packed, unpacked } from "./kept-log.ts";

@@ -1,9 +1,9 @@
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import type { MatchState } from "../../../shared/match/model/state.ts";
-import { sealedAt } from "../../derive/log/sealed-at.ts";
-import type { Movement } from "../../derive/match/projection.ts";
-import { AT_ONCE_MS, paced } from "../../ground/objects/pace.ts";
-import { Failures } from "../../ground/retry/failures.ts";
+import type { MatchState } from "#carrom";
+import { sealedAt } from "#derive/log/sealed-at.ts";
+import type { Movement } from "#derive/match/projection.ts";
+import { AT_ONCE_MS, paced } from "#ground/objects/pace.ts";
+import { Failures } from "#ground/retry/failures.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 import { delivery } from "./delivery.ts";
 import { drain } from "./drain.ts";
 import type { Journal } from "./journal.ts";

@@ -1,9 +1,9 @@
-import type { Head } from "../../../shared/api/match/append.ts";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import type { MatchChange, Outcomes } from "../../../shared/match/result/result.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import { isRefusedByStore, storeUnavailable } from "../../access/http/failure.ts";
-import { alarm } from "../../ground/log/alarm.ts";
+import { isRefusedByStore, storeUnavailable } from "#access/http/failure.ts";
+import type { MatchChange, Outcomes } from "#carrom";
+import { alarm } from "#ground/log/alarm.ts";
+import type { Head } from "#shared/api/match/append.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import type { LogFault } from "./journal.ts";
 
 /** What a request would change, on which head. */

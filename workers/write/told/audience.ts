@@ -1,9 +1,9 @@
-import { samePerson } from "../../../shared/league/terms/identities.ts";
-import type { Wishes } from "../../../shared/told/news.ts";
-import type { Role } from "../../../shared/vocabulary.ts";
-import { UTC } from "../../../shared/zone.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { joinsOfClub } from "../../ground/db/joins.ts";
+import type { Database } from "#ground/db/database.ts";
+import { joinsOfClub } from "#ground/db/joins.ts";
+import { samePerson } from "#league";
+import type { Role } from "#shared/roles.ts";
+import type { Wishes } from "#shared/told/news.ts";
+import { UTC } from "#shared/zone.ts";
 
 /** Who is told of something: players of a club, whoever has one of these roles in it, or one account. */
 export type Audience =

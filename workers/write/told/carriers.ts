@@ -1,14 +1,14 @@
-import * as words from "../../../shared/words/told.en.ts";
-import { siteOf } from "../../access/http/public-origin.ts";
-import type { Attachment } from "../../access/letters/letter.ts";
-import { mailerOf } from "../../access/letters/mailer.ts";
-import { unsubscribePath } from "../../access/letters/unsubscribing.ts";
-import type { Note } from "../../access/push/push.ts";
-import { pushToAll } from "../../access/push/push-to-all.ts";
-import { type Database, directory } from "../../ground/db/database.ts";
-import { fixtureEvents } from "../../read/export/ics/calendars.ts";
-import { icalendar } from "../../read/export/ics/icalendar.ts";
-import { letterOfNews } from "../../read/told/letter-of-news.ts";
+import { siteOf } from "#access/http/public-origin.ts";
+import type { Attachment } from "#access/letters/letter.ts";
+import { mailerOf } from "#access/letters/mailer.ts";
+import { unsubscribePath } from "#access/letters/unsubscribing.ts";
+import type { Note } from "#access/push/push.ts";
+import { pushToAll } from "#access/push/push-to-all.ts";
+import { type Database, directory } from "#ground/db/database.ts";
+import { fixtureEvents } from "#read/export/ics/calendars.ts";
+import { icalendar } from "#read/export/ics/icalendar.ts";
+import { letterOfNews } from "#read/told/letter-of-news.ts";
+import * as words from "#shared/words/told.en.ts";
 import type { Carrier, Delivery, Surroundings } from "./deliver.ts";
 
 /** The fixtures of a letter as a file for its reader's calendar, named as in the calendars that everybody can follow. */

@@ -1,11 +1,11 @@
-import { type Channel, channelsFor } from "../../../shared/told/news.ts";
-import { tellableAt } from "../../../shared/told/quiet-hours.ts";
-import { spokenForBy } from "../../access/accounts/linked-players.ts";
-import type { HandedOver } from "../../access/letters/letter.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { itemOf } from "../../read/told/compose.ts";
-import { composing } from "../../read/told/composing.ts";
-import type { Item, Message, ToldWords } from "../../read/told/item.ts";
+import { spokenForBy } from "#access/accounts/linked-players.ts";
+import type { HandedOver } from "#access/letters/letter.ts";
+import type { Database } from "#ground/db/database.ts";
+import { itemOf } from "#read/told/compose.ts";
+import { composing } from "#read/told/composing.ts";
+import type { Item, Message, ToldWords } from "#read/told/item.ts";
+import { type Channel, channelsFor } from "#shared/told/news.ts";
+import { tellableAt } from "#shared/told/quiet-hours.ts";
 import { type Reachable, reachable } from "./audience.ts";
 import { drop, dueMessages, postpone, type Reader, sentToday, settle, take } from "./outbox.ts";
 

@@ -1,10 +1,10 @@
-import type { Outbox, OutboxMessage } from "../../../shared/api/deployment/telling.ts";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import { afterEvent, MESSAGE_STATES, type MessageState } from "../../../shared/told/outbox.ts";
-import { actIfChanged } from "../../access/accounts/acts.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { type PageRequest, pageOf } from "../../ground/db/keyset.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import type { Database } from "#ground/db/database.ts";
+import { type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import type { Outbox, OutboxMessage } from "#shared/api/deployment/telling.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import { afterEvent, MESSAGE_STATES, type MessageState } from "#shared/told/outbox.ts";
 
 const PAGE = `SELECT m.id, m.made_at AS made, m.due_at AS due, coalesce(m.moved_at, m.made_at) AS since, m.kind, m.channel,
     u.name AS "to", m.state, m.reason, m.attempts

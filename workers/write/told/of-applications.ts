@@ -1,8 +1,8 @@
-import { CLUB_ADMINS } from "../../../shared/roles.ts";
-import type { NewsKind } from "../../../shared/told/news.ts";
-import { dayAt } from "../../../shared/zone.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { zoneOfClub } from "../../read/queries/clubs/zone.ts";
+import type { Database } from "#ground/db/database.ts";
+import { zoneOfClub } from "#read/queries/clubs/zone.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import type { NewsKind } from "#shared/told/news.ts";
+import { dayAt } from "#shared/zone.ts";
 import type { Finder, Tidings } from "./tidings.ts";
 
 const applicantOf = (db: Database, application: string): Promise<string | null> =>

@@ -1,7 +1,6 @@
-import { type Decision, decision as decisionSchema } from "../../../shared/league/terms/decision.ts";
-import { fixturesOf } from "../../../shared/league/terms/decisions.ts";
-import type { NewsKind } from "../../../shared/told/news.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import { type Decision, decision as decisionSchema, fixturesOf } from "#league";
+import type { NewsKind } from "#shared/told/news.ts";
 import { type Finder, type NewsRow, saidIn, type Tidings } from "./tidings.ts";
 
 /** SQL: the persons behind a player of an entry, `p`: of a team its squad. */

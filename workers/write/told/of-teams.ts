@@ -1,4 +1,4 @@
-import { CLUB_ADMINS } from "../../../shared/roles.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
 import { type Finder, saidIn, type Tidings } from "./tidings.ts";
 
 /** Whoever runs the club is told that a team has no captain any more. */

@@ -1,10 +1,10 @@
-import type { Trouble } from "../../../shared/api/deployment/service.ts";
-import * as words from "../../../shared/words/letters.en.ts";
-import { siteOf } from "../../access/http/public-origin.ts";
-import { operatorLetter } from "../../access/letters/letters.ts";
-import { sendKept } from "../../access/letters/post.ts";
-import { directory } from "../../ground/db/database.ts";
-import { healthOf } from "../../read/queries/deployment/health.ts";
+import { siteOf } from "#access/http/public-origin.ts";
+import { operatorLetter } from "#access/letters/letters.ts";
+import { sendKept } from "#access/letters/post.ts";
+import { directory } from "#ground/db/database.ts";
+import { healthOf } from "#read/queries/deployment/health.ts";
+import type { Trouble } from "#shared/api/deployment/service.ts";
+import * as words from "#shared/words/letters.en.ts";
 
 /** Of two runs that see the same at the same time one turns the row, and the letter of the other is not kept. */
 const TURN = `INSERT INTO operator_told (id, status, letter) VALUES (1, ?1, ?2)

@@ -1,8 +1,8 @@
-import type { Channel } from "../../../shared/told/news.ts";
-import { afterEvent, MESSAGE_STATES, type MessageEvent } from "../../../shared/told/outbox.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { cursor, type FoundPage, foundPage, partsOf } from "../../ground/jobs/found-page.ts";
-import type { Message } from "../../read/told/item.ts";
+import type { Database } from "#ground/db/database.ts";
+import { cursor, type FoundPage, foundPage, partsOf } from "#ground/jobs/found-page.ts";
+import type { Message } from "#read/told/item.ts";
+import type { Channel } from "#shared/told/news.ts";
+import { afterEvent, MESSAGE_STATES, type MessageEvent } from "#shared/told/outbox.ts";
 
 /** Somebody for whom messages wait, by one way. */
 export type Reader = { readonly user: string; readonly channel: Channel };

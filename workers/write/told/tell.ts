@@ -1,7 +1,7 @@
-import { type Channel, channelsFor, type NewsKind } from "../../../shared/told/news.ts";
-import { tellableAt } from "../../../shared/told/quiet-hours.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { cursor, type FoundPage, foundPage } from "../../ground/jobs/found-page.ts";
+import type { Database } from "#ground/db/database.ts";
+import { cursor, type FoundPage, foundPage } from "#ground/jobs/found-page.ts";
+import { type Channel, channelsFor, type NewsKind } from "#shared/told/news.ts";
+import { tellableAt } from "#shared/told/quiet-hours.ts";
 import { webhookStatements } from "../webhooks/note-deliveries.ts";
 import { audienceOf, type Reachable, reachable } from "./audience.ts";
 import { reminded, resultsLate } from "./by-the-clock.ts";

@@ -1,6 +1,6 @@
-import type { Telling, TellingRequest } from "../../../shared/api/deployment/telling.ts";
-import { NEWS, USUAL_WISH, type Wishes } from "../../../shared/told/news.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { Telling, TellingRequest } from "#shared/api/deployment/telling.ts";
+import { NEWS, USUAL_WISH, type Wishes } from "#shared/told/news.ts";
 
 type Row = {
   readonly wishes: string;

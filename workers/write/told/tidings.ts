@@ -1,5 +1,5 @@
-import type { NewsKind } from "../../../shared/told/news.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { NewsKind } from "#shared/told/news.ts";
 import type { Audience } from "./audience.ts";
 
 /** A row of the news. */

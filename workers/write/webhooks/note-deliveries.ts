@@ -1,7 +1,7 @@
-import type { WebhookBody } from "../../../shared/api/deployment/webhooks.ts";
-import type { NewsKind } from "../../../shared/told/news.ts";
-import { isWebhookKind, type WebhookKind } from "../../../shared/told/webhooks.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { WebhookBody } from "#shared/api/deployment/webhooks.ts";
+import type { NewsKind } from "#shared/told/news.ts";
+import { isWebhookKind, type WebhookKind } from "#shared/told/webhooks.ts";
 
 /** Something that happened in a club, as the news have it. */
 type Happened = { readonly kind: NewsKind; readonly cause: string; readonly subject: string };

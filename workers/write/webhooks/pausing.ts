@@ -1,5 +1,5 @@
-import type { PauseReason } from "../../../shared/told/webhooks.ts";
-import type { Database } from "../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { PauseReason } from "#shared/told/webhooks.ts";
 
 /** A webhook that is to be paused, if it has failed since then at the latest. */
 type Pause = { readonly webhook: string; readonly reason: PauseReason; readonly failingSince?: string };

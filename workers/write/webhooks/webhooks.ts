@@ -1,19 +1,19 @@
-import type { Act } from "../../../shared/api/deployment/accounts.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import { newWebhookSecret } from "#ground/crypto/standard-webhooks.ts";
+import type { Database } from "#ground/db/database.ts";
+import { type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import type { Act } from "#shared/api/deployment/accounts.ts";
 import type {
   NewWebhook,
   Webhook,
   WebhookBody,
   WebhookDeliveries,
   WebhookDelivery,
-} from "../../../shared/api/deployment/webhooks.ts";
-import type { Fault } from "../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../shared/result.ts";
-import { publicEndpoint } from "../../../shared/told/public-endpoint.ts";
-import { MOST_WEBHOOKS, OLD_SECRET_MS, type PauseReason, TEST_KIND } from "../../../shared/told/webhooks.ts";
-import { actIfChanged } from "../../access/accounts/acts.ts";
-import { newWebhookSecret } from "../../ground/crypto/standard-webhooks.ts";
-import type { Database } from "../../ground/db/database.ts";
-import { type PageRequest, pageOf } from "../../ground/db/keyset.ts";
+} from "#shared/api/deployment/webhooks.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import { publicEndpoint } from "#shared/told/public-endpoint.ts";
+import { MOST_WEBHOOKS, OLD_SECRET_MS, type PauseReason, TEST_KIND } from "#shared/told/webhooks.ts";
 import { pauseStatements } from "./pausing.ts";
 
 /** Who does something in a club's name. */

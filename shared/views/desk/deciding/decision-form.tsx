@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import type { decisionPreview } from "../../../api/league/league.ts";
-import type { DecisionType } from "../../../league/terms/decision.ts";
-import { reasonsOf } from "../../../league/terms/reasons.ts";
-import { Area, Choice, Group } from "../../forms/choice.tsx";
-import type { Trouble } from "../../forms/field.tsx";
+import { type DecisionType, reasonsOf } from "#league";
+import type { decisionPreview } from "#shared/api/league/league.ts";
+import { Area, Choice, Group } from "#shared/views/forms/choice.tsx";
+import type { Trouble } from "#shared/views/forms/field.tsx";
 import type { DeskWords } from "../head.tsx";
 
 /** What a decision would do, as the API answers it. */

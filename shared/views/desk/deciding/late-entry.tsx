@@ -1,9 +1,9 @@
-import type { Division } from "../../../api/league/division.ts";
-import { formatOf } from "../../../league/schedule/format.ts";
-import { Area, Choice, Group } from "../../forms/choice.tsx";
-import { Field, type Trouble } from "../../forms/field.tsx";
-import { fullDay } from "../../parts/days.ts";
-import type { Person } from "../../parts/people.tsx";
+import { formatOf } from "#league";
+import type { Division } from "#shared/api/league/division.ts";
+import { Area, Choice, Group } from "#shared/views/forms/choice.tsx";
+import { Field, type Trouble } from "#shared/views/forms/field.tsx";
+import { fullDay } from "#shared/views/parts/days.ts";
+import type { Person } from "#shared/views/parts/people.tsx";
 import { keepsApart, Missing, RepresentsField } from "../entries-desk.tsx";
 import type { DeskWords } from "../head.tsx";
 import type { DecisionPreview } from "./decision-form.tsx";

@@ -1,10 +1,10 @@
-import type { Division } from "../../../api/league/division.ts";
-import type { ProposedRound } from "../../../api/league/league.ts";
-import { reasonsOf } from "../../../league/terms/reasons.ts";
-import { Area, Choice, Group, type Option } from "../../forms/choice.tsx";
-import { Form, News, type Trouble } from "../../forms/field.tsx";
-import { isOpen } from "../../parts/fixture-state.ts";
-import { namesOf } from "../../parts/people.tsx";
+import { reasonsOf } from "#league";
+import type { Division } from "#shared/api/league/division.ts";
+import type { ProposedRound } from "#shared/api/league/league.ts";
+import { Area, Choice, Group, type Option } from "#shared/views/forms/choice.tsx";
+import { Form, News, type Trouble } from "#shared/views/forms/field.tsx";
+import { isOpen } from "#shared/views/parts/fixture-state.ts";
+import { namesOf } from "#shared/views/parts/people.tsx";
 import { KeptApart } from "../draw-desk.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 import { pairTitle } from "../pair-title.ts";

@@ -1,6 +1,6 @@
-import type { Division } from "../../../api/league/division.ts";
-import { clockMoment } from "../../parts/days.ts";
-import { Sentence } from "../../parts/notation.tsx";
+import type { Division } from "#shared/api/league/division.ts";
+import { clockMoment } from "#shared/views/parts/days.ts";
+import { Sentence } from "#shared/views/parts/notation.tsx";
 import type { DeskWords } from "../head.tsx";
 
 type RedrawProps = { readonly w: DeskWords; readonly division: Division; readonly now: string };

@@ -1,7 +1,7 @@
-import type { ExportStatus } from "../../../api/deployment/export.ts";
-import { Form, News, type Trouble } from "../../forms/field.tsx";
-import { clockMoment } from "../../parts/days.ts";
-import { Sentence, UNTRANSLATED } from "../../parts/notation.tsx";
+import type { ExportStatus } from "#shared/api/deployment/export.ts";
+import { Form, News, type Trouble } from "#shared/views/forms/field.tsx";
+import { clockMoment } from "#shared/views/parts/days.ts";
+import { Sentence, UNTRANSLATED } from "#shared/views/parts/notation.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 
 /** The page on which an owner takes the club along as a file. */

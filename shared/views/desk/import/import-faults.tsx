@@ -1,5 +1,5 @@
-import type { IntakeAnswer } from "../../../api/parts/import-faults.ts";
-import { Scroller } from "../../parts/scroller.tsx";
+import type { IntakeAnswer } from "#shared/api/parts/import-faults.ts";
+import { Scroller } from "#shared/views/parts/scroller.tsx";
 import type { DeskWords } from "../head.tsx";
 
 /** So many faults, and so many names to ask about, stand open on the page; the others are folded. */

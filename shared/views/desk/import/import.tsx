@@ -1,8 +1,8 @@
-import type { IntakeAnswer, IntakeKind } from "../../../api/parts/import-faults.ts";
-import { News, type Trouble, Wrong } from "../../forms/field.tsx";
-import { SEMICOLONS } from "../../parts/downloads.tsx";
-import { UNTRANSLATED } from "../../parts/notation.tsx";
-import { Scroller } from "../../parts/scroller.tsx";
+import type { IntakeAnswer, IntakeKind } from "#shared/api/parts/import-faults.ts";
+import { News, type Trouble, Wrong } from "#shared/views/forms/field.tsx";
+import { SEMICOLONS } from "#shared/views/parts/downloads.tsx";
+import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
+import { Scroller } from "#shared/views/parts/scroller.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 import { Faults, OPEN } from "./import-faults.tsx";
 

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from "../../../vocabulary.ts";
+import { ROLES, type Role } from "#shared/roles.ts";
 import type { DeskWords } from "../head.tsx";
 
 /** A player of the club by the whole name, as the desk alone reads it. */

@@ -1,2 +1,2 @@
 /** The sentences of federations and of players in several clubs, in one language. */
-export type FederationWords = typeof import("../../../words/federations.en.ts");
+export type FederationWords = typeof import("#shared/words/federations.en.ts");

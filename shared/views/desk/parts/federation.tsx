@@ -1,9 +1,9 @@
-import type { Federations, MemberClub } from "../../../api/league/federation.ts";
-import { dayAfter, dayAt, dayLater } from "../../../zone.ts";
-import { Choice } from "../../forms/choice.tsx";
-import { Field, Form, News, type Trouble } from "../../forms/field.tsx";
-import { longDay } from "../../parts/days.ts";
-import { listOf } from "../../parts/lists.ts";
+import type { Federations, MemberClub } from "#shared/api/league/federation.ts";
+import { Choice } from "#shared/views/forms/choice.tsx";
+import { Field, Form, News, type Trouble } from "#shared/views/forms/field.tsx";
+import { longDay } from "#shared/views/parts/days.ts";
+import { listOf } from "#shared/views/parts/lists.ts";
+import { dayAfter, dayAt, dayLater } from "#shared/zone.ts";
 import { DeskHead, type DeskPartWords } from "../head.tsx";
 import type { FederationWords } from "./federation-words.ts";
 import { TransferWindows } from "./transfer-windows.tsx";

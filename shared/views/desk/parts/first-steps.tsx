@@ -1,6 +1,6 @@
-import type { Division } from "../../../api/league/division.ts";
-import { Form } from "../../forms/field.tsx";
-import { isOpen } from "../../parts/fixture-state.ts";
+import type { Division } from "#shared/api/league/division.ts";
+import { Form } from "#shared/views/forms/field.tsx";
+import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import type { DeskWords } from "../head.tsx";
 
 /** How far a young club has come. */

@@ -1,10 +1,10 @@
 import { Fragment } from "preact";
-import type { ClubAct } from "../../../api/deployment/accounts.ts";
-import { ROLES } from "../../../vocabulary.ts";
-import { clockMoment } from "../../parts/days.ts";
-import { DECISION_CODES, sayReason } from "../../parts/decision-words.ts";
-import { Notation, Sentence } from "../../parts/notation.tsx";
-import { Scroller } from "../../parts/scroller.tsx";
+import type { ClubAct } from "#shared/api/deployment/accounts.ts";
+import { ROLES } from "#shared/roles.ts";
+import { clockMoment } from "#shared/views/parts/days.ts";
+import { DECISION_CODES, sayReason } from "#shared/views/parts/decision-words.ts";
+import { Notation, Sentence } from "#shared/views/parts/notation.tsx";
+import { Scroller } from "#shared/views/parts/scroller.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 
 type Said = { readonly w: DeskWords };

@@ -1,9 +1,9 @@
-import type { Invitation, MadeInvitation } from "../../../api/deployment/accounts.ts";
-import { verbatim } from "../../../words/verbatim.ts";
-import { dayAt } from "../../../zone.ts";
-import { Field, Form, News, type Trouble, Wrong } from "../../forms/field.tsx";
-import { longDay } from "../../parts/days.ts";
-import { Sentence, UNTRANSLATED } from "../../parts/notation.tsx";
+import type { Invitation, MadeInvitation } from "#shared/api/deployment/accounts.ts";
+import { Field, Form, News, type Trouble, Wrong } from "#shared/views/forms/field.tsx";
+import { longDay } from "#shared/views/parts/days.ts";
+import { Sentence, UNTRANSLATED } from "#shared/views/parts/notation.tsx";
+import { verbatim } from "#shared/words/verbatim.ts";
+import { dayAt } from "#shared/zone.ts";
 import { DeskHead, type DeskWords } from "../head.tsx";
 import { PersonChoice, type Player, RoleChoice } from "./choices.tsx";
 

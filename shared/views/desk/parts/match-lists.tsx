@@ -1,4 +1,4 @@
-import type { MatchSummary } from "../../../api/match/match.ts";
+import type { MatchSummary } from "#shared/api/match/match.ts";
 import type { DeskWords } from "../head.tsx";
 import { matchName } from "../match-name.ts";
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
-import type { MatchSummary } from "../../../api/match/match.ts";
-import type { Role } from "../../../vocabulary.ts";
-import { Form, News, type Trouble } from "../../forms/field.tsx";
+import type { MatchSummary } from "#shared/api/match/match.ts";
+import type { Role } from "#shared/roles.ts";
+import { Form, News, type Trouble } from "#shared/views/forms/field.tsx";
 import type { DeskWords } from "../head.tsx";
 import { Disputes, OpenMatches } from "./match-lists.tsx";
 import { type UmpireData, UmpireDesk } from "./umpire-desk.tsx";

@@ -1,9 +1,9 @@
-import type { Member } from "../../../api/deployment/accounts.ts";
-import { verbatim } from "../../../words/verbatim.ts";
-import { dayAt } from "../../../zone.ts";
-import { Form, News, type Trouble } from "../../forms/field.tsx";
-import { longDay } from "../../parts/days.ts";
-import { Sentence } from "../../parts/notation.tsx";
+import type { Member } from "#shared/api/deployment/accounts.ts";
+import { Form, News, type Trouble } from "#shared/views/forms/field.tsx";
+import { longDay } from "#shared/views/parts/days.ts";
+import { Sentence } from "#shared/views/parts/notation.tsx";
+import { verbatim } from "#shared/words/verbatim.ts";
+import { dayAt } from "#shared/zone.ts";
 import { DeskHead, type DeskWords } from "../head.tsx";
 import { PersonChoice, type Player, RoleChoice } from "./choices.tsx";
 

@@ -1,6 +1,6 @@
-import type { Division } from "../../../api/league/division.ts";
-import type { EntryRow } from "../../../api/league/league.ts";
-import { Sentence } from "../../parts/notation.tsx";
+import type { Division } from "#shared/api/league/division.ts";
+import type { EntryRow } from "#shared/api/league/league.ts";
+import { Sentence } from "#shared/views/parts/notation.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 import { nextStepIn, stageOf } from "./waiting.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Role } from "../../../vocabulary.ts";
+import type { Role } from "#shared/roles.ts";
 import { DeskHead, type DeskWords } from "../head.tsx";
 
 /** The last part of a club's desk: what is set once and seldom changed. */

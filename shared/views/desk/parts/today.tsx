@@ -1,8 +1,8 @@
-import type { MatchSummary } from "../../../api/match/match.ts";
-import type { Role } from "../../../vocabulary.ts";
-import { News, type Trouble } from "../../forms/field.tsx";
-import { longDay } from "../../parts/days.ts";
-import { Sentence } from "../../parts/notation.tsx";
+import type { MatchSummary } from "#shared/api/match/match.ts";
+import type { Role } from "#shared/roles.ts";
+import { News, type Trouble } from "#shared/views/forms/field.tsx";
+import { longDay } from "#shared/views/parts/days.ts";
+import { Sentence } from "#shared/views/parts/notation.tsx";
 import { DeskNav, type DeskWords } from "../head.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Disputes, OpenMatches, Unconfirmed } from "./match-lists.tsx";

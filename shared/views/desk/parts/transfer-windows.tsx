@@ -1,7 +1,7 @@
-import type { Federations } from "../../../api/league/federation.ts";
-import { windowsFrom } from "../../../league/terms/transfer-window.ts";
-import { Field, Form, type Trouble } from "../../forms/field.tsx";
-import { longDay } from "../../parts/days.ts";
+import { windowsFrom } from "#league";
+import type { Federations } from "#shared/api/league/federation.ts";
+import { Field, Form, type Trouble } from "#shared/views/forms/field.tsx";
+import { longDay } from "#shared/views/parts/days.ts";
 import type { FederationWords } from "./federation-words.ts";
 
 type Props = {

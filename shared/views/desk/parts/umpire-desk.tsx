@@ -1,7 +1,7 @@
-import type { EveningMatch } from "../../../api/league/evening.ts";
-import type { MatchSummary } from "../../../api/match/match.ts";
-import { Form } from "../../forms/field.tsx";
-import { longDay } from "../../parts/days.ts";
+import type { EveningMatch } from "#shared/api/league/evening.ts";
+import type { MatchSummary } from "#shared/api/match/match.ts";
+import { Form } from "#shared/views/forms/field.tsx";
+import { longDay } from "#shared/views/parts/days.ts";
 import type { DeskWords } from "../head.tsx";
 import { matchName } from "../match-name.ts";
 

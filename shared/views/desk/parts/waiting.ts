@@ -1,8 +1,8 @@
-import type { Division } from "../../../api/league/division.ts";
-import type { EntryRow } from "../../../api/league/league.ts";
-import { dayAt } from "../../../zone.ts";
-import { clockMoment, longDay } from "../../parts/days.ts";
-import { isOpen } from "../../parts/fixture-state.ts";
+import type { Division } from "#shared/api/league/division.ts";
+import type { EntryRow } from "#shared/api/league/league.ts";
+import { clockMoment, longDay } from "#shared/views/parts/days.ts";
+import { isOpen } from "#shared/views/parts/fixture-state.ts";
+import { dayAt } from "#shared/zone.ts";
 import type { DeskWords } from "../head.tsx";
 
 /** How far a division has come. */

@@ -1,5 +1,5 @@
-import { Group } from "../../forms/choice.tsx";
-import { Field, type Trouble } from "../../forms/field.tsx";
+import { Group } from "#shared/views/forms/choice.tsx";
+import { Field, type Trouble } from "#shared/views/forms/field.tsx";
 import type { DeskWords } from "../head.tsx";
 
 type GamePointsProps = {

@@ -1,6 +1,6 @@
-import type { Summary } from "../../../match/replay/replay.ts";
-import { score } from "../../parts/figures.ts";
-import { Scroller } from "../../parts/scroller.tsx";
+import type { Summary } from "#carrom";
+import { score } from "#shared/views/parts/figures.ts";
+import { Scroller } from "#shared/views/parts/scroller.tsx";
 import type { DeskWords } from "../head.tsx";
 
 /** A board or game that somebody else saved while a form was filled in, as points of side A and side B. */

@@ -1,5 +1,5 @@
 import { type ComponentChildren, Fragment, h, options, type VNode } from "preact";
-import { isolated, runsLeft, runsOf } from "../../../bidi.ts";
+import { isolated, runsLeft, runsOf } from "#shared/bidi.ts";
 
 /** Elements that hold text alone; no fragment stands in one. */
 const OF_TEXT: ReadonlySet<string> = new Set(["option", "title", "desc", "text", "tspan", "textPath"]);

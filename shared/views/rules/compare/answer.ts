@@ -1,10 +1,4 @@
-import type { Board } from "../../../match/model/board.ts";
-import { parseStrike } from "../../../match/model/notation.ts";
-import type { Ruling, StrikeRow } from "../../../match/model/report.ts";
-import type { MatchState } from "../../../match/model/state.ts";
-import { freshTable, type Tried, tryStrike, tryStrikes } from "../../../match/what-if/tryout.ts";
-import type { Ruleset } from "../../../rules/ruleset.ts";
-import type { Piece } from "../../../vocabulary.ts";
+import { type Board, freshTable, type MatchState, parseStrike, type Piece, type Ruleset, type Ruling, type StrikeRow, type Tried, tryStrike, tryStrikes } from "#carrom";
 import type { Question } from "./questions.ts";
 import { type ComparisonWords, listed } from "./words.ts";
 

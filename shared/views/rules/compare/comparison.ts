@@ -1,4 +1,4 @@
-import type { Ruleset } from "../../../rules/ruleset.ts";
+import type { Ruleset } from "#carrom";
 import { type Answer, answer } from "./answer.ts";
 import { AFTER_PLAY, type AnswerWords, BEFORE_PLAY, measured } from "./measures.ts";
 import { QUESTIONS, type Question } from "./questions.ts";

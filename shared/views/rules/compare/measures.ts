@@ -1,8 +1,4 @@
-import { mostOfBoard } from "../../../rules/most-points.ts";
-import type { Parameter } from "../../../rules/outcomes.ts";
-import { rulebook } from "../../../rules/rulebook/rulebook.ts";
-import type { RulebookWords } from "../../../rules/rulebook/words.ts";
-import type { Ruleset } from "../../../rules/ruleset.ts";
+import { mostOfBoard, type Parameter, rulebook, type RulebookWords, type Ruleset } from "#carrom";
 import type { Answer } from "./answer.ts";
 import type { ComparisonWords } from "./words.ts";
 

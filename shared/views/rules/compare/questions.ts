@@ -1,6 +1,4 @@
-import { type Board, menLeft, onBoard, sideOf } from "../../../match/model/board.ts";
-import type { MatchState } from "../../../match/model/state.ts";
-import type { Ruleset } from "../../../rules/ruleset.ts";
+import { type Board, type MatchState, menLeft, onBoard, type Ruleset, sideOf } from "#carrom";
 import type { ComparisonWords } from "./words.ts";
 
 /**

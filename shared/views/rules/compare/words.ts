@@ -1,5 +1,5 @@
 /** The words of the comparison: a language's `comparison` catalogue. */
-export type ComparisonWords = typeof import("../../../words/comparison.en.ts");
+export type ComparisonWords = typeof import("#shared/words/comparison.en.ts");
 
 /** A list: `a`, `a and b`, `a, b and c`. */
 export const listed = (w: ComparisonWords, parts: readonly string[]): string => {

@@ -1,6 +1,6 @@
-import { signed } from "../../../../shared/views/parts/figures.ts";
-import { UNTRANSLATED } from "../../../../shared/views/parts/notation.tsx";
-import { Man } from "../../../../shared/views/strike/man.tsx";
+import { signed } from "#shared/views/parts/figures.ts";
+import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
+import { Man } from "#shared/views/strike/man.tsx";
 import type { DesignWords } from "./design-words.ts";
 import { type Colour, contrast, scaleOf, type Token, tokensOf } from "./tokens.ts";
 

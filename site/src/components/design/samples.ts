@@ -1,7 +1,7 @@
-import type { Division, FixtureRow, StandingRow } from "../../../../shared/api/league/division.ts";
-import type { BracketTie } from "../../../../shared/api/league/league.ts";
-import type { MatchSummary } from "../../../../shared/api/match/match.ts";
-import { DEFAULT_REGULATIONS } from "../../../../shared/league/terms/regulations.ts";
+import { DEFAULT_REGULATIONS } from "#league";
+import type { Division, FixtureRow, StandingRow } from "#shared/api/league/division.ts";
+import type { BracketTie } from "#shared/api/league/league.ts";
+import type { MatchSummary } from "#shared/api/match/match.ts";
 
 /** A small division for the specimens of the design page, in the shapes of the API. Two rounds of three are played. */
 

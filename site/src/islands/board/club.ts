@@ -1,11 +1,11 @@
-import type { Account } from "../../../../shared/api/deployment/accounts.ts";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import type { ClubPeople } from "../../../../shared/api/parts/person.ts";
-import type { Problem } from "../../../../shared/api/parts/problem.ts";
-import { asFriendly } from "../../../../shared/match/log/quick-board.ts";
-import type { SharedBoard } from "../../../../shared/match/log/shared-board.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
+import type { Account } from "#shared/api/deployment/accounts.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import type { ClubPeople } from "#shared/api/parts/person.ts";
+import type { Problem } from "#shared/api/parts/problem.ts";
+import { asFriendly } from "#shared/match/quick-board.ts";
+import type { SharedBoard } from "#shared/match/shared-board.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
 
 /** Why the server did not do what it was asked, as its sentence; `null`: there was no answer. */
 export type Why = string | null;

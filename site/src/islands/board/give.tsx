@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import type { ClubPeople } from "../../../../shared/api/parts/person.ts";
-import type { SharedBoard } from "../../../../shared/match/log/shared-board.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import type { ClubPeople } from "#shared/api/parts/person.ts";
+import type { SharedBoard } from "#shared/match/shared-board.ts";
 import { clubsRun, giveToClub, peopleOf, type Why } from "./club.ts";
 import type { BoardWords } from "./words.ts";
 

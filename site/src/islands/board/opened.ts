@@ -1,8 +1,6 @@
-import { verifyLog } from "../../../../shared/match/log/log.ts";
-import { type SharedBoard, unpackBoard } from "../../../../shared/match/log/shared-board.ts";
-import type { RecordedEvent } from "../../../../shared/match/model/events.ts";
-import { lineFault, verify } from "../../../../shared/match/replay/audit.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
+import { lineFault, type RecordedEvent, verify, verifyLog } from "#carrom";
+import { type SharedBoard, unpackBoard } from "#shared/match/shared-board.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { canDeflate, fromFragment } from "../link/fragment.ts";
 import { sha256 } from "../link/sha256.ts";
 import type { BoardWords } from "./words.ts";

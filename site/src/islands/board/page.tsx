@@ -1,8 +1,8 @@
-import { isolated } from "../../../../shared/bidi.ts";
-import "../../../../shared/views/parts/page/own-direction.ts";
+import { isolated } from "#shared/bidi.ts";
+import "#shared/views/parts/page/own-direction.ts";
 import { render } from "preact";
-import { versus } from "../../../../shared/views/parts/versus.ts";
-import { detailOfLog } from "../../../../shared/views/replay/detail-of-log.ts";
+import { versus } from "#shared/views/parts/versus.ts";
+import { detailOfLog } from "#shared/views/replay/detail-of-log.ts";
 import { type Opened, openFile, openLink } from "./opened.ts";
 import { Nothing, Shown } from "./shown.tsx";
 import { words } from "./words.ts";

@@ -1,15 +1,15 @@
 import type { ComponentChildren } from "preact";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { BoardSection } from "../../../../shared/views/match/board-section.tsx";
-import { standingInWords } from "../../../../shared/views/match/match.tsx";
-import { boardsOf } from "../../../../shared/views/match/play.ts";
-import { Strip } from "../../../../shared/views/match/strip.tsx";
-import { SideScore } from "../../../../shared/views/match/versus.tsx";
-import type { MatchWords } from "../../../../shared/views/match/words.ts";
-import { RulesetLink } from "../../../../shared/views/parts/clause.tsx";
-import { longDay } from "../../../../shared/views/parts/days.ts";
-import { namesOf } from "../../../../shared/views/parts/people.tsx";
-import { isPlayed } from "../../../../shared/views/replay/stops.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { BoardSection } from "#shared/views/match/board-section.tsx";
+import { standingInWords } from "#shared/views/match/match.tsx";
+import { boardsOf } from "#shared/views/match/play.ts";
+import { Strip } from "#shared/views/match/strip.tsx";
+import { SideScore } from "#shared/views/match/versus.tsx";
+import type { MatchWords } from "#shared/views/match/words.ts";
+import { RulesetLink } from "#shared/views/parts/clause.tsx";
+import { longDay } from "#shared/views/parts/days.ts";
+import { namesOf } from "#shared/views/parts/people.tsx";
+import { isPlayed } from "#shared/views/replay/stops.ts";
 
 type SharedBoardProps = {
   readonly w: MatchWords;

@@ -1,7 +1,7 @@
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { QUICK_RECORDER } from "../../../../shared/match/log/quick-board.ts";
-import { UNTRANSLATED } from "../../../../shared/views/parts/notation.tsx";
-import { Woven } from "../../../../shared/views/parts/woven.tsx";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { QUICK_RECORDER } from "#shared/match/quick-board.ts";
+import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
+import { Woven } from "#shared/views/parts/woven.tsx";
 import { saveFile } from "../score/device.ts";
 import { Give } from "./give.tsx";
 import type { Opened } from "./opened.ts";

@@ -1,10 +1,10 @@
 import { useMemo } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import type { LogEvent } from "../../../../shared/match/log/log.ts";
-import { ReplayView } from "../../../../shared/views/replay/replay.tsx";
-import { replayDataOf } from "../../../../shared/views/replay/replay-data.ts";
-import { type Stop, stopsOf } from "../../../../shared/views/replay/stops.ts";
-import type { ReplayWords } from "../../../../shared/views/replay/words.ts";
+import type { LogEvent } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { ReplayView } from "#shared/views/replay/replay.tsx";
+import { replayDataOf } from "#shared/views/replay/replay-data.ts";
+import { type Stop, stopsOf } from "#shared/views/replay/stops.ts";
+import type { ReplayWords } from "#shared/views/replay/words.ts";
 import { usePlayer } from "../watch/use-player.ts";
 
 type Props = { readonly w: ReplayWords; readonly log: readonly LogEvent[]; readonly match: MatchDetail };

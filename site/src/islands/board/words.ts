@@ -1,7 +1,7 @@
-import * as board from "../../../../shared/words/board.en.ts";
-import { matchInEnglish } from "../../../../shared/words/match-in-english.ts";
-import * as refusals from "../../../../shared/words/refusals-in-english.ts";
-import * as replay from "../../../../shared/words/replay.en.ts";
+import * as board from "#shared/words/board.en.ts";
+import { matchInEnglish } from "#shared/words/match-in-english.ts";
+import * as refusals from "#shared/words/refusals-in-english.ts";
+import * as replay from "#shared/words/replay.en.ts";
 
 /** What the page of a shared board says, in English. */
 export const words = { ...board, refusals, match: matchInEnglish, replay: { ...matchInEnglish, ...replay } };

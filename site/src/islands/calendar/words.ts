@@ -1,4 +1,4 @@
-import * as calendar from "../../../../shared/words/fixture-calendar.en.ts";
+import * as calendar from "#shared/words/fixture-calendar.en.ts";
 
 /** What the calendar says while something is dragged, in English. */
 export const dragWords = calendar;

@@ -1,6 +1,5 @@
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { checkFiles, type Kept } from "../../../../shared/proof/check-files.ts";
-import type { Checked } from "../../../../shared/proof/checked.ts";
+import { type Checked, checkFiles, type Kept } from "#proof";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { toolsIn } from "../verify/tools.ts";
 import type { CheckedWords } from "./words.ts";
 

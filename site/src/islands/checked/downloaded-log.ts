@@ -1,11 +1,8 @@
-import type { Recorded } from "../../../../shared/api/match/live.ts";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { parseLine } from "../../../../shared/match/log/line.ts";
-import { type LogEvent, verifyLog } from "../../../../shared/match/log/log.ts";
-import { amendmentsIn } from "../../../../shared/match/replay/amendments.ts";
-import { canonical } from "../../../../shared/match/seal/canonical.ts";
-import { detailOfLog } from "../../../../shared/views/replay/detail-of-log.ts";
-import type { ReplayData } from "../../../../shared/views/replay/replay-data.ts";
+import { amendmentsIn, canonical, type LogEvent, parseLine, verifyLog } from "#carrom";
+import type { Recorded } from "#shared/api/match/live.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { detailOfLog } from "#shared/views/replay/detail-of-log.ts";
+import type { ReplayData } from "#shared/views/replay/replay-data.ts";
 import { sha256 } from "../link/sha256.ts";
 
 /** A match's log as this page has it. */

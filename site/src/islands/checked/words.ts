@@ -1,5 +1,5 @@
-import * as proof from "../../../../shared/words/proof.en.ts";
-import * as replay from "../../../../shared/words/refusals-in-english.ts";
+import * as proof from "#shared/words/proof.en.ts";
+import * as replay from "#shared/words/refusals-in-english.ts";
 
 /** What a check of one log says, in English. */
 export const words = { proof, replay };

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { MatchState } from "../../../../shared/match/model/state.ts";
-import { clockOf, type GameClock } from "../../../../shared/match/replay/clock.ts";
+import { clockOf, type GameClock, type MatchState } from "#carrom";
 import type { Book, Page } from "../score/copy/book.ts";
 import { useBook } from "../score/copy/use-book.ts";
 import type { Act } from "../strike/acts.ts";

@@ -1,4 +1,4 @@
-import * as clock from "../../../../shared/words/clock.en.ts";
+import * as clock from "#shared/words/clock.en.ts";
 
 /** What the clock of a game says, in English. */
 export const words = clock;

@@ -1,4 +1,4 @@
-import { showing } from "../../../../shared/words/comparison.en.ts";
+import { showing } from "#shared/words/comparison.en.ts";
 
 /** What the picker of the comparison says, in English: the page itself is built with all its other words. */
 export const words = { showing };

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { whatIf } from "../../../../shared/match/what-if/what-if.ts";
-import { publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
-import { ComparedReports } from "../../../../shared/views/match/what-if.tsx";
+import { publishedRuleset, whatIf } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { ComparedReports } from "#shared/views/match/what-if.tsx";
 import { type DownloadedLog, downloadLog } from "../checked/downloaded-log.ts";
 import type { ComparedWords } from "./words.ts";
 

@@ -1,9 +1,9 @@
-import * as clauses from "../../../../shared/words/clauses.en.ts";
-import { otherRules, versus } from "../../../../shared/words/match.en.ts";
-import * as play from "../../../../shared/words/play.en.ts";
-import { comparing, goToDifference, notCompared } from "../../../../shared/words/replay.en.ts";
-import * as strike from "../../../../shared/words/strike.en.ts";
-import * as whatIf from "../../../../shared/words/what-if.en.ts";
+import * as clauses from "#shared/words/clauses.en.ts";
+import { otherRules, versus } from "#shared/words/match.en.ts";
+import * as play from "#shared/words/play.en.ts";
+import { comparing, goToDifference, notCompared } from "#shared/words/replay.en.ts";
+import * as strike from "#shared/words/strike.en.ts";
+import * as whatIf from "#shared/words/what-if.en.ts";
 
 /** What a comparison says beside a replay, in English. */
 export const words = {

@@ -1,7 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
-import { rulebook } from "../../../../shared/rules/rulebook/rulebook.ts";
-import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { RuleSections } from "../../../../shared/views/rules/rulebook.tsx";
+import { rulebook, type Ruleset } from "#carrom";
+import { RuleSections } from "#shared/views/rules/rulebook.tsx";
 import { type Draft, type Looked, look, withChange } from "./draft.ts";
 import { Keep } from "./keep.tsx";
 import { Names } from "./names.tsx";

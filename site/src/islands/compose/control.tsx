@@ -1,4 +1,4 @@
-import type { Case, Field, Option, Part } from "../../../../shared/rules/field.ts";
+import type { Case, Field, Option, Part } from "#carrom";
 import { partLabel, valueLabel } from "./labels.ts";
 import type { ComposeWords } from "./words.ts";
 

@@ -1,10 +1,5 @@
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { differences } from "../../../../shared/rules/difference.ts";
-import { faultsOf, type RulesetFault } from "../../../../shared/rules/house/faults.ts";
-import { type Change, changesOf, compose, type HouseRules } from "../../../../shared/rules/house/house.ts";
-import { parametersOf, sameValue } from "../../../../shared/rules/parameters.ts";
-import { type Ruleset, rulesetSchema } from "../../../../shared/rules/ruleset.ts";
-import { publishedRuleset, RULESETS } from "../../../../shared/rules/sheets/registry.ts";
+import { type Change, changesOf, compose, differences, faultsOf, type HouseRules, parametersOf, publishedRuleset, type Ruleset, type RulesetFault, RULESETS, rulesetSchema, sameValue } from "#carrom";
+import { err, ok, type Result } from "#shared/result.ts";
 import type { ComposeWords } from "./words.ts";
 
 /** A house ruleset that is being made: it may yet be wrong. */

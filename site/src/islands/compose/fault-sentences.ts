@@ -1,6 +1,6 @@
-import type { RulesetFault } from "../../../../shared/rules/house/faults.ts";
-import { sentenceCase } from "../../../../shared/sentence-case.ts";
-import { say } from "../../../../shared/words/said.ts";
+import type { RulesetFault } from "#carrom";
+import { sentenceCase } from "#shared/sentence-case.ts";
+import { say } from "#shared/words/said.ts";
 import type { FileFault } from "./draft.ts";
 import { hasLabel, partLabel } from "./labels.ts";
 import type { ComposeWords } from "./words.ts";

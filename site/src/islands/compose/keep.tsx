@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { problem } from "../../../../shared/api/parts/problem.ts";
-import { savedRuleset } from "../../../../shared/api/parts/ruleset.ts";
-import { type Ruleset, rulesetName } from "../../../../shared/rules/ruleset.ts";
-import { listOf } from "../../../../shared/views/parts/lists.ts";
+import { type Ruleset, rulesetName } from "#carrom";
+import { problem } from "#shared/api/parts/problem.ts";
+import { savedRuleset } from "#shared/api/parts/ruleset.ts";
+import { listOf } from "#shared/views/parts/lists.ts";
 import type { Draft, Looked } from "./draft.ts";
 import { placeOf } from "./sections.tsx";
 import type { ComposeWords } from "./words.ts";

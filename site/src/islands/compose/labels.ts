@@ -1,4 +1,4 @@
-import type { Option } from "../../../../shared/rules/field.ts";
+import type { Option } from "#carrom";
 import type { ComposeWords } from "./words.ts";
 
 type Label = (w: ComposeWords) => string;

@@ -1,4 +1,4 @@
-import type { RulesetFault } from "../../../../shared/rules/house/faults.ts";
+import type { RulesetFault } from "#carrom";
 import { type Draft, faultsAt } from "./draft.ts";
 import { faultSentence } from "./fault-sentences.ts";
 import type { ComposeWords } from "./words.ts";

@@ -1,7 +1,6 @@
 import { render } from "preact";
-import { houseRuleset } from "../../../../shared/api/parts/ruleset.ts";
-import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { publishedRuleset, RULESETS } from "../../../../shared/rules/sheets/registry.ts";
+import { publishedRuleset, type Ruleset, RULESETS } from "#carrom";
+import { houseRuleset } from "#shared/api/parts/ruleset.ts";
 import { Composer, type ComposerProps } from "./composer.tsx";
 import { draftOf, freshDraft } from "./draft.ts";
 import { words } from "./words.ts";

@@ -1,10 +1,5 @@
-import type { Field } from "../../../../shared/rules/field.ts";
-import type { RulesetFault } from "../../../../shared/rules/house/faults.ts";
-import type { Change } from "../../../../shared/rules/house/house.ts";
-import { parametersOf, type Stated, sameValue, withParameter } from "../../../../shared/rules/parameters.ts";
-import { statementOf } from "../../../../shared/rules/rulebook/statement.ts";
-import { type Ruleset, rulesetSchema } from "../../../../shared/rules/ruleset.ts";
-import { Clause } from "../../../../shared/views/parts/clause.tsx";
+import { type Change, type Field, parametersOf, type Ruleset, type RulesetFault, rulesetSchema, sameValue, type Stated, statementOf, withParameter } from "#carrom";
+import { Clause } from "#shared/views/parts/clause.tsx";
 import { Control } from "./control.tsx";
 import { faultsAt } from "./draft.ts";
 import { faultSentence } from "./fault-sentences.ts";

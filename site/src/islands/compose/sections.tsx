@@ -1,7 +1,4 @@
-import { FIELDS, type Field } from "../../../../shared/rules/field.ts";
-import { rulebook } from "../../../../shared/rules/rulebook/rulebook.ts";
-import { statementOf } from "../../../../shared/rules/rulebook/statement.ts";
-import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
+import { type Field, FIELDS, rulebook, type Ruleset, statementOf } from "#carrom";
 import { type Draft, faultsAt, type Looked } from "./draft.ts";
 import { NAME_FIELDS } from "./names.tsx";
 import { ParameterField, type ParameterProps } from "./parameter.tsx";

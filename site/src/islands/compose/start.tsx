@@ -1,8 +1,7 @@
 import { useState } from "preact/hooks";
-import { type Ruleset, rulesetName } from "../../../../shared/rules/ruleset.ts";
-import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
-import { Notation } from "../../../../shared/views/parts/notation.tsx";
-import { Woven } from "../../../../shared/views/parts/woven.tsx";
+import { type Ruleset, rulesetName, RULESETS } from "#carrom";
+import { Notation } from "#shared/views/parts/notation.tsx";
+import { Woven } from "#shared/views/parts/woven.tsx";
 import { type Draft, draftFrom, type FileFault, freshDraft } from "./draft.ts";
 import { faultInFile } from "./fault-sentences.ts";
 import type { ComposeWords } from "./words.ts";

@@ -1,9 +1,9 @@
-import * as clauses from "../../../../shared/words/clauses.en.ts";
-import * as compose from "../../../../shared/words/compose.en.ts";
-import { seeAlso, seeReading, title } from "../../../../shared/words/readings.en.ts";
-import * as rulebook from "../../../../shared/words/rulebook.en.ts";
-import * as faults from "../../../../shared/words/ruleset-faults.en.ts";
-import * as schema from "../../../../shared/words/schema.en.ts";
+import * as clauses from "#shared/words/clauses.en.ts";
+import * as compose from "#shared/words/compose.en.ts";
+import { seeAlso, seeReading, title } from "#shared/words/readings.en.ts";
+import * as rulebook from "#shared/words/rulebook.en.ts";
+import * as faults from "#shared/words/ruleset-faults.en.ts";
+import * as schema from "#shared/words/schema.en.ts";
 
 /** What the composer says, in English: its form, the rulebook beside it, and what is wrong with a draft. */
 export const words = {

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { namesOf } from "../../../../shared/views/parts/people.tsx";
-import type { Reason } from "../../../../shared/vocabulary.ts";
+import type { Reason } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { namesOf } from "#shared/views/parts/people.tsx";
 import { newId } from "../live/new-id.ts";
 import { type Draft, draft } from "./draft.ts";
 import type { CorrectWords } from "./words.ts";

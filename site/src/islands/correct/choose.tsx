@@ -1,8 +1,7 @@
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { amend, amends } from "../../../../shared/match/amend.ts";
-import type { MatchEvent } from "../../../../shared/match/model/events.ts";
-import { boardsOf, type StrikeLine } from "../../../../shared/views/match/play.ts";
-import { StrikeDrawn } from "../../../../shared/views/strike/man.tsx";
+import { amend, amends, type MatchEvent } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { boardsOf, type StrikeLine } from "#shared/views/match/play.ts";
+import { StrikeDrawn } from "#shared/views/strike/man.tsx";
 import { playerName } from "../strike/names.ts";
 import type { CorrectWords } from "./words.ts";
 

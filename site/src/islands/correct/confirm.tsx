@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import type { Preview } from "../../../../shared/api/league/difference.ts";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { MovesView, movesNothing } from "../../../../shared/views/difference/moves.tsx";
-import { sentence } from "../../../../shared/views/parts/figures.ts";
-import { REASONS, type Reason } from "../../../../shared/vocabulary.ts";
+import { type Reason, REASONS } from "#carrom";
+import type { Preview } from "#shared/api/league/difference.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { MovesView, movesNothing } from "#shared/views/difference/moves.tsx";
+import { sentence } from "#shared/views/parts/figures.ts";
 import { newId } from "../live/new-id.ts";
 import type { Connection, Trouble } from "../sending/connection.ts";
 import type { Pending } from "../sending/delivery.ts";

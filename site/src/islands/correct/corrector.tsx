@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import type { MatchEvent } from "../../../../shared/match/model/events.ts";
-import { versus } from "../../../../shared/views/parts/versus.ts";
+import type { MatchEvent } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { versus } from "#shared/views/parts/versus.ts";
 import type { Connection } from "../sending/connection.ts";
 import { Choose, type Chosen } from "./choose.tsx";
 import { Confirm } from "./confirm.tsx";

@@ -1,7 +1,4 @@
-import { fold } from "../../../../shared/match/fold.ts";
-import type { MatchEvent } from "../../../../shared/match/model/events.ts";
-import type { MatchState } from "../../../../shared/match/model/state.ts";
-import type { Reason } from "../../../../shared/vocabulary.ts";
+import { fold, type MatchEvent, type MatchState, type Reason } from "#carrom";
 import type { Act } from "../strike/acts.ts";
 
 /** A correction before anybody has given its reason. */

@@ -1,5 +1,5 @@
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import type { MatchEvent } from "../../../../shared/match/model/events.ts";
+import type { MatchEvent } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { BoardForm } from "./board-form.tsx";
 import type { Chosen } from "./choose.tsx";
 import { type Draft, draft } from "./draft.ts";

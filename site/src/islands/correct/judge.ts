@@ -1,6 +1,6 @@
-import type { Account } from "../../../../shared/api/deployment/accounts.ts";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { ADJUDICATORS } from "../../../../shared/roles.ts";
+import type { Account } from "#shared/api/deployment/accounts.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { ADJUDICATORS } from "#shared/roles.ts";
 import type { CorrectWords } from "./words.ts";
 
 /** Whether whoever is signed in may correct a match; if not, why. Whoever plays in it may not: the server says so too. */

@@ -1,7 +1,7 @@
-import "../../../../shared/views/parts/page/own-direction.ts";
+import "#shared/views/parts/page/own-direction.ts";
 import { render } from "preact";
 import { useState } from "preact/hooks";
-import { Woven } from "../../../../shared/views/parts/woven.tsx";
+import { Woven } from "#shared/views/parts/woven.tsx";
 import { newId } from "../live/new-id.ts";
 import { Connection } from "../sending/connection.ts";
 import { Keep } from "../sending/keep.ts";

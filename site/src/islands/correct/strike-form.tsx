@@ -1,10 +1,9 @@
 import { useState } from "preact/hooks";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import type { MatchEvent } from "../../../../shared/match/model/events.ts";
-import { parseStrike } from "../../../../shared/match/model/notation.ts";
-import type { StrikeLine } from "../../../../shared/views/match/play.ts";
-import { UNTRANSLATED } from "../../../../shared/views/parts/notation.tsx";
-import { StrikeDrawn, strikeInWords } from "../../../../shared/views/strike/man.tsx";
+import { type MatchEvent, parseStrike } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import type { StrikeLine } from "#shared/views/match/play.ts";
+import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
+import { StrikeDrawn, strikeInWords } from "#shared/views/strike/man.tsx";
 import { StrikeKeys } from "../explore/strike-keys.tsx";
 import { playerName } from "../strike/names.ts";
 import { type Draft, draft, standingAt } from "./draft.ts";

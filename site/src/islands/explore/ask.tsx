@@ -1,6 +1,6 @@
-import type { MatchState } from "../../../../shared/match/model/state.ts";
-import { Notation, UNTRANSLATED } from "../../../../shared/views/parts/notation.tsx";
-import { Woven } from "../../../../shared/views/parts/woven.tsx";
+import type { MatchState } from "#carrom";
+import { Notation, UNTRANSLATED } from "#shared/views/parts/notation.tsx";
+import { Woven } from "#shared/views/parts/woven.tsx";
 import { InsteadKeys } from "./instead-keys.tsx";
 import { turnWords } from "./standing.tsx";
 import { StrikeKeys } from "./strike-keys.tsx";

@@ -1,7 +1,5 @@
-import { currentGame, type MatchState } from "../../../../shared/match/model/state.ts";
-import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
-import type { Address } from "../../../../shared/views/parts/address.ts";
+import { currentGame, type MatchState, type Ruleset, RULESETS } from "#carrom";
+import type { Address } from "#shared/views/parts/address.ts";
 import { sideName } from "./named.ts";
 import { POSITIONS, positionOf } from "./positions.ts";
 import type { ExploreWords } from "./words.ts";

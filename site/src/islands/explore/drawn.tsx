@@ -1,8 +1,5 @@
-import type { Board } from "../../../../shared/match/model/board.ts";
-import type { MatchState } from "../../../../shared/match/model/state.ts";
-import { framesOf, SET_UP, type Seating } from "../../../../shared/match/replay/racks.ts";
-import type { Moved } from "../../../../shared/match/what-if/tryout.ts";
-import { DrawnBoard, type Moment } from "../../../../shared/views/replay/drawn-board.tsx";
+import { type Board, framesOf, type MatchState, type Moved, type Seating, SET_UP } from "#carrom";
+import { DrawnBoard, type Moment } from "#shared/views/replay/drawn-board.tsx";
 import { seatName } from "./named.ts";
 import type { ExploreWords } from "./words.ts";
 

@@ -1,9 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import { freshTable, tableAt, tryMove, tryMoves } from "../../../../shared/match/what-if/tryout.ts";
-import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { publishedRuleset, RULESETS } from "../../../../shared/rules/sheets/registry.ts";
-import { type Address, exploreHref } from "../../../../shared/views/parts/address.ts";
-import { Woven } from "../../../../shared/views/parts/woven.tsx";
+import { freshTable, publishedRuleset, type Ruleset, RULESETS, tableAt, tryMove, tryMoves } from "#carrom";
+import { type Address, exploreHref } from "#shared/views/parts/address.ts";
+import { Woven } from "#shared/views/parts/woven.tsx";
 import { Ask } from "./ask.tsx";
 import { type Change, Choices, RulesetPick } from "./choices.tsx";
 import { Drawn } from "./drawn.tsx";

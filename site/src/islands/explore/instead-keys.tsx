@@ -1,15 +1,4 @@
-import type { MatchState } from "../../../../shared/match/model/state.ts";
-import {
-  PASS,
-  readMove,
-  SIDE_MOVES,
-  type SideMove,
-  writtenCall,
-  writtenFor,
-} from "../../../../shared/match/what-if/move.ts";
-import { tryMove } from "../../../../shared/match/what-if/tryout.ts";
-import { calledFoul } from "../../../../shared/rules/called-foul.ts";
-import { CALLED_FOULS, type CalledFoul } from "../../../../shared/vocabulary.ts";
+import { CALLED_FOULS, type CalledFoul, calledFoul, type MatchState, PASS, readMove, SIDE_MOVES, type SideMove, tryMove, writtenCall, writtenFor } from "#carrom";
 import { Key } from "../strike/key.tsx";
 import { seatName, sideName } from "./named.ts";
 import type { ExploreWords } from "./words.ts";

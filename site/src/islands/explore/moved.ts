@@ -1,8 +1,5 @@
-import { formatStrike } from "../../../../shared/match/model/notation.ts";
-import { seatIndex, sideIndex } from "../../../../shared/match/model/setting.ts";
-import type { MatchState } from "../../../../shared/match/model/state.ts";
-import { type Move, readMove } from "../../../../shared/match/what-if/move.ts";
-import { strikeInWords } from "../../../../shared/views/strike/man.tsx";
+import { formatStrike, type MatchState, type Move, readMove, seatIndex, sideIndex } from "#carrom";
+import { strikeInWords } from "#shared/views/strike/man.tsx";
 import { seatName, sideName } from "./named.ts";
 import type { ExploreWords } from "./words.ts";
 

@@ -1,8 +1,7 @@
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import type { Why } from "../../../../shared/match/model/refusal.ts";
-import type { MatchState } from "../../../../shared/match/model/state.ts";
-import { refusalWithNames, withNames } from "../../../../shared/views/strike/rulings.ts";
-import { say } from "../../../../shared/words/said.ts";
+import type { MatchState, Why } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { refusalWithNames, withNames } from "#shared/views/strike/rulings.ts";
+import { say } from "#shared/words/said.ts";
 import type { ExploreWords } from "./words.ts";
 
 type SideWords = Pick<ExploreWords, "side" | "partnerOf">;

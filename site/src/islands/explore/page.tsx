@@ -1,6 +1,6 @@
-import "../../../../shared/views/parts/page/own-direction.ts";
+import "#shared/views/parts/page/own-direction.ts";
 import { render } from "preact";
-import { readAddress } from "../../../../shared/views/parts/address.ts";
+import { readAddress } from "#shared/views/parts/address.ts";
 import { Explorer } from "./explorer.tsx";
 import { words } from "./words.ts";
 

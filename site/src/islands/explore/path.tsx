@@ -1,6 +1,5 @@
-import type { MatchState } from "../../../../shared/match/model/state.ts";
-import type { Rejected } from "../../../../shared/match/what-if/tryout.ts";
-import { Notation } from "../../../../shared/views/parts/notation.tsx";
+import type { MatchState, Rejected } from "#carrom";
+import { Notation } from "#shared/views/parts/notation.tsx";
 import type { Change } from "./choices.tsx";
 import { saidWhy } from "./named.ts";
 import type { ExploreWords } from "./words.ts";

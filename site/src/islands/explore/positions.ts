@@ -1,4 +1,4 @@
-import type { from } from "../../../../shared/words/explore.en.ts";
+import type { from } from "#shared/words/explore.en.ts";
 
 /** A position to begin from, by the moves that lead there; its name is in the catalogue. */
 export type Position = { readonly id: keyof typeof from; readonly before: readonly string[] };

@@ -1,10 +1,7 @@
-import type { MatchState } from "../../../../shared/match/model/state.ts";
-import { standing } from "../../../../shared/match/rulings/row.ts";
-import { type Moved, type Rejected, tryMove, tryMoves } from "../../../../shared/match/what-if/tryout.ts";
-import type { Result } from "../../../../shared/result.ts";
-import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { Clause } from "../../../../shared/views/parts/clause.tsx";
-import { StrikeDrawn } from "../../../../shared/views/strike/man.tsx";
+import { type MatchState, type Moved, type Rejected, type Ruleset, standing, tryMove, tryMoves } from "#carrom";
+import type { Result } from "#shared/result.ts";
+import { Clause } from "#shared/views/parts/clause.tsx";
+import { StrikeDrawn } from "#shared/views/strike/man.tsx";
 import { moveInWords } from "./moved.ts";
 import { named, saidWhy } from "./named.ts";
 import { BoardState } from "./standing.tsx";

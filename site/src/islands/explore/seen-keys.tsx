@@ -1,13 +1,11 @@
-import type { NotedStrike } from "../../../../shared/match/model/notation.ts";
-import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import type { StrikeWords } from "../../../../shared/views/strike/man.tsx";
-import { Man } from "../../../../shared/views/strike/man.tsx";
-import { PIECES, VIOLATIONS, type Violation } from "../../../../shared/vocabulary.ts";
+import { type NotedStrike, PIECES, type Ruleset, type Violation, VIOLATIONS } from "#carrom";
+import type { StrikeWords } from "#shared/views/strike/man.tsx";
+import { Man } from "#shared/views/strike/man.tsx";
 import { toggled } from "../strike/draft.ts";
 import { Key } from "../strike/key.tsx";
 
 /** The sentences of the keys for what was observed, in one language. */
-export type SeenWords = typeof import("../../../../shared/words/strike-keys.en.ts") & {
+export type SeenWords = typeof import("#shared/words/strike-keys.en.ts") & {
   readonly strike: Pick<StrikeWords, "observed">;
 };
 

@@ -1,7 +1,6 @@
-import { type Board, onBoard } from "../../../../shared/match/model/board.ts";
-import { currentGame, type MatchState } from "../../../../shared/match/model/state.ts";
-import { seriesOf } from "../../../../shared/views/parts/lists.ts";
-import { Man } from "../../../../shared/views/strike/man.tsx";
+import { type Board, currentGame, type MatchState, onBoard } from "#carrom";
+import { seriesOf } from "#shared/views/parts/lists.ts";
+import { Man } from "#shared/views/strike/man.tsx";
 import { seatName, sideName } from "./named.ts";
 import type { ExploreWords } from "./words.ts";
 

@@ -1,10 +1,5 @@
-import { type Board, onBoard } from "../../../../shared/match/model/board.ts";
-import { formatStrike, type NotedStrike, parseStrike } from "../../../../shared/match/model/notation.ts";
-import type { MatchState } from "../../../../shared/match/model/state.ts";
-import { tryMove } from "../../../../shared/match/what-if/tryout.ts";
-import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { Man } from "../../../../shared/views/strike/man.tsx";
-import { COLOURS, type Colour, type Pocket, type StrikerFate } from "../../../../shared/vocabulary.ts";
+import { type Board, type Colour, COLOURS, formatStrike, type MatchState, type NotedStrike, onBoard, parseStrike, type Pocket, type Ruleset, type StrikerFate, tryMove } from "#carrom";
+import { Man } from "#shared/views/strike/man.tsx";
 import { Key } from "../strike/key.tsx";
 import { PocketPicker, type PocketWords } from "../strike/pocket-picker.tsx";
 import { SeenKeys, type SeenWords } from "./seen-keys.tsx";

@@ -1,4 +1,4 @@
-import { type Backoff, backoff, jittered } from "../../../../shared/backoff.ts";
+import { type Backoff, backoff, jittered } from "#shared/backoff.ts";
 import { morph } from "./morph.ts";
 
 /** How long an answer is waited for: milliseconds. */

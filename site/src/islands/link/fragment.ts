@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../../../shared/result.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 /**
  * A text as the part of an address that no browser sends to a server: deflated (RFC 1951), then base64url (RFC 4648).

@@ -1,9 +1,9 @@
-import type { Head } from "../../../../shared/api/match/append.ts";
-import type { ClientMessage, Recorded, ServerMessage } from "../../../../shared/api/match/live.ts";
-import { offering } from "../../../../shared/api/match/subprotocol.ts";
-import { PING_EVERY } from "../../../../shared/api/parts/limits.ts";
-import type { PenAct, PenState } from "../../../../shared/api/parts/pen.ts";
-import type { Connection } from "../../../../shared/views/match/match.tsx";
+import type { Head } from "#shared/api/match/append.ts";
+import type { ClientMessage, Recorded, ServerMessage } from "#shared/api/match/live.ts";
+import { offering } from "#shared/api/match/subprotocol.ts";
+import { PING_EVERY } from "#shared/api/parts/limits.ts";
+import type { PenAct, PenState } from "#shared/api/parts/pen.ts";
+import type { Connection } from "#shared/views/match/match.tsx";
 import { type Answer, type Command, type Input, newLine, type PenAnswer, step } from "./line.ts";
 import { newId } from "./new-id.ts";
 

@@ -1,8 +1,8 @@
-import type { Head } from "../../../../shared/api/match/append.ts";
-import type { ClientMessage, Recorded, ServerMessage } from "../../../../shared/api/match/live.ts";
-import type { PenAct, PenState } from "../../../../shared/api/parts/pen.ts";
-import { backoff, jittered, RECONNECT } from "../../../../shared/backoff.ts";
-import type { Connection } from "../../../../shared/views/match/match.tsx";
+import type { Head } from "#shared/api/match/append.ts";
+import type { ClientMessage, Recorded, ServerMessage } from "#shared/api/match/live.ts";
+import type { PenAct, PenState } from "#shared/api/parts/pen.ts";
+import { backoff, jittered, RECONNECT } from "#shared/backoff.ts";
+import type { Connection } from "#shared/views/match/match.tsx";
 
 /**
  * A client's side of the socket protocol, as a machine: what happened goes in, what is to be done comes out. There is

@@ -1,6 +1,6 @@
-import type { Play, Recorded } from "../../../../shared/api/match/live.ts";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { lastPlayed } from "../../../../shared/match/replay/live.ts";
+import { lastPlayed } from "#carrom";
+import type { Play, Recorded } from "#shared/api/match/live.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 
 /** What was recorded, with the rows that it adds. */
 export type Played = Pick<Recorded, "head" | "events"> & { readonly play: Play };

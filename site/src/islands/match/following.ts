@@ -1,15 +1,15 @@
-import "../../../../shared/views/parts/page/own-direction.ts";
+import "#shared/views/parts/page/own-direction.ts";
 import { h, hydrate, render } from "preact";
-import type { Head } from "../../../../shared/api/match/append.ts";
-import type { Recorded } from "../../../../shared/api/match/live.ts";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { LIVE_MS } from "../../../../shared/match/replay/live.ts";
-import { AsItWas, type KeptPlace } from "../../../../shared/views/match/kept-markup.tsx";
-import { type Connection, MatchView } from "../../../../shared/views/match/match.tsx";
-import { lastLine } from "../../../../shared/views/match/play.ts";
-import type { MatchWords } from "../../../../shared/views/match/words.ts";
-import { scoreText } from "../../../../shared/views/parts/figures.ts";
-import { withNames } from "../../../../shared/views/strike/rulings.ts";
+import { LIVE_MS } from "#carrom";
+import type { Head } from "#shared/api/match/append.ts";
+import type { Recorded } from "#shared/api/match/live.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { AsItWas, type KeptPlace } from "#shared/views/match/kept-markup.tsx";
+import { type Connection, MatchView } from "#shared/views/match/match.tsx";
+import { lastLine } from "#shared/views/match/play.ts";
+import type { MatchWords } from "#shared/views/match/words.ts";
+import { scoreText } from "#shared/views/parts/figures.ts";
+import { withNames } from "#shared/views/strike/rulings.ts";
 import { Channel } from "../live/channel.ts";
 import { isOpen, withPlayed } from "./follow.ts";
 

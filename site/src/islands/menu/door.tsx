@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import type { ScorerLink } from "../../../../shared/api/match/scorer-link.ts";
-import type { Problem } from "../../../../shared/api/parts/problem.ts";
-import { SCORERS } from "../../../../shared/roles.ts";
+import type { ScorerLink } from "#shared/api/match/scorer-link.ts";
+import type { Problem } from "#shared/api/parts/problem.ts";
+import { SCORERS } from "#shared/roles.ts";
 import { whoIsHere } from "../sending/who-is-here.ts";
 import type { MenuWords } from "./words.ts";
 

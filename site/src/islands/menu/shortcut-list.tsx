@@ -1,4 +1,4 @@
-import { UNTRANSLATED } from "../../../../shared/views/parts/notation.tsx";
+import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
 import type { MenuWords } from "./words.ts";
 
 /** What is typed, and what it does; as in ../strike/shortcuts.ts. */

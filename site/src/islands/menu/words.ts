@@ -1,4 +1,4 @@
-import * as menu from "../../../../shared/words/score-menu.en.ts";
+import * as menu from "#shared/words/score-menu.en.ts";
 
 /** What the menu of the scorer's page says, and who comes to it without a link reads, in English. */
 export const words = menu;

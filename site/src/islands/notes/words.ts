@@ -1,4 +1,4 @@
-import * as notes from "../../../../shared/words/notes.en.ts";
+import * as notes from "#shared/words/notes.en.ts";
 
 /** What turning notes on says, in English. */
 export const notesWords = notes;

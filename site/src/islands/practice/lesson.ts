@@ -1,5 +1,4 @@
-import type { MatchEvent, MatchOpened, Strike } from "../../../../shared/match/model/events.ts";
-import { formatStrike } from "../../../../shared/match/model/notation.ts";
+import { formatStrike, type MatchEvent, type MatchOpened, type Strike } from "#carrom";
 import type { MatchNames } from "../strike/names.ts";
 import type { PracticeWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { GENESIS } from "../../../../shared/match/seal/chain.ts";
+import { GENESIS } from "#carrom";
 import { newId } from "../live/new-id.ts";
 import { Book, type Keeper } from "../score/copy/book.ts";
 import { type KnownEvent, shownLog } from "../score/copy/entry.ts";

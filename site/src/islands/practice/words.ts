@@ -1,4 +1,4 @@
-import * as practice from "../../../../shared/words/practice.en.ts";
+import * as practice from "#shared/words/practice.en.ts";
 
 /** What the practice board says beside the scorer, in English. */
 export const words = practice;

@@ -1,7 +1,5 @@
-import { type Named, type QuickEvent, quickEventId, quickSides } from "../../../../shared/match/log/quick-board.ts";
-import type { Format, MatchOpened } from "../../../../shared/match/model/events.ts";
-import type { LineUp } from "../../../../shared/rules/line-ups.ts";
-import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
+import type { Format, LineUp, MatchOpened, Ruleset } from "#carrom";
+import { type Named, type QuickEvent, quickEventId, quickSides } from "#shared/match/quick-board.ts";
 import { type Copy, shownLog } from "../score/copy/entry.ts";
 import type { MatchNames } from "../strike/names.ts";
 

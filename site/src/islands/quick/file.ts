@@ -1,5 +1,5 @@
-import { sealQuick } from "../../../../shared/match/log/quick-board.ts";
-import { ndjson } from "../../../../shared/match/seal/ndjson.ts";
+import { ndjson } from "#carrom";
+import { sealQuick } from "#shared/match/quick-board.ts";
 import { sha256 } from "../link/sha256.ts";
 import type { Copy } from "../score/copy/entry.ts";
 import type { MatchNames } from "../strike/names.ts";

@@ -1,8 +1,6 @@
 import { useState } from "preact/hooks";
-import type { Named } from "../../../../shared/match/log/quick-board.ts";
-import { type LineUp, lineUpsOf } from "../../../../shared/rules/line-ups.ts";
-import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
+import { type LineUp, lineUpsOf, type Ruleset, RULESETS } from "#carrom";
+import type { Named } from "#shared/match/quick-board.ts";
 import { type Choice, nameless, oneBoard } from "./board.ts";
 import type { QuickWords } from "./words.ts";
 

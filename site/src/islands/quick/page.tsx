@@ -1,8 +1,8 @@
-import { isolated } from "../../../../shared/bidi.ts";
-import "../../../../shared/views/parts/page/own-direction.ts";
+import { isolated } from "#shared/bidi.ts";
+import "#shared/views/parts/page/own-direction.ts";
 import { render } from "preact";
-import { quickEventId, sealQuick } from "../../../../shared/match/log/quick-board.ts";
-import { versus } from "../../../../shared/views/parts/versus.ts";
+import { quickEventId, sealQuick } from "#shared/match/quick-board.ts";
+import { versus } from "#shared/views/parts/versus.ts";
 import { newId } from "../live/new-id.ts";
 import { comfortsOf } from "../score/comfort.ts";
 import { Book, type World } from "../score/copy/book.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { packBoard } from "../../../../shared/match/log/board-link.ts";
-import type { Named, QuickEvent } from "../../../../shared/match/log/quick-board.ts";
+import { packBoard } from "#shared/match/board-link.ts";
+import type { Named, QuickEvent } from "#shared/match/quick-board.ts";
 import { canDeflate, toFragment } from "../link/fragment.ts";
 import { sha256 } from "../link/sha256.ts";
 import type { QuickWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import * as quick from "../../../../shared/words/quick.en.ts";
+import * as quick from "#shared/words/quick.en.ts";
 
 /** What the page of quick boards says beside the scorer, in English. */
 export const words = quick;

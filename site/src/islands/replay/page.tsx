@@ -1,6 +1,6 @@
-import "../../../../shared/views/parts/page/own-direction.ts";
+import "#shared/views/parts/page/own-direction.ts";
 import { render } from "preact";
-import type { ReplayData } from "../../../../shared/views/replay/replay-data.ts";
+import type { ReplayData } from "#shared/views/replay/replay-data.ts";
 import { Theatre } from "./theatre.tsx";
 import { words } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { MatchState } from "../../../../shared/match/model/state.ts";
+import type { MatchState } from "#carrom";
 import { allKept, type Book, type Page, unsent } from "./copy/book.ts";
 import { isForked } from "./copy/entry.ts";
 import type { Trouble } from "./copy/outbox.ts";

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { canonical } from "../../../../shared/match/seal/canonical.ts";
+import { canonical } from "#carrom";
 import { newId } from "../live/new-id.ts";
 import type { Menu, MenuProps } from "../menu/menu.tsx";
 import type { MatchNames } from "../strike/names.ts";

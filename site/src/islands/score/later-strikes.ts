@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { MatchEvent } from "../../../../shared/match/model/events.ts";
+import type { MatchEvent } from "#carrom";
 
 /** How many strikes after a corrected one are ruled differently by it: worked out by the whole engine, which is loaded then. */
 const countOf = async (
@@ -7,7 +7,7 @@ const countOf = async (
   after: readonly MatchEvent[],
   target: number,
 ): Promise<number> => {
-  const { compareLogs } = await import("../../../../shared/match/result/result.ts");
+  const { compareLogs } = await import("#carrom");
   return compareLogs(before, after).change.strikes.filter(({ seq }) => seq !== target).length;
 };
 

@@ -1,7 +1,7 @@
-import { isolated } from "../../../../shared/bidi.ts";
-import "../../../../shared/views/parts/page/own-direction.ts";
+import { isolated } from "#shared/bidi.ts";
+import "#shared/views/parts/page/own-direction.ts";
 import { render } from "preact";
-import { versus } from "../../../../shared/views/parts/versus.ts";
+import { versus } from "#shared/views/parts/versus.ts";
 import { newId } from "../live/new-id.ts";
 import { comfortsOf } from "./comfort.ts";
 import { Book, type World } from "./copy/book.ts";

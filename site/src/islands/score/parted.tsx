@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { sentence } from "../../../../shared/views/parts/figures.ts";
+import { sentence } from "#shared/views/parts/figures.ts";
 import { type Act, type ScoringTable, tryActs } from "../strike/acts.ts";
 import { playerName, type Sides } from "../strike/names.ts";
 import { comparison, type VersionRow } from "./copy/comparison.ts";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { PenState } from "../../../../shared/api/parts/pen.ts";
+import type { PenState } from "#shared/api/parts/pen.ts";
 import type { ScoreWords } from "./tray/words.ts";
 
 type ElsewhereProps = { readonly w: ScoreWords; readonly pen: PenState | null; readonly ask: () => void };

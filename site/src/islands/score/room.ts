@@ -1,5 +1,5 @@
-import type { PenAct, PenState } from "../../../../shared/api/parts/pen.ts";
-import { err, ok } from "../../../../shared/result.ts";
+import type { PenAct, PenState } from "#shared/api/parts/pen.ts";
+import { err, ok } from "#shared/result.ts";
 import { Channel } from "../live/channel.ts";
 import { bodyOf } from "../sending/delivery.ts";
 import type { Reach } from "./bar.tsx";

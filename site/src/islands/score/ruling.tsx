@@ -1,7 +1,6 @@
-import type { Refusal } from "../../../../shared/match/model/refusal.ts";
-import type { Ruling } from "../../../../shared/match/model/report.ts";
-import { Clause } from "../../../../shared/views/parts/clause.tsx";
-import { withNames } from "../../../../shared/views/strike/rulings.ts";
+import type { Refusal, Ruling } from "#carrom";
+import { Clause } from "#shared/views/parts/clause.tsx";
+import { withNames } from "#shared/views/strike/rulings.ts";
 import type { MatchNames } from "../strike/names.ts";
 import { later } from "./later.tsx";
 import type { ScoreWords } from "./tray/words.ts";

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { sentence } from "../../../../shared/views/parts/figures.ts";
+import { sentence } from "#shared/views/parts/figures.ts";
 import type { Act, ScoringTable } from "../strike/acts.ts";
 import type { Draft } from "../strike/draft.ts";
 import { type MatchNames, playerName } from "../strike/names.ts";

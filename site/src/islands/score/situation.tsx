@@ -1,14 +1,9 @@
 import { Fragment } from "preact";
-import { type Board, colourOf, NO_MEN, onBoard } from "../../../../shared/match/model/board.ts";
-import type { Setting } from "../../../../shared/match/model/setting.ts";
-import { currentGame, type MatchState } from "../../../../shared/match/model/state.ts";
-import { scoreOf } from "../../../../shared/match/result/score.ts";
-import { gamesWon } from "../../../../shared/match/score/scoring.ts";
-import { figure } from "../../../../shared/views/parts/figures.ts";
-import { seriesOf } from "../../../../shared/views/parts/lists.ts";
-import { namesOf, type Person } from "../../../../shared/views/parts/people.tsx";
-import { Man } from "../../../../shared/views/strike/man.tsx";
-import { COLOURS } from "../../../../shared/vocabulary.ts";
+import { type Board, colourOf, COLOURS, currentGame, gamesWon, type MatchState, NO_MEN, onBoard, scoreOf, type Setting } from "#carrom";
+import { figure } from "#shared/views/parts/figures.ts";
+import { seriesOf } from "#shared/views/parts/lists.ts";
+import { namesOf, type Person } from "#shared/views/parts/people.tsx";
+import { Man } from "#shared/views/strike/man.tsx";
 import { type Sides, seatName } from "../strike/names.ts";
 import type { ScoreWords } from "./tray/words.ts";
 

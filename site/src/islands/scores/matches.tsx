@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { versus } from "../../../../shared/views/parts/versus.ts";
+import { versus } from "#shared/views/parts/versus.ts";
 import type { KeptMatch, SetAside } from "../score/copy/store.ts";
 import type { ScoresWords } from "./words.ts";
 

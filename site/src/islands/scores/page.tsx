@@ -1,6 +1,6 @@
-import "../../../../shared/views/parts/page/own-direction.ts";
+import "#shared/views/parts/page/own-direction.ts";
 import { render } from "preact";
-import { canonical } from "../../../../shared/match/seal/canonical.ts";
+import { canonical } from "#carrom";
 import { newId } from "../live/new-id.ts";
 import { Store } from "../score/copy/store.ts";
 import { saveFile } from "../score/device.ts";

@@ -1,4 +1,4 @@
-import * as scores from "../../../../shared/words/scores.en.ts";
+import * as scores from "#shared/words/scores.en.ts";
 
 /** What the list of a phone's matches says, in English. */
 export const words = scores;

@@ -1,9 +1,9 @@
-import type { Preview } from "../../../../shared/api/league/difference.ts";
-import type { AppendResponse } from "../../../../shared/api/match/append.ts";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import type { Problem } from "../../../../shared/api/parts/problem.ts";
-import type { MatchEvent } from "../../../../shared/match/model/events.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
+import type { MatchEvent } from "#carrom";
+import type { Preview } from "#shared/api/league/difference.ts";
+import type { AppendResponse } from "#shared/api/match/append.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import type { Problem } from "#shared/api/parts/problem.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { Channel } from "../live/channel.ts";
 import { type Answer, bodyOf, deliver, type Pending, type Refused } from "./delivery.ts";
 
@@ -16,7 +16,7 @@ export type Trouble = {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The sentences that say why something could not be sent, in one language. */
-export type ConnectionWords = typeof import("../../../../shared/words/sending.en.ts");
+export type ConnectionWords = typeof import("#shared/words/sending.en.ts");
 
 const unreachable = (w: ConnectionWords): Trouble => ({ kind: "offline", words: w.offline() });
 

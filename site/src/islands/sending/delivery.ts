@@ -1,6 +1,6 @@
-import type { AppendResponse } from "../../../../shared/api/match/append.ts";
-import type { Problem } from "../../../../shared/api/parts/problem.ts";
-import { err, type Result } from "../../../../shared/result.ts";
+import type { AppendResponse } from "#shared/api/match/append.ts";
+import type { Problem } from "#shared/api/parts/problem.ts";
+import { err, type Result } from "#shared/result.ts";
 import type { Act } from "../strike/acts.ts";
 
 /** An event on its way: the same id however often it is sent, so that it is stored once. */

@@ -1,4 +1,4 @@
-import type { Account } from "../../../../shared/api/deployment/accounts.ts";
+import type { Account } from "#shared/api/deployment/accounts.ts";
 
 /** Whoever is signed in; `null` if nobody is. The cookie that pages may read saves asking in vain. */
 export const whoIsHere = async (): Promise<Account | null> => {

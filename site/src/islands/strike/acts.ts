@@ -1,10 +1,6 @@
-import { extend } from "../../../../shared/match/extend.ts";
-import type { EventData, EventType, MatchEvent } from "../../../../shared/match/model/events.ts";
-import type { Refusal } from "../../../../shared/match/model/refusal.ts";
-import type { Ruling } from "../../../../shared/match/model/report.ts";
-import type { MatchState } from "../../../../shared/match/model/state.ts";
-import { mayWrite } from "../../../../shared/match/write-scope.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
+import { type EventData, type EventType, extend, type MatchEvent, type MatchState, type Refusal, type Ruling } from "#carrom";
+import { mayWrite } from "#shared/match/write-scope.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 type Distributed<T extends EventType> = T extends EventType ? { readonly type: T; readonly data: EventData<T> } : never;
 

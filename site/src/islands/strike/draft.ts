@@ -1,5 +1,4 @@
-import type { Strike } from "../../../../shared/match/model/events.ts";
-import type { Colour, Piece, Pocket, StrikerFate, Violation } from "../../../../shared/vocabulary.ts";
+import type { Colour, Piece, Pocket, Strike, StrikerFate, Violation } from "#carrom";
 
 /** A strike as it is being tapped in. */
 export type Draft = {

@@ -1,5 +1,5 @@
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import type { MatchState } from "../../../../shared/match/model/state.ts";
+import type { MatchState } from "#carrom";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 
 /** The sides of a match with their players' names. */
 export type Sides = Pick<MatchDetail, "sides">;

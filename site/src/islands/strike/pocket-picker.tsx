@@ -1,5 +1,5 @@
-import { Man } from "../../../../shared/views/strike/man.tsx";
-import type { Piece, Pocket } from "../../../../shared/vocabulary.ts";
+import type { Piece, Pocket } from "#carrom";
+import { Man } from "#shared/views/strike/man.tsx";
 import { useShortcut } from "./shortcuts.ts";
 
 const NAMES = { 1: "far-left", 2: "far-right", 3: "near-right", 4: "near-left" } as const;
@@ -8,7 +8,7 @@ const NAMES = { 1: "far-left", 2: "far-right", 3: "near-right", 4: "near-left" }
 const LAID: readonly Pocket[] = [1, 2, 4, 3];
 
 /** The sentences that ask for a pocket, in one language. */
-export type PocketWords = typeof import("../../../../shared/words/pockets.en.ts");
+export type PocketWords = typeof import("#shared/words/pockets.en.ts");
 
 type PocketPickerProps = {
   readonly w: PocketWords;

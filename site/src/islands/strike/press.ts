@@ -1,5 +1,4 @@
-import type { Board } from "../../../../shared/match/model/board.ts";
-import type { Colour, Piece, Pocket, Violation } from "../../../../shared/vocabulary.ts";
+import type { Board, Colour, Piece, Pocket, Violation } from "#carrom";
 import { type Act, type Judged, type ScoringTable, type TriedAct, tryAct } from "./acts.ts";
 import { changed, type Draft, NOTHING, strikeOf, toggled, traced } from "./draft.ts";
 import { returnsToChoose } from "./returns.ts";

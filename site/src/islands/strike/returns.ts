@@ -1,5 +1,4 @@
-import { type Board, NO_MEN } from "../../../../shared/match/model/board.ts";
-import type { Setting } from "../../../../shared/match/model/setting.ts";
+import { type Board, NO_MEN, type Setting } from "#carrom";
 import type { Draft } from "./draft.ts";
 
 /**

@@ -1,6 +1,4 @@
-import { type Board, colourOf, sideOf } from "../../../../shared/match/model/board.ts";
-import { seatIndex } from "../../../../shared/match/model/setting.ts";
-import type { Colour } from "../../../../shared/vocabulary.ts";
+import { type Board, type Colour, colourOf, seatIndex, sideOf } from "#carrom";
 import type { ScoringTable } from "./acts.ts";
 import type { Draft } from "./draft.ts";
 

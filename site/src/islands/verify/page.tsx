@@ -1,4 +1,4 @@
-import "../../../../shared/views/parts/page/own-direction.ts";
+import "#shared/views/parts/page/own-direction.ts";
 import { render } from "preact";
 import { Verifier } from "./verifier.tsx";
 import { words } from "./words.ts";

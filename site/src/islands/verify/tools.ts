@@ -1,8 +1,7 @@
 import { sha256 as digest } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { auditAnswer } from "../../../../shared/match/replay/audit-answer.ts";
-import type { Tools } from "../../../../shared/proof/checked.ts";
-import type { VerifySignature } from "../../../../shared/proof/key.ts";
+import { auditAnswer } from "#carrom";
+import type { Tools, VerifySignature } from "#proof";
 import type { VerifyWords } from "./words.ts";
 
 const sha256 = (text: string): string => bytesToHex(digest(utf8ToBytes(text)));

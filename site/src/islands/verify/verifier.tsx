@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { checkFiles, type Kept } from "../../../../shared/proof/check-files.ts";
-import type { Checked } from "../../../../shared/proof/checked.ts";
-import { parseKeys } from "../../../../shared/proof/key.ts";
-import { CheckedView, checkedInShort } from "../../../../shared/views/proof/checked.tsx";
+import { type Checked, checkFiles, type Kept, parseKeys } from "#proof";
+import { CheckedView, checkedInShort } from "#shared/views/proof/checked.tsx";
 import { toolsIn } from "./tools.ts";
 import type { VerifyWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Player, pauseAt, type Speed } from "../../../../shared/views/replay/player.ts";
-import type { Stop } from "../../../../shared/views/replay/stops.ts";
+import { type Player, pauseAt, type Speed } from "#shared/views/replay/player.ts";
+import type { Stop } from "#shared/views/replay/stops.ts";
 
 /** Moves the list, and nothing but the list, to the entry that is shown. */
 const showEntry = (): void => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CALLED_FOULS } from "../../../../shared/vocabulary.ts";
-import { DOUBLES, play, type Written } from "../../../support/play.ts";
+import { CALLED_FOULS } from "#carrom";
+import { DOUBLES, play, type Written } from "#test/support/play.ts";
 import { REFEREED } from "../rulings/ruling-case.ts";
 
 /** Every event at the board but the strike that stands, and the strikes that cannot. */

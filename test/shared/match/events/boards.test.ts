@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { annulled, awarded, boardsOf, opens, recorded, refusals } from "../../../support/boards.ts";
-import { play, type Script } from "../../../support/play.ts";
+import { annulled, awarded, boardsOf, opens, recorded, refusals } from "#test/support/boards.ts";
+import { play, type Script } from "#test/support/play.ts";
 
 /** Whole boards: their numbers, boards scored without strikes, awards and annulments. */
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { extend, restore } from "../../../../shared/match/extend.ts";
-import type { MatchEvent, Strike } from "../../../../shared/match/model/events.ts";
-import { parseStrike } from "../../../../shared/match/model/notation.ts";
-import { replay } from "../../../../shared/match/replay/replay.ts";
-import { opens, recorded } from "../../../support/boards.ts";
-import { continued, logOf, type Written } from "../../../support/play.ts";
+import { extend, type MatchEvent, parseStrike, replay, restore, type Strike } from "#carrom";
+import { opens, recorded } from "#test/support/boards.ts";
+import { continued, logOf, type Written } from "#test/support/play.ts";
 
 /** What a correction makes false elsewhere is corrected in the same request; alone, the request is refused. */
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { extend, restore } from "../../../../shared/match/extend.ts";
-import type { MatchEvent, Strike } from "../../../../shared/match/model/events.ts";
-import { parseStrike } from "../../../../shared/match/model/notation.ts";
-import { replay, summarise } from "../../../../shared/match/replay/replay.ts";
-import { refusals } from "../../../support/boards.ts";
-import { continued, logOf, play, type Script, type Written } from "../../../support/play.ts";
+import { extend, type MatchEvent, parseStrike, replay, restore, type Strike, summarise } from "#carrom";
+import { refusals } from "#test/support/boards.ts";
+import { continued, logOf, play, type Script, type Written } from "#test/support/play.ts";
 
 /** Corrections, insertions and voids within a board: they are appended, applied first, and only what they lead to must stand. */
 

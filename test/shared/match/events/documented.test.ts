@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { restore } from "../../../../shared/match/extend.ts";
-import type { MatchOpened } from "../../../../shared/match/model/events.ts";
-import { outcomeOf } from "../../../../shared/match/replay/replay.ts";
-import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
-import { boardsOf, recorded, refusals } from "../../../support/boards.ts";
-import { logOf, play, type Written } from "../../../support/play.ts";
+import { type MatchOpened, outcomeOf, restore, RULESETS } from "#carrom";
+import { boardsOf, recorded, refusals } from "#test/support/boards.ts";
+import { logOf, play, type Written } from "#test/support/play.ts";
 
 /** What the description of the strike log says of single members of its events, sentence by sentence. */
 

@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { extend, restore } from "../../../../shared/match/extend.ts";
-import type { MatchEvent, MatchOpened } from "../../../../shared/match/model/events.ts";
-import type { Report } from "../../../../shared/match/model/report.ts";
-import { outcomeOf, replay } from "../../../../shared/match/replay/replay.ts";
-import { statisticsOf } from "../../../../shared/match/replay/statistics.ts";
-import { expectedBreaker } from "../../../../shared/match/score/next-board.ts";
-import { whatIf } from "../../../../shared/match/what-if/what-if.ts";
-import { mayWrite } from "../../../../shared/match/write-scope.ts";
-import { icf } from "../../../../shared/rules/sheets/icf.ts";
-import { publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
-import { continued, logOf, numbered, type Script, type Written } from "../../../support/play.ts";
+import { expectedBreaker, extend, type MatchEvent, type MatchOpened, outcomeOf, publishedRuleset, replay, type Report, restore, statisticsOf, whatIf } from "#carrom";
+import { icf } from "#shared/carrom/rules/sheets/icf.ts";
+import { mayWrite } from "#shared/match/write-scope.ts";
+import { continued, logOf, numbered, type Script, type Written } from "#test/support/play.ts";
 
 /** `game_recorded`: a game of which only the points are known. */
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { restore } from "../../../../shared/match/extend.ts";
-import { confirmedSides, disputesOf, outcomeOf } from "../../../../shared/match/replay/replay.ts";
-import { FORFEITS } from "../../../../shared/vocabulary.ts";
-import { awarded, boardsOf, opens, recorded, refusals } from "../../../support/boards.ts";
-import { logOf, play, type Script, type Written } from "../../../support/play.ts";
+import { confirmedSides, disputesOf, outcomeOf, restore } from "#carrom";
+import { FORFEITS } from "#shared/carrom/rules/vocabulary.ts";
+import { awarded, boardsOf, opens, recorded, refusals } from "#test/support/boards.ts";
+import { logOf, play, type Script, type Written } from "#test/support/play.ts";
 import { THREE } from "../rulings/three-and-four.ts";
 
 /** Boards, games and the match: what is recorded about them and what ends them (rows d6 to d8, e8). */

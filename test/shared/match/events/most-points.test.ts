@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { replay } from "../../../../shared/match/replay/replay.ts";
-import { compose } from "../../../../shared/rules/house/house.ts";
-import { fewestBoards, mostFrom, mostOfBoard } from "../../../../shared/rules/most-points.ts";
-import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { icf } from "../../../../shared/rules/sheets/icf.ts";
-import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
-import { woodesticPoint } from "../../../../shared/rules/sheets/woodestic-point.ts";
-import { logOf, type Written } from "../../../support/play.ts";
+import { compose, mostOfBoard, replay, type Ruleset, RULESETS } from "#carrom";
+import { fewestBoards, mostFrom } from "#shared/carrom/rules/most-points.ts";
+import { icf } from "#shared/carrom/rules/sheets/icf.ts";
+import { woodesticPoint } from "#shared/carrom/rules/sheets/woodestic-point.ts";
+import { logOf, type Written } from "#test/support/play.ts";
 
 /** Row e37: the most that a board and a game can bring follows from men, queen, her limit and what may be demanded. */
 

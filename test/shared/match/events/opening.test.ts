@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { MatchOpened } from "../../../../shared/match/model/events.ts";
-import { tournament15 } from "../../../../shared/rules/sheets/tournament-15.ts";
-import { DOUBLES, type Opening, play, type Script, SINGLES } from "../../../support/play.ts";
+import { type MatchOpened, tournament15 } from "#carrom";
+import { DOUBLES, type Opening, play, type Script, SINGLES } from "#test/support/play.ts";
 import { REFEREED } from "../rulings/ruling-case.ts";
 
 /** `match_opened` and `board_opened`: who plays, who breaks, to what (rows a1 to a4, d6 to d8). */

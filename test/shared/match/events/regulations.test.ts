@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { replay } from "../../../../shared/match/replay/replay.ts";
-import { DOUBLES, logOf, type Written } from "../../../support/play.ts";
+import { replay } from "#carrom";
+import { DOUBLES, logOf, type Written } from "#test/support/play.ts";
 
 /** Row e33: what regulations say beside a ruleset decides alone. */
 

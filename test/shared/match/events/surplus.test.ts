@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseStrike } from "../../../../shared/match/model/notation.ts";
-import { awarded, boardsOf, opens, recorded, refusals } from "../../../support/boards.ts";
-import { play, type Script, type Written } from "../../../support/play.ts";
+import { parseStrike } from "#carrom";
+import { awarded, boardsOf, opens, recorded, refusals } from "#test/support/boards.ts";
+import { play, type Script, type Written } from "#test/support/play.ts";
 
 /** An end of game or match that moves: forward, and what was played after it is surplus; back, and play goes on. */
 

@@ -1,18 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { extend, restore } from "../../../../shared/match/extend.ts";
-import type { Format, MatchEvent } from "../../../../shared/match/model/events.ts";
-import type { Report } from "../../../../shared/match/model/report.ts";
-import { outcomeOf, replay } from "../../../../shared/match/replay/replay.ts";
-import { expectedBreaker } from "../../../../shared/match/score/next-board.ts";
-import { whatIf } from "../../../../shared/match/what-if/what-if.ts";
-import { mayWrite } from "../../../../shared/match/write-scope.ts";
-import { compose } from "../../../../shared/rules/house/house.ts";
-import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { icf } from "../../../../shared/rules/sheets/icf.ts";
-import { publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
-import { annulled, awarded, opens, recorded } from "../../../support/boards.ts";
-import { conceded, timeCalled } from "../../../support/calls.ts";
-import { logOf, numbered, type Script, type Written } from "../../../support/play.ts";
+import { compose, expectedBreaker, extend, type Format, type MatchEvent, outcomeOf, publishedRuleset, replay, type Report, restore, type Ruleset, whatIf } from "#carrom";
+import { icf } from "#shared/carrom/rules/sheets/icf.ts";
+import { mayWrite } from "#shared/match/write-scope.ts";
+import { annulled, awarded, opens, recorded } from "#test/support/boards.ts";
+import { conceded, timeCalled } from "#test/support/calls.ts";
+import { logOf, numbered, type Script, type Written } from "#test/support/play.ts";
 
 /**
  * The clock and the other ways to end a game that regulations name (row d9): "45 minutes, then finish the board; the

@@ -1,6 +1,6 @@
-import { opens } from "../../../support/boards.ts";
-import { conceded } from "../../../support/calls.ts";
-import { DOUBLES } from "../../../support/play.ts";
+import { opens } from "#test/support/boards.ts";
+import { conceded } from "#test/support/calls.ts";
+import { DOUBLES } from "#test/support/play.ts";
 import type { RulingCase } from "./ruling-case.ts";
 
 /** Rows a1 to a10: who plays, the break, void strikes, and who strikes next. */

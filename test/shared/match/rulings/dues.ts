@@ -1,5 +1,5 @@
-import { forgotten } from "../../../support/calls.ts";
-import type { Script } from "../../../support/play.ts";
+import { forgotten } from "#test/support/calls.ts";
+import type { Script } from "#test/support/play.ts";
 import type { RulingCase } from "./ruling-case.ts";
 
 /** A has covered the queen and pocketed nine men, one of which it owed: nobody put him back. */

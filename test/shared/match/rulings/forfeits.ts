@@ -1,5 +1,5 @@
-import { forfeited } from "../../../support/calls.ts";
-import { DOUBLES } from "../../../support/play.ts";
+import { forfeited } from "#test/support/calls.ts";
+import { DOUBLES } from "#test/support/play.ts";
 import type { TableCase } from "./ruleset-table.ts";
 
 /** Row e8: a walkover and a disqualification decide the match alone; a retirement gives up the board as well. */

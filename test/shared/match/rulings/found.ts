@@ -1,5 +1,4 @@
-import type { BoardRow, EventRow, Report, StrikeRow } from "../../../../shared/match/model/report.ts";
-import type { Piece } from "../../../../shared/vocabulary.ts";
+import type { BoardRow, EventRow, Piece, Report, StrikeRow } from "#carrom";
 import type { Expected } from "./ruling-case.ts";
 
 /** What a report says of the last thing played, in the words of the rulings' tables. */

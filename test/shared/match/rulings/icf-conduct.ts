@@ -1,5 +1,5 @@
-import { called, forgotten, passed } from "../../../support/calls.ts";
-import { DOUBLES } from "../../../support/play.ts";
+import { called, forgotten, passed } from "#test/support/calls.ts";
+import { DOUBLES } from "#test/support/play.ts";
 import type { TableCase } from "./ruleset-table.ts";
 
 /** Strokes that the Laws call improper (64, 134): an own man of the stroke and one more come out, the turn is lost. */

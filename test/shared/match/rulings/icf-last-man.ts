@@ -1,6 +1,6 @@
-import type { MatchOpened } from "../../../../shared/match/model/events.ts";
-import { opens, recorded } from "../../../support/boards.ts";
-import type { Written } from "../../../support/play.ts";
+import type { MatchOpened } from "#carrom";
+import { opens, recorded } from "#test/support/boards.ts";
+import type { Written } from "#test/support/play.ts";
 import { BOTH_AT_EIGHT, BOTH_AT_EIGHT_COVERING, BOTH_AT_EIGHT_QUEEN_A, BOTH_AT_EIGHT_QUEEN_B } from "./positions.ts";
 import type { TableCase } from "./ruleset-table.ts";
 

@@ -1,6 +1,6 @@
-import { opens, recorded } from "../../../support/boards.ts";
-import { conceded, passed } from "../../../support/calls.ts";
-import { DOUBLES } from "../../../support/play.ts";
+import { opens, recorded } from "#test/support/boards.ts";
+import { conceded, passed } from "#test/support/calls.ts";
+import { DOUBLES } from "#test/support/play.ts";
 import type { TableCase } from "./ruleset-table.ts";
 
 /** Rows a1 to a10 and e9: the break, void strikes, and who strikes next. */

@@ -1,4 +1,4 @@
-import { passed } from "../../../support/calls.ts";
+import { passed } from "#test/support/calls.ts";
 import type { TableCase } from "./ruleset-table.ts";
 
 /** Rows b1 to b13 and e1: laws 92 to 101. */

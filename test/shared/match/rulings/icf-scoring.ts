@@ -1,5 +1,5 @@
-import { opens, recorded } from "../../../support/boards.ts";
-import { conceded } from "../../../support/calls.ts";
+import { opens, recorded } from "#test/support/boards.ts";
+import { conceded } from "#test/support/calls.ts";
 import type { TableCase } from "./ruleset-table.ts";
 
 /** A clears nine men and covers the queen without a miss. */

@@ -1,6 +1,6 @@
-import { opens, recorded } from "../../../support/boards.ts";
-import { called, conceded, forgotten, passed } from "../../../support/calls.ts";
-import { DOUBLES, type Script, SINGLES } from "../../../support/play.ts";
+import { opens, recorded } from "#test/support/boards.ts";
+import { called, conceded, forgotten, passed } from "#test/support/calls.ts";
+import { DOUBLES, type Script, SINGLES } from "#test/support/play.ts";
 import type { RulesetTable, TableCase } from "./ruleset-table.ts";
 import type { Expected } from "./ruling-case.ts";
 

@@ -1,4 +1,4 @@
-import { DOUBLES } from "../../../support/play.ts";
+import { DOUBLES } from "#test/support/play.ts";
 import type { TableCase } from "./ruleset-table.ts";
 
 /** Row e26: a man that is down gives the right to the queen, whoever pocketed it. */

@@ -1,6 +1,6 @@
-import type { CalledFoul } from "../../../../shared/vocabulary.ts";
-import { called, passed } from "../../../support/calls.ts";
-import { DOUBLES } from "../../../support/play.ts";
+import type { CalledFoul } from "#carrom";
+import { called, passed } from "#test/support/calls.ts";
+import { DOUBLES } from "#test/support/play.ts";
 import type { TableCase } from "./ruleset-table.ts";
 
 /** What an umpire may call or note, and what costs nothing where the source does not price it. */

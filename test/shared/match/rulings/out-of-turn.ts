@@ -1,4 +1,4 @@
-import { DOUBLES } from "../../../support/play.ts";
+import { DOUBLES } from "#test/support/play.ts";
 import type { TableCase } from "./ruleset-table.ts";
 
 /** Strikes by a player who is not in turn, or who is and is said not to be: rows e9, e10, e25 and e28. */

@@ -1,6 +1,6 @@
-import { annulled, opens, recorded } from "../../../support/boards.ts";
-import { called, conceded, forgotten, passed } from "../../../support/calls.ts";
-import { DOUBLES } from "../../../support/play.ts";
+import { annulled, opens, recorded } from "#test/support/boards.ts";
+import { called, conceded, forgotten, passed } from "#test/support/calls.ts";
+import { DOUBLES } from "#test/support/play.ts";
 import type { TableCase } from "./ruleset-table.ts";
 import { FOUR, THREE } from "./three-and-four.ts";
 

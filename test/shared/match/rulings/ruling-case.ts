@@ -1,5 +1,5 @@
-import type { FoulCode } from "../../../../shared/vocabulary.ts";
-import type { Opening, Script } from "../../../support/play.ts";
+import type { FoulCode } from "#shared/carrom/rules/vocabulary.ts";
+import type { Opening, Script } from "#test/support/play.ts";
 
 /** The two rulesets that share one table; the others have a table each (`ruleset-table.ts`). */
 export const REFEREED = ["tournament-15", "woodestic-simple"] as const;

@@ -1,4 +1,4 @@
-import { recorded } from "../../../support/boards.ts";
+import { recorded } from "#test/support/boards.ts";
 import type { RulingCase } from "./ruling-case.ts";
 
 /** A clears nine men and covers the queen without a miss. */

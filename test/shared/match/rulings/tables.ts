@@ -1,4 +1,4 @@
-import { ROWS as DECISIONS } from "../../../../shared/rules/decisions/table.ts";
+import { ROWS as DECISIONS } from "#carrom";
 import { points25Rounds8 } from "./25-points-8-rounds.ts";
 import { forfeitCases } from "./forfeits.ts";
 import { icfTable } from "./icf.ts";

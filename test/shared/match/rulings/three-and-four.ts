@@ -1,4 +1,4 @@
-import type { MatchOpened } from "../../../../shared/match/model/events.ts";
+import type { MatchOpened } from "#carrom";
 
 /** Three and four players, each a side, in the order in which they sit, clockwise. */
 export const THREE: MatchOpened["sides"] = [

@@ -1,5 +1,5 @@
-import { timeCalled } from "../../../support/calls.ts";
-import { DOUBLES } from "../../../support/play.ts";
+import { timeCalled } from "#test/support/calls.ts";
+import { DOUBLES } from "#test/support/play.ts";
 import type { TableCase } from "./ruleset-table.ts";
 
 /** Row d9: regulations have a clock beside every ruleset; the rest of it is in events/time.test.ts. */

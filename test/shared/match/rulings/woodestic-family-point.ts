@@ -1,4 +1,4 @@
-import { conceded } from "../../../support/calls.ts";
+import { conceded } from "#test/support/calls.ts";
 import { pieceValueCases } from "./piece-values.ts";
 import type { RulesetTable, TableCase } from "./ruleset-table.ts";
 import { THREE } from "./three-and-four.ts";

@@ -1,5 +1,5 @@
-import { opens } from "../../../support/boards.ts";
-import { conceded, passed } from "../../../support/calls.ts";
+import { opens } from "#test/support/boards.ts";
+import { conceded, passed } from "#test/support/calls.ts";
 import { pieceValueCases } from "./piece-values.ts";
 import type { RulesetTable, TableCase } from "./ruleset-table.ts";
 import { THREE } from "./three-and-four.ts";

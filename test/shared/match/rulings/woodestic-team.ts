@@ -1,6 +1,6 @@
-import { opens } from "../../../support/boards.ts";
-import { conceded, forgotten } from "../../../support/calls.ts";
-import { DOUBLES, SINGLES } from "../../../support/play.ts";
+import { opens } from "#test/support/boards.ts";
+import { conceded, forgotten } from "#test/support/calls.ts";
+import { DOUBLES, SINGLES } from "#test/support/play.ts";
 import type { RulesetTable, TableCase } from "./ruleset-table.ts";
 import type { RulingCase } from "./ruling-case.ts";
 import { SHARED } from "./shared-table.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { locale } from "../../../../shared/words/problems-in-english.ts";
-import type { AppContext } from "../../accounts/context.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { locale } from "#shared/words/problems-in-english.ts";
 import type { CacheKey } from "./cache-key.ts";
 import { shareAnswer, sharedAnswer } from "./shared-cache.ts";
 import { SingleFlight } from "./single-flight.ts";

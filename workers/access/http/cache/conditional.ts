@@ -1,6 +1,6 @@
 import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "../../accounts/context.ts";
+import type { AppEnv } from "#access/accounts/context.ts";
 
 const tagged = etag();
 const nothing = async (): Promise<void> => {};

@@ -1,8 +1,8 @@
-import type { Allowance } from "../../../../shared/api/parts/allowance.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { PICTURES, SEARCHES, WHAT_IFS } from "../../../../shared/api/parts/limits.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import type { AppContext } from "../../accounts/context.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Allowance } from "#shared/api/parts/allowance.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { PICTURES, SEARCHES, WHAT_IFS } from "#shared/api/parts/limits.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { clientOf } from "./client.ts";
 import { policyOf } from "./rate-headers.ts";
 

@@ -1,7 +1,7 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { type Attempt, attempt } from "../../accounts/attempts.ts";
-import type { AppContext } from "../../accounts/context.ts";
+import { type Attempt, attempt } from "#access/accounts/attempts.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 import { rateTold } from "./rate-headers.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { Allowance, AllowanceLeft } from "../../../../shared/api/parts/allowance.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { Result } from "../../../../shared/result.ts";
-import type { AppContext } from "../../accounts/context.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Allowance, AllowanceLeft } from "#shared/api/parts/allowance.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import type { Result } from "#shared/result.ts";
 
 /** An allowance as `RateLimit-Policy` says it: `q` times in `w` seconds. */
 export const policyOf = ({ name, quota, window }: Allowance): string => `"${name}";q=${quota};w=${window}`;

@@ -1,10 +1,10 @@
-import { directory } from "../../../ground/db/database.ts";
-import worker, { MatchRoom, RatingList } from "../../../index.ts";
+import { directory } from "#ground/db/database.ts";
+import worker, { MatchRoom, RatingList } from "#workers/index.ts";
 import { countedEnv, counts, isBucket, takeCounts } from "./counts.ts";
 import { deliverAll } from "./delivery.ts";
 
 // The Worker as it is deployed, which counts what it does and whose objects live by a clock that the measurement turns.
-export * from "../../../index.ts";
+export * from "#workers/index.ts";
 export { MeasuredList as RatingList, MeasuredRoom as MatchRoom };
 
 /** The time by which rooms live, in milliseconds; an evening passes in seconds. */

@@ -1,5 +1,4 @@
-import type { EventData, Strike } from "../../../../shared/match/model/events.ts";
-import { isOver, type MatchState } from "../../../../shared/match/model/state.ts";
+import { type EventData, isOver, type MatchState, type Strike } from "#carrom";
 import { type Chance, chanceFrom } from "./chance.ts";
 import { otherEvent, outOfTurn } from "./other-event.ts";
 import { extraPoints, nextBoard } from "./set-up.ts";

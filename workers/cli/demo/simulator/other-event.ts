@@ -1,8 +1,4 @@
-import { nextTurn } from "../../../../shared/match/model/board.ts";
-import type { Setting } from "../../../../shared/match/model/setting.ts";
-import type { MatchState } from "../../../../shared/match/model/state.ts";
-import { calledFoul } from "../../../../shared/rules/called-foul.ts";
-import { CALLED_FOULS, type CalledFoul } from "../../../../shared/vocabulary.ts";
+import { CALLED_FOULS, type CalledFoul, calledFoul, type MatchState, nextTurn, type Setting } from "#carrom";
 import type { Chance } from "./chance.ts";
 import { type PlayerView, tableOf } from "./table.ts";
 import type { Act } from "./umpire.ts";

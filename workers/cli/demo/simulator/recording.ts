@@ -1,6 +1,5 @@
-import type { MatchEvent, RecordedEvent } from "../../../../shared/match/model/events.ts";
-import { GENESIS, seal } from "../../../../shared/match/seal/chain.ts";
-import { sha256 } from "../../server/sha256.ts";
+import { GENESIS, type MatchEvent, type RecordedEvent, seal } from "#carrom";
+import { sha256 } from "#cli/server/sha256.ts";
 import { chanceFrom } from "./chance.ts";
 import { type Evening, play } from "./evening.ts";
 

@@ -1,6 +1,4 @@
-import type { MatchState } from "../../../../shared/match/model/state.ts";
-import { expectedBreaker, tied } from "../../../../shared/match/score/next-board.ts";
-import { COLOURS, type Colour } from "../../../../shared/vocabulary.ts";
+import { type Colour, COLOURS, expectedBreaker, type MatchState, tied } from "#carrom";
 import type { Chance } from "./chance.ts";
 import type { Act } from "./umpire.ts";
 

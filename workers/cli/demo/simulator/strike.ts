@@ -1,13 +1,4 @@
-import type { Strike } from "../../../../shared/match/model/events.ts";
-import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import {
-  COLOURS,
-  type Colour,
-  type Piece,
-  POCKETS,
-  type Pocket,
-  type Violation,
-} from "../../../../shared/vocabulary.ts";
+import { type Colour, COLOURS, type Piece, type Pocket, POCKETS, type Ruleset, type Strike, type Violation } from "#carrom";
 import type { Chance } from "./chance.ts";
 import type { PlayerView } from "./table.ts";
 

@@ -1,8 +1,4 @@
-import { type Board, colourOf, NO_MEN, onBoard, sideOf } from "../../../../shared/match/model/board.ts";
-import type { Setting } from "../../../../shared/match/model/setting.ts";
-import type { MatchState } from "../../../../shared/match/model/state.ts";
-import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { type Colour, otherColour } from "../../../../shared/vocabulary.ts";
+import { type Board, type Colour, colourOf, type MatchState, NO_MEN, onBoard, otherColour, type Ruleset, type Setting, sideOf } from "#carrom";
 
 /** The table as the player to strike sees it. */
 export type PlayerView = {

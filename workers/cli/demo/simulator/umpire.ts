@@ -1,6 +1,4 @@
-import { extend } from "../../../../shared/match/extend.ts";
-import type { EventData, EventType, MatchEvent } from "../../../../shared/match/model/events.ts";
-import { currentGame, type MatchState } from "../../../../shared/match/model/state.ts";
+import { currentGame, type EventData, type EventType, extend, type MatchEvent, type MatchState } from "#carrom";
 import type { Chance } from "./chance.ts";
 
 type Distributed<T extends EventType> = T extends EventType ? { readonly type: T; readonly data: EventData<T> } : never;

@@ -1,10 +1,13 @@
 import { type FunctionComponent, h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { accepted, account, done, offer } from "../../../../shared/api/deployment/accounts.ts";
-import { guardianships } from "../../../../shared/api/deployment/guardians.ts";
-import { ownApplications } from "../../../../shared/api/deployment/joining.ts";
-import { ownMatches } from "../../../../shared/api/league/own-match.ts";
-import { AccountView, InvitationView } from "../../../../shared/views/account/account.tsx";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Router } from "#access/http/router.ts";
+import { sendsLetters } from "#access/letters/mailer.ts";
+import { accepted, account, done, offer } from "#shared/api/deployment/accounts.ts";
+import { guardianships } from "#shared/api/deployment/guardians.ts";
+import { ownApplications } from "#shared/api/deployment/joining.ts";
+import { ownMatches } from "#shared/api/league/own-match.ts";
+import { AccountView, InvitationView } from "#shared/views/account/account.tsx";
 import {
   ForgottenView,
   type FormData,
@@ -13,13 +16,10 @@ import {
   SignInView,
   SignUpView,
   VerifyView,
-} from "../../../../shared/views/account/sign-in.tsx";
-import type { AccountWords } from "../../../../shared/views/account/words.ts";
-import type { Trouble } from "../../../../shared/views/forms/field.tsx";
-import * as english from "../../../../shared/words/account.en.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { sendsLetters } from "../../../access/letters/mailer.ts";
+} from "#shared/views/account/sign-in.tsx";
+import type { AccountWords } from "#shared/views/account/words.ts";
+import type { Trouble } from "#shared/views/forms/field.tsx";
+import * as english from "#shared/words/account.en.ts";
 import { signedInApi } from "../desk/at-desk.ts";
 import { rememberedPage } from "../shell/after-confirming.ts";
 import { type FormValues, filledIn, goOn, nextOf, saidAs, showForm, typedIn } from "../shell/form.ts";

@@ -1,11 +1,11 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { madeCalendar, ownCalendar } from "../../../../shared/api/deployment/own-calendar.ts";
-import { type OwnCalendarData, OwnCalendarView } from "../../../../shared/views/account/own-calendar.tsx";
-import * as english from "../../../../shared/words/own-calendar.en.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import type { Router } from "../../../access/http/router.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Router } from "#access/http/router.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { madeCalendar, ownCalendar } from "#shared/api/deployment/own-calendar.ts";
+import { type OwnCalendarData, OwnCalendarView } from "#shared/views/account/own-calendar.tsx";
+import * as english from "#shared/words/own-calendar.en.ts";
 import { signedInApi, toSignIn } from "../desk/at-desk.ts";
 import { goOn, saidAs, showForm } from "../shell/form.ts";
 import { InternalApi, troubleOf } from "../shell/internal-api.ts";

@@ -1,11 +1,11 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { samePersons } from "../../../../shared/api/league/federation.ts";
-import { SamePlayersView } from "../../../../shared/views/account/same-players.tsx";
-import * as english from "../../../../shared/words/federations.en.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import type { Router } from "../../../access/http/router.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Router } from "#access/http/router.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { samePersons } from "#shared/api/league/federation.ts";
+import { SamePlayersView } from "#shared/views/account/same-players.tsx";
+import * as english from "#shared/words/federations.en.ts";
 import { signedInApi } from "../desk/at-desk.ts";
 import { type FormValues, filledIn } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";

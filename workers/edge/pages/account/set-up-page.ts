@@ -1,14 +1,14 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { name as clubName } from "../../../../shared/api/parts/values.ts";
-import { type SetUpData, SetUpView } from "../../../../shared/views/account/set-up.tsx";
-import * as english from "../../../../shared/words/account.en.ts";
-import { attempt } from "../../../access/accounts/attempts.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { clientOf } from "../../../access/http/rate/client.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { setsUp, setUp } from "../../../write/commands/clubs/set-up.ts";
+import { attempt } from "#access/accounts/attempts.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { clientOf } from "#access/http/rate/client.ts";
+import type { Router } from "#access/http/router.ts";
+import { directory } from "#ground/db/database.ts";
+import { name as clubName } from "#shared/api/parts/values.ts";
+import { type SetUpData, SetUpView } from "#shared/views/account/set-up.tsx";
+import * as english from "#shared/words/account.en.ts";
+import { setsUp, setUp } from "#write/commands/clubs/set-up.ts";
 import { showForm, typedIn } from "../shell/form.ts";
 import { showRefusal } from "../shell/refusal.ts";
 

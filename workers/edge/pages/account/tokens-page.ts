@@ -1,11 +1,11 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { apiTokens, madeToken, TOKEN_SCOPES, USUAL_TOKEN_DAYS } from "../../../../shared/api/deployment/tokens.ts";
-import { type TokensData, TokensView } from "../../../../shared/views/account/tokens.tsx";
-import * as english from "../../../../shared/words/tokens.en.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import type { Router } from "../../../access/http/router.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Router } from "#access/http/router.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { apiTokens, madeToken, TOKEN_SCOPES, USUAL_TOKEN_DAYS } from "#shared/api/deployment/tokens.ts";
+import { type TokensData, TokensView } from "#shared/views/account/tokens.tsx";
+import * as english from "#shared/words/tokens.en.ts";
 import { signedInApi, toSignIn } from "../desk/at-desk.ts";
 import { type FormValues, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { fieldAmong, InternalApi, troubleAt, troubleOf } from "../shell/internal-api.ts";

@@ -1,13 +1,13 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { UnsubscribeView } from "../../../../shared/views/told/unsubscribe.tsx";
-import * as english from "../../../../shared/words/telling.en.ts";
-import { attempt } from "../../../access/accounts/attempts.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { clientOf } from "../../../access/http/rate/client.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { endLetters, readerOf } from "../../../access/letters/unsubscribing.ts";
-import { directory } from "../../../ground/db/database.ts";
+import { attempt } from "#access/accounts/attempts.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { clientOf } from "#access/http/rate/client.ts";
+import type { Router } from "#access/http/router.ts";
+import { endLetters, readerOf } from "#access/letters/unsubscribing.ts";
+import { directory } from "#ground/db/database.ts";
+import { UnsubscribeView } from "#shared/views/told/unsubscribe.tsx";
+import * as english from "#shared/words/telling.en.ts";
 import { showForm } from "../shell/form.ts";
 import { showRefusal } from "../shell/refusal.ts";
 

@@ -1,8 +1,8 @@
-import { account } from "../../../../shared/api/deployment/accounts.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import type { Role } from "../../../../shared/vocabulary.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import type { Router } from "../../../access/http/router.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Router } from "#access/http/router.ts";
+import { account } from "#shared/api/deployment/accounts.ts";
+import type { Role } from "#shared/roles.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
 import { goOn } from "../shell/form.ts";
 import { InternalApi } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";

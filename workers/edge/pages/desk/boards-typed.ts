@@ -1,5 +1,5 @@
-import type { Problem } from "../../../../shared/api/parts/problem.ts";
-import type { Trouble } from "../../../../shared/views/forms/field.tsx";
+import type { Problem } from "#shared/api/parts/problem.ts";
+import type { Trouble } from "#shared/views/forms/field.tsx";
 import type { FormValues } from "../shell/form.ts";
 import { troubleAt } from "../shell/internal-api.ts";
 import { numberIn, saidOf } from "./typed-values.ts";

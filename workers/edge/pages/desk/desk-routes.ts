@@ -1,4 +1,4 @@
-import type { Router } from "../../../access/http/router.ts";
+import type { Router } from "#access/http/router.ts";
 import { clubPage } from "./club.ts";
 import { consentsPage } from "./consents.ts";
 import { decidePage } from "./decide.ts";

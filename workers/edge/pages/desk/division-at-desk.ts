@@ -1,9 +1,9 @@
-import type { Division } from "../../../../shared/api/league/division.ts";
-import { divisionId } from "../../../../shared/ids.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { clubOfDivision, divisionDetail } from "../../../read/queries/league/division.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Router } from "#access/http/router.ts";
+import { directory } from "#ground/db/database.ts";
+import { clubOfDivision, divisionDetail } from "#read/queries/league/division.ts";
+import type { Division } from "#shared/api/league/division.ts";
+import { divisionId } from "#shared/ids.ts";
 import { notThere } from "../shell/shell.ts";
 import { type AtDesk, atDesk } from "./at-desk.ts";
 

@@ -1,10 +1,10 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { exportLink, exportList, exportStatus } from "../../../../shared/api/deployment/export.ts";
-import { type ExportsData, ExportsView } from "../../../../shared/views/desk/export/exports.tsx";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import type { Router } from "../../../access/http/router.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Router } from "#access/http/router.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { exportLink, exportList, exportStatus } from "#shared/api/deployment/export.ts";
+import { type ExportsData, ExportsView } from "#shared/views/desk/export/exports.tsx";
 import { goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";

@@ -1,6 +1,6 @@
-import type { Problem } from "../../../../shared/api/parts/problem.ts";
-import type { Trouble } from "../../../../shared/views/forms/field.tsx";
-import type { ErrorWords } from "../../../../shared/words/error-words.ts";
+import type { Problem } from "#shared/api/parts/problem.ts";
+import type { Trouble } from "#shared/views/forms/field.tsx";
+import type { ErrorWords } from "#shared/words/error-words.ts";
 import type { FormValues } from "../shell/form.ts";
 import { troubleAt } from "../shell/internal-api.ts";
 import { numberIn, saidOf } from "./typed-values.ts";

@@ -1,9 +1,9 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { decisionLine, proposedRound } from "../../../../shared/api/league/league.ts";
-import { PairingView } from "../../../../shared/views/desk/deciding/pairing.tsx";
-import { pairTitle } from "../../../../shared/views/desk/pair-title.ts";
-import type { Router } from "../../../access/http/router.ts";
+import type { Router } from "#access/http/router.ts";
+import { decisionLine, proposedRound } from "#shared/api/league/league.ts";
+import { PairingView } from "#shared/views/desk/deciding/pairing.tsx";
+import { pairTitle } from "#shared/views/desk/pair-title.ts";
 import type { FormValues } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";
 import { fieldAmong, troubleAt, withReason } from "../shell/internal-api.ts";

@@ -1,5 +1,5 @@
-import { CRITERIA } from "../../../../shared/league/terms/regulations.ts";
-import { POINT_NAMES, TERM_FIELDS } from "../../../../shared/views/desk/division-terms.tsx";
+import { CRITERIA } from "#league";
+import { POINT_NAMES, TERM_FIELDS } from "#shared/views/desk/division-terms.tsx";
 import type { FormValues } from "../shell/form.ts";
 import { numberIn } from "./typed-values.ts";
 

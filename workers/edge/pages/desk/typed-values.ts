@@ -1,4 +1,4 @@
-import { instantAt } from "../../../../shared/zone.ts";
+import { instantAt } from "#shared/zone.ts";
 import type { FormValues } from "../shell/form.ts";
 
 /**

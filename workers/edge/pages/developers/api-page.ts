@@ -1,14 +1,14 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { FAULTS } from "../../../../shared/api/parts/fault.ts";
-import { ApiView } from "../../../../shared/views/developers/api.tsx";
-import { apiDocument } from "../../../../shared/views/developers/document.ts";
-import * as english from "../../../../shared/words/developers.en.ts";
-import * as pages from "../../../../shared/words/pages.en.ts";
-import * as problems from "../../../../shared/words/problems-in-english.ts";
-import { describe } from "../../../access/http/openapi.ts";
-import { problemOf } from "../../../access/http/problem.ts";
-import type { Router } from "../../../access/http/router.ts";
+import { describe } from "#access/http/openapi.ts";
+import { problemOf } from "#access/http/problem.ts";
+import type { Router } from "#access/http/router.ts";
+import { FAULTS } from "#shared/api/parts/fault.ts";
+import { ApiView } from "#shared/views/developers/api.tsx";
+import { apiDocument } from "#shared/views/developers/document.ts";
+import * as english from "#shared/words/developers.en.ts";
+import * as pages from "#shared/words/pages.en.ts";
+import * as problems from "#shared/words/problems-in-english.ts";
 import { fill } from "../shell/shell.ts";
 
 const faults = () =>

@@ -1,13 +1,13 @@
-import type { Division } from "../../../../shared/api/league/division.ts";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { standingInWords } from "../../../../shared/views/match/match.tsx";
-import { toldScore } from "../../../../shared/views/match/versus.tsx";
-import { longDay } from "../../../../shared/views/parts/days.ts";
-import { figure, pointsText, sideValue } from "../../../../shared/views/parts/figures.ts";
-import { namesOf } from "../../../../shared/views/parts/people.tsx";
-import * as parts from "../../../../shared/words/parts.en.ts";
-import * as posters from "../../../../shared/words/posters.en.ts";
-import type { Poster } from "../../../read/export/pictures/poster.ts";
+import type { Poster } from "#read/export/pictures/poster.ts";
+import type { Division } from "#shared/api/league/division.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { standingInWords } from "#shared/views/match/match.tsx";
+import { toldScore } from "#shared/views/match/versus.tsx";
+import { longDay } from "#shared/views/parts/days.ts";
+import { figure, pointsText, sideValue } from "#shared/views/parts/figures.ts";
+import { namesOf } from "#shared/views/parts/people.tsx";
+import * as parts from "#shared/words/parts.en.ts";
+import * as posters from "#shared/words/posters.en.ts";
 import { matchWords } from "../shell/words.ts";
 
 /*

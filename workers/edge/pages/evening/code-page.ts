@@ -1,13 +1,13 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { type AtTableData, AtTableView } from "../../../../shared/views/evening/at-table.tsx";
-import * as english from "../../../../shared/words/problems-in-english.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { problemOf } from "../../../access/http/problem.ts";
-import { clientOf } from "../../../access/http/rate/client.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { scoreByCode, tableOfCode } from "../../../write/commands/evening/score-by-code.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { problemOf } from "#access/http/problem.ts";
+import { clientOf } from "#access/http/rate/client.ts";
+import type { Router } from "#access/http/router.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { type AtTableData, AtTableView } from "#shared/views/evening/at-table.tsx";
+import * as english from "#shared/words/problems-in-english.ts";
+import { scoreByCode, tableOfCode } from "#write/commands/evening/score-by-code.ts";
 import { goOn, showForm } from "../shell/form.ts";
 import { eveningWords as w } from "./words.ts";
 

@@ -1,35 +1,34 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { PRIVATE } from "#access/http/headers.ts";
+import type { Router } from "#access/http/router.ts";
+import { type Database, databaseOf } from "#ground/db/database.ts";
+import { eveningDayAt, printedTableCode } from "#league";
+import { clubNamed } from "#read/queries/clubs/club-named.ts";
+import { eveningOf } from "#read/queries/evening/evening.ts";
+import { nextEveningDay } from "#read/queries/evening/evening-days.ts";
+import { owingIn } from "#read/queries/evening/owing.ts";
+import { divisionDetail } from "#read/queries/league/division.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
 import {
   type Evening,
   evening as eveningSchema,
   openedEvening,
   type TableCodes,
   tableCodes,
-} from "../../../../shared/api/league/evening.ts";
-import { decisionLine, entryRow } from "../../../../shared/api/league/league.ts";
-import { day as daySchema } from "../../../../shared/ids.ts";
-import { eveningDayAt } from "../../../../shared/league/schedule/evening-window.ts";
-import { printedTableCode } from "../../../../shared/league/schedule/table-code.ts";
-import { eveningPath, NightView } from "../../../../shared/views/evening/night.tsx";
-import { WalkoverForm } from "../../../../shared/views/evening/night-match.tsx";
-import { PrintedEveningView } from "../../../../shared/views/evening/printed.tsx";
-import type { Trouble } from "../../../../shared/views/forms/field.tsx";
-import { fullDay, longDay } from "../../../../shared/views/parts/days.ts";
-import { sheetOfFixture } from "../../../../shared/views/sheet/sheet-data.ts";
-import * as pages from "../../../../shared/words/pages.en.ts";
-import * as sheet from "../../../../shared/words/sheet.en.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { PRIVATE } from "../../../access/http/headers.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { type Database, databaseOf } from "../../../ground/db/database.ts";
-import { clubNamed } from "../../../read/queries/clubs/club-named.ts";
-import { eveningOf } from "../../../read/queries/evening/evening.ts";
-import { nextEveningDay } from "../../../read/queries/evening/evening-days.ts";
-import { owingIn } from "../../../read/queries/evening/owing.ts";
-import { divisionDetail } from "../../../read/queries/league/division.ts";
+} from "#shared/api/league/evening.ts";
+import { decisionLine, entryRow } from "#shared/api/league/league.ts";
+import { day as daySchema } from "#shared/ids.ts";
+import { eveningPath, NightView } from "#shared/views/evening/night.tsx";
+import { WalkoverForm } from "#shared/views/evening/night-match.tsx";
+import { PrintedEveningView } from "#shared/views/evening/printed.tsx";
+import type { Trouble } from "#shared/views/forms/field.tsx";
+import { fullDay, longDay } from "#shared/views/parts/days.ts";
+import { sheetOfFixture } from "#shared/views/sheet/sheet-data.ts";
+import * as pages from "#shared/words/pages.en.ts";
+import * as sheet from "#shared/words/sheet.en.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { type FormValues, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { troubleOf } from "../shell/internal-api.ts";

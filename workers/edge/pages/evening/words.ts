@@ -1,8 +1,8 @@
-import type { EveningWords } from "../../../../shared/views/evening/words.ts";
-import * as clauses from "../../../../shared/words/clauses.en.ts";
-import * as desk from "../../../../shared/words/desk-parts.en.ts";
-import * as evening from "../../../../shared/words/evening.en.ts";
-import * as parts from "../../../../shared/words/parts.en.ts";
+import type { EveningWords } from "#shared/views/evening/words.ts";
+import * as clauses from "#shared/words/clauses.en.ts";
+import * as desk from "#shared/words/desk-parts.en.ts";
+import * as evening from "#shared/words/evening.en.ts";
+import * as parts from "#shared/words/parts.en.ts";
 
 /** What the pages of a league night say, in English. */
 export const eveningWords: EveningWords = {

@@ -1,11 +1,11 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { type PlayerErasure, playerErasure } from "../../../../shared/api/deployment/erasure.ts";
-import { ErasePlayerView } from "../../../../shared/views/joining/erase-player.tsx";
-import * as erasing from "../../../../shared/words/erasure.en.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import type { Router } from "../../../access/http/router.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Router } from "#access/http/router.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { type PlayerErasure, playerErasure } from "#shared/api/deployment/erasure.ts";
+import { ErasePlayerView } from "#shared/views/joining/erase-player.tsx";
+import * as erasing from "#shared/words/erasure.en.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { formPage } from "../shell/form-page.ts";
 import { fieldAmong, troubleAt } from "../shell/internal-api.ts";

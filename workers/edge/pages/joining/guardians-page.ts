@@ -1,11 +1,11 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { done, madeInvitation } from "../../../../shared/api/deployment/accounts.ts";
-import { guardians } from "../../../../shared/api/deployment/guardians.ts";
-import { GuardiansView } from "../../../../shared/views/joining/guardians.tsx";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { done, madeInvitation } from "#shared/api/deployment/accounts.ts";
+import { guardians } from "#shared/api/deployment/guardians.ts";
+import { GuardiansView } from "#shared/views/joining/guardians.tsx";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { formPage } from "../shell/form-page.ts";
 import { fieldAmong, troubleAt } from "../shell/internal-api.ts";

@@ -1,11 +1,11 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { Difference } from "../../../../shared/api/league/difference.ts";
-import { type CorrectionsLogData, CorrectionsLogView } from "../../../../shared/views/difference/corrections-log.tsx";
-import { DifferenceView } from "../../../../shared/views/difference/difference.tsx";
-import { clubCrumbs } from "../../../../shared/views/way/crumbs.ts";
-import type { Crumb, Way } from "../../../../shared/views/way/way.tsx";
-import * as w from "../../../../shared/words/pages.en.ts";
+import type { Difference } from "#shared/api/league/difference.ts";
+import { type CorrectionsLogData, CorrectionsLogView } from "#shared/views/difference/corrections-log.tsx";
+import { DifferenceView } from "#shared/views/difference/difference.tsx";
+import { clubCrumbs } from "#shared/views/way/crumbs.ts";
+import type { Crumb, Way } from "#shared/views/way/way.tsx";
+import * as w from "#shared/words/pages.en.ts";
 import type { Page } from "../shell/shell.ts";
 import { wayBelow } from "../shell/ways.ts";
 import { correctionsLogWords, differenceWords } from "../shell/words.ts";

@@ -1,4 +1,4 @@
-import * as feeds from "../../../../shared/words/feeds.en.ts";
+import * as feeds from "#shared/words/feeds.en.ts";
 import type { Feed } from "../shell/head.ts";
 
 /** The feeds of a club or a division. */

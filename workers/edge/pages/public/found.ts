@@ -1,12 +1,12 @@
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
-import { PUBLIC } from "../../../access/http/headers.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { KINDS, placesOf, sitemapsOf } from "../../../read/export/sitemap/places.ts";
-import { SITEMAP_MEDIA_TYPE, sitemap, sitemapIndex } from "../../../read/export/sitemap/sitemap.ts";
-import { STANDING_PAGES } from "../../../read/export/sitemap/standing-pages.ts";
-import { publicVersion } from "../../../read/queries/clubs/version.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
+import { PUBLIC } from "#access/http/headers.ts";
+import type { Router } from "#access/http/router.ts";
+import { directory } from "#ground/db/database.ts";
+import { KINDS, placesOf, sitemapsOf } from "#read/export/sitemap/places.ts";
+import { SITEMAP_MEDIA_TYPE, sitemap, sitemapIndex } from "#read/export/sitemap/sitemap.ts";
+import { STANDING_PAGES } from "#read/export/sitemap/standing-pages.ts";
+import { publicVersion } from "#read/queries/clubs/version.ts";
 import { notThere } from "../shell/shell.ts";
 
 /**

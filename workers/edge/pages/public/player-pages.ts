@@ -1,16 +1,12 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { Player, PlayerChanges, PlayerMatches } from "../../../../shared/api/players/player.ts";
-import type { HeadToHead } from "../../../../shared/api/players/rating.ts";
-import { shownRating } from "../../../../shared/ratings/elo.ts";
-import { HeadToHeadView } from "../../../../shared/views/player/head-to-head.tsx";
-import { PlayerView } from "../../../../shared/views/player/player.tsx";
-import {
-  PlayerChangesView,
-  type PlayerListData,
-  PlayerMatchesView,
-} from "../../../../shared/views/player/player-lists.tsx";
-import * as w from "../../../../shared/words/pages.en.ts";
+import { shownRating } from "#ratings";
+import type { Player, PlayerChanges, PlayerMatches } from "#shared/api/players/player.ts";
+import type { HeadToHead } from "#shared/api/players/rating.ts";
+import { HeadToHeadView } from "#shared/views/player/head-to-head.tsx";
+import { PlayerView } from "#shared/views/player/player.tsx";
+import { PlayerChangesView, type PlayerListData, PlayerMatchesView } from "#shared/views/player/player-lists.tsx";
+import * as w from "#shared/words/pages.en.ts";
 import type { Page } from "../shell/shell.ts";
 import { wayBelowPlayer, wayToPlayer } from "../shell/ways.ts";
 import { playerWords, ratingsWords } from "../shell/words.ts";

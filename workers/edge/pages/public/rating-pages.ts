@@ -1,10 +1,10 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { Calibration, FilteredList } from "../../../../shared/api/players/rating.ts";
-import { CalibrationView } from "../../../../shared/views/ratings/calibration.tsx";
-import { RatingsView } from "../../../../shared/views/ratings/ratings.tsx";
-import { clubCrumbs } from "../../../../shared/views/way/crumbs.ts";
-import * as w from "../../../../shared/words/pages.en.ts";
+import type { Calibration, FilteredList } from "#shared/api/players/rating.ts";
+import { CalibrationView } from "#shared/views/ratings/calibration.tsx";
+import { RatingsView } from "#shared/views/ratings/ratings.tsx";
+import { clubCrumbs } from "#shared/views/way/crumbs.ts";
+import * as w from "#shared/words/pages.en.ts";
 import type { Page } from "../shell/shell.ts";
 import { wayBelow, wayTo } from "../shell/ways.ts";
 import { calibrationWords, ratingsWords } from "../shell/words.ts";

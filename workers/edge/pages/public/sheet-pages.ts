@@ -1,11 +1,11 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { Division, FixtureRow } from "../../../../shared/api/league/division.ts";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { SheetView } from "../../../../shared/views/sheet/sheet.tsx";
-import { type SheetData, sheetOfFixture, sheetOfMatch } from "../../../../shared/views/sheet/sheet-data.ts";
-import * as w from "../../../../shared/words/pages.en.ts";
-import * as sheetWords from "../../../../shared/words/sheet.en.ts";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { SheetView } from "#shared/views/sheet/sheet.tsx";
+import { type SheetData, sheetOfFixture, sheetOfMatch } from "#shared/views/sheet/sheet-data.ts";
+import * as w from "#shared/words/pages.en.ts";
+import * as sheetWords from "#shared/words/sheet.en.ts";
 import type { Page } from "../shell/shell.ts";
 import { wayBelowDivision, wayBelowMatch } from "../shell/ways.ts";
 import type { ClubOfMatch } from "./match-pages.ts";

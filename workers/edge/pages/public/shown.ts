@@ -1,8 +1,8 @@
-import { FIRST_PAGE } from "../../../../shared/api/parts/limits.ts";
-import type { matchId } from "../../../../shared/ids.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { type KeyPart, paged } from "../../../access/http/page.ts";
-import type { PageRequest } from "../../../ground/db/keyset.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { type KeyPart, paged } from "#access/http/page.ts";
+import type { PageRequest } from "#ground/db/keyset.ts";
+import { FIRST_PAGE } from "#shared/api/parts/limits.ts";
+import type { matchId } from "#shared/ids.ts";
 import { fill, notThere, type Page } from "../shell/shell.ts";
 
 /** The id in a page's address, if it can be one. */

@@ -1,4 +1,4 @@
-import * as w from "../../../../shared/words/pages.en.ts";
+import * as w from "#shared/words/pages.en.ts";
 
 /** Names of sides as a title has them: `Ann & Bob v Cem`. */
 export const between = (sides: readonly { readonly players: readonly { readonly name: string }[] }[]): string =>

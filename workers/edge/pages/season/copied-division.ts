@@ -1,12 +1,10 @@
-import { planOf } from "../../../../shared/league/schedule/plan.ts";
-import { DEFAULT_REGULATIONS } from "../../../../shared/league/terms/regulations.ts";
-import type { TeamPlay } from "../../../../shared/league/terms/team-play.ts";
-import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
-import { typedRegulations } from "../../../../shared/views/desk/division-terms.tsx";
-import { typedPlan } from "../../../../shared/views/desk/plan-fields.tsx";
-import { shownAt } from "../../../../shared/zone.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { termsOfDivision } from "../../../read/queries/league/division-terms.ts";
+import { RULESETS } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
+import { DEFAULT_REGULATIONS, planOf, type TeamPlay } from "#league";
+import { termsOfDivision } from "#read/queries/league/division-terms.ts";
+import { typedRegulations } from "#shared/views/desk/division-terms.tsx";
+import { typedPlan } from "#shared/views/desk/plan-fields.tsx";
+import { shownAt } from "#shared/zone.ts";
 import type { FormValues } from "../shell/form.ts";
 
 type Terms = NonNullable<Awaited<ReturnType<typeof termsOfDivision>>>;

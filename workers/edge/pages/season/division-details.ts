@@ -1,10 +1,10 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { DETAIL_FIELDS, DivisionDetailsView } from "../../../../shared/views/season/division-details.tsx";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { termsOfDivision } from "../../../read/queries/league/division-terms.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { termsOfDivision } from "#read/queries/league/division-terms.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { DETAIL_FIELDS, DivisionDetailsView } from "#shared/views/season/division-details.tsx";
 import { type DivisionAtDesk, divisionAtDesk } from "../desk/division-at-desk.ts";
 import { hundredthsIn, numberIn } from "../desk/typed-values.ts";
 import { deskWords } from "../desk/words.ts";

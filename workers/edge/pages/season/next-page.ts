@@ -1,21 +1,21 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { madeSeason } from "../../../../shared/api/league/season.ts";
-import { nextSeasonName } from "../../../../shared/league/season/season-name.ts";
-import type { Trouble } from "../../../../shared/views/forms/field.tsx";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { nextSeasonName } from "#league";
+import { namesOf } from "#read/queries/clubs/names.ts";
+import { type PastDivision, seasonPlan } from "#read/queries/league/season-plan.ts";
+import { madeSeason } from "#shared/api/league/season.ts";
+import type { Trouble } from "#shared/views/forms/field.tsx";
 import {
   bordersTyped,
   fieldOfEntry,
   type NextSeasonData,
   NextSeasonView,
   promotionTyped,
-} from "../../../../shared/views/season/next.tsx";
-import { shownAt } from "../../../../shared/zone.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { namesOf } from "../../../read/queries/clubs/names.ts";
-import { type PastDivision, seasonPlan } from "../../../read/queries/league/season-plan.ts";
+} from "#shared/views/season/next.tsx";
+import { shownAt } from "#shared/zone.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { instantIn, numberIn } from "../desk/typed-values.ts";
 import type { FormValues } from "../shell/form.ts";

@@ -1,10 +1,10 @@
-import type { Division } from "../../../../shared/api/league/division.ts";
-import { divisionId } from "../../../../shared/ids.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { clubSeason } from "../../../read/queries/league/club-season.ts";
-import { divisionDetail } from "../../../read/queries/league/division.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { clubSeason } from "#read/queries/league/club-season.ts";
+import { divisionDetail } from "#read/queries/league/division.ts";
+import type { Division } from "#shared/api/league/division.ts";
+import { divisionId } from "#shared/ids.ts";
 import { type AtDesk, atDesk } from "../desk/at-desk.ts";
 import { notThere } from "../shell/shell.ts";
 

@@ -1,4 +1,4 @@
-import type { AppContext } from "../../../access/accounts/context.ts";
+import type { AppContext } from "#access/accounts/context.ts";
 import { nextOf } from "./form.ts";
 
 /*

@@ -1,9 +1,9 @@
-import type { Problem } from "../../../../shared/api/parts/problem.ts";
-import type { Result } from "../../../../shared/result.ts";
-import type { Trouble } from "../../../../shared/views/forms/field.tsx";
-import * as pages from "../../../../shared/words/pages.en.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import type { Router } from "../../../access/http/router.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Router } from "#access/http/router.ts";
+import type { Problem } from "#shared/api/parts/problem.ts";
+import type { Result } from "#shared/result.ts";
+import type { Trouble } from "#shared/views/forms/field.tsx";
+import * as pages from "#shared/words/pages.en.ts";
 import { type FormShell, type FormValues, goOn, saidAs, showForm, typedIn } from "./form.ts";
 import { savedMeanwhile } from "./saved-meanwhile.ts";
 import { notThere } from "./shell.ts";

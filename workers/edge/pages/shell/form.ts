@@ -1,9 +1,9 @@
 import type { BodyData } from "hono/utils/body";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import * as pages from "../../../../shared/words/pages.en.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { MalformedForm } from "../../../access/http/failure.ts";
-import { PRIVATE } from "../../../access/http/headers.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { MalformedForm } from "#access/http/failure.ts";
+import { PRIVATE } from "#access/http/headers.ts";
+import * as pages from "#shared/words/pages.en.ts";
 import { fill } from "./shell.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { isolated } from "../../../../shared/bidi.ts";
+import { isolated } from "#shared/bidi.ts";
 
 /** A feed of what a page shows. */
 export type Feed = { readonly title: string; readonly path: string; readonly type: string };

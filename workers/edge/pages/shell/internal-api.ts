@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { type Problem, problem } from "../../../../shared/api/parts/problem.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import type { Trouble } from "../../../../shared/views/forms/field.tsx";
-import type { ErrorWords } from "../../../../shared/words/error-words.ts";
-import * as english from "../../../../shared/words/problems-in-english.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { CSV_MEDIA_TYPE } from "../../../read/export/csv/csv.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Router } from "#access/http/router.ts";
+import { CSV_MEDIA_TYPE } from "#read/export/csv/csv.ts";
+import { type Problem, problem } from "#shared/api/parts/problem.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { Trouble } from "#shared/views/forms/field.tsx";
+import type { ErrorWords } from "#shared/words/error-words.ts";
+import * as english from "#shared/words/problems-in-english.ts";
 
 /** What our own API answered: by its schema, with the cookies that it sets. */
 export type Answered<T> = { readonly value: T; readonly cookies: readonly string[] };

@@ -1,13 +1,13 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { MAX_FORM_BYTES } from "../../../../shared/api/parts/limits.ts";
-import { type RefusalData, RefusalView } from "../../../../shared/views/account/refusal.tsx";
-import * as account from "../../../../shared/words/account.en.ts";
-import { type ErrorWords, saidOf } from "../../../../shared/words/error-words.ts";
-import * as english from "../../../../shared/words/problems-in-english.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { problemOf } from "../../../access/http/problem.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { problemOf } from "#access/http/problem.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { MAX_FORM_BYTES } from "#shared/api/parts/limits.ts";
+import { type RefusalData, RefusalView } from "#shared/views/account/refusal.tsx";
+import * as account from "#shared/words/account.en.ts";
+import { type ErrorWords, saidOf } from "#shared/words/error-words.ts";
+import * as english from "#shared/words/problems-in-english.ts";
 import { showForm } from "./form.ts";
 
 /** What a page says of a request that was refused, where it says more than the API does. */

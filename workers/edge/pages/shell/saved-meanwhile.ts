@@ -1,4 +1,4 @@
-import { initialNameOf } from "../../../../shared/views/forms/initial-values.tsx";
+import { initialNameOf } from "#shared/views/forms/initial-values.tsx";
 import type { FormValues } from "./form.ts";
 
 /** A form beside what somebody else saved since it was shown. */

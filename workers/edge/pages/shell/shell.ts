@@ -1,11 +1,11 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
-import { isolated } from "../../../../shared/bidi.ts";
-import "../../../../shared/views/parts/page/own-direction.ts";
-import { type Way, WayView } from "../../../../shared/views/way/way.tsx";
-import * as way from "../../../../shared/words/way.en.ts";
-import { PUBLIC } from "../../../access/http/headers.ts";
+import { isolated } from "#shared/bidi.ts";
+import "#shared/views/parts/page/own-direction.ts";
+import { PUBLIC } from "#access/http/headers.ts";
+import { type Way, WayView } from "#shared/views/way/way.tsx";
+import * as way from "#shared/words/way.en.ts";
 import { embedded, headOf, type Sharing } from "./head.ts";
 
 /** A page that is filled at the edge: its shell is built with the site, its words come from the data. */

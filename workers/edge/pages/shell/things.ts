@@ -1,8 +1,8 @@
-import type { Division } from "../../../../shared/api/league/division.ts";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { namesOf, type Person } from "../../../../shared/views/parts/people.tsx";
-import { instantAt } from "../../../../shared/zone.ts";
-import type { MatchPlace } from "../../../read/queries/matches/match-place.ts";
+import type { MatchPlace } from "#read/queries/matches/match-place.ts";
+import type { Division } from "#shared/api/league/division.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { namesOf, type Person } from "#shared/views/parts/people.tsx";
+import { instantAt } from "#shared/zone.ts";
 
 /*
  * What pages are about, as schema.org has it, for search engines: a match and a division are events of a sport, a club is an

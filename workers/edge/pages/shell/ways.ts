@@ -1,8 +1,8 @@
-import type { Division } from "../../../../shared/api/league/division.ts";
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import { clubCrumbs, divisionCrumbs, inDivision } from "../../../../shared/views/way/crumbs.ts";
-import type { ClubPage, Crumb, Way, WayClub } from "../../../../shared/views/way/way.tsx";
-import * as way from "../../../../shared/words/way.en.ts";
+import type { Division } from "#shared/api/league/division.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import { clubCrumbs, divisionCrumbs, inDivision } from "#shared/views/way/crumbs.ts";
+import type { ClubPage, Crumb, Way, WayClub } from "#shared/views/way/way.tsx";
+import * as way from "#shared/words/way.en.ts";
 
 /** One of the pages that every club has. */
 export const wayTo = (club: WayClub, here: ClubPage): Way => ({

@@ -1,11 +1,11 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { MOST_MEMBERS, savedTeam } from "../../../../shared/api/league/team.ts";
-import { TeamsDeskView } from "../../../../shared/views/teams/teams-desk.tsx";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { peopleOf } from "../../../read/queries/clubs/people.ts";
-import { teamsOfClub } from "../../../read/queries/clubs/teams.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { peopleOf } from "#read/queries/clubs/people.ts";
+import { teamsOfClub } from "#read/queries/clubs/teams.ts";
+import { MOST_MEMBERS, savedTeam } from "#shared/api/league/team.ts";
+import { TeamsDeskView } from "#shared/views/teams/teams-desk.tsx";
 import { atDesk, inPath } from "../desk/at-desk.ts";
 import type { FormValues } from "../shell/form.ts";
 import { formPage } from "../shell/form-page.ts";

@@ -1,5 +1,5 @@
-import type { IndexWords } from "../../../../shared/views/way/words.ts";
-import * as way from "../../../../shared/words/way.en.ts";
+import type { IndexWords } from "#shared/views/way/words.ts";
+import * as way from "#shared/words/way.en.ts";
 import { homeWords } from "../shell/words.ts";
 
 /** What the indexes of clubs and the search say, in English. */

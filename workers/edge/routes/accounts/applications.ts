@@ -1,25 +1,25 @@
 import { z } from "zod";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
+import { attempt } from "#access/accounts/attempts.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { clientOf } from "#access/http/rate/client.ts";
+import { rateTold } from "#access/http/rate/rate-headers.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf, directory } from "#ground/db/database.ts";
+import { applicationsBy, applicationsOf } from "#read/queries/clubs/applications.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
 import {
   applicationDecision,
   applicationId,
   applications,
   newApplication,
   ownApplications,
-} from "../../../../shared/api/deployment/joining.ts";
-import { created } from "../../../../shared/api/league/club.ts";
-import { clubId } from "../../../../shared/ids.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import { attempt } from "../../../access/accounts/attempts.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { clientOf } from "../../../access/http/rate/client.ts";
-import { rateTold } from "../../../access/http/rate/rate-headers.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf, directory } from "../../../ground/db/database.ts";
-import { applicationsBy, applicationsOf } from "../../../read/queries/clubs/applications.ts";
-import { apply, decideApplication, withdrawApplication } from "../../../write/commands/clubs/applications.ts";
+} from "#shared/api/deployment/joining.ts";
+import { created } from "#shared/api/league/club.ts";
+import { clubId } from "#shared/ids.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import { apply, decideApplication, withdrawApplication } from "#write/commands/clubs/applications.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 
 const params = z.object({ id: clubId });

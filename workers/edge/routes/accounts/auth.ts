@@ -1,3 +1,15 @@
+import { type Attempt, type AttemptKind, attempt, forgive } from "#access/accounts/attempts.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { misconfigured } from "#access/accounts/credential.ts";
+import { deviceCookie, deviceOf } from "#access/accounts/device.ts";
+import { ask } from "#access/accounts/relay.ts";
+import { refuse } from "#access/http/problem.ts";
+import { clientOf } from "#access/http/rate/client.ts";
+import { rateTold } from "#access/http/rate/rate-headers.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { sendsLetters } from "#access/letters/mailer.ts";
+import { directory } from "#ground/db/database.ts";
 import {
   changePasswordRequest,
   done,
@@ -6,21 +18,9 @@ import {
   signInRequest,
   signUpRequest,
   verifyRequest,
-} from "../../../../shared/api/deployment/accounts.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { type Attempt, type AttemptKind, attempt, forgive } from "../../../access/accounts/attempts.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { misconfigured } from "../../../access/accounts/credential.ts";
-import { deviceCookie, deviceOf } from "../../../access/accounts/device.ts";
-import { ask } from "../../../access/accounts/relay.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { clientOf } from "../../../access/http/rate/client.ts";
-import { rateTold } from "../../../access/http/rate/rate-headers.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { sendsLetters } from "../../../access/letters/mailer.ts";
-import { directory } from "../../../ground/db/database.ts";
+} from "#shared/api/deployment/accounts.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 const signUp = defineRoute({
   method: "post",

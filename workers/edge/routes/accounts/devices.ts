@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { deviceId, devices, newDevice, pushKey } from "../../../../shared/api/deployment/push.ts";
-import * as words from "../../../../shared/words/telling.en.ts";
-import { attempt } from "../../../access/accounts/attempts.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { clientOf } from "../../../access/http/rate/client.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { addDevice, devicesOf, type Owner, removeDevice } from "../../../access/push/devices.ts";
-import { pushToAll } from "../../../access/push/push-to-all.ts";
-import { vapidKeys } from "../../../access/push/vapid.ts";
-import { directory } from "../../../ground/db/database.ts";
+import { attempt } from "#access/accounts/attempts.ts";
+import { refuse } from "#access/http/problem.ts";
+import { clientOf } from "#access/http/rate/client.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { addDevice, devicesOf, type Owner, removeDevice } from "#access/push/devices.ts";
+import { pushToAll } from "#access/push/push-to-all.ts";
+import { vapidKeys } from "#access/push/vapid.ts";
+import { directory } from "#ground/db/database.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { deviceId, devices, newDevice, pushKey } from "#shared/api/deployment/push.ts";
+import * as words from "#shared/words/telling.en.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 
 const key = defineRoute({

@@ -1,19 +1,14 @@
 import { z } from "zod";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import {
-  erasure,
-  erasureRequest,
-  playerErasure,
-  playerErasureRequest,
-} from "../../../../shared/api/deployment/erasure.ts";
-import { playerId } from "../../../../shared/ids.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import { ask } from "../../../access/accounts/relay.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { erase, erasePlayer, erasureOf, erasureOfPlayer } from "../../../write/commands/clubs/erasure.ts";
+import { ask } from "#access/accounts/relay.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { directory } from "#ground/db/database.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { erasure, erasureRequest, playerErasure, playerErasureRequest } from "#shared/api/deployment/erasure.ts";
+import { playerId } from "#shared/ids.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import { erase, erasePlayer, erasureOf, erasureOfPlayer } from "#write/commands/clubs/erasure.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 import { answer, counted, NOT_HERE } from "./auth.ts";
 

@@ -1,12 +1,12 @@
-import { foundedClub, foundingRequest } from "../../../../shared/api/league/founding.ts";
-import { attempt } from "../../../access/accounts/attempts.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { clientOf } from "../../../access/http/rate/client.ts";
-import { rateTold } from "../../../access/http/rate/rate-headers.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { foundClub } from "../../../write/commands/clubs/founding.ts";
+import { attempt } from "#access/accounts/attempts.ts";
+import { refuse } from "#access/http/problem.ts";
+import { clientOf } from "#access/http/rate/client.ts";
+import { rateTold } from "#access/http/rate/rate-headers.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { directory } from "#ground/db/database.ts";
+import { foundedClub, foundingRequest } from "#shared/api/league/founding.ts";
+import { foundClub } from "#write/commands/clubs/founding.ts";
 
 const found = defineRoute({
   method: "post",

@@ -1,4 +1,16 @@
 import { z } from "zod";
+import { attempt } from "#access/accounts/attempts.ts";
+import { revokeInvitation } from "#access/accounts/ended-access.ts";
+import { accept, invitationsOf, invite, type Made, offerOf } from "#access/accounts/invitations.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { clientOf } from "#access/http/rate/client.ts";
+import { rateTold } from "#access/http/rate/rate-headers.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { invitationLetter } from "#access/letters/letters.ts";
+import { sendKept } from "#access/letters/post.ts";
+import { databaseOf, directory } from "#ground/db/database.ts";
 import {
   accepted,
   acceptRequest,
@@ -9,22 +21,10 @@ import {
   madeInvitation,
   newInvitation,
   offer,
-} from "../../../../shared/api/deployment/accounts.ts";
-import { clubId } from "../../../../shared/ids.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import * as letters from "../../../../shared/words/letters.en.ts";
-import { attempt } from "../../../access/accounts/attempts.ts";
-import { revokeInvitation } from "../../../access/accounts/ended-access.ts";
-import { accept, invitationsOf, invite, type Made, offerOf } from "../../../access/accounts/invitations.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { clientOf } from "../../../access/http/rate/client.ts";
-import { rateTold } from "../../../access/http/rate/rate-headers.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { invitationLetter } from "../../../access/letters/letters.ts";
-import { sendKept } from "../../../access/letters/post.ts";
-import { databaseOf, directory } from "../../../ground/db/database.ts";
+} from "#shared/api/deployment/accounts.ts";
+import { clubId } from "#shared/ids.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import * as letters from "#shared/words/letters.en.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 import { roleOf } from "./members.ts";
 

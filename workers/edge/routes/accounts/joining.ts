@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { joinByLinkRequest, joinedClub, joining } from "../../../../shared/api/deployment/joining.ts";
-import { clubId } from "../../../../shared/ids.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { clientOf } from "../../../access/http/rate/client.ts";
-import { guessedAt } from "../../../access/http/rate/guessed-at.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { openApplications } from "../../../read/queries/clubs/applications.ts";
-import { clubNamed } from "../../../read/queries/clubs/club-named.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { refuse } from "#access/http/problem.ts";
+import { clientOf } from "#access/http/rate/client.ts";
+import { guessedAt } from "#access/http/rate/guessed-at.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { openApplications } from "#read/queries/clubs/applications.ts";
+import { clubNamed } from "#read/queries/clubs/club-named.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { joinByLinkRequest, joinedClub, joining } from "#shared/api/deployment/joining.ts";
+import { clubId } from "#shared/ids.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
 import {
   joinByLink,
   joiningLinkOf,
   renewJoiningLink,
   withdrawJoiningLink,
-} from "../../../write/commands/clubs/joining-link.ts";
+} from "#write/commands/clubs/joining-link.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 
 const params = z.object({ id: clubId });

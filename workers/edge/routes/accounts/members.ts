@@ -1,16 +1,15 @@
 import { z } from "zod";
-import { account, clubActs, done, memberRequest, members, userId } from "../../../../shared/api/deployment/accounts.ts";
-import { clubId } from "../../../../shared/ids.ts";
-import { CLUB_ADMINS, OWNERS } from "../../../../shared/roles.ts";
-import { ROLES } from "../../../../shared/vocabulary.ts";
-import { actsOf } from "../../../access/accounts/acts.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { accountOf, changeMember, membersOf, removeMember } from "../../../access/accounts/memberships.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf, directory } from "../../../ground/db/database.ts";
+import { actsOf } from "#access/accounts/acts.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { accountOf, changeMember, membersOf, removeMember } from "#access/accounts/memberships.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf, directory } from "#ground/db/database.ts";
+import { account, clubActs, done, memberRequest, members, userId } from "#shared/api/deployment/accounts.ts";
+import { clubId } from "#shared/ids.ts";
+import { CLUB_ADMINS, OWNERS, ROLES } from "#shared/roles.ts";
 
 const params = z.object({ id: clubId });
 const ofMember = params.extend({ user: userId });

@@ -1,21 +1,16 @@
 import { z } from "@hono/zod-openapi";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { calendarFile, madeCalendar, ownCalendar } from "../../../../shared/api/deployment/own-calendar.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { spokenForBy } from "../../../access/accounts/linked-players.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { clientOf } from "../../../access/http/rate/client.ts";
-import { answers, defineRoute } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import {
-  calendarOwner,
-  calendarSince,
-  endCalendar,
-  newCalendarSecret,
-} from "../../../access/tokens/calendar-address.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { calendarOfPlayers } from "../../../read/export/ics/calendars.ts";
-import { CALENDAR_MEDIA_TYPE, icalendar } from "../../../read/export/ics/icalendar.ts";
+import { spokenForBy } from "#access/accounts/linked-players.ts";
+import { refuse } from "#access/http/problem.ts";
+import { clientOf } from "#access/http/rate/client.ts";
+import { answers, defineRoute } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { calendarOwner, calendarSince, endCalendar, newCalendarSecret } from "#access/tokens/calendar-address.ts";
+import { directory } from "#ground/db/database.ts";
+import { calendarOfPlayers } from "#read/export/ics/calendars.ts";
+import { CALENDAR_MEDIA_TYPE, icalendar } from "#read/export/ics/icalendar.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { calendarFile, madeCalendar, ownCalendar } from "#shared/api/deployment/own-calendar.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 
 const PATH = "/api/v1/account/calendar";

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { invitedPlayers, playerInvitations } from "../../../../shared/api/deployment/joining.ts";
-import { clubId } from "../../../../shared/ids.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import * as letters from "../../../../shared/words/letters.en.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { invitationLetter } from "../../../access/letters/letters.ts";
-import { sendKept } from "../../../access/letters/post.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { invitePlayers, type SentInvitation } from "../../../write/commands/clubs/player-invitations.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { invitationLetter } from "#access/letters/letters.ts";
+import { sendKept } from "#access/letters/post.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { invitedPlayers, playerInvitations } from "#shared/api/deployment/joining.ts";
+import { clubId } from "#shared/ids.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import * as letters from "#shared/words/letters.en.ts";
+import { invitePlayers, type SentInvitation } from "#write/commands/clubs/player-invitations.ts";
 
 const invite = defineRoute({
   method: "post",

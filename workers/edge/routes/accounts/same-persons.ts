@@ -1,12 +1,12 @@
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { samePersons, samePersonWord } from "../../../../shared/api/league/federation.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { pokeFedBy, pokeLists } from "../../../derive/ratings/poke.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { samePersonsOf, saySamePerson } from "../../../write/commands/clubs/same-persons.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { pokeFedBy, pokeLists } from "#derive/ratings/poke.ts";
+import { directory } from "#ground/db/database.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { samePersons, samePersonWord } from "#shared/api/league/federation.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { samePersonsOf, saySamePerson } from "#write/commands/clubs/same-persons.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 
 const look = defineRoute({

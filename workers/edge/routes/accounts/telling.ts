@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { messageId, outbox, telling, tellingRequest } from "../../../../shared/api/deployment/telling.ts";
-import { clubId } from "../../../../shared/ids.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf, directory } from "../../../ground/db/database.ts";
-import { outboxPage, resend } from "../../../write/told/desk.ts";
-import { changeTelling, tellingOf } from "../../../write/told/telling.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf, directory } from "#ground/db/database.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { messageId, outbox, telling, tellingRequest } from "#shared/api/deployment/telling.ts";
+import { clubId } from "#shared/ids.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import { outboxPage, resend } from "#write/told/desk.ts";
+import { changeTelling, tellingOf } from "#write/told/telling.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 
 const own = defineRoute({

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { apiTokens, madeToken, newToken } from "../../../../shared/api/deployment/tokens.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { makeToken, revokeToken, tokensOf } from "../../../access/tokens/tokens.ts";
-import { directory } from "../../../ground/db/database.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { makeToken, revokeToken, tokensOf } from "#access/tokens/tokens.ts";
+import { directory } from "#ground/db/database.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { apiTokens, madeToken, newToken } from "#shared/api/deployment/tokens.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 
 const list = defineRoute({

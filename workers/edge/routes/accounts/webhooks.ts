@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
 import {
   madeWebhook,
   newWebhook,
@@ -7,15 +12,10 @@ import {
   webhookDeliveries,
   webhookId,
   webhooks,
-} from "../../../../shared/api/deployment/webhooks.ts";
-import { clubId } from "../../../../shared/ids.ts";
-import { OWNERS } from "../../../../shared/roles.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { ownHostsOf } from "../../../write/webhooks/deliver-webhook.ts";
+} from "#shared/api/deployment/webhooks.ts";
+import { clubId } from "#shared/ids.ts";
+import { OWNERS } from "#shared/roles.ts";
+import { ownHostsOf } from "#write/webhooks/deliver-webhook.ts";
 import {
   deleteWebhook,
   deliveriesPage,
@@ -24,7 +24,7 @@ import {
   renewSecret,
   testWebhook,
   webhooksOf,
-} from "../../../write/webhooks/webhooks.ts";
+} from "#write/webhooks/webhooks.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 
 const ofOwners = { club: OWNERS, of: "club" } as const;

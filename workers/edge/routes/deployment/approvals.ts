@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { waitingClubs as waitingSchema } from "../../../../shared/api/league/founding.ts";
-import { clubId } from "../../../../shared/ids.ts";
-import * as letters from "../../../../shared/words/letters.en.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { approvalLetter } from "../../../access/letters/letters.ts";
-import { postLetter } from "../../../access/letters/post.ts";
-import { databaseOf, directory } from "../../../ground/db/database.ts";
-import { waitingClubs } from "../../../read/queries/clubs/waiting-clubs.ts";
-import { approveClub } from "../../../write/commands/clubs/approval.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { approvalLetter } from "#access/letters/letters.ts";
+import { postLetter } from "#access/letters/post.ts";
+import { databaseOf, directory } from "#ground/db/database.ts";
+import { waitingClubs } from "#read/queries/clubs/waiting-clubs.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { waitingClubs as waitingSchema } from "#shared/api/league/founding.ts";
+import { clubId } from "#shared/ids.ts";
+import * as letters from "#shared/words/letters.en.ts";
+import { approveClub } from "#write/commands/clubs/approval.ts";
 
 const list = defineRoute({
   method: "get",

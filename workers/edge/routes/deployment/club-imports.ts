@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { importRequest, importStatus } from "../../../../shared/api/deployment/import.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { hash } from "../../../../shared/ids.ts";
-import * as clubFileWords from "../../../../shared/words/club-file.en.ts";
-import * as schemaWords from "../../../../shared/words/schema.en.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { sha256Of } from "../../../derive/log/sealing.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { CLUB_FILE_MEDIA_TYPE } from "../../../write/backup/file/club-file.ts";
-import { orderImport } from "../../../write/backup/order.ts";
-import { importOf, missingPart, published, stage } from "../../../write/backup/staging.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { sha256Of } from "#derive/log/sealing.ts";
+import { directory } from "#ground/db/database.ts";
+import { importRequest, importStatus } from "#shared/api/deployment/import.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { hash } from "#shared/ids.ts";
+import * as clubFileWords from "#shared/words/club-file.en.ts";
+import * as schemaWords from "#shared/words/schema.en.ts";
+import { CLUB_FILE_MEDIA_TYPE } from "#write/backup/file/club-file.ts";
+import { orderImport } from "#write/backup/order.ts";
+import { importOf, missingPart, published, stage } from "#write/backup/staging.ts";
 
 /** Under a key of type string: the library takes everything that ends in "json" for JSON, and this is lines of it. */
 const clubFileContent: Record<string, { schema: z.ZodString }> = { [CLUB_FILE_MEDIA_TYPE]: { schema: z.string() } };

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { exportLink, exportList, exportStatus, exportToken } from "../../../../shared/api/deployment/export.ts";
-import { clubId } from "../../../../shared/ids.ts";
-import { OWNERS } from "../../../../shared/roles.ts";
-import * as clubFileWords from "../../../../shared/words/club-file.en.ts";
-import * as schemaWords from "../../../../shared/words/schema.en.ts";
-import { PRIVATE } from "../../../access/http/headers.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf, directory } from "../../../ground/db/database.ts";
-import { dropExport, fileOf, orderExport } from "../../../write/backup/export/export-job.ts";
+import { PRIVATE } from "#access/http/headers.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf, directory } from "#ground/db/database.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { exportLink, exportList, exportStatus, exportToken } from "#shared/api/deployment/export.ts";
+import { clubId } from "#shared/ids.ts";
+import { OWNERS } from "#shared/roles.ts";
+import * as clubFileWords from "#shared/words/club-file.en.ts";
+import * as schemaWords from "#shared/words/schema.en.ts";
+import { dropExport, fileOf, orderExport } from "#write/backup/export/export-job.ts";
 import {
   exportByToken,
   exportOf,
@@ -20,10 +20,10 @@ import {
   noExport,
   publishedExport,
   withdraw,
-} from "../../../write/backup/export/exports.ts";
-import { CLUB_FILE_EXTENSION, CLUB_FILE_MEDIA_TYPE } from "../../../write/backup/file/club-file.ts";
-import { streamOf } from "../../../write/backup/file/stream.ts";
-import { isClub } from "../../../write/commands/clubs/clubs.ts";
+} from "#write/backup/export/exports.ts";
+import { CLUB_FILE_EXTENSION, CLUB_FILE_MEDIA_TYPE } from "#write/backup/file/club-file.ts";
+import { streamOf } from "#write/backup/file/stream.ts";
+import { isClub } from "#write/commands/clubs/clubs.ts";
 
 const params = z.object({ id: clubId });
 const ofExport = params.extend({ exportId: z.uuid() });

@@ -1,7 +1,7 @@
-import { health, ready } from "../../../../shared/api/deployment/service.ts";
-import { answers, defineRoute } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { healthOf, isReady } from "../../../read/queries/deployment/health.ts";
+import { answers, defineRoute } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { healthOf, isReady } from "#read/queries/deployment/health.ts";
+import { health, ready } from "#shared/api/deployment/service.ts";
 
 const read = defineRoute({
   method: "get",

@@ -1,19 +1,18 @@
 import { z } from "@hono/zod-openapi";
-import { headListsPage, newHeadList, writtenHeadList } from "../../../../shared/api/deployment/head-list.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { at } from "../../../../shared/api/parts/values.ts";
-import { clubId, matchId } from "../../../../shared/ids.ts";
-import { headListFile } from "../../../../shared/proof/head-list.ts";
-import { jwkOf, jwkSet } from "../../../../shared/proof/key.ts";
-import { ADJUDICATORS } from "../../../../shared/roles.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { headListsOf, headListText, publicKeys } from "../../../derive/heads/head-lists.ts";
-import { writeHeadLists } from "../../../derive/heads/write-list.ts";
-import { databaseOf, directory } from "../../../ground/db/database.ts";
-import { isClub, isPublicClub, unknownClub } from "../../../write/commands/clubs/clubs.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { headListsOf, headListText, publicKeys } from "#derive/heads/head-lists.ts";
+import { writeHeadLists } from "#derive/heads/write-list.ts";
+import { databaseOf, directory } from "#ground/db/database.ts";
+import { headListFile, jwkOf, jwkSet } from "#proof";
+import { headListsPage, newHeadList, writtenHeadList } from "#shared/api/deployment/head-list.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { at } from "#shared/api/parts/values.ts";
+import { clubId, matchId } from "#shared/ids.ts";
+import { ADJUDICATORS } from "#shared/roles.ts";
+import { isClub, isPublicClub, unknownClub } from "#write/commands/clubs/clubs.ts";
 
 /** Without a club: the lists of the matches that belong to none. */
 const ofClub = z.object({ club: clubId.optional() });

@@ -1,14 +1,14 @@
-import { rebuildStatus } from "../../../../shared/api/deployment/rebuild.ts";
-import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
-import * as rebuildWords from "../../../../shared/words/rebuild.en.ts";
-import * as refusalWords from "../../../../shared/words/refusals-in-english.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { latestRebuild, published } from "../../../derive/rebuild/ledger.ts";
-import { cancelRebuild, orderRebuild } from "../../../derive/rebuild/order.ts";
-import { directory } from "../../../ground/db/database.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { latestRebuild, published } from "#derive/rebuild/ledger.ts";
+import { cancelRebuild, orderRebuild } from "#derive/rebuild/order.ts";
+import { directory } from "#ground/db/database.ts";
+import { rebuildStatus } from "#shared/api/deployment/rebuild.ts";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
+import * as rebuildWords from "#shared/words/rebuild.en.ts";
+import * as refusalWords from "#shared/words/refusals-in-english.ts";
 
 const order = defineRoute({
   method: "post",

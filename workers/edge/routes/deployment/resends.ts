@@ -1,8 +1,8 @@
-import { newResend, resent } from "../../../../shared/api/deployment/resend.ts";
-import { requestIdOf } from "../../../access/http/request-id.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { resend, resendKnown } from "../../../write/commands/matches/resend.ts";
+import { requestIdOf } from "#access/http/request-id.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { newResend, resent } from "#shared/api/deployment/resend.ts";
+import { resend, resendKnown } from "#write/commands/matches/resend.ts";
 
 const create = defineRoute({
   method: "post",

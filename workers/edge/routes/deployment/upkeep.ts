@@ -1,10 +1,10 @@
-import { digest, organiserToken } from "../../../../shared/api/deployment/service.ts";
-import { mint } from "../../../access/accounts/token.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { derivedDigest } from "../../../derive/rebuild/digest.ts";
-import { directory } from "../../../ground/db/database.ts";
+import { mint } from "#access/accounts/token.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { derivedDigest } from "#derive/rebuild/digest.ts";
+import { directory } from "#ground/db/database.ts";
+import { digest, organiserToken } from "#shared/api/deployment/service.ts";
 
 const tokenRoute = defineRoute({
   method: "post",

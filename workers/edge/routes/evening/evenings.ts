@@ -1,5 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
+import { PRIVATE } from "#access/http/headers.ts";
+import { refuse } from "#access/http/problem.ts";
+import { clientOf } from "#access/http/rate/client.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { eveningOf } from "#read/queries/evening/evening.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
 import {
   evening,
   givenTable,
@@ -9,21 +16,14 @@ import {
   scoredByCode,
   tableCodes,
   tableCodeTyped,
-} from "../../../../shared/api/league/evening.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { clubId, day, fixtureId, playerId } from "../../../../shared/ids.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import { PRIVATE } from "../../../access/http/headers.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { clientOf } from "../../../access/http/rate/client.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { eveningOf } from "../../../read/queries/evening/evening.ts";
-import { checkIn, giveTable } from "../../../write/commands/evening/evening-desk.ts";
-import { openEvening } from "../../../write/commands/evening/opened-evening.ts";
-import { scoreByCode } from "../../../write/commands/evening/score-by-code.ts";
-import { makeTableCodes, withdrawTableCodes } from "../../../write/commands/evening/table-codes.ts";
+} from "#shared/api/league/evening.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { clubId, day, fixtureId, playerId } from "#shared/ids.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import { checkIn, giveTable } from "#write/commands/evening/evening-desk.ts";
+import { openEvening } from "#write/commands/evening/opened-evening.ts";
+import { scoreByCode } from "#write/commands/evening/score-by-code.ts";
+import { makeTableCodes, withdrawTableCodes } from "#write/commands/evening/table-codes.ts";
 
 const params = z.object({ id: clubId, day });
 const tableInPath = z.coerce.number().int().min(1).max(64).openapi({ type: "integer", minimum: 1, maximum: 64 });

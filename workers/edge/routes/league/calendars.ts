@@ -1,21 +1,21 @@
 import { z } from "@hono/zod-openapi";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { clubId, divisionId, entryId, playerId } from "../../../../shared/ids.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { defineRoute } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf, directory } from "../../../ground/db/database.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
+import { refuse } from "#access/http/problem.ts";
+import { defineRoute } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf, directory } from "#ground/db/database.ts";
 import {
   type Calendar,
   clubCalendar,
   divisionCalendar,
   entryCalendar,
   playerCalendar,
-} from "../../../read/export/ics/calendars.ts";
-import { CALENDAR_MEDIA_TYPE, icalendar } from "../../../read/export/ics/icalendar.ts";
-import { divisionVersion, publicVersion } from "../../../read/queries/clubs/version.ts";
+} from "#read/export/ics/calendars.ts";
+import { CALENDAR_MEDIA_TYPE, icalendar } from "#read/export/ics/icalendar.ts";
+import { divisionVersion, publicVersion } from "#read/queries/clubs/version.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { clubId, divisionId, entryId, playerId } from "#shared/ids.ts";
 
 const content: Record<string, { schema: z.ZodString }> = { "text/calendar": { schema: z.string() } };
 

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { home, publicClub as publicClubSchema } from "../../../../shared/api/league/club.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { next } from "../../../../shared/api/parts/values.ts";
-import { clubId } from "../../../../shared/ids.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf, directory } from "../../../ground/db/database.ts";
-import { namesOf } from "../../../read/queries/clubs/names.ts";
-import { publicClub, publicClubs } from "../../../read/queries/clubs/public-clubs.ts";
-import { cardPage, playersIn, publicCard } from "../../../read/queries/league/division-cards.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf, directory } from "#ground/db/database.ts";
+import { namesOf } from "#read/queries/clubs/names.ts";
+import { publicClub, publicClubs } from "#read/queries/clubs/public-clubs.ts";
+import { cardPage, playersIn, publicCard } from "#read/queries/league/division-cards.ts";
+import { home, publicClub as publicClubSchema } from "#shared/api/league/club.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { next } from "#shared/api/parts/values.ts";
+import { clubId } from "#shared/ids.ts";
 
 const list = defineRoute({
   method: "get",

@@ -1,4 +1,16 @@
 import { z } from "zod";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { decisionPage } from "#derive/league/decisions.ts";
+import { seasonFrom } from "#derive/league/season.ts";
+import { pokeLists } from "#derive/ratings/poke.ts";
+import { databaseOf, directory } from "#ground/db/database.ts";
+import { joinPage } from "#ground/db/joins.ts";
+import { proposedRound } from "#league";
+import { clashesIn, movesIn } from "#read/queries/league/clashes.ts";
+import { addedBy, previewOf } from "#read/queries/league/decision-preview.ts";
 import {
   decisionLine,
   decisionPreview,
@@ -6,28 +18,16 @@ import {
   joinLine,
   joinRequest,
   proposedRound as proposedRoundSchema,
-} from "../../../../shared/api/league/league.ts";
-import { next } from "../../../../shared/api/parts/values.ts";
-import { clubId, divisionId } from "../../../../shared/ids.ts";
-import { proposedRound } from "../../../../shared/league/season/next-round.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { decisionPage } from "../../../derive/league/decisions.ts";
-import { seasonFrom } from "../../../derive/league/season.ts";
-import { pokeLists } from "../../../derive/ratings/poke.ts";
-import { databaseOf, directory } from "../../../ground/db/database.ts";
-import { joinPage } from "../../../ground/db/joins.ts";
-import { clashesIn, movesIn } from "../../../read/queries/league/clashes.ts";
-import { addedBy, previewOf } from "../../../read/queries/league/decision-preview.ts";
-import { isPublicClub } from "../../../write/commands/clubs/clubs.ts";
-import { join, joinLineOf } from "../../../write/commands/clubs/joins.ts";
-import { decide, docketOfDivision, previewDecision } from "../../../write/commands/league/decisions.ts";
-import { pairedTwice } from "../../../write/commands/league/entered-twice.ts";
-import { noSuchDivision } from "../../../write/commands/league/registrations.ts";
-import { closeMoved } from "../../../write/commands/matches/closed-before-moves.ts";
+} from "#shared/api/league/league.ts";
+import { next } from "#shared/api/parts/values.ts";
+import { clubId, divisionId } from "#shared/ids.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import { isPublicClub } from "#write/commands/clubs/clubs.ts";
+import { join, joinLineOf } from "#write/commands/clubs/joins.ts";
+import { decide, docketOfDivision, previewDecision } from "#write/commands/league/decisions.ts";
+import { pairedTwice } from "#write/commands/league/entered-twice.ts";
+import { noSuchDivision } from "#write/commands/league/registrations.ts";
+import { closeMoved } from "#write/commands/matches/closed-before-moves.ts";
 
 const params = z.object({ id: divisionId });
 

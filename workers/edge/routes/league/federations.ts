@@ -1,27 +1,27 @@
 import { z } from "zod";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { pokeFedBy } from "#derive/ratings/poke.ts";
+import { type Database, databaseOf } from "#ground/db/database.ts";
+import { federationDesk, memberClubsOf } from "#read/queries/clubs/federations.ts";
+import { zoneOfClub } from "#read/queries/clubs/zone.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
 import {
   clubInvitation,
   federations,
   federationWord,
   memberClubs,
   transferWindow,
-} from "../../../../shared/api/league/federation.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { clubId, day } from "../../../../shared/ids.ts";
-import { CLUB_ADMINS, OWNERS } from "../../../../shared/roles.ts";
-import { dayAt } from "../../../../shared/zone.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { pokeFedBy } from "../../../derive/ratings/poke.ts";
-import { type Database, databaseOf } from "../../../ground/db/database.ts";
-import { federationDesk, memberClubsOf } from "../../../read/queries/clubs/federations.ts";
-import { zoneOfClub } from "../../../read/queries/clubs/zone.ts";
-import { isPublicClub } from "../../../write/commands/clubs/clubs.ts";
-import { inviteClub, sayToFederation } from "../../../write/commands/clubs/federations.ts";
-import { addTransferWindow, removeTransferWindow } from "../../../write/commands/clubs/transfer-windows.ts";
+} from "#shared/api/league/federation.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { clubId, day } from "#shared/ids.ts";
+import { CLUB_ADMINS, OWNERS } from "#shared/roles.ts";
+import { dayAt } from "#shared/zone.ts";
+import { isPublicClub } from "#write/commands/clubs/clubs.ts";
+import { inviteClub, sayToFederation } from "#write/commands/clubs/federations.ts";
+import { addTransferWindow, removeTransferWindow } from "#write/commands/clubs/transfer-windows.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 
 const params = z.object({ id: clubId });

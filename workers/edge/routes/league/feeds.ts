@@ -1,18 +1,18 @@
 import { z } from "@hono/zod-openapi";
-import { jsonFeedDocument } from "../../../../shared/api/league/feed.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { clubId, divisionId } from "../../../../shared/ids.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { defineRoute } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf, directory } from "../../../ground/db/database.ts";
-import { ATOM_MEDIA_TYPE, atom } from "../../../read/export/feeds/atom.ts";
-import type { Feed } from "../../../read/export/feeds/feed.ts";
-import { JSON_FEED_MEDIA_TYPE, jsonFeed } from "../../../read/export/feeds/json-feed.ts";
-import { clubFeed, divisionFeed } from "../../../read/export/feeds/results.ts";
-import { divisionVersion, publicVersion } from "../../../read/queries/clubs/version.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
+import { refuse } from "#access/http/problem.ts";
+import { defineRoute } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf, directory } from "#ground/db/database.ts";
+import { ATOM_MEDIA_TYPE, atom } from "#read/export/feeds/atom.ts";
+import type { Feed } from "#read/export/feeds/feed.ts";
+import { JSON_FEED_MEDIA_TYPE, jsonFeed } from "#read/export/feeds/json-feed.ts";
+import { clubFeed, divisionFeed } from "#read/export/feeds/results.ts";
+import { divisionVersion, publicVersion } from "#read/queries/clubs/version.ts";
+import { jsonFeedDocument } from "#shared/api/league/feed.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { clubId, divisionId } from "#shared/ids.ts";
 
 const FORMATS = {
   atom: { write: atom, type: ATOM_MEDIA_TYPE, name: "Atom (RFC 4287)", schema: z.string() },

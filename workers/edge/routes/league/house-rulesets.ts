@@ -1,26 +1,26 @@
 import { z } from "zod";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { rulesetName } from "#carrom";
+import { databaseOf } from "#ground/db/database.ts";
+import { housePage, houseRulesetDetail, houseRulesetsOf } from "#read/queries/clubs/house-rulesets.ts";
 import {
   checkedRuleset,
   houseRuleset,
   houseRulesetSummary,
   savedRuleset,
   sentRuleset,
-} from "../../../../shared/api/parts/ruleset.ts";
-import { next } from "../../../../shared/api/parts/values.ts";
-import { clubId } from "../../../../shared/ids.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import { rulesetName } from "../../../../shared/rules/ruleset.ts";
-import { textLine } from "../../../../shared/text.ts";
-import { saidOf } from "../../../../shared/words/error-words.ts";
-import * as english from "../../../../shared/words/problems-in-english.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { housePage, houseRulesetDetail, houseRulesetsOf } from "../../../read/queries/clubs/house-rulesets.ts";
-import { isPublicClub } from "../../../write/commands/clubs/clubs.ts";
-import { checkHouseRuleset, faultsAt, saveHouseRuleset } from "../../../write/commands/clubs/house-rulesets.ts";
+} from "#shared/api/parts/ruleset.ts";
+import { next } from "#shared/api/parts/values.ts";
+import { clubId } from "#shared/ids.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import { textLine } from "#shared/text.ts";
+import { saidOf } from "#shared/words/error-words.ts";
+import * as english from "#shared/words/problems-in-english.ts";
+import { isPublicClub } from "#write/commands/clubs/clubs.ts";
+import { checkHouseRuleset, faultsAt, saveHouseRuleset } from "#write/commands/clubs/house-rulesets.ts";
 
 const params = z.object({ id: clubId });
 

@@ -1,31 +1,31 @@
 import { z } from "zod";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { writerOf } from "#access/http/writer.ts";
+import { CSV_MEDIA_TYPE } from "#read/export/csv/csv.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 import {
   answeredQuery,
   type IntakeKind,
   intakeAnswer,
   intakeQuery,
   MOST_LINES,
-} from "../../../../shared/api/parts/import-faults.ts";
-import { clubId, divisionId } from "../../../../shared/ids.ts";
-import { answersFrom } from "../../../../shared/import/answers.ts";
-import { ENTRY_COLUMNS } from "../../../../shared/import/entries.ts";
-import { PLAYER_COLUMNS } from "../../../../shared/import/players.ts";
-import { RESULT_COLUMNS } from "../../../../shared/import/results.ts";
-import type { Columns, GridLine } from "../../../../shared/import/sheet.ts";
-import { err, type Result } from "../../../../shared/result.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import * as english from "../../../../shared/words/problems-in-english.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { writerOf } from "../../../access/http/writer.ts";
-import { CSV_MEDIA_TYPE } from "../../../read/export/csv/csv.ts";
-import { entriesJob } from "../../../write/import/entries.ts";
-import { type Job, takeList } from "../../../write/import/job.ts";
-import { playersJob } from "../../../write/import/players.ts";
-import { resultsJob } from "../../../write/import/results.ts";
+} from "#shared/api/parts/import-faults.ts";
+import { clubId, divisionId } from "#shared/ids.ts";
+import { answersFrom } from "#shared/import/answers.ts";
+import { ENTRY_COLUMNS } from "#shared/import/entries.ts";
+import { PLAYER_COLUMNS } from "#shared/import/players.ts";
+import { RESULT_COLUMNS } from "#shared/import/results.ts";
+import type { Columns, GridLine } from "#shared/import/sheet.ts";
+import { err, type Result } from "#shared/result.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import * as english from "#shared/words/problems-in-english.ts";
+import { entriesJob } from "#write/import/entries.ts";
+import { type Job, takeList } from "#write/import/job.ts";
+import { playersJob } from "#write/import/players.ts";
+import { resultsJob } from "#write/import/results.ts";
 
 const csv = { body: { required: true, content: { [CSV_MEDIA_TYPE]: { schema: z.string() } } } } as const;
 

@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { home } from "../../../../shared/api/league/club.ts";
-import { division } from "../../../../shared/api/league/division.ts";
-import { next } from "../../../../shared/api/parts/values.ts";
-import { player } from "../../../../shared/api/players/player.ts";
-import { clubId, divisionId, playerId } from "../../../../shared/ids.ts";
-import { LISTS } from "../../../../shared/ratings/lists.ts";
-import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { namesOf } from "../../../read/queries/clubs/names.ts";
-import { byTheClock, divisionVersion, publicVersion } from "../../../read/queries/clubs/version.ts";
-import { divisionDetail } from "../../../read/queries/league/division.ts";
-import { cardPage, playersIn, publicCard } from "../../../read/queries/league/division-cards.ts";
-import { homeView } from "../../../read/queries/league/home.ts";
-import { playerDetail } from "../../../read/queries/players/player.ts";
+import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { directory } from "#ground/db/database.ts";
+import { LISTS } from "#ratings";
+import { namesOf } from "#read/queries/clubs/names.ts";
+import { byTheClock, divisionVersion, publicVersion } from "#read/queries/clubs/version.ts";
+import { divisionDetail } from "#read/queries/league/division.ts";
+import { cardPage, playersIn, publicCard } from "#read/queries/league/division-cards.ts";
+import { homeView } from "#read/queries/league/home.ts";
+import { playerDetail } from "#read/queries/players/player.ts";
+import { home } from "#shared/api/league/club.ts";
+import { division } from "#shared/api/league/division.ts";
+import { next } from "#shared/api/parts/values.ts";
+import { player } from "#shared/api/players/player.ts";
+import { clubId, divisionId, playerId } from "#shared/ids.ts";
 
 const front = defineRoute({
   method: "get",

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { created } from "../../../../shared/api/league/club.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { directory } from "#ground/db/database.ts";
+import { namesOf } from "#read/queries/clubs/names.ts";
+import { registrationPage, entryRow as rowOf } from "#read/queries/clubs/registrations.ts";
+import { clubOfDivision, isDivision } from "#read/queries/league/division.ts";
+import { created } from "#shared/api/league/club.ts";
 import {
   drawRequest,
   entryChange,
@@ -7,24 +16,14 @@ import {
   newEntry,
   regulationsAnswer,
   regulationsRequest,
-} from "../../../../shared/api/league/league.ts";
-import { next } from "../../../../shared/api/parts/values.ts";
-import { divisionId, entryId } from "../../../../shared/ids.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import { ROLES } from "../../../../shared/vocabulary.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { namesOf } from "../../../read/queries/clubs/names.ts";
-import { registrationPage, entryRow as rowOf } from "../../../read/queries/clubs/registrations.ts";
-import { clubOfDivision, isDivision } from "../../../read/queries/league/division.ts";
-import { drawDivision } from "../../../write/commands/league/draws.ts";
-import { ownOf } from "../../../write/commands/league/own-entry.ts";
-import { changeEntry, noSuchDivision, register } from "../../../write/commands/league/registrations.ts";
-import { changeRegulations } from "../../../write/commands/league/regulations.ts";
+} from "#shared/api/league/league.ts";
+import { next } from "#shared/api/parts/values.ts";
+import { divisionId, entryId } from "#shared/ids.ts";
+import { CLUB_ADMINS, ROLES } from "#shared/roles.ts";
+import { drawDivision } from "#write/commands/league/draws.ts";
+import { ownOf } from "#write/commands/league/own-entry.ts";
+import { changeEntry, noSuchDivision, register } from "#write/commands/league/registrations.ts";
+import { changeRegulations } from "#write/commands/league/regulations.ts";
 
 const params = z.object({ id: divisionId });
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ruleset, rulesetSummary } from "../../../../shared/api/parts/ruleset.ts";
-import { publishedRuleset, RULESETS } from "../../../../shared/rules/sheets/registry.ts";
-import { textLine } from "../../../../shared/text.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { publishedRuleset, RULESETS } from "#carrom";
+import { ruleset, rulesetSummary } from "#shared/api/parts/ruleset.ts";
+import { textLine } from "#shared/text.ts";
 
 /** Rulesets change with a deployment alone. */
 const CACHE = { "Cache-Control": "public, max-age=3600" };

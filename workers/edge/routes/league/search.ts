@@ -1,11 +1,11 @@
-import { searchFound, searchQuery } from "../../../../shared/api/league/search.ts";
-import * as rulebook from "../../../../shared/words/rulebook.en.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { searchAllowed } from "../../../access/http/rate/admitted.ts";
-import { answers, defineRoute } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { search } from "../../../read/queries/way/search.ts";
+import { refuse } from "#access/http/problem.ts";
+import { searchAllowed } from "#access/http/rate/admitted.ts";
+import { answers, defineRoute } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { directory } from "#ground/db/database.ts";
+import { search } from "#read/queries/way/search.ts";
+import { searchFound, searchQuery } from "#shared/api/league/search.ts";
+import * as rulebook from "#shared/words/rulebook.en.ts";
 
 const find = defineRoute({
   method: "get",

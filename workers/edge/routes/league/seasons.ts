@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { madeSeason, newSeason, seasonChange, seasonState } from "../../../../shared/api/league/season.ts";
-import { clubId, divisionId } from "../../../../shared/ids.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { createSeason } from "../../../write/commands/league/new-season.ts";
-import { changeSeason } from "../../../write/commands/league/seasons.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { madeSeason, newSeason, seasonChange, seasonState } from "#shared/api/league/season.ts";
+import { clubId, divisionId } from "#shared/ids.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import { createSeason } from "#write/commands/league/new-season.ts";
+import { changeSeason } from "#write/commands/league/seasons.ts";
 
 const change = defineRoute({
   method: "put",

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { handedIn, savedTeam, sentLineUp, sentTeam, teams, teamTie } from "../../../../shared/api/league/team.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { clubId, entryId, fixtureId, playerId } from "../../../../shared/ids.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf, directory } from "../../../ground/db/database.ts";
-import { teamsOfClub } from "../../../read/queries/clubs/teams.ts";
-import { tieDetail } from "../../../read/queries/league/team-tie.ts";
-import { isPublicClub } from "../../../write/commands/clubs/clubs.ts";
-import { saveTeam } from "../../../write/commands/clubs/teams.ts";
-import { handIn } from "../../../write/commands/league/line-ups.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf, directory } from "#ground/db/database.ts";
+import { teamsOfClub } from "#read/queries/clubs/teams.ts";
+import { tieDetail } from "#read/queries/league/team-tie.ts";
+import { handedIn, savedTeam, sentLineUp, sentTeam, teams, teamTie } from "#shared/api/league/team.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { clubId, entryId, fixtureId, playerId } from "#shared/ids.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import { isPublicClub } from "#write/commands/clubs/clubs.ts";
+import { saveTeam } from "#write/commands/clubs/teams.ts";
+import { handIn } from "#write/commands/league/line-ups.ts";
 
 const params = z.object({ id: clubId });
 

@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { difference, differenceList, preview, resultHistory } from "../../../../shared/api/league/difference.ts";
-import { appendRequest } from "../../../../shared/api/match/append.ts";
-import { clubId, matchId } from "../../../../shared/ids.ts";
-import { textLine } from "../../../../shared/text.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { WRITES, writerOf } from "../../../access/http/writer.ts";
-import { directory } from "../../../ground/db/database.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { WRITES, writerOf } from "#access/http/writer.ts";
+import { directory } from "#ground/db/database.ts";
 import {
   differenceDetail,
   differencePageOfMatch,
   differencesOfClub,
   previewOf,
-} from "../../../read/queries/matches/differences.ts";
-import { isMatch, noSuchMatch } from "../../../read/queries/matches/match.ts";
-import { resultsOf } from "../../../read/queries/matches/results.ts";
-import { isPublicClub } from "../../../write/commands/clubs/clubs.ts";
+} from "#read/queries/matches/differences.ts";
+import { isMatch, noSuchMatch } from "#read/queries/matches/match.ts";
+import { resultsOf } from "#read/queries/matches/results.ts";
+import { difference, differenceList, preview, resultHistory } from "#shared/api/league/difference.ts";
+import { appendRequest } from "#shared/api/match/append.ts";
+import { clubId, matchId } from "#shared/ids.ts";
+import { textLine } from "#shared/text.ts";
+import { isPublicClub } from "#write/commands/clubs/clubs.ts";
 
 const params = z.object({ id: matchId });
 

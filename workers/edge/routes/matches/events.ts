@@ -1,24 +1,17 @@
 import { z } from "@hono/zod-openapi";
-import {
-  type AppendResponse,
-  appendResponse,
-  eventsResponse,
-  type recordedEvent,
-} from "../../../../shared/api/match/append.ts";
-import { DEVICE_HEADER } from "../../../../shared/api/parts/pen.ts";
-import { matchId } from "../../../../shared/ids.ts";
-import { logLineSchema } from "../../../../shared/match/log/line-schema.ts";
-import { LOG_EXTENSION, LOG_MEDIA_TYPE } from "../../../../shared/match/log/log.ts";
-import { ndjson } from "../../../../shared/match/seal/ndjson.ts";
-import { asJson, jsonText } from "../../../access/http/json-text.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, passesOn } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { WRITES, writerOf } from "../../../access/http/writer.ts";
-import { pageOf } from "../../../ground/db/keyset.ts";
-import { matchRoom } from "../../../ground/objects/objects.ts";
-import { isMatch, noSuchMatch } from "../../../read/queries/matches/match.ts";
+import { asJson, jsonText } from "#access/http/json-text.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, passesOn } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { WRITES, writerOf } from "#access/http/writer.ts";
+import { LOG_EXTENSION, LOG_MEDIA_TYPE, logLineSchema, ndjson } from "#carrom";
+import { pageOf } from "#ground/db/keyset.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
+import { isMatch, noSuchMatch } from "#read/queries/matches/match.ts";
+import { type AppendResponse, appendResponse, eventsResponse, type recordedEvent } from "#shared/api/match/append.ts";
+import { DEVICE_HEADER } from "#shared/api/parts/pen.ts";
+import { matchId } from "#shared/ids.ts";
 import { APPEND_DESCRIPTION } from "./live-description.ts";
 import { fromDevice } from "./pen.ts";
 import { seqInQuery } from "./seq-in-query.ts";

@@ -1,11 +1,6 @@
-import { LIVE_PROTOCOL, LIVE_VERSION } from "../../../../shared/api/match/subprotocol.ts";
-import {
-  MAX_BODY_BYTES,
-  MAX_EVENTS_PER_APPEND,
-  MAX_MESSAGE_BYTES,
-  ROOM_LIMITS,
-} from "../../../../shared/api/parts/limits.ts";
-import { PEN_SILENCE } from "../../../../shared/api/parts/pen.ts";
+import { LIVE_PROTOCOL, LIVE_VERSION } from "#shared/api/match/subprotocol.ts";
+import { MAX_BODY_BYTES, MAX_EVENTS_PER_APPEND, MAX_MESSAGE_BYTES, ROOM_LIMITS } from "#shared/api/parts/limits.ts";
+import { PEN_SILENCE } from "#shared/api/parts/pen.ts";
 
 const {
   appends,

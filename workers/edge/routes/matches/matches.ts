@@ -1,4 +1,15 @@
 import { z } from "@hono/zod-openapi";
+import { giverIn } from "#access/accounts/credential.ts";
+import { giveLink } from "#access/accounts/scorer-links.ts";
+import { refuse } from "#access/http/problem.ts";
+import { whatIfAllowed } from "#access/http/rate/admitted.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { directory } from "#ground/db/database.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
+import { divisionOf } from "#read/queries/league/fixture.ts";
+import { isMatch, matchDetail, noSuchMatch } from "#read/queries/matches/match.ts";
+import { reportUnder } from "#read/queries/matches/what-if.ts";
 import {
   matchDetail as matchSchema,
   openedForResult,
@@ -6,23 +17,12 @@ import {
   openMatchRequest,
   openMatchResponse,
   roomStatus,
-} from "../../../../shared/api/match/match.ts";
-import { report as reportSchema } from "../../../../shared/api/match/report.ts";
-import { divisionId, matchId } from "../../../../shared/ids.ts";
-import { CLUB_ADMINS, SCORERS } from "../../../../shared/roles.ts";
-import { textLine } from "../../../../shared/text.ts";
-import { giverIn } from "../../../access/accounts/credential.ts";
-import { giveLink } from "../../../access/accounts/scorer-links.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { whatIfAllowed } from "../../../access/http/rate/admitted.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { matchRoom } from "../../../ground/objects/objects.ts";
-import { divisionOf } from "../../../read/queries/league/fixture.ts";
-import { isMatch, matchDetail, noSuchMatch } from "../../../read/queries/matches/match.ts";
-import { reportUnder } from "../../../read/queries/matches/what-if.ts";
-import { openMatch } from "../../../write/commands/matches/matches.ts";
+} from "#shared/api/match/match.ts";
+import { report as reportSchema } from "#shared/api/match/report.ts";
+import { divisionId, matchId } from "#shared/ids.ts";
+import { CLUB_ADMINS, SCORERS } from "#shared/roles.ts";
+import { textLine } from "#shared/text.ts";
+import { openMatch } from "#write/commands/matches/matches.ts";
 import { NOT_STORED } from "./scorer-links.ts";
 
 const params = z.object({ id: matchId });

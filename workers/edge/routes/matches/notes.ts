@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { newNote, noteKept, notes } from "../../../../shared/api/league/difference.ts";
-import { MAX_NOTES_OF_LINK } from "../../../../shared/api/parts/limits.ts";
-import { hash, matchId } from "../../../../shared/ids.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { challenge } from "../../../access/http/permission.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { WRITES } from "../../../access/http/writer.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { matchRoom } from "../../../ground/objects/objects.ts";
-import { isMatch, noSuchMatch } from "../../../read/queries/matches/match.ts";
-import { notePage } from "../../../read/queries/matches/notes.ts";
-import { keepNote, removeNote } from "../../../write/commands/matches/notes.ts";
-import { revoked } from "../../../write/match/revocations.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import { challenge } from "#access/http/permission.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { WRITES } from "#access/http/writer.ts";
+import { directory } from "#ground/db/database.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
+import { isMatch, noSuchMatch } from "#read/queries/matches/match.ts";
+import { notePage } from "#read/queries/matches/notes.ts";
+import { newNote, noteKept, notes } from "#shared/api/league/difference.ts";
+import { MAX_NOTES_OF_LINK } from "#shared/api/parts/limits.ts";
+import { hash, matchId } from "#shared/ids.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import { keepNote, removeNote } from "#write/commands/matches/notes.ts";
+import { revoked } from "#write/match/revocations.ts";
 
 const params = z.object({ id: matchId });
 

@@ -1,22 +1,16 @@
 import { z } from "zod";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import {
-  ownConfirmation,
-  ownDispute,
-  ownMatches,
-  ownResult,
-  ownResultEntered,
-} from "../../../../shared/api/league/own-match.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { matchId } from "../../../../shared/ids.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { spokenForBy } from "../../../access/accounts/linked-players.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { ownMatchesOf } from "../../../read/queries/league/own-matches.ts";
-import { confirmResult, disputeMatch, enterOwnResult } from "../../../write/commands/matches/own-match.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { spokenForBy } from "#access/accounts/linked-players.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { directory } from "#ground/db/database.ts";
+import { ownMatchesOf } from "#read/queries/league/own-matches.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { ownConfirmation, ownDispute, ownMatches, ownResult, ownResultEntered } from "#shared/api/league/own-match.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { matchId } from "#shared/ids.ts";
+import { confirmResult, disputeMatch, enterOwnResult } from "#write/commands/matches/own-match.ts";
 import { NOT_STORED } from "./scorer-links.ts";
 
 const params = z.object({ id: matchId });

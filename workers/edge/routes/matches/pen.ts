@@ -1,13 +1,13 @@
 import { z } from "@hono/zod-openapi";
-import { DEVICE_HEADER, deviceId, penRequest, penResponse } from "../../../../shared/api/parts/pen.ts";
-import { matchId } from "../../../../shared/ids.ts";
-import type { Credential } from "../../../access/accounts/credential.ts";
-import { PRIVATE } from "../../../access/http/headers.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { WRITES, writerOf } from "../../../access/http/writer.ts";
-import { matchRoom } from "../../../ground/objects/objects.ts";
+import type { Credential } from "#access/accounts/credential.ts";
+import { PRIVATE } from "#access/http/headers.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { WRITES, writerOf } from "#access/http/writer.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
+import { DEVICE_HEADER, deviceId, penRequest, penResponse } from "#shared/api/parts/pen.ts";
+import { matchId } from "#shared/ids.ts";
 import { PEN_DESCRIPTION } from "./live-description.ts";
 
 /** By which header a request says which device it comes from. */

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { done, scorerLinkId, scorerLinks } from "../../../../shared/api/deployment/accounts.ts";
-import { scorerLink } from "../../../../shared/api/match/scorer-link.ts";
-import { matchId } from "../../../../shared/ids.ts";
-import { SCORERS } from "../../../../shared/roles.ts";
-import { giverIn } from "../../../access/accounts/credential.ts";
-import { giveLink, linksOf, revokeLink } from "../../../access/accounts/scorer-links.ts";
-import { PRIVATE } from "../../../access/http/headers.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { isMatch, noSuchMatch } from "../../../read/queries/matches/match.ts";
+import { giverIn } from "#access/accounts/credential.ts";
+import { giveLink, linksOf, revokeLink } from "#access/accounts/scorer-links.ts";
+import { PRIVATE } from "#access/http/headers.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { directory } from "#ground/db/database.ts";
+import { isMatch, noSuchMatch } from "#read/queries/matches/match.ts";
+import { done, scorerLinkId, scorerLinks } from "#shared/api/deployment/accounts.ts";
+import { scorerLink } from "#shared/api/match/scorer-link.ts";
+import { matchId } from "#shared/ids.ts";
+import { SCORERS } from "#shared/roles.ts";
 
 /** A token is for whoever asked, and for nobody's cache. */
 export const NOT_STORED = { "Cache-Control": PRIVATE };

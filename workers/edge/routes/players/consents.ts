@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { done } from "../../../../shared/api/deployment/accounts.ts";
-import { created } from "../../../../shared/api/league/club.ts";
-import { CONSENT_LISTS, consentId, consents, newConsent } from "../../../../shared/api/players/consent.ts";
-import { clubId } from "../../../../shared/ids.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { consentsOf, giveConsent, withdrawConsent } from "../../../write/commands/clubs/consents.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { created } from "#shared/api/league/club.ts";
+import { CONSENT_LISTS, consentId, consents, newConsent } from "#shared/api/players/consent.ts";
+import { clubId } from "#shared/ids.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import { consentsOf, giveConsent, withdrawConsent } from "#write/commands/clubs/consents.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 
 const params = z.object({ id: clubId });

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { playerChanges, playerDifferences, playerMatches } from "../../../../shared/api/players/player.ts";
-import { clubId, playerId } from "../../../../shared/ids.ts";
-import { LISTS } from "../../../../shared/ratings/lists.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { differencesOfPlayer } from "../../../read/queries/matches/differences.ts";
-import { knownPerson, playerHistory, playerMatchesOf } from "../../../read/queries/players/player.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { directory } from "#ground/db/database.ts";
+import { LISTS } from "#ratings";
+import { differencesOfPlayer } from "#read/queries/matches/differences.ts";
+import { knownPerson, playerHistory, playerMatchesOf } from "#read/queries/players/player.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { playerChanges, playerDifferences, playerMatches } from "#shared/api/players/player.ts";
+import { clubId, playerId } from "#shared/ids.ts";
 
 const params = z.object({ id: playerId });
 

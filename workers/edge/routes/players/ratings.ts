@@ -1,6 +1,17 @@
 import { z } from "zod";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { FIRST_PAGE } from "../../../../shared/api/parts/limits.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute, takes } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { databaseOf, directory } from "#ground/db/database.ts";
+import { ratingListNamed } from "#ground/objects/objects.ts";
+import { startsOf } from "#read/queries/clubs/rating-starts.ts";
+import { headToHeadOf } from "#read/queries/players/head-to-head.ts";
+import { calibrationDetail } from "#read/queries/ratings/calibration.ts";
+import { clubOf, ratingListOf } from "#read/queries/ratings/ratings.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { FIRST_PAGE } from "#shared/api/parts/limits.ts";
 import {
   calibration,
   headToHead,
@@ -8,23 +19,12 @@ import {
   listFilter,
   listSettings,
   ratingStarts,
-} from "../../../../shared/api/players/rating.ts";
-import { ratingList } from "../../../../shared/api/players/rating-list.ts";
-import { playerId } from "../../../../shared/ids.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import { textLine } from "../../../../shared/text.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute, takes } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { databaseOf, directory } from "../../../ground/db/database.ts";
-import { ratingListNamed } from "../../../ground/objects/objects.ts";
-import { startsOf } from "../../../read/queries/clubs/rating-starts.ts";
-import { headToHeadOf } from "../../../read/queries/players/head-to-head.ts";
-import { calibrationDetail } from "../../../read/queries/ratings/calibration.ts";
-import { clubOf, ratingListOf } from "../../../read/queries/ratings/ratings.ts";
-import { keepStarts, setMode } from "../../../write/commands/clubs/rating-lists.ts";
+} from "#shared/api/players/rating.ts";
+import { ratingList } from "#shared/api/players/rating-list.ts";
+import { playerId } from "#shared/ids.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import { textLine } from "#shared/text.ts";
+import { keepStarts, setMode } from "#write/commands/clubs/rating-lists.ts";
 
 const params = z.object({ list: textLine.max(100) });
 

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { type DataTable, table, tablePage } from "../../../../shared/api/parts/table.ts";
-import type { Result } from "../../../../shared/result.ts";
-import type { AppContext } from "../../../access/accounts/context.ts";
-import { cachedByVersion } from "../../../access/http/cache/cached-by-version.ts";
-import { nextLink, paged } from "../../../access/http/page.ts";
-import type { Permission } from "../../../access/http/permission.ts";
-import { refuse } from "../../../access/http/problem.ts";
-import { answers, defineRoute } from "../../../access/http/route.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { pageWithin } from "../../../ground/db/keyset.ts";
-import { CSV_MEDIA_TYPE, csvOf, SEPARATORS } from "../../../read/export/csv/csv.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
+import { nextLink, paged } from "#access/http/page.ts";
+import type { Permission } from "#access/http/permission.ts";
+import { refuse } from "#access/http/problem.ts";
+import { answers, defineRoute } from "#access/http/route.ts";
+import type { Router } from "#access/http/router.ts";
+import { pageWithin } from "#ground/db/keyset.ts";
+import { CSV_MEDIA_TYPE, csvOf, SEPARATORS } from "#read/export/csv/csv.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { type DataTable, table, tablePage } from "#shared/api/parts/table.ts";
+import type { Result } from "#shared/result.ts";
 
 /** What parts the cells: a comma, unless the reader's spreadsheet wants semicolons. */
 const separator = z.enum(SEPARATORS).default(",");

@@ -1,35 +1,29 @@
 import { z } from "zod";
-import type { Division } from "../../../../shared/api/league/division.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { DataTable } from "../../../../shared/api/parts/table.ts";
-import { listFilter } from "../../../../shared/api/players/rating.ts";
-import { clubId, divisionId, playerId } from "../../../../shared/ids.ts";
-import { LISTS } from "../../../../shared/ratings/lists.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import { textLine } from "../../../../shared/text.ts";
-import type { Router } from "../../../access/http/router.ts";
-import { type Database, databaseOf, directory } from "../../../ground/db/database.ts";
-import { WHOLE } from "../../../ground/db/keyset.ts";
-import {
-  crosstable,
-  entrantsTable,
-  fixturesTable,
-  resultsTable,
-  standingsTable,
-} from "../../../read/export/csv/division.ts";
-import { historyTable, matchesTable, ratingsTable, statisticsTable } from "../../../read/export/csv/ratings.ts";
-import { entriesTable, playersTable } from "../../../read/export/csv/registry.ts";
-import { playersWithStarts } from "../../../read/queries/clubs/club-players.ts";
-import { namesOf } from "../../../read/queries/clubs/names.ts";
-import { entryRow } from "../../../read/queries/clubs/registrations.ts";
-import { byTheClock, divisionVersion } from "../../../read/queries/clubs/version.ts";
-import { divisionDetail } from "../../../read/queries/league/division.ts";
-import { knownPerson, playerHistory, playerMatchesOf } from "../../../read/queries/players/player.ts";
-import { statisticsOfClub } from "../../../read/queries/players/statistics.ts";
-import { ratingListOf } from "../../../read/queries/ratings/ratings.ts";
-import { isClub, isPublicClub } from "../../../write/commands/clubs/clubs.ts";
-import { fieldOf, noSuchDivision } from "../../../write/commands/league/registrations.ts";
+import type { Router } from "#access/http/router.ts";
+import { type Database, databaseOf, directory } from "#ground/db/database.ts";
+import { WHOLE } from "#ground/db/keyset.ts";
+import { LISTS } from "#ratings";
+import { crosstable, entrantsTable, fixturesTable, resultsTable, standingsTable } from "#read/export/csv/division.ts";
+import { historyTable, matchesTable, ratingsTable, statisticsTable } from "#read/export/csv/ratings.ts";
+import { entriesTable, playersTable } from "#read/export/csv/registry.ts";
+import { playersWithStarts } from "#read/queries/clubs/club-players.ts";
+import { namesOf } from "#read/queries/clubs/names.ts";
+import { entryRow } from "#read/queries/clubs/registrations.ts";
+import { byTheClock, divisionVersion } from "#read/queries/clubs/version.ts";
+import { divisionDetail } from "#read/queries/league/division.ts";
+import { knownPerson, playerHistory, playerMatchesOf } from "#read/queries/players/player.ts";
+import { statisticsOfClub } from "#read/queries/players/statistics.ts";
+import { ratingListOf } from "#read/queries/ratings/ratings.ts";
+import type { Division } from "#shared/api/league/division.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import type { DataTable } from "#shared/api/parts/table.ts";
+import { listFilter } from "#shared/api/players/rating.ts";
+import { clubId, divisionId, playerId } from "#shared/ids.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import { textLine } from "#shared/text.ts";
+import { isClub, isPublicClub } from "#write/commands/clubs/clubs.ts";
+import { fieldOf, noSuchDivision } from "#write/commands/league/registrations.ts";
 import { serveTable } from "./table-route.ts";
 
 const nothing = z.object({});

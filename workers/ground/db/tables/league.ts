@@ -1,8 +1,5 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { FORMAT_NAMES, type Plan } from "../../../../shared/league/schedule/plan.ts";
-import { ENTRY_STATES, PAYMENTS, type Registration } from "../../../../shared/league/season/registration.ts";
-import type { StageSource } from "../../../../shared/league/season/stage.ts";
-import type { Regulations } from "../../../../shared/league/terms/regulations.ts";
+import { ENTRY_STATES, FORMAT_NAMES, PAYMENTS, type Plan, type Registration, type Regulations, type StageSource } from "#league";
 import { json, yes } from "./columns.ts";
 import { clubs } from "./registry.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { APPLICATION_STATES, DECLINE_REASONS } from "../../../../shared/api/deployment/joining.ts";
-import { ROLES } from "../../../../shared/vocabulary.ts";
+import { APPLICATION_STATES, DECLINE_REASONS } from "#shared/api/deployment/joining.ts";
+import { ROLES } from "#shared/roles.ts";
 import { yes } from "./columns.ts";
 import { clubs, people } from "./registry.ts";
 import { users } from "./signing-in.ts";

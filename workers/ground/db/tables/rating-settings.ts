@@ -1,6 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { LISTS } from "../../../../shared/ratings/lists.ts";
-import { SCORE_MODES } from "../../../../shared/ratings/score.ts";
+import { LISTS, SCORE_MODES } from "#ratings";
 import { clubs, people } from "./registry.ts";
 
 /** How a club's list is rated, where it is not as every list is. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Pairing } from "../../../../shared/ratings/change.ts";
+import type { Pairing } from "#ratings";
 import { json, yes } from "./columns.ts";
 
 /** Which generation of a list's rows is the one to read. */

@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
 import { blob, check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import type { MovedTie } from "../../../../shared/league/season/moved-ties.ts";
-import type { MovedRow } from "../../../../shared/league/table/moved-rows.ts";
-import type { MatchChange, MatchResult } from "../../../../shared/match/result/result.ts";
-import type { ThroughMatch } from "../../../../shared/ratings/moves.ts";
-import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import type { Reason } from "../../../../shared/vocabulary.ts";
+import type { MatchChange, MatchResult, Reason, Ruleset } from "#carrom";
+import type { MovedRow, MovedTie } from "#league";
+import type { ThroughMatch } from "#ratings";
 import { json } from "./columns.ts";
 import { divisions } from "./league.ts";
 import { clubs, people } from "./registry.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { JUNIOR_NAMES } from "../../../../shared/league/terms/shown-name.ts";
+import { JUNIOR_NAMES } from "#league";
 import { yes } from "./columns.ts";
 
 export const clubs = sqliteTable(

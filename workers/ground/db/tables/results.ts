@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { BoardRow } from "../../../../shared/match/model/report.ts";
-import type { GameClock } from "../../../../shared/match/replay/clock.ts";
-import type { Score } from "../../../../shared/match/result/score.ts";
-import { type Colour, MATCH_STATUSES } from "../../../../shared/vocabulary.ts";
+import { type BoardRow, type Colour, type GameClock, MATCH_STATUSES, type Score } from "#carrom";
 import { json, yes } from "./columns.ts";
 
 export const matchResults = sqliteTable(

@@ -1,6 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { LISTS } from "../../../../shared/ratings/lists.ts";
-import { SEALINGS, type SealedSide } from "../../../../shared/ratings/sealed-forecast.ts";
+import { LISTS, type SealedSide, SEALINGS } from "#ratings";
 import { json } from "./columns.ts";
 import { clubs } from "./registry.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { CHANNELS, NEWS, type Wishes } from "../../../../shared/told/news.ts";
-import { MESSAGE_STATES } from "../../../../shared/told/outbox.ts";
+import { CHANNELS, NEWS, type Wishes } from "#shared/told/news.ts";
+import { MESSAGE_STATES } from "#shared/told/outbox.ts";
 import { json } from "./columns.ts";
 import { users } from "./signing-in.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { DELIVERY_STATES, PAUSE_REASONS, type WebhookKind } from "../../../../shared/told/webhooks.ts";
+import { DELIVERY_STATES, PAUSE_REASONS, type WebhookKind } from "#shared/told/webhooks.ts";
 import { json } from "./columns.ts";
 import { clubs } from "./registry.ts";
 

@@ -1,4 +1,4 @@
-import type { DataTable } from "../../../../shared/api/parts/table.ts";
+import type { DataTable } from "#shared/api/parts/table.ts";
 
 /** What may stand in a cell. */
 type Cell = DataTable["rows"][number][string];

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
-import type { DataTable } from "../../../../shared/api/parts/table.ts";
-import { FORMULA } from "../../../../shared/import/sheet.ts";
+import type { DataTable } from "#shared/api/parts/table.ts";
+import { FORMULA } from "#shared/import/sheet.ts";
 
 export const CSV_MEDIA_TYPE = "text/csv";
 

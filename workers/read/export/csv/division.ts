@@ -1,6 +1,6 @@
-import type { Division, FixtureRow, StandingRow } from "../../../../shared/api/league/division.ts";
-import type { DataTable } from "../../../../shared/api/parts/table.ts";
-import { isFinal, resultFor } from "../../../../shared/views/parts/match-line.tsx";
+import type { Division, FixtureRow, StandingRow } from "#shared/api/league/division.ts";
+import type { DataTable } from "#shared/api/parts/table.ts";
+import { isFinal, resultFor } from "#shared/views/parts/match-line.tsx";
 import { type Columns, idsIn, namesIn, tableOf } from "./columns.ts";
 
 const STANDINGS: Columns<StandingRow> = {

@@ -1,7 +1,7 @@
-import type { EntryRow } from "../../../../shared/api/league/league.ts";
-import type { DataTable } from "../../../../shared/api/parts/table.ts";
-import { type Start, startColumns } from "../../../../shared/import/players.ts";
-import { LISTS } from "../../../../shared/ratings/lists.ts";
+import { LISTS } from "#ratings";
+import type { EntryRow } from "#shared/api/league/league.ts";
+import type { DataTable } from "#shared/api/parts/table.ts";
+import { type Start, startColumns } from "#shared/import/players.ts";
 import { type Columns, tableOf } from "./columns.ts";
 
 /** These tables have the columns of the lists that a club brings in: what went out comes in again. */

@@ -1,4 +1,4 @@
-import { locale } from "../../../../shared/words/feeds.en.ts";
+import { locale } from "#shared/words/feeds.en.ts";
 import { element, leaf, xmlDocument } from "../xml/xml.ts";
 import { clean, type Feed, type FeedEntry, tagOf } from "./feed.ts";
 

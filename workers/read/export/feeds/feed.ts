@@ -1,4 +1,4 @@
-import { isolated } from "../../../../shared/bidi.ts";
+import { isolated } from "#shared/bidi.ts";
 
 /** Something that came of a fixture, as a feed tells it. */
 export type FeedEntry = {

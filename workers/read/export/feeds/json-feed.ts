@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { jsonFeedDocument } from "../../../../shared/api/league/feed.ts";
-import { locale } from "../../../../shared/words/feeds.en.ts";
+import type { jsonFeedDocument } from "#shared/api/league/feed.ts";
+import { locale } from "#shared/words/feeds.en.ts";
 import { clean, type Feed, tagOf } from "./feed.ts";
 
 export const JSON_FEED_MEDIA_TYPE = "application/feed+json; charset=utf-8";

@@ -1,15 +1,15 @@
-import type { Division, FixtureRow } from "../../../../shared/api/league/division.ts";
-import { longDay } from "../../../../shared/views/parts/days.ts";
-import { pointsText, score, scoreText, scoreWithPoints } from "../../../../shared/views/parts/figures.ts";
-import { isGiven, isOpen } from "../../../../shared/views/parts/fixture-state.ts";
-import { shownScore, sideOf } from "../../../../shared/views/parts/match-line.tsx";
-import * as words from "../../../../shared/words/feeds.en.ts";
-import * as parts from "../../../../shared/words/parts.en.ts";
-import { instantAt } from "../../../../shared/zone.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { clubNamed } from "../../queries/clubs/club-named.ts";
-import { divisionDetail } from "../../queries/league/division.ts";
-import { followedDivisions } from "../../queries/league/division-cards.ts";
+import type { Database } from "#ground/db/database.ts";
+import { clubNamed } from "#read/queries/clubs/club-named.ts";
+import { divisionDetail } from "#read/queries/league/division.ts";
+import { followedDivisions } from "#read/queries/league/division-cards.ts";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
+import { longDay } from "#shared/views/parts/days.ts";
+import { pointsText, score, scoreText, scoreWithPoints } from "#shared/views/parts/figures.ts";
+import { isGiven, isOpen } from "#shared/views/parts/fixture-state.ts";
+import { shownScore, sideOf } from "#shared/views/parts/match-line.tsx";
+import * as words from "#shared/words/feeds.en.ts";
+import * as parts from "#shared/words/parts.en.ts";
+import { instantAt } from "#shared/zone.ts";
 import { type Feed, type FeedEntry, newestFirst } from "./feed.ts";
 
 /** Newest divisions of a club that its feed has though they are over: their last results were read a moment ago. */

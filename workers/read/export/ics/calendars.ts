@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "../../../ground/db/database.ts";
-import { clubs, divisions } from "../../../ground/db/schema.ts";
-import { divisionDetail } from "../../queries/league/division.ts";
-import { followedDivisions } from "../../queries/league/division-cards.ts";
-import { knownPerson } from "../../queries/players/player.ts";
+import type { Database } from "#ground/db/database.ts";
+import { clubs, divisions } from "#ground/db/schema.ts";
+import { divisionDetail } from "#read/queries/league/division.ts";
+import { followedDivisions } from "#read/queries/league/division-cards.ts";
+import { knownPerson } from "#read/queries/players/player.ts";
 import { type DatedDivision, eventsOf, type FixtureEvent } from "./fixture-event.ts";
 
 /** A calendar: what it is called, and what is in it. */

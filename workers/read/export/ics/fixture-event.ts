@@ -1,12 +1,12 @@
-import type { Division, FixtureRow } from "../../../../shared/api/league/division.ts";
-import type { DecisionLine } from "../../../../shared/api/league/league.ts";
-import { fixturesOf } from "../../../../shared/league/terms/decisions.ts";
-import { longDay } from "../../../../shared/views/parts/days.ts";
-import { stateOf } from "../../../../shared/views/parts/fixture-state.ts";
-import * as calendar from "../../../../shared/words/calendar.en.ts";
-import * as parts from "../../../../shared/words/parts.en.ts";
-import * as reasons from "../../../../shared/words/reasons.en.ts";
-import { instantAt } from "../../../../shared/zone.ts";
+import { fixturesOf } from "#league";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
+import type { DecisionLine } from "#shared/api/league/league.ts";
+import { longDay } from "#shared/views/parts/days.ts";
+import { stateOf } from "#shared/views/parts/fixture-state.ts";
+import * as calendar from "#shared/words/calendar.en.ts";
+import * as parts from "#shared/words/parts.en.ts";
+import * as reasons from "#shared/words/reasons.en.ts";
+import { instantAt } from "#shared/zone.ts";
 
 /** A fixture as a calendar shows it: at the time of its evening, or on a day where no more is known. */
 export type FixtureEvent = {

@@ -5,7 +5,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import { isolated } from "../../../../shared/bidi.ts";
+import { isolated } from "#shared/bidi.ts";
 import type { FixtureEvent } from "./fixture-event.ts";
 
 export const CALENDAR_MEDIA_TYPE = "text/calendar; charset=utf-8";

@@ -1,4 +1,4 @@
-import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
+import { RULESETS } from "#carrom";
 
 /** The pages that stand in the site as they were built, for everybody to find. */
 export const STANDING_PAGES: readonly string[] = [

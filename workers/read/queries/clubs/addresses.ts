@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { memberships } from "../../../ground/db/accounts.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { keptAddresses } from "../../../ground/db/schema.ts";
+import { memberships } from "#ground/db/accounts.ts";
+import type { Database } from "#ground/db/database.ts";
+import { keptAddresses } from "#ground/db/schema.ts";
 
 /** The addresses that are kept for a club's players who have no account here yet, by player. */
 export const addressesOf = async (db: Database, club: string): Promise<ReadonlyMap<string, string>> => {

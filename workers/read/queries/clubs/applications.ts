@@ -1,15 +1,15 @@
 import { z } from "zod";
+import type { Database } from "#ground/db/database.ts";
+import { knownIn } from "#ground/db/joins.ts";
+import { type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { nameKey } from "#league";
 import {
   APPLICATION_STATES,
   type Application,
   DECLINE_REASONS,
   type OwnApplication,
-} from "../../../../shared/api/deployment/joining.ts";
-import { byName } from "../../../../shared/by-name.ts";
-import { nameKey } from "../../../../shared/league/terms/same-name.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { knownIn } from "../../../ground/db/joins.ts";
-import { type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
+} from "#shared/api/deployment/joining.ts";
+import { byName } from "#shared/by-name.ts";
 import { playersWithAccount } from "./addresses.ts";
 import { LANGUAGE } from "./language.ts";
 

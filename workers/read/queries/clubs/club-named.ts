@@ -1,4 +1,4 @@
-import type { Database } from "../../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
 
 /** A club as the directory knows it. `address`: where it is found in words now, if anywhere. */
 export type NamedClub = {

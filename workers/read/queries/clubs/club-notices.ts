@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { UTC } from "../../../../shared/zone.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { clubs } from "../../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { clubs } from "#ground/db/schema.ts";
+import { UTC } from "#shared/zone.ts";
 import type { NamedClub } from "./club-named.ts";
 
 /** A club with what it wrote for its page, and the clock that it goes by. */

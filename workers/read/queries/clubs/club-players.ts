@@ -1,9 +1,9 @@
-import type { Start } from "../../../../shared/import/players.ts";
-import type { KnownAs } from "../../../../shared/league/terms/identities.ts";
-import { LISTS } from "../../../../shared/ratings/lists.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { knownIn } from "../../../ground/db/joins.ts";
-import { WHOLE } from "../../../ground/db/keyset.ts";
+import type { Database } from "#ground/db/database.ts";
+import { knownIn } from "#ground/db/joins.ts";
+import { WHOLE } from "#ground/db/keyset.ts";
+import type { KnownAs } from "#league";
+import { LISTS } from "#ratings";
+import type { Start } from "#shared/import/players.ts";
 import { addressesOf } from "./addresses.ts";
 import { namesOf } from "./names.ts";
 import { peopleOf } from "./people.ts";

@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
-import type { Federations, MemberClub, MemberClubs } from "../../../../shared/api/league/federation.ts";
-import { windowsFrom } from "../../../../shared/league/terms/transfer-window.ts";
-import { feedingDays } from "../../../../shared/ratings/feeding.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { feedsOf, transferWindowsOf, wordsOfClub } from "../../../ground/db/federations.ts";
-import { isOneOf } from "../../../ground/db/one-of.ts";
-import { clubs, federationInvitations } from "../../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { feedsOf, transferWindowsOf, wordsOfClub } from "#ground/db/federations.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { clubs, federationInvitations } from "#ground/db/schema.ts";
+import { windowsFrom } from "#league";
+import { feedingDays } from "#ratings";
+import type { Federations, MemberClub, MemberClubs } from "#shared/api/league/federation.ts";
 
 /** The names of clubs by their ids; one that is unknown here is called by its id. */
 const clubNames = async (db: Database, ids: readonly string[]): Promise<(id: string) => string> => {

@@ -1,11 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { HouseRuleset, HouseRulesetSummary } from "../../../../shared/api/parts/ruleset.ts";
-import { differences } from "../../../../shared/rules/difference.ts";
-import { type Ruleset, rulesetName } from "../../../../shared/rules/ruleset.ts";
-import { publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { type Page, type PageRequest, pageWithin } from "../../../ground/db/keyset.ts";
-import { clubs, divisions, houseRulesets } from "../../../ground/db/schema.ts";
+import { differences, publishedRuleset, type Ruleset, rulesetName } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
+import { type Page, type PageRequest, pageWithin } from "#ground/db/keyset.ts";
+import { clubs, divisions, houseRulesets } from "#ground/db/schema.ts";
+import type { HouseRuleset, HouseRulesetSummary } from "#shared/api/parts/ruleset.ts";
 import { zoneOf } from "./zone.ts";
 
 /** Versions named with a ruleset; every one is at its own address. */

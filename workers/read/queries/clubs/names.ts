@@ -1,9 +1,8 @@
 import { desc, or } from "drizzle-orm";
-import { identities } from "../../../../shared/league/terms/identities.ts";
-import { shownName } from "../../../../shared/league/terms/shown-name.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { isOneOf } from "../../../ground/db/one-of.ts";
-import { clubs, peopleJoins, shownNames } from "../../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { clubs, peopleJoins, shownNames } from "#ground/db/schema.ts";
+import { identities, shownName } from "#league";
 
 export type Person = { id: string; name: string };
 

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { ClubPeople } from "../../../../shared/api/parts/person.ts";
-import { byName } from "../../../../shared/by-name.ts";
-import { shownName, USUAL_JUNIOR_NAMES } from "../../../../shared/league/terms/shown-name.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { knownIn } from "../../../ground/db/joins.ts";
-import { isOneOf } from "../../../ground/db/one-of.ts";
-import { clubs, people } from "../../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { knownIn } from "#ground/db/joins.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { clubs, people } from "#ground/db/schema.ts";
+import { shownName, USUAL_JUNIOR_NAMES } from "#league";
+import type { ClubPeople } from "#shared/api/parts/person.ts";
+import { byName } from "#shared/by-name.ts";
 import { LANGUAGE } from "./language.ts";
 
 /** The clubs of these people, by person: whoever is missing is not registered. */

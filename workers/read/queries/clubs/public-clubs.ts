@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { PublicClub } from "../../../../shared/api/league/club.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { afterCursor, type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
-import { clubs } from "../../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { clubs } from "#ground/db/schema.ts";
+import type { PublicClub } from "#shared/api/league/club.ts";
 import { zoneOf } from "./zone.ts";
 
 /** What everybody may read of a club. */

@@ -1,9 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
-import { MILLION } from "../../../../shared/ratings/elo.ts";
-import type { List } from "../../../../shared/ratings/lists.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { afterCursor, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
-import { ratingStarts } from "../../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { afterCursor, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { ratingStarts } from "#ground/db/schema.ts";
+import { type List, MILLION } from "#ratings";
 
 /** The ratings that a club's players brought along to a list, in points. */
 export const startsOf = async (db: Database, club: string, list: List, asked: PageRequest) => {

@@ -1,12 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Division } from "../../../../shared/api/league/division.ts";
-import type { EntryRow } from "../../../../shared/api/league/league.ts";
-import { deadlineOf, type Registration } from "../../../../shared/league/season/registration.ts";
-import type { RecordedDecision } from "../../../../shared/league/terms/decision.ts";
-import { inForce } from "../../../../shared/league/terms/decisions.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { afterCursor, type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
-import { registrations } from "../../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { registrations } from "#ground/db/schema.ts";
+import { deadlineOf, inForce, type RecordedDecision, type Registration } from "#league";
+import type { Division } from "#shared/api/league/division.ts";
+import type { EntryRow } from "#shared/api/league/league.ts";
 import type { Names } from "./names.ts";
 
 type RegistrationRow = typeof registrations.$inferSelect;

@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
-import type { Division } from "../../../../shared/api/league/division.ts";
-import type { Team } from "../../../../shared/api/league/team.ts";
-import { type PlayerStanding, playerTable } from "../../../../shared/league/ties/player-table.ts";
-import type { SeasonView } from "../../../derive/league/season.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { isOneOf } from "../../../ground/db/one-of.ts";
-import { teams } from "../../../ground/db/schema.ts";
+import type { SeasonView } from "#derive/league/season.ts";
+import type { Database } from "#ground/db/database.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { teams } from "#ground/db/schema.ts";
+import { type PlayerStanding, playerTable } from "#league";
+import type { Division } from "#shared/api/league/division.ts";
+import type { Team } from "#shared/api/league/team.ts";
 import { type Names, namesOf } from "./names.ts";
 
 /** A team as its row has it. */

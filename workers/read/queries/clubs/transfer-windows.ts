@@ -1,9 +1,9 @@
-import type { TransferWindow } from "../../../../shared/league/terms/transfer-window.ts";
-import { dayAt } from "../../../../shared/zone.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { federationsFedBy, feedsOf, transferWindowsOf } from "../../../ground/db/federations.ts";
-import { isOneOf } from "../../../ground/db/one-of.ts";
-import { clubs } from "../../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { federationsFedBy, feedsOf, transferWindowsOf } from "#ground/db/federations.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { clubs } from "#ground/db/schema.ts";
+import type { TransferWindow } from "#league";
+import { dayAt } from "#shared/zone.ts";
 import { zoneOf } from "./zone.ts";
 
 /** A federation with the days on which players may change clubs in it, and the day on its clock. */

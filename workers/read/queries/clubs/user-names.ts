@@ -1,4 +1,4 @@
-import type { Database } from "../../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
 
 /**
  * What an account is called; `null` where it is none or has gone.

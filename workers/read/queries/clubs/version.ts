@@ -1,4 +1,4 @@
-import type { Database } from "../../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
 
 /**
  * A version that the clock changes too, every ten minutes: of reads that say whether a match is live or stands still. It

@@ -1,6 +1,6 @@
-import type { WaitingClub } from "../../../../shared/api/league/founding.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
+import type { Database } from "#ground/db/database.ts";
+import { type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import type { WaitingClub } from "#shared/api/league/founding.ts";
 
 /** The clubs that wait for the operator's approval, the longest waiting first, each with whoever founded it. */
 export const waitingClubs = async (

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { EARLIEST_ZONE, UTC } from "../../../../shared/zone.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { isOneOf } from "../../../ground/db/one-of.ts";
-import { clubs, matches } from "../../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { clubs, matches } from "#ground/db/schema.ts";
+import { EARLIEST_ZONE, UTC } from "#shared/zone.ts";
 
 /** The time zone of a club's clock, in a query that has the club. */
 export const zoneOf = sql<string>`coalesce(${clubs.zone}, ${sql.raw(`'${UTC}'`)})`;

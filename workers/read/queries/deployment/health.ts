@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type Health, TROUBLES, type Trouble } from "../../../../shared/api/deployment/service.ts";
-import { VERSION } from "../../../../shared/api/deployment/version.ts";
-import { at } from "../../../../shared/api/parts/values.ts";
-import { ENGINE_VERSION } from "../../../../shared/match/model/engine.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { NEWEST_MIGRATION } from "../../../ground/db/newest-migration.ts";
+import { ENGINE_VERSION } from "#carrom";
+import { directory } from "#ground/db/database.ts";
+import { NEWEST_MIGRATION } from "#ground/db/newest-migration.ts";
+import { type Health, TROUBLES, type Trouble } from "#shared/api/deployment/service.ts";
+import { VERSION } from "#shared/api/deployment/version.ts";
+import { at } from "#shared/api/parts/values.ts";
 import { incompleteDraws } from "../league/incomplete-draws.ts";
 import { type Relays, relays } from "../matches/relays.ts";
 

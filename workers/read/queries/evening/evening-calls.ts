@@ -1,4 +1,4 @@
-import type { Database } from "../../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
 
 /** A match that is called to a table of an evening; `number`: of the calls of the evening, the later the higher. */
 export type Call = { readonly fixture: string; readonly table: number; readonly number: number };

@@ -1,6 +1,6 @@
-import type { Division } from "../../../../shared/api/league/division.ts";
-import { isOpen } from "../../../../shared/views/parts/fixture-state.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { Division } from "#shared/api/league/division.ts";
+import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import { divisionDetail } from "../league/division.ts";
 import { followedDivisions } from "../league/division-cards.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Database } from "../../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
 
 /**
  * The version of what everybody sees of a club's evening: results, decisions and names, as the versions of the club and

@@ -1,11 +1,9 @@
-import type { Division, FixtureRow } from "../../../../shared/api/league/division.ts";
-import type { Evening, EveningMatch } from "../../../../shared/api/league/evening.ts";
-import { eveningDayAt, eveningWindow } from "../../../../shared/league/schedule/evening-window.ts";
-import { giveTables } from "../../../../shared/league/schedule/given-tables.ts";
-import { placesOf } from "../../../../shared/league/schedule/places.ts";
-import { publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
-import { instantAt } from "../../../../shared/zone.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import { publishedRuleset } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
+import { eveningDayAt, eveningWindow, giveTables, placesOf } from "#league";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
+import type { Evening, EveningMatch } from "#shared/api/league/evening.ts";
+import { instantAt } from "#shared/zone.ts";
 import { pinnedHouseRuleset } from "../clubs/house-rulesets.ts";
 import { zoneOfClub } from "../clubs/zone.ts";
 import { divisionDetail } from "../league/division.ts";

@@ -1,5 +1,5 @@
-import type { Division } from "../../../../shared/api/league/division.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { Division } from "#shared/api/league/division.ts";
 import { eveningWithDivisions } from "./evening.ts";
 import { nextEvening } from "./evening-days.ts";
 

@@ -1,8 +1,8 @@
 import { and, asc, inArray, ne } from "drizzle-orm";
-import type { Owing } from "../../../../shared/views/division/registration.tsx";
-import type { Database } from "../../../ground/db/database.ts";
-import { isOneOf } from "../../../ground/db/one-of.ts";
-import { divisions, registrations } from "../../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { divisions, registrations } from "#ground/db/schema.ts";
+import type { Owing } from "#shared/views/division/registration.tsx";
 import { namesOf } from "../clubs/names.ts";
 
 /** The entries of divisions whose fee is still to be paid, by their whole names: read at the desk of the club. */

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { FIRST_PAGE } from "../../../../shared/api/parts/limits.ts";
-import type { HeadListsData } from "../../../../shared/views/proof/head-lists.tsx";
-import { headListsOf, publicKeys } from "../../../derive/heads/head-lists.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { clubs } from "../../../ground/db/schema.ts";
+import { headListsOf, publicKeys } from "#derive/heads/head-lists.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { clubs } from "#ground/db/schema.ts";
+import { FIRST_PAGE } from "#shared/api/parts/limits.ts";
+import type { HeadListsData } from "#shared/views/proof/head-lists.tsx";
 import { zoneOf } from "../clubs/zone.ts";
 
 /** The page of a club's head lists, after list number `after`; `null` if there is no such club. */

@@ -1,7 +1,6 @@
-import type { BracketTie } from "../../../../shared/api/league/league.ts";
-import { formatOf } from "../../../../shared/league/schedule/format.ts";
-import type { PlayedTie } from "../../../../shared/league/season/progress.ts";
-import type { SeasonView } from "../../../derive/league/season.ts";
+import type { SeasonView } from "#derive/league/season.ts";
+import { formatOf, type PlayedTie } from "#league";
+import type { BracketTie } from "#shared/api/league/league.ts";
 import type { Names } from "../clubs/names.ts";
 
 type PlayersOf = (entry: string) => readonly string[];

@@ -1,15 +1,12 @@
 import { and, eq, gte, ne, type SQL } from "drizzle-orm";
 import type { z } from "zod";
-import type { decisionPreview } from "../../../../shared/api/league/league.ts";
-import { type Clash, clashesOf, daysOf, type PlannedFixture } from "../../../../shared/league/schedule/clashes.ts";
-import type { FixtureMove } from "../../../../shared/league/terms/decision.ts";
-import { cancellation, inForce } from "../../../../shared/league/terms/decisions.ts";
-import type { KnownAs } from "../../../../shared/league/terms/identities.ts";
-import { type SeasonView, seasonOf } from "../../../derive/league/season.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { knownIn } from "../../../ground/db/joins.ts";
-import { isOneOf } from "../../../ground/db/one-of.ts";
-import { divisions, type Hall, playDays } from "../../../ground/db/schema.ts";
+import { type SeasonView, seasonOf } from "#derive/league/season.ts";
+import type { Database } from "#ground/db/database.ts";
+import { knownIn } from "#ground/db/joins.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { divisions, type Hall, playDays } from "#ground/db/schema.ts";
+import { cancellation, type Clash, clashesOf, daysOf, type FixtureMove, inForce, type KnownAs, type PlannedFixture } from "#league";
+import type { decisionPreview } from "#shared/api/league/league.ts";
 import { namesOf } from "../clubs/names.ts";
 import { playersOf } from "./division.ts";
 

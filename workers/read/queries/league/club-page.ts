@@ -1,7 +1,7 @@
-import type { ClubData } from "../../../../shared/views/home/club.tsx";
-import { openMatches } from "../../../derive/league/placed-results.ts";
-import { listName } from "../../../derive/ratings/list-name.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import { openMatches } from "#derive/league/placed-results.ts";
+import { listName } from "#derive/ratings/list-name.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { ClubData } from "#shared/views/home/club.tsx";
 import type { ClubNotices } from "../clubs/club-notices.ts";
 import { memberClubsOf } from "../clubs/federations.ts";
 import { namesOf } from "../clubs/names.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Database } from "../../../ground/db/database.ts";
-import { divisions } from "../../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { divisions } from "#ground/db/schema.ts";
 
 /** A season of a club, with its divisions from the first to the last. */
 export type ClubSeason = {

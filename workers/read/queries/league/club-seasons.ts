@@ -1,5 +1,5 @@
-import type { SeasonsData } from "../../../../shared/views/desk/parts/seasons.tsx";
-import { type Database, databaseOf } from "../../../ground/db/database.ts";
+import { type Database, databaseOf } from "#ground/db/database.ts";
+import type { SeasonsData } from "#shared/views/desk/parts/seasons.tsx";
 import { namesOf } from "../clubs/names.ts";
 import { entryRow, registrationsOf } from "../clubs/registrations.ts";
 import { divisionDetail } from "./division.ts";

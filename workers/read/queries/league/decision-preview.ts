@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import type { decisionPreview } from "../../../../shared/api/league/league.ts";
-import { formatOf } from "../../../../shared/league/schedule/format.ts";
-import { movedRows, type TableFigures } from "../../../../shared/league/table/moved-rows.ts";
-import { canonical } from "../../../../shared/match/seal/canonical.ts";
-import type { Addition, PlayedFixture, SeasonView } from "../../../derive/league/season.ts";
+import { canonical } from "#carrom";
+import type { Addition, PlayedFixture, SeasonView } from "#derive/league/season.ts";
+import { formatOf, movedRows, type TableFigures } from "#league";
+import type { decisionPreview } from "#shared/api/league/league.ts";
 
 type Preview = Omit<z.output<typeof decisionPreview>, "clashes" | "added">;
 

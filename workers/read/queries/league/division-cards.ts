@@ -1,17 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Home } from "../../../../shared/api/league/club.ts";
-import { formatOf } from "../../../../shared/league/schedule/format.ts";
-import { isPlayedOut } from "../../../../shared/league/season/closing.ts";
-import { type Achieved, HONOURS, honoursOf } from "../../../../shared/league/season/honours.ts";
-import { dueRound } from "../../../../shared/league/season/next-round.ts";
-import { tiesOf } from "../../../../shared/league/season/season.ts";
-import { cancellation, closing, inForce } from "../../../../shared/league/terms/decisions.ts";
-import { ENGINE_VERSION } from "../../../../shared/match/model/engine.ts";
-import { recordOf, type SeasonRecord, type SeasonView, seasonFrom } from "../../../derive/league/season.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { afterCursor, type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
-import { clubs, divisionCards, divisions, versions } from "../../../ground/db/schema.ts";
+import { ENGINE_VERSION } from "#carrom";
+import { recordOf, type SeasonRecord, type SeasonView, seasonFrom } from "#derive/league/season.ts";
+import type { Database } from "#ground/db/database.ts";
+import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { clubs, divisionCards, divisions, versions } from "#ground/db/schema.ts";
+import { type Achieved, cancellation, closing, dueRound, formatOf, HONOURS, honoursOf, inForce, isPlayedOut, tiesOf } from "#league";
+import type { Home } from "#shared/api/league/club.ts";
 import type { Names } from "../clubs/names.ts";
 import { playersOf } from "./division.ts";
 

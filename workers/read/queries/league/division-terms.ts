@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { NewDivision } from "../../../../shared/api/league/division.ts";
-import type { Regulations } from "../../../../shared/league/terms/regulations.ts";
-import { seasonFrom, seasonRecord } from "../../../derive/league/season.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { divisions } from "../../../ground/db/schema.ts";
+import { seasonFrom, seasonRecord } from "#derive/league/season.ts";
+import type { Database } from "#ground/db/database.ts";
+import { divisions } from "#ground/db/schema.ts";
+import type { Regulations } from "#league";
+import type { NewDivision } from "#shared/api/league/division.ts";
 
 /** What a division is played under, as another can be made of it: without its days, and without the seed of its lots. */
 export type DivisionTerms = Pick<

@@ -1,28 +1,14 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Division, FixtureForecast, FixtureRow } from "../../../../shared/api/league/division.ts";
-import { formatOf } from "../../../../shared/league/schedule/format.ts";
-import { seatingOf } from "../../../../shared/league/schedule/match-days.ts";
-import { dueRound } from "../../../../shared/league/season/next-round.ts";
-import { roundByes } from "../../../../shared/league/season/paired-rounds.ts";
-import { pairedField, tiesOf } from "../../../../shared/league/season/season.ts";
-import type { RecordedDecision } from "../../../../shared/league/terms/decision.ts";
-import { cancellation, inForce } from "../../../../shared/league/terms/decisions.ts";
-import { isEnded } from "../../../../shared/league/terms/ended.ts";
-import { CRITERION_NAMES } from "../../../../shared/league/terms/regulations.ts";
-import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { decisionLines } from "../../../derive/league/decisions.ts";
-import { evidenceIn } from "../../../derive/league/placed-results.ts";
-import {
-  type PlayedFixture,
-  recordFrom,
-  recordQuestions,
-  type SeasonView,
-  seasonFrom,
-} from "../../../derive/league/season.ts";
-import { eveningCalls, fixtureTables } from "../../../ground/db/accounts.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { clubs, divisions, type Hall } from "../../../ground/db/schema.ts";
+import type { Ruleset } from "#carrom";
+import { decisionLines } from "#derive/league/decisions.ts";
+import { evidenceIn } from "#derive/league/placed-results.ts";
+import { type PlayedFixture, recordFrom, recordQuestions, type SeasonView, seasonFrom } from "#derive/league/season.ts";
+import { eveningCalls, fixtureTables } from "#ground/db/accounts.ts";
+import type { Database } from "#ground/db/database.ts";
+import { clubs, divisions, type Hall } from "#ground/db/schema.ts";
+import { cancellation, CRITERION_NAMES, dueRound, formatOf, inForce, isEnded, pairedField, type RecordedDecision, roundByes, seatingOf, tiesOf } from "#league";
+import type { Division, FixtureForecast, FixtureRow } from "#shared/api/league/division.ts";
 import { housePage, meant, pinnedHouseRuleset, publishedPage } from "../clubs/house-rulesets.ts";
 import { type Names, namesOf, type Person } from "../clubs/names.ts";
 import { openRegistration, registrationsOf } from "../clubs/registrations.ts";

@@ -1,9 +1,9 @@
-import type { FixtureForecast } from "../../../../shared/api/league/division.ts";
-import type { PlayedFixture, SeasonView } from "../../../derive/league/season.ts";
-import { listName } from "../../../derive/ratings/list-name.ts";
-import { forecastsOfMatches, readForecast } from "../../../derive/ratings/sealed-forecasts.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { knownIn } from "../../../ground/db/joins.ts";
+import type { PlayedFixture, SeasonView } from "#derive/league/season.ts";
+import { listName } from "#derive/ratings/list-name.ts";
+import { forecastsOfMatches, readForecast } from "#derive/ratings/sealed-forecasts.ts";
+import type { Database } from "#ground/db/database.ts";
+import { knownIn } from "#ground/db/joins.ts";
+import type { FixtureForecast } from "#shared/api/league/division.ts";
 import { expectationOf, ratingsBefore } from "../ratings/ratings-before.ts";
 
 type Forecasts = ReadonlyMap<string, FixtureForecast>;

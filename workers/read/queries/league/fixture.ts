@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { type Fixture as DrawnFixture, isClosed } from "../../../../shared/league/season/settlement.ts";
-import { cancellation, closing, inForce, setAside } from "../../../../shared/league/terms/decisions.ts";
-import { rubberMatch } from "../../../../shared/league/ties/rubber-id.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
-import { type SeasonRecord, type SeasonView, seasonFrom, seasonRecord } from "../../../derive/league/season.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { type DivisionFormat, divisions, fixtures } from "../../../ground/db/schema.ts";
+import { type SeasonRecord, type SeasonView, seasonFrom, seasonRecord } from "#derive/league/season.ts";
+import type { Database } from "#ground/db/database.ts";
+import { type DivisionFormat, divisions, fixtures } from "#ground/db/schema.ts";
+import { cancellation, closing, type Fixture as DrawnFixture, inForce, isClosed, rubberMatch, setAside } from "#league";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { playersOf } from "./division.ts";
 
 /** All that a fixture decides of its match. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { formatOf } from "../../../../shared/league/schedule/format.ts";
-import { FORMAT_NAMES, type Plan, plan, planOf } from "../../../../shared/league/schedule/plan.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import { FORMAT_NAMES, formatOf, type Plan, plan, planOf } from "#league";
 
 /** So many divisions are looked at in one go: of those whose draw nobody has found whole since something of it changed. */
 const AT_ONCE = 50;

@@ -1,7 +1,7 @@
-import { placesOf } from "../../../../shared/league/schedule/places.ts";
-import type { NextEvening } from "../../../../shared/views/home/club.tsx";
-import { isOpen } from "../../../../shared/views/parts/fixture-state.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import { placesOf } from "#league";
+import type { NextEvening } from "#shared/views/home/club.tsx";
+import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import { divisionDetail } from "./division.ts";
 
 /** The next day on which one of these divisions has something to play, today included; `null`: none is known. */

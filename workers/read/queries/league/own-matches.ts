@@ -1,8 +1,8 @@
-import type { OwnFixture, OwnMatches } from "../../../../shared/api/league/own-match.ts";
-import { isOpen } from "../../../../shared/views/parts/fixture-state.ts";
-import { matchesOfPlayer, type PlacedResult } from "../../../derive/league/placed-results.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { matchRoom } from "../../../ground/objects/objects.ts";
+import { matchesOfPlayer, type PlacedResult } from "#derive/league/placed-results.ts";
+import type { Database } from "#ground/db/database.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
+import type { OwnFixture, OwnMatches } from "#shared/api/league/own-match.ts";
+import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { divisionDetail } from "./division.ts";
 

@@ -1,10 +1,6 @@
-import { formatOf } from "../../../../shared/league/schedule/format.ts";
-import { planOf } from "../../../../shared/league/schedule/plan.ts";
-import { isPlayedOut } from "../../../../shared/league/season/closing.ts";
-import type { FinalDivision } from "../../../../shared/league/season/promotion.ts";
-import { cancellation, decisionsOf, inForce } from "../../../../shared/league/terms/decisions.ts";
-import { seasonFrom, seasonRecord } from "../../../derive/league/season.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import { seasonFrom, seasonRecord } from "#derive/league/season.ts";
+import type { Database } from "#ground/db/database.ts";
+import { cancellation, decisionsOf, type FinalDivision, formatOf, inForce, isPlayedOut, planOf } from "#league";
 import { type ClubSeason, clubSeason } from "./club-season.ts";
 import { type DivisionTerms, termsIn } from "./division-terms.ts";
 

@@ -1,10 +1,9 @@
 import { and, desc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Division } from "../../../../shared/api/league/division.ts";
-import { formatOf } from "../../../../shared/league/schedule/format.ts";
-import { planOf } from "../../../../shared/league/schedule/plan.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { divisions } from "../../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { divisions } from "#ground/db/schema.ts";
+import { formatOf, planOf } from "#league";
+import type { Division } from "#shared/api/league/division.ts";
 
 /** Divisions that are looked through for those that another can start from: the newest. */
 const LOOKED = 24;

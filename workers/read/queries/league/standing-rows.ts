@@ -1,14 +1,7 @@
-import type { Division, StandingRow } from "../../../../shared/api/league/division.ts";
-import { CROSSINGS } from "../../../../shared/league/schedule/crossing.ts";
-import { formatOf } from "../../../../shared/league/schedule/format.ts";
-import { positionsOf } from "../../../../shared/league/season/positions.ts";
-import { thirdsOf, thirdsShared, thirdsThrough } from "../../../../shared/league/season/qualifiers.ts";
-import { hasByes, tiesOf } from "../../../../shared/league/season/season.ts";
-import { type Line, type Prospect, prospects } from "../../../../shared/league/table/prospects.ts";
-import type { EntryStanding } from "../../../../shared/league/table/standings.ts";
-import { decisionsOf, inForce } from "../../../../shared/league/terms/decisions.ts";
-import type { SeasonView } from "../../../derive/league/season.ts";
-import { sha256 } from "../../../ground/crypto/sha256.ts";
+import type { SeasonView } from "#derive/league/season.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import { CROSSINGS, decisionsOf, type EntryStanding, formatOf, hasByes, inForce, type Line, positionsOf, type Prospect, prospects, thirdsOf, thirdsShared, thirdsThrough, tiesOf } from "#league";
+import type { Division, StandingRow } from "#shared/api/league/division.ts";
 import type { Names } from "../clubs/names.ts";
 
 /** In how many of the rounds still to come each entry rests. */

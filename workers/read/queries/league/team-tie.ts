@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { TeamTieDetail } from "../../../../shared/api/league/team.ts";
-import { type TeamTie, TIE_ENDS, type TieEnd } from "../../../../shared/league/ties/team-tie.ts";
-import { matchesNamed } from "../../../derive/league/placed-results.ts";
-import { type SeasonRecord, type SeasonView, seasonFrom, seasonRecord } from "../../../derive/league/season.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { clubs, lineUps } from "../../../ground/db/schema.ts";
+import { matchesNamed } from "#derive/league/placed-results.ts";
+import { type SeasonRecord, type SeasonView, seasonFrom, seasonRecord } from "#derive/league/season.ts";
+import type { Database } from "#ground/db/database.ts";
+import { clubs, lineUps } from "#ground/db/schema.ts";
+import { type TeamTie, TIE_ENDS, type TieEnd } from "#league";
+import type { TeamTieDetail } from "#shared/api/league/team.ts";
 import { namesOf } from "../clubs/names.ts";
 import { personsIn, type TeamRow, teamShown, teamsNamed } from "../clubs/teams.ts";
 import { summariesOf } from "../matches/match-lists.ts";

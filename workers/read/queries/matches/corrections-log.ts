@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { CorrectionsLogData } from "../../../../shared/views/difference/corrections-log.tsx";
-import type { Database } from "../../../ground/db/database.ts";
-import type { PageRequest } from "../../../ground/db/keyset.ts";
-import { clubs } from "../../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { PageRequest } from "#ground/db/keyset.ts";
+import { clubs } from "#ground/db/schema.ts";
+import type { CorrectionsLogData } from "#shared/views/difference/corrections-log.tsx";
 import { zoneOf } from "../clubs/zone.ts";
 import { differencesOfClub } from "./differences.ts";
 

@@ -1,10 +1,10 @@
-import type { MatchSummary } from "../../../../shared/api/match/match.ts";
-import { playOf } from "../../../../shared/match/replay/live.ts";
-import { UTC } from "../../../../shared/zone.ts";
-import { endedMatches } from "../../../derive/league/ended-matches.ts";
-import { correctedFrom } from "../../../derive/league/first-results.ts";
-import { evidenceIn, inPlay, type PlacedResult } from "../../../derive/league/placed-results.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import { playOf } from "#carrom";
+import { endedMatches } from "#derive/league/ended-matches.ts";
+import { correctedFrom } from "#derive/league/first-results.ts";
+import { evidenceIn, inPlay, type PlacedResult } from "#derive/league/placed-results.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { MatchSummary } from "#shared/api/match/match.ts";
+import { UTC } from "#shared/zone.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 import { zonesOfMatches } from "../clubs/zone.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { UTC } from "../../../../shared/zone.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import { UTC } from "#shared/zone.ts";
 
 /** Where a match is played, and by whose clock it begins. */
 export type MatchPlace = {

@@ -1,5 +1,5 @@
-import { directory } from "../../../ground/db/database.ts";
-import { matchRoom } from "../../../ground/objects/objects.ts";
+import { directory } from "#ground/db/database.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
 
 /** Words beside a match are kept, and taken away, without its log or anything public knowing. */
 const VERSION = `SELECT v.version || (SELECT count(*) || '.' || total(length(text)) FROM notes WHERE match_id = ?1) AS version

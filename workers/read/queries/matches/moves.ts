@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import type { Moves } from "../../../../shared/api/league/difference.ts";
-import type { PublicResult } from "../../../../shared/api/match/match.ts";
-import type { TieLine } from "../../../../shared/league/season/moved-ties.ts";
-import type { MatchChange, MatchResult } from "../../../../shared/match/result/result.ts";
-import type { Consequences } from "../../../derive/match/differences.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { isOneOf } from "../../../ground/db/one-of.ts";
-import { divisions, entries } from "../../../ground/db/schema.ts";
+import type { MatchChange, MatchResult } from "#carrom";
+import type { Consequences } from "#derive/match/differences.ts";
+import type { Database } from "#ground/db/database.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { divisions, entries } from "#ground/db/schema.ts";
+import type { TieLine } from "#league";
+import type { Moves } from "#shared/api/league/difference.ts";
+import type { PublicResult } from "#shared/api/match/match.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 
 /** What a correction moves, by ids alone: as it is computed, and as it is kept. */

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Database } from "../../../ground/db/database.ts";
-import { afterCursor, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
-import { notes } from "../../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { afterCursor, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { notes } from "#ground/db/schema.ts";
 
 /** The words of a match, in the order in which they came. */
 export const notesOf = (db: Database, match: string) =>

@@ -1,5 +1,5 @@
-import { matchesNamed, type PlacedResult } from "../../../derive/league/placed-results.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import { matchesNamed, type PlacedResult } from "#derive/league/placed-results.ts";
+import type { Database } from "#ground/db/database.ts";
 
 const OPEN = `SELECT r.match_id AS match FROM match_results r JOIN matches m ON m.id = r.match_id
   WHERE r.disputed = 1 AND m.club_id = ?`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Database } from "../../../ground/db/database.ts";
-import { matchRoom, type RoomsEnv } from "../../../ground/objects/objects.ts";
-import { isLate, paceOf } from "../../../ground/objects/pace.ts";
+import type { Database } from "#ground/db/database.ts";
+import { matchRoom, type RoomsEnv } from "#ground/objects/objects.ts";
+import { isLate, paceOf } from "#ground/objects/pace.ts";
 
 type RelaysEnv = RoomsEnv & Pick<Env, "RELAY_SECONDS">;
 

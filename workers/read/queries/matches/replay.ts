@@ -1,10 +1,10 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { RecordedEvent } from "../../../../shared/match/model/events.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import type { DisputeData } from "../../../../shared/views/replay/dispute.tsx";
-import { type ReplayData, replayDataOf } from "../../../../shared/views/replay/replay-data.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { matchRoom } from "../../../ground/objects/objects.ts";
+import type { RecordedEvent } from "#carrom";
+import { directory } from "#ground/db/database.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { DisputeData } from "#shared/views/replay/dispute.tsx";
+import { type ReplayData, replayDataOf } from "#shared/views/replay/replay-data.ts";
 import { zoneOfClub } from "../clubs/zone.ts";
 import { matchDetail, noSuchMatch } from "./match.ts";
 

@@ -1,10 +1,9 @@
-import type { PublicResult } from "../../../../shared/api/match/match.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { RecordedEvent } from "../../../../shared/match/model/events.ts";
-import { resultHistory } from "../../../../shared/match/result/result-history.ts";
-import { ok, type Result } from "../../../../shared/result.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { matchRoom } from "../../../ground/objects/objects.ts";
+import { type RecordedEvent, resultHistory } from "#carrom";
+import { directory } from "#ground/db/database.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
+import type { PublicResult } from "#shared/api/match/match.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { ok, type Result } from "#shared/result.ts";
 import { namesOf } from "../clubs/names.ts";
 import { playersIn, publicResult } from "./moves.ts";
 

@@ -1,7 +1,7 @@
-import type { MatchSummary } from "../../../../shared/api/match/match.ts";
-import { matchesNamed } from "../../../derive/league/placed-results.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { matchRoom } from "../../../ground/objects/objects.ts";
+import { matchesNamed } from "#derive/league/placed-results.ts";
+import type { Database } from "#ground/db/database.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
+import type { MatchSummary } from "#shared/api/match/match.ts";
 import { summariesOf } from "./match-lists.ts";
 
 /** Matches that an umpire is shown: the latest. */

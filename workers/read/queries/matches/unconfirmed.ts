@@ -1,8 +1,8 @@
-import type { Division } from "../../../../shared/api/league/division.ts";
-import { DISPUTE_DAYS } from "../../../../shared/api/league/own-match.ts";
-import type { MatchSummary } from "../../../../shared/api/match/match.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { matchRoom } from "../../../ground/objects/objects.ts";
+import type { Database } from "#ground/db/database.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
+import type { Division } from "#shared/api/league/division.ts";
+import { DISPUTE_DAYS } from "#shared/api/league/own-match.ts";
+import type { MatchSummary } from "#shared/api/match/match.ts";
 
 /** Matches whose rooms are asked: the latest. */
 const LATEST = 12;

@@ -1,19 +1,14 @@
-import type { MatchDetail } from "../../../../shared/api/match/match.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { MOST_WHAT_IF_EVENTS } from "../../../../shared/api/parts/limits.ts";
-import { open } from "../../../../shared/match/fold.ts";
-import type { RecordedEvent } from "../../../../shared/match/model/events.ts";
-import { transcribed } from "../../../../shared/match/what-if/transcribe.ts";
-import { whatIf } from "../../../../shared/match/what-if/what-if.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import type { Ruleset } from "../../../../shared/rules/ruleset.ts";
-import { publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
-import type { WhatIfData } from "../../../../shared/views/match/what-if.tsx";
-import { type ErrorMessage, saidOf } from "../../../../shared/words/error-words.ts";
-import * as errors from "../../../../shared/words/problems-in-english.ts";
-import { chainOf } from "../../../derive/match/match-view.ts";
-import { published } from "../../../derive/match/published.ts";
-import { matchRoom } from "../../../ground/objects/objects.ts";
+import { open, publishedRuleset, type RecordedEvent, type Ruleset, transcribed, whatIf } from "#carrom";
+import { chainOf } from "#derive/match/match-view.ts";
+import { published } from "#derive/match/published.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { MOST_WHAT_IF_EVENTS } from "#shared/api/parts/limits.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { WhatIfData } from "#shared/views/match/what-if.tsx";
+import { type ErrorMessage, saidOf } from "#shared/words/error-words.ts";
+import * as errors from "#shared/words/problems-in-english.ts";
 import { isMatch, matchDetail, noSuchMatch } from "./match.ts";
 
 const tooLong: Fault = {

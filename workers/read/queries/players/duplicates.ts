@@ -1,9 +1,8 @@
-import { joinedIds, samePerson } from "../../../../shared/league/terms/identities.ts";
-import { nameKey } from "../../../../shared/league/terms/same-name.ts";
-import type { MergeData, MergeSide } from "../../../../shared/views/joining/merge.tsx";
-import { matchesOfPlayer } from "../../../derive/league/placed-results.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { joinsOfClub, knownIn } from "../../../ground/db/joins.ts";
+import { matchesOfPlayer } from "#derive/league/placed-results.ts";
+import type { Database } from "#ground/db/database.ts";
+import { joinsOfClub, knownIn } from "#ground/db/joins.ts";
+import { joinedIds, nameKey, samePerson } from "#league";
+import type { MergeData, MergeSide } from "#shared/views/joining/merge.tsx";
 import { playersWithAccount } from "../clubs/addresses.ts";
 import { everyIdOf, peopleOf } from "../clubs/people.ts";
 import { summariesOf } from "../matches/match-lists.ts";

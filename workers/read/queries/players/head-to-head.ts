@@ -1,11 +1,11 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { HeadToHead } from "../../../../shared/api/players/rating.ts";
-import { matchesNamed, type RankedResult } from "../../../derive/league/placed-results.ts";
-import { listName } from "../../../derive/ratings/list-name.ts";
-import { type Database, directory } from "../../../ground/db/database.ts";
-import { type PageRequest, pageWithin } from "../../../ground/db/keyset.ts";
-import { matchPlayers } from "../../../ground/db/schema.ts";
+import { matchesNamed, type RankedResult } from "#derive/league/placed-results.ts";
+import { listName } from "#derive/ratings/list-name.ts";
+import { type Database, directory } from "#ground/db/database.ts";
+import { type PageRequest, pageWithin } from "#ground/db/keyset.ts";
+import { matchPlayers } from "#ground/db/schema.ts";
+import type { HeadToHead } from "#shared/api/players/rating.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { previewOf } from "../ratings/forecast.ts";
 import { opponentsOf } from "./opponents.ts";

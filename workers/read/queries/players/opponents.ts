@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { KnownAs } from "../../../../shared/league/terms/identities.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { matchPlayers } from "../../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { matchPlayers } from "#ground/db/schema.ts";
+import type { KnownAs } from "#league";
 import { namesOf, type Person } from "../clubs/names.ts";
 
 /** People to pick from. */

@@ -1,20 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import {
-  LATEST_CHANGES,
-  LATEST_DIFFERENCES,
-  LATEST_MATCHES,
-  MOST_CAREER,
-} from "../../../../shared/api/parts/limits.ts";
-import type { Player, PlayerChanges, PlayerMatches } from "../../../../shared/api/players/player.ts";
-import { identities, idsOf } from "../../../../shared/league/terms/identities.ts";
-import { careerOf } from "../../../../shared/ratings/career.ts";
-import type { List } from "../../../../shared/ratings/lists.ts";
-import { matchesOfPlayer } from "../../../derive/league/placed-results.ts";
-import { listName } from "../../../derive/ratings/list-name.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { joinsOfClub } from "../../../ground/db/joins.ts";
-import type { PageRequest } from "../../../ground/db/keyset.ts";
-import { clubs, people } from "../../../ground/db/schema.ts";
+import { matchesOfPlayer } from "#derive/league/placed-results.ts";
+import { listName } from "#derive/ratings/list-name.ts";
+import type { Database } from "#ground/db/database.ts";
+import { joinsOfClub } from "#ground/db/joins.ts";
+import type { PageRequest } from "#ground/db/keyset.ts";
+import { clubs, people } from "#ground/db/schema.ts";
+import { identities, idsOf } from "#league";
+import { careerOf, type List } from "#ratings";
+import { LATEST_CHANGES, LATEST_DIFFERENCES, LATEST_MATCHES, MOST_CAREER } from "#shared/api/parts/limits.ts";
+import type { Player, PlayerChanges, PlayerMatches } from "#shared/api/players/player.ts";
 import { namesOf } from "../clubs/names.ts";
 import { differencesOfPlayer } from "../matches/differences.ts";
 import { summariesOf } from "../matches/match-lists.ts";

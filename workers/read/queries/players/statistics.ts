@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import { type FigureSpread, spreadOf } from "../../../../shared/api/players/board-figures.ts";
-import type { Statistics } from "../../../../shared/api/players/statistics.ts";
-import { joinedIds } from "../../../../shared/league/terms/identities.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { joinsOfClub } from "../../../ground/db/joins.ts";
-import { matchStatistics as counted, people } from "../../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { joinsOfClub } from "#ground/db/joins.ts";
+import { matchStatistics as counted, people } from "#ground/db/schema.ts";
+import { joinedIds } from "#league";
+import { type FigureSpread, spreadOf } from "#shared/api/players/board-figures.ts";
+import type { Statistics } from "#shared/api/players/statistics.ts";
 import { namesOf, type Person } from "../clubs/names.ts";
 import { publicVersion } from "../clubs/version.ts";
 

@@ -1,6 +1,6 @@
-import type { Calibration } from "../../../../shared/api/players/rating.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { ratingListNamed } from "../../../ground/objects/objects.ts";
+import { directory } from "#ground/db/database.ts";
+import { ratingListNamed } from "#ground/objects/objects.ts";
+import type { Calibration } from "#shared/api/players/rating.ts";
 import { clubOf } from "./ratings.ts";
 
 /** How good a list's predictions were; `null` if there is no such list. */

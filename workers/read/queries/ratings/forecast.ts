@@ -1,10 +1,10 @@
-import type { Prediction, WeighedPrediction } from "../../../../shared/api/parts/prediction.ts";
-import type { List } from "../../../../shared/ratings/lists.ts";
-import { listName } from "../../../derive/ratings/list-name.ts";
-import { forecastsOfMatches, readForecast } from "../../../derive/ratings/sealed-forecasts.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { knownIn } from "../../../ground/db/joins.ts";
-import { ratingListNamed } from "../../../ground/objects/objects.ts";
+import { listName } from "#derive/ratings/list-name.ts";
+import { forecastsOfMatches, readForecast } from "#derive/ratings/sealed-forecasts.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { knownIn } from "#ground/db/joins.ts";
+import { ratingListNamed } from "#ground/objects/objects.ts";
+import type { List } from "#ratings";
+import type { Prediction, WeighedPrediction } from "#shared/api/parts/prediction.ts";
 import { expectationOf, ratingsBefore } from "./ratings-before.ts";
 
 /** Two sides, and the list on which a match between them counts. */

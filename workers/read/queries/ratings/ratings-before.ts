@@ -1,6 +1,6 @@
-import type { KnownAs } from "../../../../shared/league/terms/identities.ts";
-import { expectedScore, isProvisional, roundHalfAway, START } from "../../../../shared/ratings/elo.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { KnownAs } from "#league";
+import { expectedScore, isProvisional, roundHalfAway, START } from "#ratings";
 import { changesFrom, standingsOf } from "./ratings.ts";
 
 /** A rating and how many rated matches are behind it, before a day. */

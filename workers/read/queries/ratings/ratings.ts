@@ -1,18 +1,17 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Player, PlayerChanges } from "../../../../shared/api/players/player.ts";
-import type { ListFilter } from "../../../../shared/api/players/rating.ts";
-import type { RatingChange, RatingList } from "../../../../shared/api/players/rating-list.ts";
-import { hasPart } from "../../../../shared/folded-words.ts";
-import type { Score } from "../../../../shared/match/result/score.ts";
-import { START } from "../../../../shared/ratings/elo.ts";
-import { LISTS } from "../../../../shared/ratings/lists.ts";
-import { listName, listNamed } from "../../../derive/ratings/list-name.ts";
-import { listOptions } from "../../../derive/ratings/list-options.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { sameAs } from "../../../ground/db/federations.ts";
-import { afterCursor, type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
-import { isOneOf } from "../../../ground/db/one-of.ts";
-import { clubs, matchResults, people, ratingChanges, ratingLists, ratings } from "../../../ground/db/schema.ts";
+import type { Score } from "#carrom";
+import { listName, listNamed } from "#derive/ratings/list-name.ts";
+import { listOptions } from "#derive/ratings/list-options.ts";
+import type { Database } from "#ground/db/database.ts";
+import { sameAs } from "#ground/db/federations.ts";
+import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { clubs, matchResults, people, ratingChanges, ratingLists, ratings } from "#ground/db/schema.ts";
+import { LISTS, START } from "#ratings";
+import type { Player, PlayerChanges } from "#shared/api/players/player.ts";
+import type { ListFilter } from "#shared/api/players/rating.ts";
+import type { RatingChange, RatingList } from "#shared/api/players/rating-list.ts";
+import { hasPart } from "#shared/folded-words.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 
 /** Rows are read by way of the pointer: a generation that is being written is nobody's business. */

@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { ClubDivisionsData } from "../../../../shared/views/way/club-divisions.tsx";
-import type { Database } from "../../../ground/db/database.ts";
-import { afterCursor, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
-import { divisions } from "../../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { afterCursor, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { divisions } from "#ground/db/schema.ts";
+import type { ClubDivisionsData } from "#shared/views/way/club-divisions.tsx";
 import { namesOf } from "../clubs/names.ts";
 import { bySeason, cardsOf, listedDivisions, playersIn, publicCard } from "../league/division-cards.ts";
 

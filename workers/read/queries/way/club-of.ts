@@ -1,4 +1,4 @@
-import type { Database } from "../../../ground/db/database.ts";
+import type { Database } from "#ground/db/database.ts";
 
 /** A club as the way to it names it. */
 export type ClubOnTheWay = { readonly id: string; readonly name: string };

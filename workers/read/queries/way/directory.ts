@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
-import { byName } from "../../../../shared/by-name.ts";
-import { foldedWords } from "../../../../shared/folded-words.ts";
-import { LIVE_MS } from "../../../../shared/match/replay/live.ts";
-import type { DirectoryClub } from "../../../../shared/views/way/directory.tsx";
-import { readNames } from "../../../derive/names/name-words.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { type Page, type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
-import { isOneOf } from "../../../ground/db/one-of.ts";
-import { clubs } from "../../../ground/db/schema.ts";
+import { LIVE_MS } from "#carrom";
+import { readNames } from "#derive/names/name-words.ts";
+import type { Database } from "#ground/db/database.ts";
+import { type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { clubs } from "#ground/db/schema.ts";
+import { byName } from "#shared/by-name.ts";
+import { foldedWords } from "#shared/folded-words.ts";
+import type { DirectoryClub } from "#shared/views/way/directory.tsx";
 import { LANGUAGE } from "../clubs/language.ts";
 import { clubsNamed } from "./found-names.ts";
 

@@ -1,7 +1,7 @@
-import { hasWords, isFoundWithin } from "../../../../shared/folded-words.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { knownIn } from "../../../ground/db/joins.ts";
-import type { FINDABLE } from "../../../ground/db/schema.ts";
+import type { Database } from "#ground/db/database.ts";
+import { knownIn } from "#ground/db/joins.ts";
+import type { FINDABLE } from "#ground/db/schema.ts";
+import { hasWords, isFoundWithin } from "#shared/folded-words.ts";
 import { namesOf } from "../clubs/names.ts";
 
 /** A club or player whose name has the words, with the club. */

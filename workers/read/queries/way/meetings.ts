@@ -1,6 +1,6 @@
-import type { MatchSummary } from "../../../../shared/api/match/match.ts";
-import { matchesNamed } from "../../../derive/league/placed-results.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import { matchesNamed } from "#derive/league/placed-results.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { MatchSummary } from "#shared/api/match/match.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { playersNamed } from "./found-names.ts";
 

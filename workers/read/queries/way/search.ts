@@ -1,11 +1,9 @@
-import { SEARCH_KINDS, type SearchFound, type SearchKind } from "../../../../shared/api/league/search.ts";
-import { byName } from "../../../../shared/by-name.ts";
-import { foldedWords } from "../../../../shared/folded-words.ts";
-import { findRules, type RulePart, ruleParts } from "../../../../shared/rules/rulebook/find-rules.ts";
-import type { RulebookWords } from "../../../../shared/rules/rulebook/words.ts";
-import { RULESETS } from "../../../../shared/rules/sheets/registry.ts";
-import { readNames } from "../../../derive/names/name-words.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import { findRules, type RulebookWords, type RulePart, ruleParts, RULESETS } from "#carrom";
+import { readNames } from "#derive/names/name-words.ts";
+import type { Database } from "#ground/db/database.ts";
+import { SEARCH_KINDS, type SearchFound, type SearchKind } from "#shared/api/league/search.ts";
+import { byName } from "#shared/by-name.ts";
+import { foldedWords } from "#shared/folded-words.ts";
 import { LANGUAGE } from "../clubs/language.ts";
 import { clubsListed } from "./directory.ts";
 import { clubsNamed, playersNamed } from "./found-names.ts";

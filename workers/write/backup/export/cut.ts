@@ -1,4 +1,4 @@
-import { type Database, databaseOf } from "../../../ground/db/database.ts";
+import { type Database, databaseOf } from "#ground/db/database.ts";
 import { matchEventSection } from "../sections/match-records.ts";
 import { type SealingEnv, sealedLineUpsOf } from "../sections/sealed-line-ups.ts";
 import { columnsOf, type Section, type TableRow } from "../sections/section.ts";

@@ -1,5 +1,5 @@
-import { databaseOf } from "../../../ground/db/database.ts";
-import { matchRoom } from "../../../ground/objects/objects.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
 
 const WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 50;

@@ -1,9 +1,9 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import type { Logs } from "../../../derive/log/logs.ts";
-import { isAlive } from "../../../derive/rebuild/engine.ts";
-import { databaseOf, directory } from "../../../ground/db/database.ts";
-import { storedSaid } from "../../../ground/db/stored-said.ts";
+import type { Logs } from "#derive/log/logs.ts";
+import { isAlive } from "#derive/rebuild/engine.ts";
+import { databaseOf, directory } from "#ground/db/database.ts";
+import { storedSaid } from "#ground/db/stored-said.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import type { ImportReason } from "../file/fault.ts";
 import { type PiecesEnv, pieceName, piecesOf } from "../file/pieces.ts";
 import { type Cut, type CutEnv, cut, dropStaged } from "./cut.ts";

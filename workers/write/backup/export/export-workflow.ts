@@ -1,5 +1,5 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep, type WorkflowStepConfig } from "cloudflare:workers";
-import { logsOf } from "../../../derive/log/logs.ts";
+import { logsOf } from "#derive/log/logs.ts";
 import { dropExport, ready, settle, stoppedExport, take, writePieces } from "./export-job.ts";
 import { BEGINNING, type Position } from "./writing.ts";
 

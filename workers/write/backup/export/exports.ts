@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { ExportStatus } from "../../../../shared/api/deployment/export.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { type PageRequest, pageOf } from "../../../ground/db/keyset.ts";
-import type { clubExports } from "../../../ground/db/schema.ts";
-import { reasonIn } from "../../../ground/db/stored-said.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import type { Database } from "#ground/db/database.ts";
+import { type PageRequest, pageOf } from "#ground/db/keyset.ts";
+import type { clubExports } from "#ground/db/schema.ts";
+import { reasonIn } from "#ground/db/stored-said.ts";
+import type { ExportStatus } from "#shared/api/deployment/export.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import type { ClubFileWords } from "../file/fault.ts";
 
 /** How long a file is kept once it is written, in milliseconds: a long week-end. */

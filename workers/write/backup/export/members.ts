@@ -1,5 +1,5 @@
-import { memberHash } from "../../../access/accounts/awaited-members.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import { memberHash } from "#access/accounts/awaited-members.ts";
+import type { Database } from "#ground/db/database.ts";
 import type { TableRow } from "../sections/section.ts";
 
 type Member = {

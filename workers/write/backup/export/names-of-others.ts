@@ -1,5 +1,5 @@
-import type { Database } from "../../../ground/db/database.ts";
-import { namesOf } from "../../../read/queries/clubs/names.ts";
+import type { Database } from "#ground/db/database.ts";
+import { namesOf } from "#read/queries/clubs/names.ts";
 import type { TableRow } from "../sections/section.ts";
 
 /** SQL: everybody whom the record of club ?1 names, in entries, teams, matches and ratings brought along. */

@@ -1,7 +1,6 @@
-import { ENGINE_VERSION } from "../../../../shared/match/model/engine.ts";
-import { canonical } from "../../../../shared/match/seal/canonical.ts";
-import { eventsOfEach, type Logs } from "../../../derive/log/logs.ts";
-import { type HashState, RunningSha256 } from "../../../ground/crypto/running-sha256.ts";
+import { canonical, ENGINE_VERSION } from "#carrom";
+import { eventsOfEach, type Logs } from "#derive/log/logs.ts";
+import { type HashState, RunningSha256 } from "#ground/crypto/running-sha256.ts";
 import { lineOf, type Manifest, type Trailer } from "../file/club-file.ts";
 import { matchEventSection, rowOf } from "../sections/match-records.ts";
 import { columnsOf, type Section, type TableRow } from "../sections/section.ts";

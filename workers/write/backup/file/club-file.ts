@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { clubId, hash } from "../../../../shared/ids.ts";
-import { canonical } from "../../../../shared/match/seal/canonical.ts";
+import { canonical } from "#carrom";
+import { clubId, hash } from "#shared/ids.ts";
 import type { Section, TableRow } from "../sections/section.ts";
 
 /**

@@ -1,9 +1,9 @@
-import type { FaultOfFile } from "../../../../shared/api/deployment/import.ts";
-import { type Said, say } from "../../../../shared/words/said.ts";
-import type { SchemaWords } from "../../../../shared/words/schema-issues.ts";
+import type { FaultOfFile } from "#shared/api/deployment/import.ts";
+import { type Said, say } from "#shared/words/said.ts";
+import type { SchemaWords } from "#shared/words/schema-issues.ts";
 
 /** The sentences about a club's file, in one language, with those about values that a schema refuses. */
-export type ClubFileWords = typeof import("../../../../shared/words/club-file.en.ts") & SchemaWords;
+export type ClubFileWords = typeof import("#shared/words/club-file.en.ts") & SchemaWords;
 
 /** Why an import was refused or has stopped as a whole, before it is in any language. */
 export type ImportReason = Said<ClubFileWords["reason"]>;

@@ -1,4 +1,4 @@
-import { type DatabaseEnv, directory } from "../../../ground/db/database.ts";
+import { type DatabaseEnv, directory } from "#ground/db/database.ts";
 
 /** Where pieces of files lie for a while, each under a name. A piece is at most about a megabyte of text. */
 export type Pieces = {

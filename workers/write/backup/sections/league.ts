@@ -1,16 +1,11 @@
 import { z } from "zod";
-import { divisionTerms, entryChange } from "../../../../shared/api/league/league.ts";
-import { sentTeam } from "../../../../shared/api/league/team.ts";
-import { name } from "../../../../shared/api/parts/values.ts";
-import { clubId, day, divisionId, entryId, fixtureId, playerId } from "../../../../shared/ids.ts";
-import { FORMAT_NAMES, plan } from "../../../../shared/league/schedule/plan.ts";
-import { ENTRY_STATES, PAYMENTS, registration } from "../../../../shared/league/season/registration.ts";
-import { stageSource } from "../../../../shared/league/season/stage.ts";
-import { decision, represents } from "../../../../shared/league/terms/decision.ts";
-import { regulations } from "../../../../shared/league/terms/regulations.ts";
-import { format } from "../../../../shared/match/model/events.ts";
-import { rulesetSchema } from "../../../../shared/rules/ruleset.ts";
-import { textLine } from "../../../../shared/text.ts";
+import { format, rulesetSchema } from "#carrom";
+import { decision, ENTRY_STATES, FORMAT_NAMES, PAYMENTS, plan, registration, regulations, represents, stageSource } from "#league";
+import { divisionTerms, entryChange } from "#shared/api/league/league.ts";
+import { sentTeam } from "#shared/api/league/team.ts";
+import { name } from "#shared/api/parts/values.ts";
+import { clubId, day, divisionId, entryId, fixtureId, playerId } from "#shared/ids.ts";
+import { textLine } from "#shared/text.ts";
 import { instant, jsonText, type Reference, type SaidAbove, type Section, type TableRow } from "./section.ts";
 
 /** The JSON of a column that its schema has looked at; of what cannot be read nothing, since that is refused already. */

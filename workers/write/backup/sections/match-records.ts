@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { clubId, divisionId, fixtureId, hash, matchId } from "../../../../shared/ids.ts";
-import { EVENT_TYPES } from "../../../../shared/match/model/events.ts";
-import { canonical } from "../../../../shared/match/seal/canonical.ts";
-import { textLines } from "../../../../shared/text.ts";
-import type { Entry } from "../../../derive/log/entry.ts";
-import { sha256 } from "../../../ground/crypto/sha256.ts";
+import { canonical, EVENT_TYPES } from "#carrom";
+import type { Entry } from "#derive/log/entry.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import { clubId, divisionId, fixtureId, hash, matchId } from "#shared/ids.ts";
+import { textLines } from "#shared/text.ts";
 import { instant, jsonText, type Section, type TableRow } from "./section.ts";
 
 /** Which matches there are, and where each belongs. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ACTS, type Act } from "../../../../shared/api/deployment/accounts.ts";
-import { clubId, hash, playerId } from "../../../../shared/ids.ts";
-import { ROLES } from "../../../../shared/vocabulary.ts";
+import { ACTS, type Act } from "#shared/api/deployment/accounts.ts";
+import { clubId, hash, playerId } from "#shared/ids.ts";
+import { ROLES } from "#shared/roles.ts";
 import { instant, jsonText, type Section, type TableRow } from "./section.ts";
 
 /**

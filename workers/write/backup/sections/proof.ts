@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { clubId, hash } from "../../../../shared/ids.ts";
-import { publicKey } from "../../../../shared/proof/key.ts";
+import { publicKey } from "#proof";
+import { clubId, hash } from "#shared/ids.ts";
 import { instant, type Section } from "./section.ts";
 
 /** The signed lists of where the club's logs stood, as they were published: what was kept elsewhere still agrees. */

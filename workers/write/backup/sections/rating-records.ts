@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { ratingStart } from "../../../../shared/api/players/rating.ts";
-import { clubId, day, fixtureId, matchId, playerId } from "../../../../shared/ids.ts";
-import { MILLION } from "../../../../shared/ratings/elo.ts";
-import { LISTS } from "../../../../shared/ratings/lists.ts";
-import { SCORE_MODES } from "../../../../shared/ratings/score.ts";
-import { SEALINGS } from "../../../../shared/ratings/sealed-forecast.ts";
+import { LISTS, MILLION, SCORE_MODES, SEALINGS } from "#ratings";
+import { ratingStart } from "#shared/api/players/rating.ts";
+import { clubId, day, fixtureId, matchId, playerId } from "#shared/ids.ts";
 import { instant, jsonText, type Section } from "./section.ts";
 
 /** How the club's lists are rated, where they are not as every list is. */

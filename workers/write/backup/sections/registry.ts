@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { email } from "../../../../shared/api/deployment/accounts.ts";
-import { clubChange } from "../../../../shared/api/parts/person.ts";
-import { name } from "../../../../shared/api/parts/values.ts";
-import { zone } from "../../../../shared/api/parts/zone.ts";
-import { clubId, day, playerId } from "../../../../shared/ids.ts";
-import { clubAddress } from "../../../../shared/league/terms/club-address.ts";
-import { DECISION_REASONS } from "../../../../shared/league/terms/decision.ts";
-import { formerName, JUNIOR_NAMES } from "../../../../shared/league/terms/shown-name.ts";
+import { clubAddress, DECISION_REASONS, formerName, JUNIOR_NAMES } from "#league";
+import { email } from "#shared/api/deployment/accounts.ts";
+import { clubChange } from "#shared/api/parts/person.ts";
+import { name } from "#shared/api/parts/values.ts";
+import { zone } from "#shared/api/parts/zone.ts";
+import { clubId, day, playerId } from "#shared/ids.ts";
 import { instant, type Section } from "./section.ts";
 
 /** What the club says of itself: what is empty is not there. */

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
 import { z } from "zod";
-import type { Act } from "../../../../shared/api/deployment/accounts.ts";
-import { lineUp } from "../../../../shared/league/terms/decision.ts";
-import { type DatabaseEnv, databaseOf, directory } from "../../../ground/db/database.ts";
+import { type DatabaseEnv, databaseOf, directory } from "#ground/db/database.ts";
+import { lineUp } from "#league";
+import type { Act } from "#shared/api/deployment/accounts.ts";
 import { lineUpSection } from "./league.ts";
 import type { TableRow } from "./section.ts";
 

@@ -1,5 +1,5 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep, type WorkflowStepConfig } from "cloudflare:workers";
-import { alarm, described } from "../../../ground/log/alarm.ts";
+import { alarm, described } from "#ground/log/alarm.ts";
 import { placeOf } from "./nightly-backup.ts";
 import { backupName } from "./rotation.ts";
 import { beginBackup, continueBackup, type Place, type Progress } from "./writing.ts";

@@ -1,7 +1,7 @@
-import { VERSION } from "../../../../shared/api/deployment/version.ts";
-import { isKey } from "../../../ground/crypto/sealed-box.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { alarm } from "../../../ground/log/alarm.ts";
+import { isKey } from "#ground/crypto/sealed-box.ts";
+import { directory } from "#ground/db/database.ts";
+import { alarm } from "#ground/log/alarm.ts";
+import { VERSION } from "#shared/api/deployment/version.ts";
 import type { Objects } from "./objects.ts";
 import type { Query } from "./tables.ts";
 import type { Place } from "./writing.ts";

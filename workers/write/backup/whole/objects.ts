@@ -1,5 +1,5 @@
-import { gunzip, gzip } from "../../../ground/crypto/gzip.ts";
-import { openBox, sealTo } from "../../../ground/crypto/sealed-box.ts";
+import { gunzip, gzip } from "#ground/crypto/gzip.ts";
+import { openBox, sealTo } from "#ground/crypto/sealed-box.ts";
 import { type Manifest, manifest, manifestName, NEWEST, newest } from "./manifest.ts";
 import { momentOf, outdated } from "./rotation.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { receivedName } from "../../../derive/log/logs.ts";
-import { sha256Of } from "../../../derive/log/sealing.ts";
-import { fingerprintOf } from "../../../ground/crypto/sealed-box.ts";
+import { receivedName } from "#derive/log/logs.ts";
+import { sha256Of } from "#derive/log/sealing.ts";
+import { fingerprintOf } from "#ground/crypto/sealed-box.ts";
 import { type Manifest, manifest, manifestName, NEWEST, type Piece, pieceName } from "./manifest.ts";
 import { newestBackup, type Objects, putJson, rotateObjects, sealPiece } from "./objects.ts";
 import { BEGINNING, type Position, type ReadPiece, readPiece } from "./reading.ts";

@@ -1,6 +1,6 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 
 /** Addresses that a club has at most, those that lead to its own included: nobody gathers words for later. */
 const MOST = 10;

@@ -1,10 +1,10 @@
-import type { ApplicationDecision, DeclineReason, NewApplication } from "../../../../shared/api/deployment/joining.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import { unlinkable } from "../../../access/accounts/memberships.ts";
-import type { User } from "../../../access/accounts/session.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import { unlinkable } from "#access/accounts/memberships.ts";
+import type { User } from "#access/accounts/session.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { ApplicationDecision, DeclineReason, NewApplication } from "#shared/api/deployment/joining.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { NEXT_JUNIOR } from "./people.ts";
 
 /** Applications that wait at one club at most: its desk can still be read then. */

@@ -1,7 +1,7 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 /** A club that was approved just now, and the addresses of its owners. */
 export type Approved = { readonly name: string; readonly owners: readonly string[] };

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { clubChange } from "../../../../shared/api/parts/person.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { UTC } from "../../../../shared/zone.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { clubs } from "../../../ground/db/schema.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import type { Database } from "#ground/db/database.ts";
+import { clubs } from "#ground/db/schema.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import type { clubChange } from "#shared/api/parts/person.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import { UTC } from "#shared/zone.ts";
 import { addressFault, addressStatements } from "./address.ts";
 import { type Creation, settled } from "./creation.ts";
 

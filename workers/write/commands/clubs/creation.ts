@@ -1,5 +1,5 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 /** What became of a request to register something: sent again with the same content, it changes nothing. */
 export type Creation = { readonly id: string; readonly fresh: boolean };

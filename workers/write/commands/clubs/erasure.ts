@@ -1,20 +1,13 @@
-import type {
-  ErasedPlayer,
-  Erasure,
-  PlayerErasure,
-  PlayerErasureRequest,
-} from "../../../../shared/api/deployment/erasure.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { samePerson } from "../../../../shared/league/terms/identities.ts";
-import { nameKey } from "../../../../shared/league/terms/same-name.ts";
-import { formerName } from "../../../../shared/league/terms/shown-name.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import { accountsOf, playersOf } from "../../../access/accounts/linked-players.ts";
-import { membershipsOf, playerErased, removeMember } from "../../../access/accounts/memberships.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { joinsOfClub } from "../../../ground/db/joins.ts";
-import { clubsOf } from "../../../read/queries/clubs/people.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import { accountsOf, playersOf } from "#access/accounts/linked-players.ts";
+import { membershipsOf, playerErased, removeMember } from "#access/accounts/memberships.ts";
+import type { Database } from "#ground/db/database.ts";
+import { joinsOfClub } from "#ground/db/joins.ts";
+import { formerName, nameKey, samePerson } from "#league";
+import { clubsOf } from "#read/queries/clubs/people.ts";
+import type { ErasedPlayer, Erasure, PlayerErasure, PlayerErasureRequest } from "#shared/api/deployment/erasure.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 /** An account that is to be erased. */
 export type Erased = { readonly id: string; readonly email: string };

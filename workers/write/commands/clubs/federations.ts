@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import type { clubInvitation, federationWord } from "../../../../shared/api/league/federation.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { feedingDays } from "../../../../shared/ratings/feeding.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { dayAfter, dayAt } from "../../../../shared/zone.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { wordsOfClub } from "../../../ground/db/federations.ts";
-import { zoneOfClub } from "../../../read/queries/clubs/zone.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import type { Database } from "#ground/db/database.ts";
+import { wordsOfClub } from "#ground/db/federations.ts";
+import { feedingDays } from "#ratings";
+import { zoneOfClub } from "#read/queries/clubs/zone.ts";
+import type { clubInvitation, federationWord } from "#shared/api/league/federation.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import { dayAfter, dayAt } from "#shared/zone.ts";
 import { isPublicClub, unknownClub } from "./clubs.ts";
 
 /** Who does something at a club's desk, and when. */

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
-import type { FoundingRequest } from "../../../../shared/api/league/founding.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import { foundingIn } from "../../../access/accounts/founding.ts";
-import type { User } from "../../../access/accounts/session.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import { foundingIn } from "#access/accounts/founding.ts";
+import type { User } from "#access/accounts/session.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { FoundingRequest } from "#shared/api/league/founding.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 /** Clubs that one account owns at most when it founds another. */
 export const MOST_OWNED = 3;

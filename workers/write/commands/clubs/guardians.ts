@@ -1,13 +1,13 @@
-import { type Guardians, type Guardianships, MOST_GUARDIANS } from "../../../../shared/api/deployment/guardians.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import { type Made, newSecret } from "../../../access/accounts/invitations.ts";
-import { playersOf } from "../../../access/accounts/linked-players.ts";
-import type { Letter } from "../../../access/letters/letter.ts";
-import { keepOfInvitations } from "../../../access/letters/post.ts";
-import { addressHasItsShare, beyondShare, withinShare } from "../../../access/letters/share.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import { type Made, newSecret } from "#access/accounts/invitations.ts";
+import { playersOf } from "#access/accounts/linked-players.ts";
+import type { Letter } from "#access/letters/letter.ts";
+import { keepOfInvitations } from "#access/letters/post.ts";
+import { addressHasItsShare, beyondShare, withinShare } from "#access/letters/share.ts";
+import type { Database } from "#ground/db/database.ts";
+import { type Guardians, type Guardianships, MOST_GUARDIANS } from "#shared/api/deployment/guardians.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 /** SQL: a player `p` for whom somebody else may speak. It ends by itself when the player is no longer a junior. */
 const IS_JUNIOR = "p.junior IS NOT NULL AND p.former IS NULL";

@@ -1,12 +1,9 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { canonical } from "../../../../shared/match/seal/canonical.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { faultsOf, type RulesetFault, withPlace } from "../../../../shared/rules/house/faults.ts";
-import { faultsOfHouse } from "../../../../shared/rules/house/house.ts";
-import { type Ruleset, rulesetName, rulesetSchema } from "../../../../shared/rules/ruleset.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { houseRow, rulesetNamed } from "../../../read/queries/clubs/house-rulesets.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import { canonical, faultsOf, faultsOfHouse, type Ruleset, type RulesetFault, rulesetName, rulesetSchema, withPlace } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
+import { houseRow, rulesetNamed } from "#read/queries/clubs/house-rulesets.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { isClub } from "./clubs.ts";
 
 /** A document as it was sent; nothing is known of it yet. */

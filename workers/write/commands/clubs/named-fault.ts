@@ -1,7 +1,7 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { namedMessage } from "../../../../shared/words/named-message.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { namesOf } from "../../../read/queries/clubs/names.ts";
+import type { Database } from "#ground/db/database.ts";
+import { namesOf } from "#read/queries/clubs/names.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { namedMessage } from "#shared/words/named-message.ts";
 
 /**
  * A fault with the names of these players where it has their ids.

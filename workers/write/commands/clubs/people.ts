@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { personChange } from "../../../../shared/api/parts/person.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import { playerErased } from "../../../access/accounts/memberships.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { people } from "../../../ground/db/schema.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import { playerErased } from "#access/accounts/memberships.ts";
+import type { Database } from "#ground/db/database.ts";
+import { people } from "#ground/db/schema.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import type { personChange } from "#shared/api/parts/person.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { isClub, unknownClub } from "./clubs.ts";
 import { type Creation, settled } from "./creation.ts";
 

@@ -1,13 +1,13 @@
-import type { InvitedPlayer } from "../../../../shared/api/deployment/joining.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { newSecret } from "../../../access/accounts/invitations.ts";
-import type { Letter } from "../../../access/letters/letter.ts";
-import { keepOfInvitations } from "../../../access/letters/post.ts";
-import { beyondShare, tooManyToAddress, withinShare } from "../../../access/letters/share.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { playersWithoutAccount } from "../../../read/queries/clubs/applications.ts";
-import { namesOf } from "../../../read/queries/clubs/names.ts";
+import { newSecret } from "#access/accounts/invitations.ts";
+import type { Letter } from "#access/letters/letter.ts";
+import { keepOfInvitations } from "#access/letters/post.ts";
+import { beyondShare, tooManyToAddress, withinShare } from "#access/letters/share.ts";
+import type { Database } from "#ground/db/database.ts";
+import { playersWithoutAccount } from "#read/queries/clubs/applications.ts";
+import { namesOf } from "#read/queries/clubs/names.ts";
+import type { InvitedPlayer } from "#shared/api/deployment/joining.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 /** Invitations that one club makes within a day at most, those of one player at a time included. */
 export const MOST_A_DAY = 200;

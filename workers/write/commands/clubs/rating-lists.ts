@@ -1,16 +1,13 @@
-import type { Act } from "../../../../shared/api/deployment/accounts.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { RatingStarts } from "../../../../shared/api/players/rating.ts";
-import { MILLION } from "../../../../shared/ratings/elo.ts";
-import { DEFAULT_LADDER } from "../../../../shared/ratings/ladder.ts";
-import type { List } from "../../../../shared/ratings/lists.ts";
-import type { ScoreMode } from "../../../../shared/ratings/score.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import { firstRatedDays } from "../../../derive/ratings/first-days.ts";
-import { listName } from "../../../derive/ratings/list-name.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { clubsOf } from "../../../read/queries/clubs/people.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import { firstRatedDays } from "#derive/ratings/first-days.ts";
+import { listName } from "#derive/ratings/list-name.ts";
+import type { Database } from "#ground/db/database.ts";
+import { DEFAULT_LADDER, type List, MILLION, type ScoreMode } from "#ratings";
+import { clubsOf } from "#read/queries/clubs/people.ts";
+import type { Act } from "#shared/api/deployment/accounts.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import type { RatingStarts } from "#shared/api/players/rating.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { namedFault } from "./named-fault.ts";
 import { unknownPerson } from "./people.ts";
 

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import type { SamePersons, samePersonWord } from "../../../../shared/api/league/federation.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { identitiesAcross, type SamePerson } from "../../../../shared/league/terms/identities.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { type Confirmation, confirmedOf } from "../../../ground/db/federations.ts";
-import { namesOf } from "../../../read/queries/clubs/names.ts";
+import type { Database } from "#ground/db/database.ts";
+import { type Confirmation, confirmedOf } from "#ground/db/federations.ts";
+import { identitiesAcross, type SamePerson } from "#league";
+import { namesOf } from "#read/queries/clubs/names.ts";
+import type { SamePersons, samePersonWord } from "#shared/api/league/federation.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 /** A player for whom an account speaks: itself, or a junior whose guardian it is. */
 type Spoken = {

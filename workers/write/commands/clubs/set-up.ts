@@ -1,8 +1,8 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { invite } from "../../../access/accounts/invitations.ts";
-import { nameOfCode, openedBy } from "../../../ground/crypto/set-up-code.ts";
-import { databaseOf, directory } from "../../../ground/db/database.ts";
+import { invite } from "#access/accounts/invitations.ts";
+import { nameOfCode, openedBy } from "#ground/crypto/set-up-code.ts";
+import { databaseOf, directory } from "#ground/db/database.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { createClub } from "./clubs.ts";
 
 /** What setting a deployment up comes to: the operator's key, and the link that makes the first owner. */

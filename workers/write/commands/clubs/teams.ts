@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { SentTeam } from "../../../../shared/api/league/team.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { teams } from "../../../ground/db/schema.ts";
-import { clubsOf, otherNamesAmong } from "../../../read/queries/clubs/people.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import type { Database } from "#ground/db/database.ts";
+import { teams } from "#ground/db/schema.ts";
+import { clubsOf, otherNamesAmong } from "#read/queries/clubs/people.ts";
+import type { SentTeam } from "#shared/api/league/team.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { faultOfUnnamable, unnamableIn } from "./consents.ts";
 
 /** Teams of a club at most. */

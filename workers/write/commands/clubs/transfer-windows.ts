@@ -1,10 +1,10 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { isTransferDay, type TransferWindow, windowsFrom } from "../../../../shared/league/terms/transfer-window.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { transferWindowsOf } from "../../../ground/db/federations.ts";
-import { federationsOfBoth } from "../../../read/queries/clubs/transfer-windows.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import type { Database } from "#ground/db/database.ts";
+import { transferWindowsOf } from "#ground/db/federations.ts";
+import { isTransferDay, type TransferWindow, windowsFrom } from "#league";
+import { federationsOfBoth } from "#read/queries/clubs/transfer-windows.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 /** Who does something at a federation's desk, and when. */
 type Doing = { readonly federation: string; readonly by: string; readonly now: string };

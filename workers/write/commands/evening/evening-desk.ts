@@ -1,8 +1,8 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { eveningOf } from "../../../read/queries/evening/evening.ts";
-import { touchDivisions } from "../../../read/queries/evening/evening-calls.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { eveningOf } from "#read/queries/evening/evening.ts";
+import { touchDivisions } from "#read/queries/evening/evening-calls.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import type { ClubEvening } from "./table-codes.ts";
 
 const noPlayer: Fault = { code: "player-not-found", message: { key: "noPlayer" } };

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { openedEvening } from "../../../../shared/api/league/evening.ts";
-import * as english from "../../../../shared/words/problems-in-english.ts";
-import { actStatement } from "../../../access/accounts/acts.ts";
-import { problemOf } from "../../../access/http/problem.ts";
-import { databaseOf } from "../../../ground/db/database.ts";
-import { eveningOf } from "../../../read/queries/evening/evening.ts";
+import { actStatement } from "#access/accounts/acts.ts";
+import { problemOf } from "#access/http/problem.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { eveningOf } from "#read/queries/evening/evening.ts";
+import type { openedEvening } from "#shared/api/league/evening.ts";
+import * as english from "#shared/words/problems-in-english.ts";
 import { openMatch } from "../matches/matches.ts";
 import type { ClubEvening } from "./table-codes.ts";
 

@@ -1,14 +1,13 @@
-import type { EveningMatch } from "../../../../shared/api/league/evening.ts";
-import type { ScorerLink } from "../../../../shared/api/match/scorer-link.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { eveningPhase, eveningWindow } from "../../../../shared/league/schedule/evening-window.ts";
-import { typedTableCode } from "../../../../shared/league/schedule/table-code.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { attempt } from "../../../access/accounts/attempts.ts";
-import { giveLink } from "../../../access/accounts/scorer-links.ts";
-import { type Database, databaseOf, directory } from "../../../ground/db/database.ts";
-import { zoneOfClub } from "../../../read/queries/clubs/zone.ts";
-import { eveningOf, matchAtTable } from "../../../read/queries/evening/evening.ts";
+import { attempt } from "#access/accounts/attempts.ts";
+import { giveLink } from "#access/accounts/scorer-links.ts";
+import { type Database, databaseOf, directory } from "#ground/db/database.ts";
+import { eveningPhase, eveningWindow, typedTableCode } from "#league";
+import { zoneOfClub } from "#read/queries/clubs/zone.ts";
+import { eveningOf, matchAtTable } from "#read/queries/evening/evening.ts";
+import type { EveningMatch } from "#shared/api/league/evening.ts";
+import type { ScorerLink } from "#shared/api/match/scorer-link.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { openMatch } from "../matches/matches.ts";
 import { tableCodeHash, writerByCode } from "./table-codes.ts";
 

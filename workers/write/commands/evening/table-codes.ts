@@ -1,9 +1,9 @@
 import { createHash, createHmac } from "node:crypto";
-import type { TableCodes } from "../../../../shared/api/league/evening.ts";
-import { tableCodeFrom, tableCodePath } from "../../../../shared/league/schedule/table-code.ts";
-import { actIfChanged, actStatement } from "../../../access/accounts/acts.ts";
-import { revokeLink } from "../../../access/accounts/scorer-links.ts";
-import { type Database, databaseOf } from "../../../ground/db/database.ts";
+import { actIfChanged, actStatement } from "#access/accounts/acts.ts";
+import { revokeLink } from "#access/accounts/scorer-links.ts";
+import { type Database, databaseOf } from "#ground/db/database.ts";
+import { tableCodeFrom, tableCodePath } from "#league";
+import type { TableCodes } from "#shared/api/league/evening.ts";
 
 /** Whose codes are meant. */
 export type ClubEvening = { readonly club: string; readonly day: string };

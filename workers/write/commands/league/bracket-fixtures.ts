@@ -1,6 +1,6 @@
-import { tiesOf } from "../../../../shared/league/season/season.ts";
-import type { SeasonView } from "../../../derive/league/season.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import type { SeasonView } from "#derive/league/season.ts";
+import type { Database } from "#ground/db/database.ts";
+import { tiesOf } from "#league";
 
 /**
  * A statement that writes a fixture that follows from results into the record once something is to be done with it: from then on its sides stay,

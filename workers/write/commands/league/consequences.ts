@@ -1,7 +1,6 @@
-import { formatOf } from "../../../../shared/league/schedule/format.ts";
-import type { Plan } from "../../../../shared/league/schedule/plan.ts";
-import type { Addition } from "../../../derive/league/season.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import type { Addition } from "#derive/league/season.ts";
+import type { Database } from "#ground/db/database.ts";
+import { formatOf, type Plan } from "#league";
 import type { SentDecision } from "./sent-decision.ts";
 
 /** What is written in one batch with a decision. */

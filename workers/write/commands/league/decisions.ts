@@ -1,14 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { DecisionLine } from "../../../../shared/api/league/league.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { MAX_DECISIONS } from "../../../../shared/api/parts/limits.ts";
-import { checkDecision, type Docket } from "../../../../shared/league/season/check-decision.ts";
-import type { RecordedDecision } from "../../../../shared/league/terms/decision.ts";
-import { decisionsOf, inForce } from "../../../../shared/league/terms/decisions.ts";
-import { canonical } from "../../../../shared/match/seal/canonical.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { type ActEntry, actIfChanged } from "../../../access/accounts/acts.ts";
-import { decisionLines } from "../../../derive/league/decisions.ts";
+import { type ActEntry, actIfChanged } from "#access/accounts/acts.ts";
+import { canonical } from "#carrom";
+import { decisionLines } from "#derive/league/decisions.ts";
 import {
   type Addition,
   pairedFixtures,
@@ -18,10 +11,15 @@ import {
   seasonRecord,
   undoneRound,
   withDecision,
-} from "../../../derive/league/season.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { clubs, decisions, divisions, fixtures, matches } from "../../../ground/db/schema.ts";
-import { zoneOf } from "../../../read/queries/clubs/zone.ts";
+} from "#derive/league/season.ts";
+import type { Database } from "#ground/db/database.ts";
+import { clubs, decisions, divisions, fixtures, matches } from "#ground/db/schema.ts";
+import { checkDecision, decisionsOf, type Docket, inForce, type RecordedDecision } from "#league";
+import { zoneOf } from "#read/queries/clubs/zone.ts";
+import type { DecisionLine } from "#shared/api/league/league.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { MAX_DECISIONS } from "#shared/api/parts/limits.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { fixtureStatements } from "./bracket-fixtures.ts";
 import { consequencesOf } from "./consequences.ts";
 import { pairedTwice } from "./entered-twice.ts";

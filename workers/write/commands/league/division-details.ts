@@ -1,11 +1,11 @@
-import type { DivisionDetails } from "../../../../shared/api/league/league.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { Registration } from "../../../../shared/league/season/registration.ts";
-import { canonical } from "../../../../shared/match/seal/canonical.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import type { Hall } from "../../../ground/db/schema.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import { canonical } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
+import type { Hall } from "#ground/db/schema.ts";
+import type { Registration } from "#league";
+import type { DivisionDetails } from "#shared/api/league/league.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { noSuchDivision } from "./registrations.ts";
 
 /** A division's details as its row has them. */

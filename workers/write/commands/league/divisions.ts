@@ -1,25 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import type { NewDivision } from "../../../../shared/api/league/division.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { formatOf } from "../../../../shared/league/schedule/format.ts";
-import { matchDays } from "../../../../shared/league/schedule/match-days.ts";
-import { planOf } from "../../../../shared/league/schedule/plan.ts";
-import {
-  amended,
-  type Criterion,
-  DEFAULT_REGULATIONS,
-  type Regulations,
-  TEAM_CRITERIA,
-  unfair,
-} from "../../../../shared/league/terms/regulations.ts";
-import { extend } from "../../../../shared/match/extend.ts";
-import { canonical } from "../../../../shared/match/seal/canonical.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { rulesetName } from "../../../../shared/rules/ruleset.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { knownIn } from "../../../ground/db/joins.ts";
-import { type Draw, divisions, type Hall } from "../../../ground/db/schema.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import { canonical, extend, rulesetName } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
+import { knownIn } from "#ground/db/joins.ts";
+import { type Draw, divisions, type Hall } from "#ground/db/schema.ts";
+import { amended, type Criterion, DEFAULT_REGULATIONS, formatOf, matchDays, planOf, type Regulations, TEAM_CRITERIA, unfair } from "#league";
+import type { NewDivision } from "#shared/api/league/division.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { isClub, unknownClub } from "../clubs/clubs.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
 import { type Drawing, drawing, drawingStatements, tooFew } from "./drawing.ts";

@@ -1,9 +1,7 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { formatOf } from "../../../../shared/league/schedule/format.ts";
-import type { Plan } from "../../../../shared/league/schedule/plan.ts";
-import type { Represented } from "../../../../shared/league/swiss/apart.ts";
-import { fixtureId } from "../../../derive/league/season.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import { fixtureId } from "#derive/league/season.ts";
+import type { Database } from "#ground/db/database.ts";
+import { formatOf, type Plan, type Represented } from "#league";
+import type { Fault } from "#shared/api/parts/fault.ts";
 
 /** What a draw writes: entries with their draw numbers, and the fixtures that are known from it. */
 export type Drawing = {

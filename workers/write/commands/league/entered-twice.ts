@@ -1,8 +1,8 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { inTwoEntries, type KnownAs } from "../../../../shared/league/terms/identities.ts";
-import type { SeasonRecord } from "../../../derive/league/season.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { knownIn } from "../../../ground/db/joins.ts";
+import type { SeasonRecord } from "#derive/league/season.ts";
+import type { Database } from "#ground/db/database.ts";
+import { knownIn } from "#ground/db/joins.ts";
+import { inTwoEntries, type KnownAs } from "#league";
+import type { Fault } from "#shared/api/parts/fault.ts";
 import { namedFault } from "../clubs/named-fault.ts";
 
 /**

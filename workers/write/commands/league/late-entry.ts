@@ -1,14 +1,11 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { DayPlan } from "../../../../shared/league/schedule/match-days.ts";
-import { lateFixtures } from "../../../../shared/league/season/late-entry.ts";
-import type { Decision } from "../../../../shared/league/terms/decision.ts";
-import { drawNumber } from "../../../../shared/league/terms/decisions.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { dayAt } from "../../../../shared/zone.ts";
-import { type Addition, fixtureId, type SeasonRecord, type SeasonView } from "../../../derive/league/season.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { knownIn } from "../../../ground/db/joins.ts";
-import { registrationsOf } from "../../../read/queries/clubs/registrations.ts";
+import { type Addition, fixtureId, type SeasonRecord, type SeasonView } from "#derive/league/season.ts";
+import type { Database } from "#ground/db/database.ts";
+import { knownIn } from "#ground/db/joins.ts";
+import { type DayPlan, type Decision, drawNumber, lateFixtures } from "#league";
+import { registrationsOf } from "#read/queries/clubs/registrations.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import { dayAt } from "#shared/zone.ts";
 import { namedFault } from "../clubs/named-fault.ts";
 import { unenterable } from "./unenterable.ts";
 

@@ -1,21 +1,12 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { Decision } from "../../../../shared/league/terms/decision.ts";
-import { cancellation, closing, inForce } from "../../../../shared/league/terms/decisions.ts";
-import { checkLineUp, type LineUp } from "../../../../shared/league/ties/line-up.ts";
-import { tiePlan } from "../../../../shared/league/ties/plan.ts";
-import { TIE_ENDS, type TieEnd } from "../../../../shared/league/ties/team-tie.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import { spokenForIn } from "../../../access/accounts/linked-players.ts";
-import { membershipsOf } from "../../../access/accounts/memberships.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import {
-  type TieInSeason,
-  tieInSeason,
-  type WaitingLineUp,
-  waitingLineUps,
-} from "../../../read/queries/league/team-tie.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import { spokenForIn } from "#access/accounts/linked-players.ts";
+import { membershipsOf } from "#access/accounts/memberships.ts";
+import type { Database } from "#ground/db/database.ts";
+import { cancellation, checkLineUp, closing, type Decision, inForce, type LineUp, TIE_ENDS, type TieEnd, tiePlan } from "#league";
+import { type TieInSeason, tieInSeason, type WaitingLineUp, waitingLineUps } from "#read/queries/league/team-tie.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
 import { decideTogether } from "./decisions.ts";
 
 /** A line-up as a captain hands it in. */

@@ -1,21 +1,16 @@
-import type { NewSeason } from "../../../../shared/api/league/season.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import {
-  changedMovements,
-  nextEntries,
-  type PastEntry,
-  promotionOf,
-} from "../../../../shared/league/season/promotion.ts";
-import { canonical } from "../../../../shared/match/seal/canonical.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import { sha256 } from "../../../ground/crypto/sha256.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { knownIn } from "../../../ground/db/joins.ts";
-import { isOneOf } from "../../../ground/db/one-of.ts";
-import { divisions } from "../../../ground/db/schema.ts";
-import { seasonPlan } from "../../../read/queries/league/season-plan.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import { canonical } from "#carrom";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import type { Database } from "#ground/db/database.ts";
+import { knownIn } from "#ground/db/joins.ts";
+import { isOneOf } from "#ground/db/one-of.ts";
+import { divisions } from "#ground/db/schema.ts";
+import { changedMovements, nextEntries, type PastEntry, promotionOf } from "#league";
+import { seasonPlan } from "#read/queries/league/season-plan.ts";
+import type { NewSeason } from "#shared/api/league/season.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
 import { acceptable, COLUMNS, columnsOf, type Numbered } from "./divisions.ts";
 import { enteredTwice } from "./entered-twice.ts";

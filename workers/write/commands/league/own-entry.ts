@@ -1,10 +1,10 @@
-import type { SentEntryChange } from "../../../../shared/api/league/league.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { KnownAs } from "../../../../shared/league/terms/identities.ts";
-import { CLUB_ADMINS } from "../../../../shared/roles.ts";
-import type { Credential } from "../../../access/accounts/credential.ts";
-import { spokenForAt } from "../../../access/accounts/linked-players.ts";
-import type { Database } from "../../../ground/db/database.ts";
+import type { Credential } from "#access/accounts/credential.ts";
+import { spokenForAt } from "#access/accounts/linked-players.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { KnownAs } from "#league";
+import type { SentEntryChange } from "#shared/api/league/league.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
 
 /** The players for whom somebody may speak where entries are made and withdrawn; `null`: the desk, for all of them. */
 export type OwnPlayers = readonly string[] | null;

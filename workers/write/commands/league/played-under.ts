@@ -1,13 +1,9 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { MatchOpened } from "../../../../shared/match/model/events.ts";
-import { canonical } from "../../../../shared/match/seal/canonical.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { faultsOf } from "../../../../shared/rules/house/faults.ts";
-import { type Ruleset, rulesetName, rulesetSchema } from "../../../../shared/rules/ruleset.ts";
-import { isNameTaken, publishedRuleset } from "../../../../shared/rules/sheets/registry.ts";
-import type { ErrorMessage } from "../../../../shared/words/error-words.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { houseRow, rulesetNamed } from "../../../read/queries/clubs/house-rulesets.ts";
+import { canonical, faultsOf, isNameTaken, type MatchOpened, publishedRuleset, type Ruleset, rulesetName, rulesetSchema } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
+import { houseRow, rulesetNamed } from "#read/queries/clubs/house-rulesets.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { faultsAt } from "../clubs/house-rulesets.ts";
 
 /** What a match or division is played under: what a log says of it, and the ruleset itself. */

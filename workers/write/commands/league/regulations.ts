@@ -1,22 +1,14 @@
-import type { Division, FixtureRow } from "../../../../shared/api/league/division.ts";
-import type { DecisionLine } from "../../../../shared/api/league/league.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { freezing } from "../../../../shared/league/season/season.ts";
-import type { Settlement } from "../../../../shared/league/season/settlement.ts";
-import {
-  amended,
-  type Regulations,
-  regulations,
-  type SentRegulations,
-  unfair,
-} from "../../../../shared/league/terms/regulations.ts";
-import { canonical } from "../../../../shared/match/seal/canonical.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { dayAt } from "../../../../shared/zone.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import { publishedRegulations } from "../../../derive/league/season.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { divisionVersion } from "../../../read/queries/clubs/version.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import { canonical } from "#carrom";
+import { publishedRegulations } from "#derive/league/season.ts";
+import type { Database } from "#ground/db/database.ts";
+import { amended, freezing, type Regulations, regulations, type SentRegulations, type Settlement, unfair } from "#league";
+import { divisionVersion } from "#read/queries/clubs/version.ts";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
+import type { DecisionLine } from "#shared/api/league/league.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import { dayAt } from "#shared/zone.ts";
 import { docketOfDivision } from "./decisions.ts";
 import { noSuchDivision } from "./registrations.ts";
 

@@ -1,12 +1,11 @@
-import type { SeasonChange, SeasonState } from "../../../../shared/api/league/season.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { Decision } from "../../../../shared/league/terms/decision.ts";
-import { cancellation, closing, inForce } from "../../../../shared/league/terms/decisions.ts";
-import { canonical } from "../../../../shared/match/seal/canonical.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { actIfChanged } from "../../../access/accounts/acts.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { type ClubSeason, clubSeason } from "../../../read/queries/league/club-season.ts";
+import { actIfChanged } from "#access/accounts/acts.ts";
+import { canonical } from "#carrom";
+import type { Database } from "#ground/db/database.ts";
+import { cancellation, closing, type Decision, inForce } from "#league";
+import { type ClubSeason, clubSeason } from "#read/queries/league/club-season.ts";
+import type { SeasonChange, SeasonState } from "#shared/api/league/season.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { docketOfDivision, previewDecision } from "./decisions.ts";
 import type { SentDecision } from "./sent-decision.ts";
 

@@ -1,4 +1,4 @@
-import type { Decision } from "../../../../shared/league/terms/decision.ts";
+import type { Decision } from "#league";
 
 /** A decision as it was sent, with who sent it. */
 export type SentDecision = {

@@ -1,15 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { Decision } from "../../../../shared/league/terms/decision.ts";
-import { checkLineUp } from "../../../../shared/league/ties/line-up.ts";
-import { tiePlan } from "../../../../shared/league/ties/plan.ts";
-import { rubberOf } from "../../../../shared/league/ties/rubber-id.ts";
-import { type TeamTie, TIE_ENDS, type TieEnd } from "../../../../shared/league/ties/team-tie.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import type { SeasonRecord, SeasonView } from "../../../derive/league/season.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { matches } from "../../../ground/db/schema.ts";
-import { teamsNamed } from "../../../read/queries/clubs/teams.ts";
+import type { SeasonRecord, SeasonView } from "#derive/league/season.ts";
+import type { Database } from "#ground/db/database.ts";
+import { matches } from "#ground/db/schema.ts";
+import { checkLineUp, type Decision, rubberOf, type TeamTie, TIE_ENDS, type TieEnd, tiePlan } from "#league";
+import { teamsNamed } from "#read/queries/clubs/teams.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 type Shown = Extract<Decision, { type: "line_ups_shown" }>;
 

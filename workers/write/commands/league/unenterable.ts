@@ -1,7 +1,7 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { Regulations } from "../../../../shared/league/terms/regulations.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { teamsNamed } from "../../../read/queries/clubs/teams.ts";
+import type { Database } from "#ground/db/database.ts";
+import type { Regulations } from "#league";
+import { teamsNamed } from "#read/queries/clubs/teams.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
 
 /** What says whether a division is for teams. */

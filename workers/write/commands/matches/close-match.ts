@@ -1,7 +1,7 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { matchRoom } from "../../../ground/objects/objects.ts";
-import { isMatch, noSuchMatch } from "../../../read/queries/matches/match.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
+import { isMatch, noSuchMatch } from "#read/queries/matches/match.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 /** Who closes a match, and when. */
 type ClosedBy = { readonly by: string; readonly now: string };

@@ -1,7 +1,7 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { fixturesOf } from "../../../../shared/league/terms/decisions.ts";
-import { ok, type Result } from "../../../../shared/result.ts";
-import { directory } from "../../../ground/db/database.ts";
+import { directory } from "#ground/db/database.ts";
+import { fixturesOf } from "#league";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { ok, type Result } from "#shared/result.ts";
 import { previewDecision } from "../league/decisions.ts";
 import type { SentDecision } from "../league/sent-decision.ts";
 import { closeMatch } from "./close-match.ts";

@@ -1,4 +1,4 @@
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 
 /** Why nothing was played on a day that has not begun. */
 export const dayInFuture = (day: string): Fault => ({

@@ -1,10 +1,10 @@
-import { cancellation, inForce } from "../../../../shared/league/terms/decisions.ts";
-import { dayAfter, dayAt, EARLIEST_ZONE, UTC } from "../../../../shared/zone.ts";
-import { seasonFrom, seasonRecord } from "../../../derive/league/season.ts";
-import { type Database, databaseOf, directory } from "../../../ground/db/database.ts";
-import { cursor, type FoundPage, foundPage, partsOf } from "../../../ground/jobs/found-page.ts";
-import { playersOf } from "../../../read/queries/league/division.ts";
-import { fixtureIn } from "../../../read/queries/league/fixture.ts";
+import { seasonFrom, seasonRecord } from "#derive/league/season.ts";
+import { type Database, databaseOf, directory } from "#ground/db/database.ts";
+import { cursor, type FoundPage, foundPage, partsOf } from "#ground/jobs/found-page.ts";
+import { cancellation, inForce } from "#league";
+import { playersOf } from "#read/queries/league/division.ts";
+import { fixtureIn } from "#read/queries/league/fixture.ts";
+import { dayAfter, dayAt, EARLIEST_ZONE, UTC } from "#shared/zone.ts";
 import { matchIdOf } from "./matches.ts";
 import { forecastsOfDay, type MatchToCome, sealingStatement } from "./sealing.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { sha256 } from "../../../ground/crypto/sha256.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { notes } from "../../../ground/db/schema.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import type { Database } from "#ground/db/database.ts";
+import { notes } from "#ground/db/schema.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 /** What somebody wrote, with the salt that keeps its hash from being guessed. */
 type SaltedText = { readonly salt: string; readonly text: string };

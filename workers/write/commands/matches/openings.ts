@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { SentEvent, Writer } from "../../../../shared/api/match/append.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import type { MatchOpened } from "../../../../shared/match/model/events.ts";
-import type { Result } from "../../../../shared/result.ts";
-import { type Database, directory } from "../../../ground/db/database.ts";
-import { cursor, type FoundPage, foundPage, partsOf } from "../../../ground/jobs/found-page.ts";
-import { matchRoom } from "../../../ground/objects/objects.ts";
+import type { MatchOpened } from "#carrom";
+import { type Database, directory } from "#ground/db/database.ts";
+import { cursor, type FoundPage, foundPage, partsOf } from "#ground/jobs/found-page.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
+import type { SentEvent, Writer } from "#shared/api/match/append.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import type { Result } from "#shared/result.ts";
 
 /** The first event of a match, with the recorder's id and clock. */
 type Opening = Readonly<Record<"id" | "at" | "by", string>> & {

@@ -1,14 +1,14 @@
-import { DISPUTE_DAYS, type OwnDispute, type OwnResult } from "../../../../shared/api/league/own-match.ts";
-import type { Append, AppendResponse, SentEvent, Writer } from "../../../../shared/api/match/append.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { MAX_NOTES_OF_LINK } from "../../../../shared/api/parts/limits.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { sideSpokenFor, spokenForAt } from "../../../access/accounts/linked-players.ts";
-import type { MatchView } from "../../../derive/match/match-view.ts";
-import { type Database, directory } from "../../../ground/db/database.ts";
-import { matchRoom } from "../../../ground/objects/objects.ts";
-import { fixtureOf } from "../../../read/queries/league/fixture.ts";
-import { isMatch, noSuchMatch } from "../../../read/queries/matches/match.ts";
+import { sideSpokenFor, spokenForAt } from "#access/accounts/linked-players.ts";
+import type { MatchView } from "#derive/match/match-view.ts";
+import { type Database, directory } from "#ground/db/database.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
+import { fixtureOf } from "#read/queries/league/fixture.ts";
+import { isMatch, noSuchMatch } from "#read/queries/matches/match.ts";
+import { DISPUTE_DAYS, type OwnDispute, type OwnResult } from "#shared/api/league/own-match.ts";
+import type { Append, AppendResponse, SentEvent, Writer } from "#shared/api/match/append.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { MAX_NOTES_OF_LINK } from "#shared/api/parts/limits.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { openMatch } from "./matches.ts";
 import { keepNote } from "./notes.ts";
 

@@ -1,8 +1,8 @@
-import { MOST_ROOMS, type Resent, type RoomAsked } from "../../../../shared/api/deployment/resend.ts";
-import { headOf } from "../../../derive/log/segments.ts";
-import { directory } from "../../../ground/db/database.ts";
-import { type Job, sendJobs } from "../../../ground/jobs/job.ts";
-import { matchRoom } from "../../../ground/objects/objects.ts";
+import { headOf } from "#derive/log/segments.ts";
+import { directory } from "#ground/db/database.ts";
+import { type Job, sendJobs } from "#ground/jobs/job.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
+import { MOST_ROOMS, type Resent, type RoomAsked } from "#shared/api/deployment/resend.ts";
 
 type Registered = { readonly match: string; readonly club: string };
 

@@ -1,11 +1,9 @@
-import { ENGINE_VERSION } from "../../../../shared/match/model/engine.ts";
-import { RATING_FORMULA, START } from "../../../../shared/ratings/elo.ts";
-import type { List } from "../../../../shared/ratings/lists.ts";
-import { type SealedExpectation, type Sealing, sealedExpectation } from "../../../../shared/ratings/sealed-forecast.ts";
-import { listName } from "../../../derive/ratings/list-name.ts";
-import type { Database } from "../../../ground/db/database.ts";
-import { knownIn } from "../../../ground/db/joins.ts";
-import { ratingsBefore } from "../../../read/queries/ratings/ratings-before.ts";
+import { ENGINE_VERSION } from "#carrom";
+import { listName } from "#derive/ratings/list-name.ts";
+import type { Database } from "#ground/db/database.ts";
+import { knownIn } from "#ground/db/joins.ts";
+import { type List, RATING_FORMULA, type SealedExpectation, sealedExpectation, type Sealing, START } from "#ratings";
+import { ratingsBefore } from "#read/queries/ratings/ratings-before.ts";
 
 /** A rated match that is still to be played. */
 export type MatchToCome = {

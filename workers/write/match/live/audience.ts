@@ -1,10 +1,10 @@
-import type { Unnumbered } from "../../../../shared/api/match/live.ts";
-import { LIVE_VERSION } from "../../../../shared/api/match/subprotocol.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { RETRY_WHEN_FULL } from "../../../../shared/api/parts/limits.ts";
-import type { PenState } from "../../../../shared/api/parts/pen.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { alarm } from "../../../ground/log/alarm.ts";
+import { alarm } from "#ground/log/alarm.ts";
+import type { Unnumbered } from "#shared/api/match/live.ts";
+import { LIVE_VERSION } from "#shared/api/match/subprotocol.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { RETRY_WHEN_FULL } from "#shared/api/parts/limits.ts";
+import type { PenState } from "#shared/api/parts/pen.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { catchUp, type Past } from "./catch-up.ts";
 import { afterResume, type ConnectionState, heard, newConnectionState, numbered, written } from "./connection-state.ts";
 import { answerTo, type Host } from "./dialogue.ts";

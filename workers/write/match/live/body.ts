@@ -1,7 +1,7 @@
-import { type AppendRequest, appendRequest } from "../../../../shared/api/match/append.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { invalid } from "../../../access/http/invalid.ts";
+import { invalid } from "#access/http/invalid.ts";
+import { type AppendRequest, appendRequest } from "#shared/api/match/append.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 
 /** Reads the body of an append from JSON text, as it comes over HTTP. */
 export const readBody = (text: string): Result<AppendRequest, Fault> => {

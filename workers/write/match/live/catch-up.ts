@@ -1,11 +1,9 @@
-import type { Head } from "../../../../shared/api/match/append.ts";
-import type { Recorded, Unnumbered } from "../../../../shared/api/match/live.ts";
-import type { RoomLimits } from "../../../../shared/api/parts/limits.ts";
-import { reachesBack } from "../../../../shared/match/fold.ts";
-import type { RecordedEvent } from "../../../../shared/match/model/events.ts";
-import { GENESIS } from "../../../../shared/match/seal/chain.ts";
-import type { MatchView } from "../../../derive/match/match-view.ts";
-import { published, publishedEvents } from "../../../derive/match/published.ts";
+import { GENESIS, reachesBack, type RecordedEvent } from "#carrom";
+import type { MatchView } from "#derive/match/match-view.ts";
+import { published, publishedEvents } from "#derive/match/published.ts";
+import type { Head } from "#shared/api/match/append.ts";
+import type { Recorded, Unnumbered } from "#shared/api/match/live.ts";
+import type { RoomLimits } from "#shared/api/parts/limits.ts";
 
 /** The log as far as it goes, for somebody who comes back to it. */
 export type Past = {

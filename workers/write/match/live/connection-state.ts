@@ -1,7 +1,7 @@
-import type { Writer } from "../../../../shared/api/match/append.ts";
-import type { Unnumbered } from "../../../../shared/api/match/live.ts";
-import type { RoomLimits } from "../../../../shared/api/parts/limits.ts";
-import { type Bucket, fullBucket, take } from "../../../../shared/token-bucket.ts";
+import type { Writer } from "#shared/api/match/append.ts";
+import type { Unnumbered } from "#shared/api/match/live.ts";
+import type { RoomLimits } from "#shared/api/parts/limits.ts";
+import { type Bucket, fullBucket, take } from "#shared/token-bucket.ts";
 
 /** Who may write through a connection, as the Worker found when it opened. `expires` is in milliseconds. */
 export type Holder = Writer & { readonly expires: number | null };

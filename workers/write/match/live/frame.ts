@@ -1,9 +1,9 @@
 import { Buffer } from "node:buffer";
-import { type ClientMessage, clientEnvelope } from "../../../../shared/api/match/live.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { MAX_MESSAGE_BYTES } from "../../../../shared/api/parts/limits.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import { invalid } from "../../../access/http/invalid.ts";
+import { invalid } from "#access/http/invalid.ts";
+import { type ClientMessage, clientEnvelope } from "#shared/api/match/live.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { MAX_MESSAGE_BYTES } from "#shared/api/parts/limits.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { bodyOf, parsed } from "./body.ts";
 
 /** Why a frame is no message; `request` is known where it was an append with a wrong body. */

@@ -1,9 +1,7 @@
-import type { Head } from "../../../../shared/api/match/append.ts";
-import type { Play, Recorded, Unnumbered } from "../../../../shared/api/match/live.ts";
-import type { Extended } from "../../../../shared/match/extend.ts";
-import { breakersOf, confirmedSides, summarise } from "../../../../shared/match/replay/replay.ts";
-import { scoreOf } from "../../../../shared/match/result/score.ts";
-import { published } from "../../../derive/match/published.ts";
+import { breakersOf, confirmedSides, type Extended, scoreOf, summarise } from "#carrom";
+import { published } from "#derive/match/published.ts";
+import type { Head } from "#shared/api/match/append.ts";
+import type { Play, Recorded, Unnumbered } from "#shared/api/match/live.ts";
 
 /** What one append has to tell: its events, of which there are the lines already, and where they led. */
 export type News = {

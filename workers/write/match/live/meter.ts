@@ -1,8 +1,8 @@
-import type { Allowance } from "../../../../shared/api/parts/allowance.ts";
-import type { Fault } from "../../../../shared/api/parts/fault.ts";
-import { err, ok, type Result } from "../../../../shared/result.ts";
-import type { Rate } from "../../../../shared/token-bucket.ts";
-import { type Bucket, filled, fullBucket, take } from "../../../../shared/token-bucket.ts";
+import type { Allowance } from "#shared/api/parts/allowance.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { Rate } from "#shared/token-bucket.ts";
+import { type Bucket, filled, fullBucket, take } from "#shared/token-bucket.ts";
 
 /** Credentials that are remembered before the idle ones are forgotten: a full bucket is as good as none. */
 const CROWD = 100;

@@ -1,8 +1,6 @@
-import { restore } from "../../../../../shared/match/extend.ts";
-import { fold } from "../../../../../shared/match/fold.ts";
-import type { Ruling } from "../../../../../shared/match/model/report.ts";
-import type { Outgoing, Refused } from "../../sending/delivery.ts";
-import { type Act, type Judged, type ScoringTable, tryActs } from "../../strike/acts.ts";
+import { fold, restore, type Ruling } from "#carrom";
+import type { Outgoing, Refused } from "#site/islands/sending/delivery.ts";
+import { type Act, type Judged, type ScoringTable, tryActs } from "#site/islands/strike/acts.ts";
 import { type Copy, idsOf, isForked, type KnownEvent, shownLog } from "./entry.ts";
 import { type Command, type Input, type Outbox, openOutbox, step } from "./outbox.ts";
 import { known, type Server, type ServerEvent } from "./server.ts";

@@ -1,5 +1,5 @@
-import { canonical } from "../../../../../shared/match/seal/canonical.ts";
-import type { Act } from "../../strike/acts.ts";
+import { canonical } from "#carrom";
+import type { Act } from "#site/islands/strike/acts.ts";
 import type { Copy } from "./entry.ts";
 
 /** An event of the server after the point where the two versions part. */

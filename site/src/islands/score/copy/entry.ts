@@ -1,8 +1,7 @@
-import type { Head } from "../../../../../shared/api/match/append.ts";
-import type { MatchEvent } from "../../../../../shared/match/model/events.ts";
-import { GENESIS } from "../../../../../shared/match/seal/chain.ts";
-import type { Outgoing, Pending } from "../../sending/delivery.ts";
-import type { Act } from "../../strike/acts.ts";
+import { GENESIS, type MatchEvent } from "#carrom";
+import type { Head } from "#shared/api/match/append.ts";
+import type { Outgoing, Pending } from "#site/islands/sending/delivery.ts";
+import type { Act } from "#site/islands/strike/acts.ts";
 
 /** An event of the server's log as this phone has it. */
 export type KnownEvent = MatchEvent & {

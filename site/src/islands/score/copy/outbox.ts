@@ -1,6 +1,6 @@
-import type { AppendResponse } from "../../../../../shared/api/match/append.ts";
-import { backoff, jittered, RECONNECT } from "../../../../../shared/backoff.ts";
-import type { Outgoing, Pending } from "../../sending/delivery.ts";
+import type { AppendResponse } from "#shared/api/match/append.ts";
+import { backoff, jittered, RECONNECT } from "#shared/backoff.ts";
+import type { Outgoing, Pending } from "#site/islands/sending/delivery.ts";
 import { type Copy, type Entry, following, idsOf, isForked, type KnownEvent, nextRequest } from "./entry.ts";
 
 /**

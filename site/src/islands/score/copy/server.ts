@@ -1,9 +1,9 @@
-import type { AppendResponse } from "../../../../../shared/api/match/append.ts";
-import type { Recorded } from "../../../../../shared/api/match/live.ts";
-import type { Problem } from "../../../../../shared/api/parts/problem.ts";
-import { err, ok, type Result } from "../../../../../shared/result.ts";
-import { type Answer, bodyOf, type Pending, type Refused, type Way } from "../../sending/delivery.ts";
-import type { MatchNames } from "../../strike/names.ts";
+import type { AppendResponse } from "#shared/api/match/append.ts";
+import type { Recorded } from "#shared/api/match/live.ts";
+import type { Problem } from "#shared/api/parts/problem.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import { type Answer, bodyOf, type Pending, type Refused, type Way } from "#site/islands/sending/delivery.ts";
+import type { MatchNames } from "#site/islands/strike/names.ts";
 import type { KnownEvent } from "./entry.ts";
 
 /** What a phone asks of the server for one match. */

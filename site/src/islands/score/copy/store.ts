@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { Outgoing } from "../../sending/delivery.ts";
-import type { MatchNames } from "../../strike/names.ts";
+import type { Outgoing } from "#site/islands/sending/delivery.ts";
+import type { MatchNames } from "#site/islands/strike/names.ts";
 import type { Copy, Entry, KnownEvent } from "./entry.ts";
 
 /** A match that this phone keeps. */

@@ -1,12 +1,10 @@
 import type { ComponentChildren } from "preact";
-import type { MatchState } from "../../../../../shared/match/model/state.ts";
-import { expectedBreaker, tied } from "../../../../../shared/match/score/next-board.ts";
-import { namesOf } from "../../../../../shared/views/parts/people.tsx";
-import { Man } from "../../../../../shared/views/strike/man.tsx";
-import { COLOURS, type Colour } from "../../../../../shared/vocabulary.ts";
-import type { Act } from "../../strike/acts.ts";
-import { Key } from "../../strike/key.tsx";
-import { type MatchNames, type Sides, seatName } from "../../strike/names.ts";
+import { type Colour, COLOURS, expectedBreaker, type MatchState, tied } from "#carrom";
+import { namesOf } from "#shared/views/parts/people.tsx";
+import { Man } from "#shared/views/strike/man.tsx";
+import type { Act } from "#site/islands/strike/acts.ts";
+import { Key } from "#site/islands/strike/key.tsx";
+import { type MatchNames, type Sides, seatName } from "#site/islands/strike/names.ts";
 import { changesSides } from "./change-of-sides.ts";
 import { Paper } from "./paper.tsx";
 import { type PaperBoard, UNREAD } from "./paper-line.ts";

@@ -1,4 +1,4 @@
-import { currentGame, type MatchState } from "../../../../../shared/match/model/state.ts";
+import { currentGame, type MatchState } from "#carrom";
 
 /** In the last of three games sides change once: after so many boards, or when a side has come to so many points. */
 const BOARDS = 4;

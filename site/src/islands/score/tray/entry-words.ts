@@ -1,9 +1,8 @@
-import { restore } from "../../../../../shared/match/extend.ts";
-import type { MatchEvent } from "../../../../../shared/match/model/events.ts";
-import { sentence } from "../../../../../shared/views/parts/figures.ts";
-import { namesOf } from "../../../../../shared/views/parts/people.tsx";
-import type { ScoringTable } from "../../strike/acts.ts";
-import { playerName } from "../../strike/names.ts";
+import { type MatchEvent, restore } from "#carrom";
+import { sentence } from "#shared/views/parts/figures.ts";
+import { namesOf } from "#shared/views/parts/people.tsx";
+import type { ScoringTable } from "#site/islands/strike/acts.ts";
+import { playerName } from "#site/islands/strike/names.ts";
 import { eventInWords } from "./intent.ts";
 import type { Speech } from "./speech.ts";
 

@@ -1,16 +1,12 @@
-import type { Board } from "../../../../../shared/match/model/board.ts";
-import type { Setting } from "../../../../../shared/match/model/setting.ts";
-import type { MatchState } from "../../../../../shared/match/model/state.ts";
-import { calledFoul } from "../../../../../shared/rules/called-foul.ts";
-import { namesOf } from "../../../../../shared/views/parts/people.tsx";
-import { CALLED_FOULS, type CalledFoul } from "../../../../../shared/vocabulary.ts";
-import type { Act } from "../../strike/acts.ts";
-import { Key } from "../../strike/key.tsx";
-import { playerName, type Sides } from "../../strike/names.ts";
+import { type Board, CALLED_FOULS, type CalledFoul, calledFoul, type MatchState, type Setting } from "#carrom";
+import { namesOf } from "#shared/views/parts/people.tsx";
+import type { Act } from "#site/islands/strike/acts.ts";
+import { Key } from "#site/islands/strike/key.tsx";
+import { playerName, type Sides } from "#site/islands/strike/names.ts";
 import type { ScoreWords } from "./words.ts";
 
 /** What the umpire decides besides strikes, in one language: loaded with its keys. */
-type UmpireWords = typeof import("../../../../../shared/words/umpire.en.ts");
+type UmpireWords = typeof import("#shared/words/umpire.en.ts");
 
 export type EventsProps = {
   readonly w: ScoreWords & { readonly umpire: UmpireWords };

@@ -1,9 +1,7 @@
-import type { Board } from "../../../../../shared/match/model/board.ts";
-import type { Setting } from "../../../../../shared/match/model/setting.ts";
-import { VIOLATIONS, type Violation } from "../../../../../shared/vocabulary.ts";
-import { type Draft, NOTHING } from "../../strike/draft.ts";
-import { Key } from "../../strike/key.tsx";
-import type { Press } from "../../strike/press.ts";
+import { type Board, type Setting, type Violation, VIOLATIONS } from "#carrom";
+import { type Draft, NOTHING } from "#site/islands/strike/draft.ts";
+import { Key } from "#site/islands/strike/key.tsx";
+import type { Press } from "#site/islands/strike/press.ts";
 import type { ScoreWords } from "./words.ts";
 
 type FoulsProps = {

@@ -1,14 +1,11 @@
-import type { Board } from "../../../../../shared/match/model/board.ts";
-import type { MatchEvent } from "../../../../../shared/match/model/events.ts";
-import { formatStrike } from "../../../../../shared/match/model/notation.ts";
-import type { Refusal } from "../../../../../shared/match/model/refusal.ts";
-import type { Result } from "../../../../../shared/result.ts";
-import { sentence } from "../../../../../shared/views/parts/figures.ts";
-import { strikeInWords } from "../../../../../shared/views/strike/man.tsx";
-import { type Act, type ScoringTable, type TriedAct, tryActs } from "../../strike/acts.ts";
-import { type Draft, strikeOf } from "../../strike/draft.ts";
-import { judgeDraft, type Question } from "../../strike/press.ts";
-import { strikingColour } from "../../strike/turn.ts";
+import { type Board, formatStrike, type MatchEvent, type Refusal } from "#carrom";
+import type { Result } from "#shared/result.ts";
+import { sentence } from "#shared/views/parts/figures.ts";
+import { strikeInWords } from "#shared/views/strike/man.tsx";
+import { type Act, type ScoringTable, type TriedAct, tryActs } from "#site/islands/strike/acts.ts";
+import { type Draft, strikeOf } from "#site/islands/strike/draft.ts";
+import { judgeDraft, type Question } from "#site/islands/strike/press.ts";
+import { strikingColour } from "#site/islands/strike/turn.ts";
 import type { ScoreWords } from "./words.ts";
 
 /** The sentences that say an entry of a log, in one language. */

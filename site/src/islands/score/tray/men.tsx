@@ -1,11 +1,9 @@
-import { type Board, onBoard } from "../../../../../shared/match/model/board.ts";
-import type { Setting } from "../../../../../shared/match/model/setting.ts";
-import { figure } from "../../../../../shared/views/parts/figures.ts";
-import { type Colour, MEN_PER_COLOUR, otherColour, type Piece } from "../../../../../shared/vocabulary.ts";
-import { type Draft, NOTHING } from "../../strike/draft.ts";
-import { Key } from "../../strike/key.tsx";
-import { playerName, type Sides } from "../../strike/names.ts";
-import type { Press } from "../../strike/press.ts";
+import { type Board, type Colour, MEN_PER_COLOUR, onBoard, otherColour, type Piece, type Setting } from "#carrom";
+import { figure } from "#shared/views/parts/figures.ts";
+import { type Draft, NOTHING } from "#site/islands/strike/draft.ts";
+import { Key } from "#site/islands/strike/key.tsx";
+import { playerName, type Sides } from "#site/islands/strike/names.ts";
+import type { Press } from "#site/islands/strike/press.ts";
 import type { ScoreWords } from "./words.ts";
 
 type CountProps = {

@@ -1,10 +1,8 @@
-import { type Board, onBoard } from "../../../../../shared/match/model/board.ts";
-import type { Setting } from "../../../../../shared/match/model/setting.ts";
-import { Man } from "../../../../../shared/views/strike/man.tsx";
-import { type Colour, otherColour } from "../../../../../shared/vocabulary.ts";
-import { type Draft, NOTHING } from "../../strike/draft.ts";
-import { Key } from "../../strike/key.tsx";
-import type { Press } from "../../strike/press.ts";
+import { type Board, type Colour, onBoard, otherColour, type Setting } from "#carrom";
+import { Man } from "#shared/views/strike/man.tsx";
+import { type Draft, NOTHING } from "#site/islands/strike/draft.ts";
+import { Key } from "#site/islands/strike/key.tsx";
+import type { Press } from "#site/islands/strike/press.ts";
 import type { ScoreWords } from "./words.ts";
 
 type PadProps = {

@@ -1,7 +1,4 @@
-import type { Loss } from "../../../../../shared/match/board/losses.ts";
-import { impossibleScore } from "../../../../../shared/match/board/score-sheet.ts";
-import type { Setting } from "../../../../../shared/match/model/setting.ts";
-import { type Colour, MEN_PER_COLOUR } from "../../../../../shared/vocabulary.ts";
+import { type Colour, impossibleScore, type Loss, MEN_PER_COLOUR, type Setting } from "#carrom";
 
 /** A board as somebody reads it from a score sheet; what was not read yet is `null`. */
 export type PaperBoard = {

@@ -1,12 +1,10 @@
 import type { ComponentChildren } from "preact";
-import type { Setting } from "../../../../../shared/match/model/setting.ts";
-import type { MatchState } from "../../../../../shared/match/model/state.ts";
-import { mostOfBoard } from "../../../../../shared/rules/most-points.ts";
-import { figure } from "../../../../../shared/views/parts/figures.ts";
-import { namesOf } from "../../../../../shared/views/parts/people.tsx";
-import { type Act, type ScoringTable, tryAct } from "../../strike/acts.ts";
-import { Key } from "../../strike/key.tsx";
-import type { Sides } from "../../strike/names.ts";
+import { type MatchState, mostOfBoard, type Setting } from "#carrom";
+import { figure } from "#shared/views/parts/figures.ts";
+import { namesOf } from "#shared/views/parts/people.tsx";
+import { type Act, type ScoringTable, tryAct } from "#site/islands/strike/acts.ts";
+import { Key } from "#site/islands/strike/key.tsx";
+import type { Sides } from "#site/islands/strike/names.ts";
 import { COUNTS, countsLeft, type PaperBoard } from "./paper-line.ts";
 import type { ScoreWords } from "./words.ts";
 

@@ -1,8 +1,8 @@
-import { Man } from "../../../../../shared/views/strike/man.tsx";
-import { COLOURS } from "../../../../../shared/vocabulary.ts";
-import { Key } from "../../strike/key.tsx";
-import { PocketPicker, pocketQuestion } from "../../strike/pocket-picker.tsx";
-import type { Question as Asked, Press } from "../../strike/press.ts";
+import { COLOURS } from "#carrom";
+import { Man } from "#shared/views/strike/man.tsx";
+import { Key } from "#site/islands/strike/key.tsx";
+import { PocketPicker, pocketQuestion } from "#site/islands/strike/pocket-picker.tsx";
+import type { Question as Asked, Press } from "#site/islands/strike/press.ts";
 import type { ScoreWords } from "./words.ts";
 
 type QuestionProps = {

@@ -1,10 +1,8 @@
-import { lossesOf } from "../../../../../shared/match/board/losses.ts";
-import type { Setting } from "../../../../../shared/match/model/setting.ts";
-import { COLOURS } from "../../../../../shared/vocabulary.ts";
-import { Key } from "../../strike/key.tsx";
+import { COLOURS, lossesOf, type Setting } from "#carrom";
+import { Key } from "#site/islands/strike/key.tsx";
 import { countsLeft, lostBy, type PaperBoard } from "./paper-line.ts";
 
-type EndingWords = typeof import("../../../../../shared/words/endings.en.ts");
+type EndingWords = typeof import("#shared/words/endings.en.ts");
 
 export type RarelyReadProps = {
   readonly setting: Setting;

@@ -1,9 +1,9 @@
-import type { Refusal } from "../../../../../shared/match/model/refusal.ts";
-import { namesOf } from "../../../../../shared/views/parts/people.tsx";
-import { refusalWithNames } from "../../../../../shared/views/strike/rulings.ts";
-import type * as refusals from "../../../../../shared/words/refusals.en.ts";
-import { type Said, say } from "../../../../../shared/words/said.ts";
-import type { MatchNames } from "../../strike/names.ts";
+import type { Refusal } from "#carrom";
+import { namesOf } from "#shared/views/parts/people.tsx";
+import { refusalWithNames } from "#shared/views/strike/rulings.ts";
+import type * as refusals from "#shared/words/refusals.en.ts";
+import { type Said, say } from "#shared/words/said.ts";
+import type { MatchNames } from "#site/islands/strike/names.ts";
 import type { ScoreWords } from "./words.ts";
 
 export type RefusedWords = Pick<ScoreWords, "notPossible"> & { readonly refusals: typeof refusals };

@@ -1,7 +1,7 @@
-import type { MatchEvent } from "../../../../../shared/match/model/events.ts";
-import { sentence } from "../../../../../shared/views/parts/figures.ts";
-import type { Act, ScoringTable } from "../../strike/acts.ts";
-import { playerName, type Sides } from "../../strike/names.ts";
+import type { MatchEvent } from "#carrom";
+import { sentence } from "#shared/views/parts/figures.ts";
+import type { Act, ScoringTable } from "#site/islands/strike/acts.ts";
+import { playerName, type Sides } from "#site/islands/strike/names.ts";
 import { entryInWords } from "./entry-words.ts";
 import type { Speech } from "./speech.ts";
 

@@ -1,4 +1,4 @@
-import type { MatchNames } from "../../strike/names.ts";
+import type { MatchNames } from "#site/islands/strike/names.ts";
 import type { ScoreWords } from "./words.ts";
 
 /** In which words, and under which names. */

@@ -1,9 +1,9 @@
-import { namesOf } from "../../../../../shared/views/parts/people.tsx";
-import type { Act } from "../../strike/acts.ts";
-import type { MatchNames } from "../../strike/names.ts";
+import { namesOf } from "#shared/views/parts/people.tsx";
+import type { Act } from "#site/islands/strike/acts.ts";
+import type { MatchNames } from "#site/islands/strike/names.ts";
 
 export type TossProps = {
-  readonly w: typeof import("../../../../../shared/words/umpire.en.ts");
+  readonly w: typeof import("#shared/words/umpire.en.ts");
   readonly names: MatchNames;
   /** Records something at once. */
   readonly sign: (title: string, act: Act) => void;

@@ -1,10 +1,8 @@
-import { restore } from "../../../../../shared/match/extend.ts";
-import type { Board } from "../../../../../shared/match/model/board.ts";
-import type { CalledFoul } from "../../../../../shared/vocabulary.ts";
-import { type Act, type Judged, type ScoringTable, tryActs } from "../../strike/acts.ts";
-import type { Draft } from "../../strike/draft.ts";
-import { lessens, type Press, press, pressKey, type Question } from "../../strike/press.ts";
-import { boardInPlay } from "../../strike/turn.ts";
+import { type Board, type CalledFoul, restore } from "#carrom";
+import { type Act, type Judged, type ScoringTable, tryActs } from "#site/islands/strike/acts.ts";
+import type { Draft } from "#site/islands/strike/draft.ts";
+import { lessens, type Press, press, pressKey, type Question } from "#site/islands/strike/press.ts";
+import { boardInPlay } from "#site/islands/strike/turn.ts";
 import { expectedStart, openingOf, type Start } from "./between.tsx";
 import { entryInWords } from "./entry-words.ts";
 import { type Intent, type Proposal, proposed, strikeSoFar } from "./intent.ts";

@@ -1,7 +1,7 @@
-import type { Router } from "../../../../access/http/router.ts";
-import { directory } from "../../../../ground/db/database.ts";
-import { clubNamed } from "../../../../read/queries/clubs/club-named.ts";
-import { goOn } from "../../shell/form.ts";
+import type { Router } from "#access/http/router.ts";
+import { goOn } from "#edge/pages/shell/form.ts";
+import { directory } from "#ground/db/database.ts";
+import { clubNamed } from "#read/queries/clubs/club-named.ts";
 import { inPath } from "../at-desk.ts";
 
 /** A page of a club's desk is found by the address of the club, too: the page itself is named by the club's id. */

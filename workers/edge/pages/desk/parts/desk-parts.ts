@@ -1,4 +1,4 @@
-import type { Router } from "../../../../access/http/router.ts";
+import type { Router } from "#access/http/router.ts";
 import { federationPage } from "./federation-page.ts";
 import { historyPage } from "./history-page.ts";
 import { invitationsPage } from "./invitations-page.ts";

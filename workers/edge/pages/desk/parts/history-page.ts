@@ -1,10 +1,10 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { clubActs } from "../../../../../shared/api/deployment/accounts.ts";
-import { HistoryView } from "../../../../../shared/views/desk/parts/history.tsx";
-import type { Router } from "../../../../access/http/router.ts";
-import { showForm } from "../../shell/form.ts";
-import { notThere } from "../../shell/shell.ts";
+import type { Router } from "#access/http/router.ts";
+import { showForm } from "#edge/pages/shell/form.ts";
+import { notThere } from "#edge/pages/shell/shell.ts";
+import { clubActs } from "#shared/api/deployment/accounts.ts";
+import { HistoryView } from "#shared/views/desk/parts/history.tsx";
 import { atDesk, inPath } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
 

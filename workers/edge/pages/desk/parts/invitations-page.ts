@@ -1,22 +1,17 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import {
-  done,
-  invitations,
-  type MadeInvitation,
-  madeInvitation,
-} from "../../../../../shared/api/deployment/accounts.ts";
-import { MOST_TO_A_PAGE } from "../../../../../shared/api/parts/limits.ts";
-import { InvitationsView } from "../../../../../shared/views/desk/parts/invitations.tsx";
-import type { Trouble } from "../../../../../shared/views/forms/field.tsx";
-import type { AppContext } from "../../../../access/accounts/context.ts";
-import type { Router } from "../../../../access/http/router.ts";
-import { databaseOf } from "../../../../ground/db/database.ts";
-import { addressesOf } from "../../../../read/queries/clubs/addresses.ts";
-import { peopleOf } from "../../../../read/queries/clubs/people.ts";
-import { filledIn, goOn, saidAs, showForm, typedIn } from "../../shell/form.ts";
-import { troubleOf } from "../../shell/internal-api.ts";
-import { notThere } from "../../shell/shell.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Router } from "#access/http/router.ts";
+import { filledIn, goOn, saidAs, showForm, typedIn } from "#edge/pages/shell/form.ts";
+import { troubleOf } from "#edge/pages/shell/internal-api.ts";
+import { notThere } from "#edge/pages/shell/shell.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { addressesOf } from "#read/queries/clubs/addresses.ts";
+import { peopleOf } from "#read/queries/clubs/people.ts";
+import { done, invitations, type MadeInvitation, madeInvitation } from "#shared/api/deployment/accounts.ts";
+import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
+import { InvitationsView } from "#shared/views/desk/parts/invitations.tsx";
+import type { Trouble } from "#shared/views/forms/field.tsx";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
 

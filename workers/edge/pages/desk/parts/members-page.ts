@@ -1,16 +1,16 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { done, members } from "../../../../../shared/api/deployment/accounts.ts";
-import { MOST_TO_A_PAGE } from "../../../../../shared/api/parts/limits.ts";
-import { MembersView } from "../../../../../shared/views/desk/parts/members.tsx";
-import type { Trouble } from "../../../../../shared/views/forms/field.tsx";
-import type { AppContext } from "../../../../access/accounts/context.ts";
-import type { Router } from "../../../../access/http/router.ts";
-import { databaseOf } from "../../../../ground/db/database.ts";
-import { peopleOf } from "../../../../read/queries/clubs/people.ts";
-import { goOn, saidAs, showForm, typedIn } from "../../shell/form.ts";
-import { troubleOf } from "../../shell/internal-api.ts";
-import { notThere } from "../../shell/shell.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Router } from "#access/http/router.ts";
+import { goOn, saidAs, showForm, typedIn } from "#edge/pages/shell/form.ts";
+import { troubleOf } from "#edge/pages/shell/internal-api.ts";
+import { notThere } from "#edge/pages/shell/shell.ts";
+import { databaseOf } from "#ground/db/database.ts";
+import { peopleOf } from "#read/queries/clubs/people.ts";
+import { done, members } from "#shared/api/deployment/accounts.ts";
+import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
+import { MembersView } from "#shared/views/desk/parts/members.tsx";
+import type { Trouble } from "#shared/views/forms/field.tsx";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
 

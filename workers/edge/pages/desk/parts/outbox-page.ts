@@ -1,13 +1,13 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { done } from "../../../../../shared/api/deployment/accounts.ts";
-import { outbox } from "../../../../../shared/api/deployment/telling.ts";
-import { OutboxView } from "../../../../../shared/views/told/outbox.tsx";
-import * as parts from "../../../../../shared/words/desk-parts.en.ts";
-import * as english from "../../../../../shared/words/telling.en.ts";
-import type { Router } from "../../../../access/http/router.ts";
-import { formPage } from "../../shell/form-page.ts";
-import { fieldAmong, troubleAt } from "../../shell/internal-api.ts";
+import type { Router } from "#access/http/router.ts";
+import { formPage } from "#edge/pages/shell/form-page.ts";
+import { fieldAmong, troubleAt } from "#edge/pages/shell/internal-api.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { outbox } from "#shared/api/deployment/telling.ts";
+import { OutboxView } from "#shared/views/told/outbox.tsx";
+import * as parts from "#shared/words/desk-parts.en.ts";
+import * as english from "#shared/words/telling.en.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 
 const words = { ...english, ...parts };

@@ -1,9 +1,9 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { SeasonsView } from "../../../../../shared/views/desk/parts/seasons.tsx";
-import type { Router } from "../../../../access/http/router.ts";
-import { clubSeasons } from "../../../../read/queries/league/club-seasons.ts";
-import { showForm } from "../../shell/form.ts";
+import type { Router } from "#access/http/router.ts";
+import { showForm } from "#edge/pages/shell/form.ts";
+import { clubSeasons } from "#read/queries/league/club-seasons.ts";
+import { SeasonsView } from "#shared/views/desk/parts/seasons.tsx";
 import { atDesk } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
 

@@ -1,22 +1,17 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { z } from "zod";
-import { done } from "../../../../../shared/api/deployment/accounts.ts";
-import { madeWebhook, webhookDeliveries, webhooks } from "../../../../../shared/api/deployment/webhooks.ts";
-import { WEBHOOK_KINDS } from "../../../../../shared/told/webhooks.ts";
-import {
-  type WebhookData,
-  type WebhooksData,
-  WebhooksView,
-  WebhookView,
-} from "../../../../../shared/views/told/webhooks.tsx";
-import * as parts from "../../../../../shared/words/desk-parts.en.ts";
-import * as english from "../../../../../shared/words/webhooks.en.ts";
-import type { AppContext } from "../../../../access/accounts/context.ts";
-import type { Router } from "../../../../access/http/router.ts";
-import { type FormValues, goOn, saidAs, showForm, typedIn } from "../../shell/form.ts";
-import { fieldAmong, troubleAt, troubleOf } from "../../shell/internal-api.ts";
-import { notThere } from "../../shell/shell.ts";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Router } from "#access/http/router.ts";
+import { type FormValues, goOn, saidAs, showForm, typedIn } from "#edge/pages/shell/form.ts";
+import { fieldAmong, troubleAt, troubleOf } from "#edge/pages/shell/internal-api.ts";
+import { notThere } from "#edge/pages/shell/shell.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import { madeWebhook, webhookDeliveries, webhooks } from "#shared/api/deployment/webhooks.ts";
+import { WEBHOOK_KINDS } from "#shared/told/webhooks.ts";
+import { type WebhookData, type WebhooksData, WebhooksView, WebhookView } from "#shared/views/told/webhooks.tsx";
+import * as parts from "#shared/words/desk-parts.en.ts";
+import * as english from "#shared/words/webhooks.en.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 
 const w = { ...english, ...parts };

@@ -1,0 +1,218 @@
+import type { EventData } from "../model/events.ts";
+import type { Why } from "../model/refusal.ts";
+import { ownNumber, type Setting } from "../model/setting.ts";
+import { fewestBoards, mostFrom, mostOfBoard } from "../rules/most-points.ts";
+import type { Ruleset } from "../rules/ruleset.ts";
+
+/** A game of which only the points are known: whether it can have ended so, and who won it. */
+
+type Recorded = EventData<"game_recorded">;
+
+/** Every side's points at the end of the game, in the order of the sides. */
+export const pointsOfGame = ({ sides }: Setting, { points }: Recorded): number[] =>
+  sides.map(({ id }) => ownNumber(points, id));
+
+/** What is impossible about a recorded game; `null` if it can have been played under this format. */
+export const impossibleGame = (setting: Setting, recorded: Recorded): Why | null => {
+  const { target, boards, minutes } = setting.limits;
+  if (target === null && boards === null && minutes === null) return { key: "gameEndless" };
+  const points = pointsOfGame(setting, recorded);
+  const short = startOf(setting, recorded).points.findIndex((start, side) => (points[side] ?? 0) < start);
+  if (short >= 0) return { key: "fewerThanStart", about: { side: setting.sides[short]?.id ?? "" } };
+  const winners = possibleWinners(setting, recorded);
+  if (winners.length === 1) return null;
+  // Whoever types a score knows its sides by their names, and by their order.
+  const score = points.join("\u2013");
+  if (winners.length > 0) return { key: "lastWinnerUnknown", about: { score } };
+  if (minutes !== null) return { key: "timedGameCannotEnd", about: { score, played: recorded.boards ?? 0 } };
+  const until = boards === null ? "target" : target === null ? "boards" : "either";
+  return {
+    key: "gameCannotEnd",
+    about: { until, target: target ?? 0, boards: boards ?? 0, score, played: recorded.boards ?? 0 },
+  };
+};
+
+/** Who won a game that can have ended so; `null`: the leaders share it. */
+export const winnerOfGame = (setting: Setting, recorded: Recorded): number | null =>
+  possibleWinners(setting, recorded)[0] ?? null;
+
+const startOf = ({ start, sides }: Setting, { game }: Recorded): Setting["start"] => {
+  if (game === 1) return start;
+  const nothing = sides.map(() => 0);
+  return { points: nothing, boardsPlayed: 0, boardsWon: nothing };
+};
+
+/** Every outcome that these points allow: a side, or `null` for a game that is shared. */
+const possibleWinners = (setting: Setting, recorded: Recorded): readonly (number | null)[] =>
+  setting.ruleset.values
+    ? winnersByTally(setting, recorded)
+    : [
+        ...[...setting.sides.keys()].filter(
+          (side) => canWin(setting, recorded, side) || canLead(setting, recorded, side),
+        ),
+        ...levelled(setting, recorded),
+      ];
+
+/** Whole numbers from one to another, both included; empty if the first is the greater. */
+type Range = { readonly from: number; readonly to: number };
+
+const has = ({ from, to }: Range, value: number): boolean => from <= value && value <= to;
+
+/**
+ * Whether a side can have won with these points, where a board has one winner who gets 1 to `most` points. The last
+ * board is the winner's, and nothing had ended the game before it.
+ */
+const canWin = (setting: Setting, recorded: Recorded, side: number): boolean => {
+  const { limits, ruleset } = setting;
+  const { target, boards: limit } = limits;
+  const start = startOf(setting, recorded);
+  const other = 1 - side;
+  const points = pointsOfGame(setting, recorded);
+  const [own = 0, others = 0] = [points[side], points[other]];
+  const gained = own - (start.points[side] ?? 0);
+  const reached = target !== null && own >= target;
+  if ((!reached && limit === null) || gained < 1 || (target !== null && others >= target)) return false;
+  const last = lastBoard(ruleset, own, { from: reached ? own - target + 1 : 1, to: gained });
+  if (last === null) return false;
+  const before = { from: gained - last.to, to: gained - last.from };
+  const won = boardsFor(setting, start.points[side] ?? 0, before, 1);
+  const lost = boardsFor(setting, start.points[other] ?? 0, both(others - (start.points[other] ?? 0)), 0);
+  if (limit === null || limits.count === "played") {
+    if (own <= others) return false;
+    const inAll = plus(plus(won, lost), both(start.boardsPlayed));
+    const ordinary = within(inAll, {
+      from: limit === null || reached ? 0 : limit,
+      to: limit ?? Number.POSITIVE_INFINITY,
+    });
+    return fits(recorded, ordinary) || (limit !== null && afterLevel(setting, recorded, side));
+  }
+  // 003: whoever wins that many boards has won, whatever the points.
+  const mine = within(plus(won, both(start.boardsWon[side] ?? 0)), { from: reached ? 0 : limit, to: limit });
+  const theirs = within(plus(lost, both(start.boardsWon[other] ?? 0)), { from: 0, to: limit - 1 });
+  const wonBefore = start.boardsWon.reduce((sum, boards) => sum + boards, 0);
+  return (
+    !isEmpty(mine) && !isEmpty(theirs) && fits(recorded, plus(plus(mine, theirs), both(start.boardsPlayed - wonBefore)))
+  );
+};
+
+/** Row e37: what the last board can have brought to a score, from the least to the most; `null`: nothing that it may be. */
+const lastBoard = (ruleset: Ruleset, score: number, { from, to }: Range): Range | null => {
+  const able: number[] = [];
+  for (let gain = from; gain <= Math.min(to, mostOfBoard(ruleset)); gain += 1)
+    if (gain <= mostFrom(ruleset, score - gain)) able.push(gain);
+  const [least] = able;
+  return least === undefined ? null : { from: least, to: able.at(-1) ?? least };
+};
+
+/** Row d7: level after the last board, one more decided. */
+const afterLevel = (setting: Setting, recorded: Recorded, side: number): boolean => {
+  if (setting.limits.level === "shared" || setting.limits.level === "boards-won") return false;
+  const start = startOf(setting, recorded);
+  const points = pointsOfGame(setting, recorded);
+  const [own = 0, level = 0] = [points[side], points[1 - side]];
+  const limit = Math.max(setting.limits.boards ?? 0, start.boardsPlayed);
+  const raised = start.points.map((from) => level - from);
+  if (own - level > mostFrom(setting.ruleset, level) || raised.some((gain) => gain < 0)) return false;
+  const upToLevel = raised.map((gain) => boardsFor(setting, level - gain, both(gain), 0)).reduce(plus);
+  return has(upToLevel, limit - start.boardsPlayed) && fits(recorded, both(limit + 1));
+};
+
+/**
+ * Row d9: whether a side can have been the leader when the last board before, or under way at, the call of time was over.
+ * Where boards won decide, their number may be any that gives these points.
+ */
+const canLead = (setting: Setting, recorded: Recorded, side: number): boolean => {
+  const { target, boards: limit, count, minutes } = setting.limits;
+  if (minutes === null) return false;
+  const points = pointsOfGame(setting, recorded);
+  const [own = 0, others = 0] = [points[side], points[1 - side]];
+  if (target !== null && Math.max(own, others) >= target) return false;
+  const [mine, theirs] = [boardsWonBy(setting, recorded, side), boardsWonBy(setting, recorded, 1 - side)];
+  if (isEmpty(mine) || isEmpty(theirs)) return false;
+  const byBoards = count === "won" && target === null;
+  const leads = byBoards ? mine.to > theirs.from : own > others;
+  return leads && fits(recorded, inGame(setting, recorded, limit));
+};
+
+/** Rows d7, d9: a game that ended level: drawn, or won by boards of which the points tell nothing. */
+const levelled = (setting: Setting, recorded: Recorded): readonly (number | null)[] => {
+  const { boards, count, minutes, level, target } = setting.limits;
+  if ((level !== "shared" && level !== "boards-won") || (count === "won" && minutes === null)) return [];
+  const [one = 0, other = 0] = pointsOfGame(setting, recorded);
+  const byBoards = count === "won" && target === null;
+  if (!byBoards && (one !== other || (target !== null && one >= target))) return [];
+  const played = inGame(setting, recorded, boards);
+  const ended = minutes === null ? within(played, both(boards ?? 0)) : played;
+  if (!fits(recorded, ended)) return [];
+  return level === "shared" ? [null] : [null, ...setting.sides.keys()];
+};
+
+/** How many boards a side may have won with these points. */
+const boardsWonBy = (setting: Setting, recorded: Recorded, side: number): Range => {
+  const start = startOf(setting, recorded);
+  const from = start.points[side] ?? 0;
+  const gained = (pointsOfGame(setting, recorded)[side] ?? 0) - from;
+  return plus(boardsFor(setting, from, both(gained), 0), both(start.boardsWon[side] ?? 0));
+};
+
+/** How many boards may have been played in all: at least one, at most as many as there may be. */
+const inGame = (setting: Setting, recorded: Recorded, limit: number | null): Range => {
+  const start = startOf(setting, recorded);
+  const wonBefore = start.boardsWon.reduce((sum, boards) => sum + boards, 0);
+  const won = setting.sides.map((_, side) => boardsWonBy(setting, recorded, side)).reduce(plus);
+  const inAll = plus(won, both(start.boardsPlayed - wonBefore));
+  const most = limit === null || setting.limits.count === "won" ? Number.POSITIVE_INFINITY : limit + 1;
+  return within(inAll, { from: 1, to: Math.max(most, start.boardsPlayed + 1) });
+};
+
+/** How many boards may have given so many points to one side from a score on, and some more boards. */
+const boardsFor = ({ ruleset }: Setting, from: number, points: Range, more: number): Range => {
+  const { white, black } = ruleset.scoring.men.value;
+  // Where men are worth nothing, so may a board be.
+  const least = white > 0 && black > 0 ? 1 : 0;
+  const to = least === 0 ? Number.POSITIVE_INFINITY : points.to;
+  return { from: fewestBoards(ruleset, from, from + points.from) + more, to: to + more };
+};
+
+const both = (value: number): Range => ({ from: value, to: value });
+const plus = (one: Range, other: Range): Range => ({ from: one.from + other.from, to: one.to + other.to });
+const within = (one: Range, other: Range): Range => ({
+  from: Math.max(one.from, other.from),
+  to: Math.min(one.to, other.to),
+});
+const isEmpty = ({ from, to }: Range): boolean => from > to;
+
+/** Whether there is such a number of boards, and it is the one that was recorded, if any was. */
+const fits = ({ boards }: Recorded, range: Range): boolean =>
+  !isEmpty(range) && (boards === undefined || has(range, boards));
+
+/** Where pieces have values each side takes its own points on every board; together at most what a board holds. */
+const winnersByTally = (setting: Setting, recorded: Recorded): readonly (number | null)[] => {
+  const { limits, ruleset } = setting;
+  const { target, boards: limit } = limits;
+  const most = mostOfBoard(ruleset);
+  const start = startOf(setting, recorded);
+  const points = pointsOfGame(setting, recorded);
+  const gained = points.reduce((sum, score, side) => sum + score - (start.points[side] ?? 0), 0);
+  const best = Math.max(...points);
+  const leaders = [...points.keys()].filter((side) => points[side] === best);
+  const shared = limits.level === "shared";
+  // Boards won are not told by points.
+  if (limits.level === "boards-won" && leaders.length > 1) return leaders;
+  if (limits.count === "won" && target === null) return [...points.keys()];
+  if (leaders.length > 1 && !shared) return [];
+  const reached = target !== null && best >= target;
+  // What lies beyond the target came with the last board.
+  if (reached && points.reduce((sum, score) => sum + Math.max(0, score - target + 1), 0) > most) return [];
+  const timed = limits.minutes !== null;
+  const least = Math.max(
+    start.boardsPlayed + Math.max(1, Math.ceil(gained / most)),
+    reached || timed ? 0 : (limit ?? 0),
+  );
+  const open = limit === null || (!shared && best - second(points) <= most);
+  const inAll = { from: least, to: open ? Number.POSITIVE_INFINITY : Math.max(limit, start.boardsPlayed + 1) };
+  if ((!reached && limit === null && !timed) || !fits(recorded, inAll)) return [];
+  return leaders.length > 1 ? [null] : leaders;
+};
+
+const second = (points: readonly number[]): number => [...points].sort((a, b) => b - a)[1] ?? 0;

@@ -1,0 +1,85 @@
+import type { MatchEvent } from "../model/events.ts";
+import { type Hindsight, NO_HINDSIGHT } from "../model/hindsight.ts";
+import type { Moment } from "../model/moment.ts";
+import { no, type Objection, type Refusal } from "../model/refusal.ts";
+import type { MatchState } from "../model/state.ts";
+import {
+  duesForgotten,
+  extraPointClaimed,
+  foulCalled,
+  queenLeft,
+  strikeMade,
+  turnPassed,
+} from "../objections/at-the-board.ts";
+import { boardAwarded, boardOpened, boardRecorded, gameRecorded, timeCalled } from "../objections/boards.ts";
+import { disputeOpened, disputeResolved, matchEnded, resultConfirmed, tossRecorded } from "../objections/match.ts";
+import { annulledBefore, matchOver, noBoard, unknownBoard, unknownSide } from "../objections/who-and-where.ts";
+
+/**
+ * Whether an event can stand after everything before it: refuses the impossible, never the illegal. A foul is a
+ * fact and goes through. `null` means that it can stand. `hindsight` is what later awards, annulments and corrections
+ * of the same log say about this event; it is gathered before the fold, and is empty for an event that is new.
+ */
+export const decide = (state: MatchState, event: MatchEvent, hindsight: Hindsight = NO_HINDSIGHT): Refusal | null => {
+  const found = objection({ state, seq: event.seq, hindsight }, event);
+  return found ? { ...found, seq: event.seq } : null;
+};
+
+const objection = (at: Moment, event: MatchEvent): Objection | null => {
+  const { state } = at;
+  switch (event.type) {
+    case "strike":
+      return strikeMade(at, event.data);
+    case "match_opened":
+      return no("opened-twice", { key: "openedTwice" });
+    case "toss_recorded":
+      return tossRecorded(at, event.data);
+    case "board_opened":
+      return boardOpened(at, event.data);
+    case "foul_called":
+      return foulCalled(at, event.data);
+    case "dues_forgotten":
+      return duesForgotten(at, event.data);
+    case "queen_left":
+      return queenLeft(at, event.data);
+    case "extra_point_claimed":
+      return extraPointClaimed(state, event);
+    case "turn_passed":
+      return turnPassed(at, event.data);
+    case "board_conceded":
+      return unknownSide(state, event.data.side) ?? noBoard(at);
+    case "board_recorded":
+      return boardRecorded(at, event.data);
+    case "game_recorded":
+      return gameRecorded(at, event.data);
+    case "game_conceded":
+      return unknownSide(state, event.data.side) ?? matchOver(at);
+    case "time_called":
+      return timeCalled(at, event.data);
+    case "board_awarded":
+      return boardAwarded(at, event.data);
+    case "board_annulled":
+      return unknownBoard(state, event.data.board) ?? annulledBefore(at, event.data.board);
+    case "match_forfeited":
+      return unknownSide(state, event.data.side) ?? matchOver(at);
+    case "match_ended":
+      return matchEnded(at, event.data);
+    case "dispute_opened":
+      return disputeOpened(state, event);
+    case "dispute_resolved":
+      return disputeResolved(state, event);
+    case "result_confirmed":
+      return resultConfirmed(at, event.data);
+    case "strike_corrected":
+    case "strike_inserted":
+    case "event_voided":
+      // They change other events (amend.ts): `extend` then folds the whole log again, and refuses what no longer stands.
+      return null;
+    default:
+      return unhandled(event);
+  }
+};
+
+const unhandled = (event: never): never => {
+  throw new Error(`no rule for ${JSON.stringify(event)}`);
+};

@@ -1,0 +1,30 @@
+import { isLogText } from "#shared/text.ts";
+
+/** What is wrong with a part of an event, and where it stands: `data.ruleset.name`. */
+export type PayloadFault = { readonly path: string; readonly message: PayloadMessage };
+
+/** A key of the catalogue of schemas. */
+type PayloadMessage = "safeNumber" | "tooDeep" | "unicodeText";
+
+/** Deeper than any event of ours; far from what a call stack holds. */
+const DEEPEST = 32;
+
+/**
+ * The first part of an event that a strike log may not hold, whatever the event means: a text with a control character
+ * or a lone surrogate (also as the name of a member), a number that is no safe integer, or nesting without end.
+ *
+ * @param value what `JSON.parse` gave
+ */
+export const payloadFault = (value: unknown, path: readonly string[] = []): PayloadFault | null => {
+  if (typeof value === "string") return isLogText(value) ? null : at(path, "unicodeText");
+  if (typeof value === "number") return Number.isSafeInteger(value) ? null : at(path, "safeNumber");
+  if (value === null || typeof value !== "object") return null;
+  if (path.length >= DEEPEST) return at(path, "tooDeep");
+  for (const [key, member] of Object.entries(value)) {
+    const fault = isLogText(key) ? payloadFault(member, [...path, key]) : at(path, "unicodeText");
+    if (fault) return fault;
+  }
+  return null;
+};
+
+const at = (path: readonly string[], message: PayloadMessage): PayloadFault => ({ path: path.join("."), message });

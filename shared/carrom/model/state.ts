@@ -1,0 +1,114 @@
+import type { BoardStatus, Colour, Ending, MatchStatus, Reason } from "../rules/vocabulary.ts";
+import type { Board } from "./board.ts";
+import type { Setting, Toss } from "./setting.ts";
+import type { Step } from "./step.ts";
+
+/** A match as far as its log goes: a fold of its events, never stored. Sides and seats are indexes. */
+export type MatchState = {
+  readonly setting: Setting;
+  /** The toss, once it is known. */
+  readonly toss: Toss | null;
+  readonly status: MatchStatus;
+  readonly winner: number | null;
+  /** The side that did not play on: walkover, retirement or disqualification. */
+  readonly forfeitedBy: number | null;
+  /** The board on the table, also after its last strike; `null` before the first and after a recorded one. */
+  readonly board: Board | null;
+  /** Boards that are over, in the order in which they were opened. */
+  readonly boards: readonly BoardResult[];
+  readonly games: readonly Game[];
+  /** Every board number up to this one is taken. */
+  readonly lastNumber: number;
+  /** The seat that broke the latest board; `null` before the first. */
+  readonly lastBreaker: number | null;
+  /** A board was annulled: the next one is broken by this seat again. */
+  readonly replayBreaker: number | null;
+  /** Seq of the event that opened (or recorded) the latest board. */
+  readonly latestBoard: number;
+  /** The seat that broke the first board of the match; `null` before it, or where it was not recorded. */
+  readonly firstBreaker: number | null;
+  /** Warnings so far, by seat. */
+  readonly warnings: readonly number[];
+  /** Points that may still be demanded for the strike that ended the latest board. */
+  readonly claim: { readonly side: number; readonly points: number } | null;
+  /** Sides that confirmed the result. */
+  readonly confirmed: readonly number[];
+  readonly disputes: readonly Dispute[];
+  /** Seq of the last event folded in. */
+  readonly seq: number;
+  /** What the last event did. */
+  readonly last: Step;
+};
+
+/** A board that is over. */
+export type BoardResult = {
+  readonly number: number;
+  readonly game: number;
+  readonly status: Exclude<BoardStatus, "in-play">;
+  readonly breaker: number | null;
+  readonly winner: number | null;
+  /** The side that gave it up, where its points stand all the same: it cannot win by them. */
+  readonly gaveUp: number | null;
+  readonly points: readonly number[];
+  readonly ending: Ending | null;
+  /** The side that covered the queen. */
+  readonly queen: number | null;
+  readonly slam: Slam | null;
+  readonly clauses: readonly string[];
+};
+
+/** ICF 26: a side pocketed everything that was its own in its first turn. `typed`: as it was told, without the strikes. */
+export type Slam = { readonly colour: Colour; readonly typed: boolean };
+
+/** A game: its boards are those of `boards` with its number. */
+export type Game = {
+  readonly number: number;
+  readonly points: readonly number[];
+  /** Boards that count towards the limit, those played before the log began included. */
+  readonly played: number;
+  /** Boards won, by side. */
+  readonly won: readonly number[];
+  /** Sides that gave up and so cannot win, where points stand all the same. */
+  readonly gaveUp: readonly number[];
+  readonly winner: number | null;
+  /** ICF 139: the side that gave the game up, which keeps its points and has lost it. */
+  readonly conceded: number | null;
+  /** Over: with a winner, or level when there is nothing left to play. */
+  readonly over: boolean;
+  /** Only its points were recorded: it has no boards, and what becomes of other boards does not change it. */
+  readonly recorded: boolean;
+  /** Time was called: the game is over with the first board from this number on that is decided. `null`: it was not. */
+  readonly lastBoard: number | null;
+  /** Where there is a clock: seq of the strike that it runs from, the first that was recorded of those that stand. */
+  readonly clockFrom: number | null;
+};
+
+/** Something about a board that is, or was, in question. */
+export type Dispute = {
+  readonly dispute: string;
+  readonly board: number;
+  readonly open: boolean;
+  /** The event in question, where one was named. */
+  readonly target: number | null;
+  /** SHA-256 of what was written to it, outside the log. */
+  readonly note: string | null;
+  readonly resolution: Resolution | null;
+};
+
+/** How a dispute was settled, and by which event. */
+export type Resolution = {
+  readonly seq: number;
+  readonly outcome: "upheld" | "dismissed";
+  readonly reason: Reason;
+  readonly note: string | null;
+};
+
+/** The game being played, or the last one. */
+export const currentGame = (state: MatchState): Game => {
+  const game = state.games.at(-1);
+  if (!game) throw new Error("a match has at least one game");
+  return game;
+};
+
+/** Whether nothing more is to be played: decided, forfeited, abandoned or void. */
+export const isOver = (state: MatchState): boolean => state.status !== "in-play";

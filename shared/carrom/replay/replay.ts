@@ -1,0 +1,228 @@
+import * as english from "#shared/words/refusals-in-english.ts";
+import { say } from "#shared/words/said.ts";
+import { fold, type Witness } from "../match/fold.ts";
+import { ENGINE_VERSION } from "../model/engine.ts";
+import type { MatchEvent } from "../model/events.ts";
+import type { MatchOutcome, SideOutcome } from "../model/outcome.ts";
+import type { Refusal, RefusalWords } from "../model/refusal.ts";
+import type { BoardRow, EventRow, GameRow, Problem, Report, StrikeRow } from "../model/report.ts";
+import type { MatchState } from "../model/state.ts";
+import { rulesetName } from "../rules/ruleset.ts";
+import { bySide, rowOf } from "../rulings/row.ts";
+import { pointsSoFar } from "../score/rival.ts";
+import { gamesWon } from "../score/scoring.ts";
+
+/** What is known of a log's hash chain before it is replayed. */
+export type Chain = { readonly status: "absent" | "verified" } | { readonly status: "broken"; readonly seq: number };
+
+/**
+ * Replays a log and reports everything that it finds. What lies behind a fault (a broken chain, a gap in the
+ * numbers, an event that cannot stand) is not replayed; `problems` names the fault.
+ */
+export const replay = (log: readonly MatchEvent[], chain: Chain = { status: "absent" }): Report => {
+  const strikes: StrikeRow[] = [];
+  const events: EventRow[] = [];
+  const summary = replayTo(english, log, chain, (after, event, corrected) => {
+    const row = rowOf(after, event, corrected);
+    if (row?.kind === "strike") strikes.push(row.row);
+    if (row?.kind === "event") events.push(row.row);
+  });
+  return { ...summary, strikes, events };
+};
+
+/** What a log comes to: a report without its rows, for whoever asks for no ruling. */
+export type Summary = Omit<Report, "strikes" | "events">;
+
+/**
+ * Replays a log to its end, and writes nothing down on the way: no row, no ruling.
+ *
+ * @param w what its problem is said in; a report is in English whoever reads it
+ */
+export const replayed = (
+  log: readonly MatchEvent[],
+  chain: Chain = { status: "absent" },
+  w: RefusalWords = english,
+): Summary => replayTo(w, log, chain);
+
+const replayTo = (w: RefusalWords, log: readonly MatchEvent[], chain: Chain, witness?: Witness): Summary => {
+  const fault = firstFault(log, chain);
+  const sound = fault ? log.slice(0, fault.index) : log;
+  const { state, refusal, voided } = fold(sound, witness);
+  return {
+    ...opened(log, state),
+    engine: ENGINE_VERSION,
+    chain: chain.status,
+    ...(state ? summarise(state) : NOTHING),
+    voided,
+    problems: [...(fault ? [fault.refusal] : []), ...(refusal ? [refusal] : [])].map((one) => problemOf(one, w)),
+  };
+};
+
+/** Where a match stands of which nothing could be replayed. */
+export const NOTHING = { status: "in-play", winner: null, ranking: [], games: [], boards: [] } as const;
+
+/** Match and ruleset, as far as they can be read even when the opening itself cannot stand. */
+const opened = ([first]: readonly MatchEvent[], state: MatchState | null): Pick<Report, "match" | "ruleset"> => {
+  if (state) return { match: state.setting.match, ruleset: rulesetName(state.setting.ruleset) };
+  if (first?.type !== "match_opened") return { match: null, ruleset: null };
+  const { match, ruleset } = first.data;
+  return { match, ruleset: typeof ruleset === "string" ? ruleset : ruleset.id };
+};
+
+/** A refusal as a report has it: a public format, in English whoever reads it. */
+export const problemOf = ({ seq, code, why }: Refusal, w: RefusalWords = english): Problem => ({
+  ...{ seq, code },
+  message: say(w, why),
+});
+
+type Fault = { readonly index: number; readonly refusal: Refusal };
+
+/** The first place where the chain or the numbering breaks. */
+export const firstFault = (log: readonly MatchEvent[], chain: Chain): Fault | null => {
+  const gap = log.findIndex((event, index) => event.seq !== index + 1);
+  const broken = chain.status === "broken" ? log.findIndex((event) => event.seq === chain.seq) : -1;
+  if (broken >= 0 && (gap < 0 || broken <= gap)) {
+    const { seq } = log[broken] ?? { seq: 0 };
+    return {
+      index: broken,
+      refusal: { seq, code: "chain-broken", why: { key: "chainBroken", about: { seq } } },
+    };
+  }
+  if (gap < 0) return null;
+  const { seq } = log[gap] ?? { seq: 0 };
+  return {
+    index: gap,
+    refusal: { seq, code: "sequence-gap", why: { key: "sequenceGap", about: { seq, expected: gap + 1 } } },
+  };
+};
+
+/** Where a match stands: everything but its rows. */
+export const summarise = (state: MatchState): Pick<Report, "status" | "winner" | "ranking" | "games" | "boards"> => ({
+  status: state.status,
+  winner: idOf(state, state.winner),
+  ranking: rankingOf(state),
+  games: gameRows(state),
+  boards: boardRows(state),
+});
+
+const idOf = ({ setting }: MatchState, side: number | null): string | null =>
+  side === null ? null : (setting.sides[side]?.id ?? null);
+
+/** The winner, the others (where each plays for his own points, by those), then whoever gave up. */
+const rankingOf = (state: MatchState): string[][] => {
+  const { setting, status, winner, games, forfeitedBy } = state;
+  if (status !== "decided") return [];
+  const out = [...games.flatMap(({ gaveUp }) => gaveUp), ...(forfeitedBy === null ? [] : [forfeitedBy])];
+  const worth = (side: number): number => {
+    if (side === winner) return Number.POSITIVE_INFINITY;
+    if (out.includes(side)) return -1;
+    return setting.ruleset.values ? pointsSoFar(state, side) : 0;
+  };
+  const places = new Map<number, string[]>();
+  for (const [side, { id }] of setting.sides.entries()) {
+    places.set(worth(side), [...(places.get(worth(side)) ?? []), id]);
+  }
+  return [...places].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, ids]) => ids);
+};
+
+const gameRows = (state: MatchState): GameRow[] => {
+  const boards = boardRows(state);
+  return state.games.map((game) => ({
+    number: game.number,
+    boards: boards
+      .filter(({ game: its, status }) => its === game.number && (status === "decided" || status === "in-play"))
+      .map(({ number }) => number),
+    points: bySide(state.setting, game.points),
+    winner: idOf(state, game.winner),
+    ...(game.lastBoard === null ? {} : { time: "called" as const }),
+  }));
+};
+
+const boardRows = (state: MatchState): BoardRow[] => {
+  const { setting, board, boards } = state;
+  const rows = boards.map(
+    (one): BoardRow => ({
+      number: one.number,
+      game: one.game,
+      status: one.status,
+      winner: idOf(state, one.winner),
+      points: bySide(setting, one.points),
+      ending: one.ending,
+      queen: idOf(state, one.queen),
+      slam: one.slam?.colour ?? null,
+      ...(one.slam?.typed ? { slamTyped: true as const } : {}),
+      clauses: one.clauses,
+    }),
+  );
+  if (!board || board.over) return rows;
+  const open: BoardRow = {
+    number: board.number,
+    game: board.game,
+    status: board.surplus ? "surplus" : "in-play",
+    winner: null,
+    points: bySide(setting, []),
+    ending: null,
+    queen: board.queen.state === "covered" ? idOf(state, board.queen.side) : null,
+    slam: null,
+    clauses: [],
+  };
+  return [...rows, open];
+};
+
+/** What leagues and ratings see of a match. */
+export const outcomeOf = (state: MatchState): MatchOutcome => {
+  const { setting, boards, games } = state;
+  const won = gamesWon(setting, games);
+  const counted = boards.filter(({ status }) => status === "decided");
+  return {
+    match: setting.match,
+    day: setting.day,
+    rated: setting.rated,
+    status: state.status,
+    forfeited: state.forfeitedBy !== null,
+    sides: setting.sides.map(({ id, players }, side) => ({
+      id,
+      players,
+      ...pointsOfSide(state, side),
+      boardsWon: counted.filter(({ winner }) => winner === side).length,
+      gamesWon: won[side] ?? 0,
+    })),
+    winner: idOf(state, state.winner),
+    ranking: rankingOf(state),
+    seq: state.seq,
+  };
+};
+
+/** The points of a side over all games, and those up to the target of each, where that is fewer. */
+const pointsOfSide = (
+  { games, setting: { limits } }: MatchState,
+  side: number,
+): Pick<SideOutcome, "points" | "pointsToTarget"> => {
+  const most = limits.target ?? Number.POSITIVE_INFINITY;
+  const sum = (counted: (score: number) => number): number =>
+    games.reduce((all, game) => all + counted(game.points[side] ?? 0), 0);
+  const [points, pointsToTarget] = [sum((score) => score), sum((score) => Math.min(score, most))];
+  return pointsToTarget < points ? { points, pointsToTarget } : { points };
+};
+
+/** How many games of a match were recorded by their points alone. */
+export const recordedGamesOf = ({ games }: MatchState): number => games.filter(({ recorded }) => recorded).length;
+
+/** Sides that have confirmed the result. */
+export const confirmedSides = (state: MatchState): string[] =>
+  state.confirmed.flatMap((side) => idOf(state, side) ?? []);
+
+/** Who broke each board, by board number, the open one included. */
+export const breakersOf = (state: MatchState): Record<string, string> => {
+  const { setting, board, boards } = state;
+  const all = [...boards.map(({ number, breaker }) => ({ number, breaker })), ...(board ? [board] : [])];
+  return Object.fromEntries(
+    all.flatMap(({ number, breaker }) => {
+      const seat = breaker === null ? undefined : setting.seats[breaker];
+      return seat ? [[String(number), seat.player]] : [];
+    }),
+  );
+};
+
+/** Disputes of the match, open and settled. */
+export const disputesOf = (state: MatchState): MatchState["disputes"] => state.disputes;

@@ -1,0 +1,152 @@
+/**
+ * The words of the game. A match is games, a game is boards, a board is strikes; a side is one player or two, each in a
+ * seat; a due is a man that a side has to put back. Every union is derived from a runtime array: one source for
+ * parsing, looping and typing.
+ */
+
+/** The two colours of carrom men. */
+export const COLOURS = ["white", "black"] as const;
+export type Colour = (typeof COLOURS)[number];
+
+/** Everything that can be pocketed but the striker, in the order in which returned pieces are listed. */
+export const PIECES = ["white", "black", "queen"] as const;
+export type Piece = (typeof PIECES)[number];
+
+/** Men of each colour on a full board. */
+export const MEN_PER_COLOUR = 9;
+
+/** Pockets as the player striking sees them: 1 far left, 2 far right, 3 near right, 4 near left. */
+export const POCKETS = [1, 2, 3, 4] as const;
+export type Pocket = (typeof POCKETS)[number];
+
+/** Where the striker ended, when it did not stay on the board. */
+export const STRIKER_FATES = ["pocketed", "off"] as const;
+export type StrikerFate = (typeof STRIKER_FATES)[number];
+
+/** What an umpire may observe on a strike. Each ruleset says what each costs, if anything. */
+export const VIOLATIONS = [
+  "short-strike",
+  "left-one-line",
+  "pushed",
+  "backward",
+  "cut-moon",
+  "off-baseline",
+  "behind-baseline",
+  "crossed-diagonal",
+  "touched-piece",
+  "touched-opponent-directly",
+  "touched-own-last-directly",
+  "touched-opponent-last-directly",
+  "touched-arrow-piece",
+  "not-on-rebound",
+  "out-of-turn",
+  "out-of-turn-unnoticed",
+] as const;
+export type Violation = (typeof VIOLATIONS)[number];
+
+/** Fouls that are called without a strike. */
+export const CALLED_FOULS = [
+  "technical",
+  "placing",
+  "overtime",
+  "touched-piece",
+  "left-seat",
+  "before-play",
+  "played-during-appeal",
+  "disturbed-board",
+  "warning",
+] as const;
+export type CalledFoul = (typeof CALLED_FOULS)[number];
+
+/** Why an umpire or an organiser changed something: codes only, because the log carries no free text. */
+export const REASONS = [
+  "misrecorded",
+  "umpire-decision",
+  "appeal-upheld",
+  "appeal-dismissed",
+  "withdrawn",
+  "late",
+  "injury",
+  "conduct",
+  "other",
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** How a board can end. */
+export const ENDINGS = [
+  "cleared",
+  "opponent-last-pocketed",
+  "own-last-before-queen",
+  "both-last-pocketed",
+  "touched-opponent-last",
+  "out-of-turn",
+  "left-seat",
+  "disturbed",
+  "all-pocketed",
+  "conceded",
+  "awarded",
+  "recorded",
+  "forfeited",
+] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+/** Breaches for which some ruleset takes men or dues. A mere loss of the turn is a ruling; a lost board is an ending. */
+export const FOULS = [
+  "striker-pocketed",
+  "striker-off",
+  "man-off",
+  "opponent-pocketed",
+  "opponent-last-pocketed",
+  "own-last-before-queen",
+  "break-failed",
+  ...VIOLATIONS,
+] as const;
+export type FoulCode = (typeof FOULS)[number];
+
+/** Where the queen is: on the board, in a pocket and still to be covered, or covered. */
+export const QUEEN_STATES = ["on-board", "pocketed", "covered"] as const;
+export type QueenState = (typeof QUEEN_STATES)[number];
+
+/** What a strike did to the turn. `keeps`: the same player strikes again. */
+export const TURNS = ["keeps", "passes", "board-over"] as const;
+export type Turn = (typeof TURNS)[number];
+
+/** How a match can be forfeited. */
+export const FORFEITS = ["walkover", "retired", "disqualified"] as const;
+export type Forfeit = (typeof FORFEITS)[number];
+
+/** What the winner of the toss may choose. */
+export const TOSS_CHOICES = ["break", "side"] as const;
+export type TossChoice = (typeof TOSS_CHOICES)[number];
+
+/** Why dues were not put back: nobody thought of it, the other side waived them, or no space is free for them yet. */
+export const DUES_LEFT = ["forgotten", "forgone", "no-space"] as const;
+export type DuesLeft = (typeof DUES_LEFT)[number];
+
+/** How a match can end without a winner. */
+export const STOPS = ["abandoned", "void"] as const;
+export type Stop = (typeof STOPS)[number];
+
+/**
+ * To what regulations have a game played: until time is called, to a majority of so many boards, or all of so many boards
+ * for the sum of their points.
+ */
+export const WAYS_TO_END = ["time", "boards", "points"] as const;
+export type WayToEnd = (typeof WAYS_TO_END)[number];
+
+/** What regulations make of level leaders: one more board, a drawn game, or the game to whoever has won more boards. */
+export const LEVELS = ["one-more-board", "shared", "boards-won"] as const;
+
+/** The longest clock of a game, in minutes. */
+export const MOST_MINUTES = 600;
+
+/** Where a match stands. */
+export const MATCH_STATUSES = ["in-play", "decided", "abandoned", "void"] as const;
+export type MatchStatus = (typeof MATCH_STATUSES)[number];
+
+/** Where a board stands. `surplus`: played before a correction ended the game or match earlier than it had ended. */
+export const BOARD_STATUSES = ["in-play", "decided", "annulled", "surplus"] as const;
+export type BoardStatus = (typeof BOARD_STATUSES)[number];
+
+/** The colour that is not this one. */
+export const otherColour = (colour: Colour): Colour => (colour === "white" ? "black" : "white");

@@ -1,0 +1,297 @@
+import { type Board, zeroPerSide } from "../model/board.ts";
+import type { Finding, SidePoints } from "../model/finding.ts";
+import type { BoardDecision, Hindsight } from "../model/hindsight.ts";
+import type { Limits } from "../model/limits.ts";
+import { ownNumber, type Setting, sideIndex } from "../model/setting.ts";
+import type { BoardResult, Game, MatchState, Slam } from "../model/state.ts";
+import type { BoardEnd } from "../model/verdict.ts";
+import { mostOfBoard } from "../rules/most-points.ts";
+import { tied } from "./next-board.ts";
+import {
+  addBoard,
+  clausesOf,
+  isLastBoard,
+  isQueenLate,
+  matchResult,
+  type Points,
+  pointsOf,
+  scoreGame,
+  spread,
+  total,
+} from "./scoring.ts";
+import { slamFinding, slamOf } from "./slam.ts";
+
+/** Clause of what an umpire decided beyond any rulebook. */
+export const UMPIRES_DECISION = "umpire's decision";
+
+/** The board as it lies when it ends without a strike: what is owed is written off. */
+export const finished = (board: Board): Board => ({
+  ...board,
+  attempts: 0,
+  owed: zeroPerSide(board),
+  paid: zeroPerSide(board),
+  over: true,
+});
+
+/** A match after a board has ended, and what there is to say about it. */
+export type Closed = { readonly state: MatchState; readonly findings: readonly Finding[] };
+
+/** Ends a board that was played: scores it and enters it. */
+export const endBoard = (state: MatchState, board: Board, end: BoardEnd, hindsight: Hindsight): Closed => {
+  const { setting } = state;
+  const before = state.games.find(({ number }) => number === board.game)?.points ?? [];
+  const { number, game, surplus, breaker, queen } = board;
+  const ended: Ended = { number, game, surplus, breaker, queen, slam: slamOf(setting, board, end) };
+  return score({ ...state, board }, ended, end, pointsOf(setting, board, end, before), hindsight);
+};
+
+/** What entering a board needs to know of it. */
+export type Ended = Pick<Board, "number" | "game" | "surplus"> & {
+  readonly breaker: number | null;
+  readonly queen: Pick<Board["queen"], "state" | "side">;
+  readonly slam: Slam | null;
+};
+
+/** Enters a board whose points are known. */
+export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Points, hindsight: Hindsight): Closed => {
+  const { setting } = state;
+  const awarded = spread(setting, points, end.winner);
+  const result: BoardResult = {
+    number: board.number,
+    game: board.game,
+    status: "decided",
+    breaker: board.breaker,
+    winner: points.tally ? (end.winner ?? leader(awarded, end.gaveUp)) : end.winner,
+    gaveUp: end.gaveUp ?? null,
+    points: awarded,
+    ending: end.ending,
+    queen: board.queen.state === "covered" ? board.queen.side : null,
+    slam: board.slam,
+    clauses: clausesOf(setting.ruleset, end, points, board.queen),
+  };
+  const closed = closeBoard(state, result, board.surplus, hindsight);
+  const finding: Finding = {
+    kind: "board-over",
+    ending: end.ending,
+    winner: result.winner === null ? null : (setting.sides[result.winner]?.id ?? null),
+    points: total(points),
+    men: points.men,
+    queen: points.queen,
+    flat: points.flat,
+    flatForQueen: points.flatForQueen,
+    tally: points.tally ? pointsBySide(setting, awarded) : null,
+    level: result.winner === null ? (tied(closed) ?? []).map((side) => setting.sides[side]?.id ?? "") : [],
+    clause: end.clause,
+  };
+  // Row e20: a board may be won and yet be worth nothing.
+  const isWorthless = points.tally === null && end.winner !== null && total(points) === 0;
+  const { queenUntil, men } = setting.ruleset.scoring;
+  const from = isQueenLate(setting.ruleset.scoring, end, board.queen) ? queenUntil.value : null;
+  const worth: Finding[] = isWorthless
+    ? [{ kind: "worth-nothing", from, clause: from === null ? men.clause : queenUntil.clause }]
+    : [];
+  const claim = board.surplus ? null : claimOf(setting, end, total(points));
+  // The play, then the decision about it, then what follows: in one sentence they would contradict each other.
+  const decision = hindsight.decisions(board.number).at(-1);
+  const decided = decision ? [decisionFinding(decision, true)] : [];
+  return {
+    state: { ...closed, claim },
+    findings: board.surplus
+      ? [{ kind: "surplus", clause: setting.ruleset.match.target.clause }]
+      : [
+          finding,
+          ...worth,
+          ...slamFinding(board.slam),
+          ...openClaim(setting, claim),
+          ...decided,
+          ...overFindings(state, closed, board.game),
+        ],
+  };
+};
+
+/** Row d5: what may be demanded on top does not go beyond the most that a board can give. */
+const claimOf = ({ ruleset }: Setting, { winner, claimable }: BoardEnd, scored: number): MatchState["claim"] => {
+  if (winner === null || claimable === 0) return null;
+  const points = Math.min(claimable, mostOfBoard(ruleset) - scored);
+  return points > 0 ? { side: winner, points } : null;
+};
+
+/** ICF 87b: that points may still be asked for, since nobody is given them unasked. */
+const openClaim = ({ ruleset, sides }: Setting, claim: MatchState["claim"]): Finding[] => {
+  if (!claim) return [];
+  const side = sides[claim.side]?.id ?? "";
+  return [{ kind: "extra-points-open", side, points: claim.points, clause: ruleset.fouls.extraPoints.clause }];
+};
+
+/** Enters a board that is over: as it was played, or as it was decided since. */
+export const closeBoard = (
+  state: MatchState,
+  played: BoardResult,
+  surplus: boolean,
+  hindsight: Hindsight,
+): MatchState => {
+  const { setting } = state;
+  const decision = hindsight.decisions(played.number).at(-1);
+  const result = surplus
+    ? { ...played, ...NOTHING_WON, points: setting.sides.map(() => 0), status: "surplus" as const }
+    : decision
+      ? decide(setting, played, decision)
+      : played;
+  if ((state.boards.at(-1)?.number ?? 0) < result.number) return withBoard(state, result);
+  const boards = [...state.boards.filter(({ number }) => number !== played.number), result].sort(byNumber);
+  return result.status === "decided" ? withBoards(state, boards) : { ...state, boards };
+};
+
+/** Enters a board behind all others, as nearly every board is: what they came to stands. */
+const withBoard = (state: MatchState, result: BoardResult): MatchState => {
+  const boards = [...state.boards, result];
+  if (result.status !== "decided") return { ...state, boards };
+  const { setting } = state;
+  return withGames(
+    { ...state, boards },
+    state.games.map((game) => (game.number === result.game ? addBoard(setting, game, result) : game)),
+  );
+};
+
+/** Scores the games and the match from their boards. */
+export const withBoards = (state: MatchState, boards: readonly BoardResult[]): MatchState => {
+  const games = state.games.map((game) => (game.recorded ? game : scoreGame(state.setting, game, boards)));
+  return withGames({ ...state, boards }, games);
+};
+
+/** A match with other games: over if they decide it. */
+export const withGames = (state: MatchState, games: readonly Game[]): MatchState => {
+  // What ended otherwise than by play stays ended, whatever its boards are decided to be.
+  if (state.forfeitedBy !== null || state.status === "abandoned" || state.status === "void") return { ...state, games };
+  const { over, winner } = matchResult(state.setting, games);
+  return { ...state, games, status: over ? "decided" : "in-play", winner };
+};
+
+const byNumber = (a: BoardResult, b: BoardResult): number => a.number - b.number;
+
+const NOTHING_WON = { winner: null, slam: null, clauses: [] } as const;
+
+const decide = (setting: Setting, played: BoardResult, { type, data }: BoardDecision): BoardResult =>
+  type === "board_annulled"
+    ? {
+        ...played,
+        ...NOTHING_WON,
+        status: "annulled",
+        points: setting.sides.map(() => 0),
+        ending: null,
+        clauses: [UMPIRES_DECISION],
+      }
+    : {
+        ...played,
+        winner: data.winner === null ? null : sideIndex(setting, data.winner),
+        gaveUp: null,
+        points: setting.sides.map(({ id }) => ownNumber(data.points, id)),
+        slam: null,
+        ending: "awarded",
+        clauses: [UMPIRES_DECISION],
+      };
+
+/**
+ * What an umpire decided of a board.
+ *
+ * @param since whether it is said of a board that had ended by play
+ */
+export const decisionFinding = ({ type, data }: BoardDecision, since: boolean): Finding =>
+  type === "board_annulled"
+    ? { kind: "annulled", since, clause: UMPIRES_DECISION }
+    : {
+        kind: "awarded",
+        winner: data.winner,
+        points: Object.entries(data.points).map(([side, points]) => ({ side, points })),
+        since,
+        clause: UMPIRES_DECISION,
+      };
+
+/** A board that was ended by a decision instead of play. */
+export const decidedWithoutPlay = (setting: Setting, board: Board, event: BoardDecision): BoardResult =>
+  decide(setting, withoutOutcome(setting, board), event);
+
+/** A board that is over, and that nobody has won. */
+const withoutOutcome = (setting: Setting, { number, game, breaker, queen }: Board): BoardResult => ({
+  number,
+  game,
+  status: "decided",
+  breaker,
+  gaveUp: null,
+  points: setting.sides.map(() => 0),
+  ending: null,
+  queen: queen.state === "covered" ? queen.side : null,
+  ...NOTHING_WON,
+});
+
+/** ICF 139: the board that is under way as its game is given up ends, and counts for nothing. */
+export const leftByConcession = (state: MatchState, hindsight: Hindsight): MatchState => {
+  const { board, setting } = state;
+  if (!board || board.over) return state;
+  const result = { ...withoutOutcome(setting, board), ending: "conceded" as const };
+  const clauses = [setting.ruleset.scoring.conceded.clause];
+  return closeBoard({ ...state, board: finished(board) }, { ...result, clauses }, board.surplus, hindsight);
+};
+
+const pointsBySide = ({ sides }: Setting, points: readonly number[]): SidePoints[] =>
+  sides.map(({ id }, side) => ({ side: id, points: points[side] ?? 0 }));
+
+/** Whoever has the most, unless several do; a side that gave up cannot. */
+const leader = (points: readonly number[], gaveUp: number | undefined): number | null => {
+  const standing = points.map((score, side) => (side === gaveUp ? -1 : score));
+  const best = Math.max(...standing);
+  return standing.filter((one) => one === best).length > 1 ? null : standing.indexOf(best);
+};
+
+/**
+ * Rows d6, d8, d9: says so when its last board, or a call of time after it, ended a game, or the match.
+ *
+ * @param number of the game
+ */
+export const overFindings = (
+  before: MatchState,
+  { setting, games, status, winner }: MatchState,
+  number: number,
+): Finding[] => {
+  const game = games.find((one) => one.number === number);
+  const wasOver = before.games.some((one) => one.number === number && one.over);
+  if (!game?.over || wasOver || before.status !== "in-play") return [];
+  const { clauses } = setting.limits;
+  const idOf = (side: number | null): string | null => (side === null ? null : (setting.sides[side]?.id ?? null));
+  const only = setting.limits.games === 1;
+  const gameOver: Finding = {
+    kind: "game-over",
+    game: number,
+    winner: idOf(game.winner),
+    points: pointsBySide(setting, game.points),
+    only,
+    clause: game.conceded === null ? clauses[endOf(setting.limits, game)] : setting.ruleset.scoring.conceded.clause,
+  };
+  if (only || status !== "decided") return [gameOver];
+  return [gameOver, { kind: "match-over", winner: idOf(winner), clause: clauses.games }];
+};
+
+/** What ended a game that is over. */
+const endOf = (limits: Limits, game: Game): "target" | "boards" | "clock" => {
+  if (limits.target !== null && Math.max(...game.points) >= limits.target) return "target";
+  return game.lastBoard !== null && !isLastBoard(limits, game) ? "clock" : "boards";
+};
+
+/** The boards that are over, with one that a correction has made surplus before it was finished: the next replaces it. */
+export const withSetAside = ({ setting, board, boards }: MatchState): readonly BoardResult[] => {
+  if (!board?.surplus || board.over) return boards;
+  const points = setting.sides.map(() => 0);
+  const { number, game, breaker } = board;
+  const left: BoardResult = {
+    number,
+    game,
+    breaker,
+    points,
+    status: "surplus",
+    ending: null,
+    queen: null,
+    gaveUp: null,
+    ...NOTHING_WON,
+  };
+  return [...boards, left].sort(byNumber);
+};

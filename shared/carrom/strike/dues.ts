@@ -1,0 +1,85 @@
+import { type Board, colourOf, isNothing, type Men, zeroPerSide } from "../model/board.ts";
+import type { Finding } from "../model/finding.ts";
+import type { Setting } from "../model/setting.ts";
+import { COLOURS, otherColour, type Piece } from "../rules/vocabulary.ts";
+
+/** Dues: rows c15 and c16. */
+export type Settled = {
+  readonly pockets: Men;
+  readonly owed: readonly number[];
+  readonly paid: readonly number[];
+  readonly returned: readonly Piece[];
+  /** Of this strike's own demand: men that came back, and men that could not be paid. */
+  readonly back: number;
+  readonly unpaid: number;
+  readonly findings: readonly Finding[];
+};
+
+/** What a strike or a called foul takes from a side, and from its opponent's pockets. */
+export type Demand = {
+  readonly side: number;
+  /** Own men to give back. */
+  readonly men: number;
+  /** Men of the other colour that come back by themselves: an opponent's last man. */
+  readonly opponents: number;
+  /** Whether what is owed from before is settled now. */
+  readonly old: boolean;
+};
+
+/**
+ * Gives back what is demanded, then what any side still owes, as far as there are men.
+ *
+ * @param after men in pockets once the strike is counted
+ */
+export const settleDues = (setting: Setting, board: Board, after: Men, demand: Demand): Settled => {
+  const { side, men, opponents, old } = demand;
+  if (men + opponents === 0 && isNothing(board.owed)) {
+    const { owed } = board;
+    return { pockets: after, owed, paid: zeroPerSide(board), returned: NONE, back: 0, unpaid: 0, findings: NONE };
+  }
+  const own = colourOf(setting, board, side);
+  const back = Math.min(men, after[own]);
+  const left = { white: after.white, black: after.black };
+  left[own] -= back;
+  left[otherColour(own)] -= opponents;
+  const paid: number[] = [];
+  const owed: number[] = [];
+  const findings: Finding[] = [];
+  // Row e30: what this very strike has cost may be forgone or forgotten as well.
+  const asWell = setting.ruleset.dues.forgotten?.value === "this-strike-as-well" ? back : 0;
+  for (let index = 0; index < board.owed.length; index += 1) {
+    const before = board.owed[index] ?? 0;
+    const colour = colourOf(setting, board, index);
+    // What this very strike could not pay is not due before the next one.
+    const due = old ? Math.min(before, left[colour]) : 0;
+    left[colour] -= due;
+    paid.push(due + (index === side ? asWell : 0));
+    owed.push(before - due + (index === side ? men - back : 0));
+    if (due > 0) findings.push(duesPaid(setting, board, index, due));
+  }
+  return {
+    pockets: left,
+    owed,
+    paid,
+    returned: takenOut(after, left),
+    back,
+    unpaid: men - back,
+    findings,
+  };
+};
+
+const NONE: readonly never[] = [];
+
+/** The men that lay in pockets before and do not any more. */
+const takenOut = (before: Men, after: Men): readonly Piece[] => {
+  const out: Piece[] = [];
+  for (const colour of COLOURS) for (let left = before[colour] - after[colour]; left > 0; left -= 1) out.push(colour);
+  return out;
+};
+
+const duesPaid = (setting: Setting, board: Board, side: number, count: number): Finding => ({
+  kind: "dues-paid",
+  colour: colourOf(setting, board, side),
+  men: count,
+  clause: setting.ruleset.dues.paid.clause,
+});

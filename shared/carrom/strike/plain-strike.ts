@@ -1,0 +1,108 @@
+import {
+  addMen,
+  agedCover,
+  type Board,
+  isNothing,
+  NO_MEN,
+  nextTurn,
+  tallies,
+  turnsBegun,
+  zeroPerSide,
+} from "../model/board.ts";
+import type { Finding } from "../model/finding.ts";
+import type { Setting } from "../model/setting.ts";
+import type { Verdict } from "../model/verdict.ts";
+import { MEN_PER_COLOUR, type Turn } from "../rules/vocabulary.ts";
+import { type MenRow, menRow } from "./men-row.ts";
+import { pocket, pocketOwn, type StrikeFacts } from "./strike-facts.ts";
+
+/**
+ * Three strikes in four are plain: men were pocketed or none, and there is nothing else to look at. The striker
+ * and all other pieces stayed on the board, nothing was observed, nobody waits for a cover, owes a man, plays his last
+ * one or still has to make the break. Then one row speaks, about men and the turn (rows a10, c6, c7). It is ruled on here
+ * without asking the other rows; that they would have said the same is held by a property.
+ *
+ * @returns `null` for a strike that is not plain
+ */
+export const plainRow = ({ ruleset }: Setting, board: Board, seen: StrikeFacts): MenRow | null => {
+  if (!seen.quiet || seen.striker || seen.queens > 0 || board.queen.state === "pocketed") return null;
+  if ((board.attempts > 0 && !seen.touched) || !isNothing(board.owed)) return null;
+  const { white, black } = board.pockets;
+  if (ruleset.values) {
+    const men = seen.own + seen.opponent;
+    if (white + black + men === 2 * MEN_PER_COLOUR) return null;
+    return men > 0 ? ruleset.strike.own : ruleset.strike.miss;
+  }
+  const row = menRow(ruleset, seen);
+  if (row.value.penalty > 0 || row.value.own === "come-back") return null;
+  const [own, other] = seen.colour === "white" ? [white, black] : [black, white];
+  const isLast =
+    (seen.own > 0 && own + seen.own === MEN_PER_COLOUR) ||
+    (seen.opponent > 0 && other + seen.opponent === MEN_PER_COLOUR);
+  return isLast ? null : row;
+};
+
+/** A board that belongs to whoever plays on it: its members are changed, and never anything that hangs on them. */
+export type OwnBoard = { -readonly [K in keyof Board]: Board[K] };
+
+/** Plays a plain strike on a board of one's own. */
+export const playPlain = (setting: Setting, board: OwnBoard, seen: StrikeFacts, { value }: MenRow): void => {
+  const isKept = value.turn === "kept";
+  board.turns = turnsBegun(board, seen.seat, seen.side);
+  board.onStrike = isKept ? seen.seat : null;
+  board.turn = isKept ? seen.seat : nextTurn(setting, board, seen.seat);
+  board.attempts = 0;
+  board.paid = zeroPerSide(board);
+  board.pockets = pocket(board.pockets, seen);
+  board.ever = pocket(board.ever, seen);
+  board.passes = 0;
+  if (setting.ruleset.values) hold(setting, board, seen);
+  else {
+    board.tookOpponents = seen.opponent > 0 ? seen.seat : null;
+    board.byOwnSide = pocketOwn(board.byOwnSide, seen);
+    board.uncovered = agedCover(board.uncovered);
+  }
+};
+
+/** Where men have values: what went down is held by the side that struck. */
+const hold = (setting: Setting, board: OwnBoard, seen: StrikeFacts): void => {
+  board.given = board.given.map(() => NO_MEN);
+  if (seen.own + seen.opponent === 0) return;
+  board.held = board.held.with(seen.side, addMen(board.held[seen.side] ?? NO_MEN, pocket(NO_MEN, seen)));
+  board.tally = tallies(setting, board);
+};
+
+/** The ruling on a plain strike, beside the board after it; `null` for one that is not plain. */
+export const plainStrike = (setting: Setting, board: Board, seen: StrikeFacts): Verdict | null => {
+  const row = plainRow(setting, board, seen);
+  if (!row) return null;
+  const next = { ...board };
+  playPlain(setting, next, seen, row);
+  const finding = setting.ruleset.values ? ofValues(row, seen) : ofColours(row, seen);
+  return { board: next, turn: TURN[row.value.turn], returned: NONE, fouls: NONE, findings: [finding], end: null };
+};
+
+const NONE: readonly never[] = [];
+const TURN = { kept: "keeps", lost: "passes" } as const satisfies Record<"kept" | "lost", Turn>;
+
+const ofColours = ({ value, clause }: MenRow, { own, opponent, colour }: StrikeFacts): Finding => ({
+  kind: "men",
+  own,
+  opponent,
+  ownColour: colour,
+  striker: false,
+  back: 0,
+  owed: 0,
+  turn: value.turn,
+  clause,
+});
+
+const ofValues = ({ value, clause }: MenRow, { own, opponent }: StrikeFacts): Finding => ({
+  kind: "values",
+  men: own + opponent,
+  striker: false,
+  back: 0,
+  owed: 0,
+  turn: value.turn,
+  clause,
+});

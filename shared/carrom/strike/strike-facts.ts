@@ -1,0 +1,76 @@
+import { type Board, colourOf, type Men, sideOf } from "../model/board.ts";
+import type { Strike } from "../model/events.ts";
+import type { Setting } from "../model/setting.ts";
+import type { Colour, Pocket } from "../rules/vocabulary.ts";
+
+/**
+ * A strike read from the striker's side of the board: once, into one form, since a strike leaves out what did not
+ * happen and looking for that again at every row costs more than the rows.
+ */
+export type StrikeFacts = {
+  readonly seat: number;
+  readonly side: number;
+  readonly colour: Colour;
+  /** Men of either colour that went down. */
+  readonly own: number;
+  readonly opponent: number;
+  /** How often she is said to have gone down: more than once is a contradiction. */
+  readonly queens: number;
+  /** The pocket that she went into with this strike, if it was seen. */
+  readonly queenPocket: Pocket | null;
+  readonly striker: boolean;
+  /** Nothing was observed or chosen, and nothing left the board but into a pocket. */
+  readonly quiet: boolean;
+  /** The striker touched something, as far as is known. */
+  readonly touched: boolean;
+  /** All of it, for what few strikes have. */
+  readonly strike: Strike;
+};
+
+/** Reads a strike by the player at `seat`. */
+export const strikeFacts = (setting: Setting, board: Board, strike: Strike, seat: number): StrikeFacts => {
+  const side = sideOf(setting, seat);
+  const colour = colourOf(setting, board, side);
+  const { pocketed } = strike;
+  let own = 0;
+  let queens = 0;
+  let queenPocket: Pocket | null = null;
+  for (const { piece, pocket } of pocketed) {
+    if (piece === colour) own += 1;
+    else if (piece === "queen") {
+      queens += 1;
+      queenPocket = pocket ?? null;
+    }
+  }
+  const { striker, touched } = strike;
+  return {
+    seat,
+    side,
+    colour,
+    own,
+    opponent: pocketed.length - own - queens,
+    queens,
+    queenPocket,
+    striker: striker === "pocketed",
+    quiet:
+      striker !== "off" && strike.off === undefined && strike.observed === undefined && strike.returned === undefined,
+    touched: touched !== false,
+    strike,
+  };
+};
+
+/** Men by own strikes after those of this one. */
+export const pocketOwn = (men: Men, { colour, own }: StrikeFacts): Men =>
+  own === 0
+    ? men
+    : colour === "white"
+      ? { white: men.white + own, black: men.black }
+      : { white: men.white, black: men.black + own };
+
+/** Men after those of the strike have gone down. */
+export const pocket = (men: Men, { colour, own, opponent }: StrikeFacts): Men => {
+  if (own + opponent === 0) return men;
+  return colour === "white"
+    ? { white: men.white + own, black: men.black + opponent }
+    : { white: men.white + opponent, black: men.black + own };
+};

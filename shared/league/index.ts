@@ -1,0 +1,163 @@
+/**
+ * The league: terms, schedules, pairings, tables, seasons and ties of teams.
+ */
+
+// Decisions and regulations.
+
+export * from "./terms/club-address.ts";
+export {
+  DECISION_REASONS,
+  type Decision,
+  type DecisionType,
+  decision,
+  type FixtureMove,
+  instant,
+  lineUp,
+  type RecordedDecision,
+  represents,
+} from "./terms/decision.ts";
+export {
+  cancellation,
+  closing,
+  decisionsOf,
+  drawNumber,
+  fallen,
+  fixturesOf,
+  inForce,
+  regulationsInForce,
+  reversed,
+  setAside,
+} from "./terms/decisions.ts";
+export { isEnded } from "./terms/ended.ts";
+export * from "./terms/evidence.ts";
+export {
+  asKnown,
+  identities,
+  identitiesAcross,
+  idsOf,
+  inTwoEntries,
+  joinedIds,
+  type KnownAs,
+  type SamePerson,
+  samePerson,
+} from "./terms/identities.ts";
+export * from "./terms/reasons.ts";
+export type { LeagueRefusal, LeagueRefusalCode } from "./terms/refusal.ts";
+export {
+  amended,
+  CRITERIA,
+  CRITERION_NAMES,
+  type Criterion,
+  DEFAULT_REGULATIONS,
+  type Regulations,
+  regulations,
+  type SentRegulations,
+  TEAM_CRITERIA,
+  unfair,
+} from "./terms/regulations.ts";
+export { leagueResult } from "./terms/results.ts";
+export * from "./terms/same-name.ts";
+export { formerName, JUNIOR_NAMES, type JuniorNames, shownName, USUAL_JUNIOR_NAMES } from "./terms/shown-name.ts";
+export { type TeamPlay, TIE_MEASURES, TIE_PLANS, teamPlay } from "./terms/team-play.ts";
+export * from "./terms/transfer-window.ts";
+
+// Who plays when and where.
+
+export { type Clash, clashesOf, daysOf, type PlannedFixture } from "./schedule/clashes.ts";
+export { CROSSINGS } from "./schedule/crossing.ts";
+export * from "./schedule/drawn-rounds.ts";
+export { eveningDayAt, eveningPhase, eveningWindow } from "./schedule/evening-window.ts";
+export { formatOf, type Pairing } from "./schedule/format.ts";
+export { giveTables, tablesInUse } from "./schedule/given-tables.ts";
+export { type DayPlan, matchDays, seatingOf } from "./schedule/match-days.ts";
+export * from "./schedule/moves.ts";
+export * from "./schedule/places.ts";
+export {
+  DOUBLE_FINALS,
+  FORMAT_NAMES,
+  type FormatName,
+  GROUP_LEGS,
+  GROUP_STAGES,
+  isOneFormat,
+  KNOCKOUT_PLACES,
+  type Plan,
+  plan,
+  planOf,
+  USUAL_PLANS,
+} from "./schedule/plan.ts";
+export { type SeasonDay, type SeasonFixture, seasonDays } from "./schedule/season-days.ts";
+export { isNumbered, stageOf, stageOfRound, TIE_STAGES } from "./schedule/stages.ts";
+export { firstRoundApart } from "./schedule/swiss-draw.ts";
+export * from "./schedule/swiss-plan.ts";
+export * from "./schedule/table-code.ts";
+export { TIE_PARTS, type TiePart } from "./schedule/ties.ts";
+
+// Swiss pairing.
+
+export { type ApartOutcome, ofTheSame, type Represented } from "./swiss/apart.ts";
+export { BREAK_REASONS } from "./swiss/first-break.ts";
+
+// Tables.
+
+export { drawOrder } from "./table/draw-order.ts";
+export * from "./table/moved-rows.ts";
+export * from "./table/prospects.ts";
+export type { Counted, EntryStanding } from "./table/standings.ts";
+
+// A division from its entries to its honours.
+
+export * from "./season/check-decision.ts";
+export { isPlayedOut } from "./season/closing.ts";
+export { type Achieved, HONOURS, honoursOf } from "./season/honours.ts";
+export { lateFixtures } from "./season/late-entry.ts";
+export * from "./season/moved-ties.ts";
+export { dueRound, proposedRound } from "./season/next-round.ts";
+export { roundByes } from "./season/paired-rounds.ts";
+export { positionsOf } from "./season/positions.ts";
+export { type PlayedTie, progress } from "./season/progress.ts";
+export {
+  changedMovements,
+  type FinalDivision,
+  nextEntries,
+  type PastEntry,
+  type Promotion,
+  promotionOf,
+  type TooMany,
+} from "./season/promotion.ts";
+export * from "./season/qualifiers.ts";
+export {
+  changed,
+  confirmed,
+  deadlineOf,
+  ENTRY_STATES,
+  type Entrant,
+  type EntryState,
+  type Field,
+  mayEnter,
+  PAYMENTS,
+  type Payment,
+  type Registration,
+  registration,
+  stillOpen,
+} from "./season/registration.ts";
+export { fieldIn, freezing, hasByes, isFrozen, pairedField, reckoned, type Season, tiesOf } from "./season/season.ts";
+export * from "./season/season-name.ts";
+export {
+  FIXTURE_STATES,
+  type Fixture,
+  type FixtureMatch,
+  isClosed,
+  type Overruled,
+  overruled,
+  type Settlement,
+  UNRATING,
+} from "./season/settlement.ts";
+export { linesBetween, type StageSource, stageSource } from "./season/stage.ts";
+
+// Ties between teams.
+
+export { checkLineUp, type LineUp } from "./ties/line-up.ts";
+export { tiePlan } from "./ties/plan.ts";
+export * from "./ties/player-table.ts";
+export * from "./ties/rubber-id.ts";
+export { matchOfTie, type TeamTie, TIE_ENDS, type TieEnd, teamTie } from "./ties/team-tie.ts";

@@ -1,0 +1,20 @@
+/**
+ * The proof: whether logs and lists of heads are what was signed.
+ */
+export * from "./check-files.ts";
+export type { Checked, Tools, Trust } from "./checked.ts";
+export {
+  formatHeadList,
+  type HeadList,
+  headListFile,
+  listHash,
+  listTexts,
+  type MatchHead,
+  MOST_HEADS,
+  matchHead,
+  parseHeadList,
+  signedText,
+} from "./head-list.ts";
+export { jwkOf, jwkSet, parseKeys, publicKey, type VerifySignature } from "./key.ts";
+export type * from "./message.ts";
+export * from "./report.ts";
