@@ -4,7 +4,17 @@ import { confirmedAmong, type Feed, feedsOf } from "#ground/db/federations.ts";
 import { joinsOfClub } from "#ground/db/joins.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { decisions, divisions } from "#ground/db/schema.ts";
-import { decision, identitiesAcross, inForce, joinedIds, type KnownAs, type Overruled, overruled, type RecordedDecision, UNRATING } from "#league";
+import {
+  decision,
+  identitiesAcross,
+  inForce,
+  joinedIds,
+  type KnownAs,
+  type Overruled,
+  overruled,
+  type RecordedDecision,
+  UNRATING,
+} from "#league";
 
 /**
  * What a club's rating lists go by, beside results: whose matches feed them, who is who, and what does not count. Of a

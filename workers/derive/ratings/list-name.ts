@@ -1,4 +1,4 @@
-import { type List, LISTS } from "#ratings";
+import { LISTS, type List } from "#ratings";
 
 /** What a rating list is called, everywhere: `riverside:singles`. A club's id has no colon. */
 export const listName = (club: string, list: List): string => `${club}:${list}`;

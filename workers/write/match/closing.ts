@@ -1,4 +1,4 @@
-import { extend, type Extended, lastPlayed, type MatchEvent, type MatchState, type RecordedEvent } from "#carrom";
+import { type Extended, extend, lastPlayed, type MatchEvent, type MatchState, type RecordedEvent } from "#carrom";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { faultOfRefusal } from "./fault-of-refusal.ts";

@@ -1,4 +1,4 @@
-import { type Colour, COLOURS, expectedBreaker, type MatchState, tied } from "#carrom";
+import { COLOURS, type Colour, expectedBreaker, type MatchState, tied } from "#carrom";
 import type { Chance } from "./chance.ts";
 import type { Act } from "./umpire.ts";
 

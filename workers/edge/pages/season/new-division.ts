@@ -6,7 +6,17 @@ import { RULESETS } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { WHOLE } from "#ground/db/keyset.ts";
-import { DEFAULT_REGULATIONS, drawnRounds, FORMAT_NAMES, type FormatName, formatOf, largestThatMayStick, matchDays, plan, USUAL_PLANS } from "#league";
+import {
+  DEFAULT_REGULATIONS,
+  drawnRounds,
+  FORMAT_NAMES,
+  type FormatName,
+  formatOf,
+  largestThatMayStick,
+  matchDays,
+  plan,
+  USUAL_PLANS,
+} from "#league";
 import { housePage, houseRulesetsOf, rulesetNamed } from "#read/queries/clubs/house-rulesets.ts";
 import { withOneTable } from "#read/queries/league/stages.ts";
 import { created } from "#shared/api/league/club.ts";

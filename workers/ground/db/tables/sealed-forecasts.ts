@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { LISTS, type SealedSide, SEALINGS } from "#ratings";
+import { LISTS, SEALINGS, type SealedSide } from "#ratings";
 import { json } from "./columns.ts";
 import { clubs } from "./registry.ts";
 
