@@ -123,7 +123,7 @@ export const colourOf = (setting: Setting, board: Board, side: number): Colour =
 /** How many of a piece lie on the board, not in a pocket. */
 export const onBoard = (board: Board, piece: Piece): number => {
   if (piece === "queen") return board.queen.state === "on-board" ? 1 : 0;
-  return MEN_PER_COLOUR - board.pockets[piece];
+  return MEN_PER_COLOUR - menOf(board.pockets, piece);
 };
 
 /** Men that a side still has to pocket. */
@@ -149,6 +149,16 @@ export const isNothing = (bySide: readonly number[]): boolean => {
 /** The memory of a queen that was put back uncovered, one strike later; it ends with the second. */
 export const agedCover = (uncovered: Board["uncovered"]): Board["uncovered"] =>
   uncovered && uncovered.strikes === 0 ? { ...uncovered, strikes: 1 } : null;
+
+/** The men of one colour. `men[colour]` is several times as slow in V8: it compiles an access by one name only. */
+export const menOf = (men: Men, colour: Colour): number => (colour === "white" ? men.white : men.black);
+
+/** Men with so many more of one colour. */
+export const withMore = (men: Men, colour: Colour, more: number): Men => {
+  if (more === 0) return men;
+  const { white, black } = men;
+  return colour === "white" ? { white: white + more, black } : { white, black: black + more };
+};
 
 /** Men of both heaps together. */
 export const addMen = (a: Men, b: Men): Men => ({ white: a.white + b.white, black: a.black + b.black });

@@ -1,4 +1,4 @@
-import { type Board, QUEEN_ON_BOARD, type Queen } from "../model/board.ts";
+import { type Board, menOf, QUEEN_ON_BOARD, type Queen } from "../model/board.ts";
 import type { Finding, QueenBack } from "../model/finding.ts";
 import type { Parameter } from "../rules/outcomes.ts";
 import type { Ruleset } from "../rules/ruleset.ts";
@@ -30,7 +30,7 @@ type Judged = Omit<QueenRuling, "waited">;
 
 const queenTaken = (rows: Ruleset["queen"], board: Board, seen: StrikeFacts): Judged => {
   const { own, opponent, striker } = seen;
-  const allNineOnBoard = board.pockets[seen.colour] === 0;
+  const allNineOnBoard = menOf(board.pockets, seen.colour) === 0;
   if (rows.whileOwing.value === "back-turn-lost" && (board.owed[seen.side] ?? 0) > 0) {
     return { row: { value: { queen: "back", turn: "lost" }, clause: rows.whileOwing.clause }, why: "owing" }; // row b13
   }
@@ -52,7 +52,7 @@ const queenTaken = (rows: Ruleset["queen"], board: Board, seen: StrikeFacts): Ju
 
 /** Rows e1, e26: the men that give a side the right to her. */
 const menCounted = ({ menCounted: { value } }: Ruleset["queen"], board: Board, { colour }: StrikeFacts): number =>
-  (value === "down-now" ? board.pockets : value === "own-strike" ? board.byOwnSide : board.ever)[colour];
+  menOf(value === "down-now" ? board.pockets : value === "own-strike" ? board.byOwnSide : board.ever, colour);
 
 /** Whether she waits for this very player: whoever pocketed her keeps the turn until she is covered or goes back. */
 export const isToCover = ({ queen, turn }: Board, { seat, side }: StrikeFacts): boolean =>

@@ -1,7 +1,7 @@
-import { type Board, colourOf, type Men, sideOf } from "../model/board.ts";
+import { type Board, colourOf, type Men, sideOf, withMore } from "../model/board.ts";
 import type { Strike } from "../model/events.ts";
 import type { Setting } from "../model/setting.ts";
-import type { Colour, Pocket } from "../rules/vocabulary.ts";
+import { type Colour, otherColour, type Pocket } from "../rules/vocabulary.ts";
 
 /**
  * A strike read from the striker's side of the board: once, into one form, since a strike leaves out what did not
@@ -60,17 +60,8 @@ export const strikeFacts = (setting: Setting, board: Board, strike: Strike, seat
 };
 
 /** Men by own strikes after those of this one. */
-export const pocketOwn = (men: Men, { colour, own }: StrikeFacts): Men =>
-  own === 0
-    ? men
-    : colour === "white"
-      ? { white: men.white + own, black: men.black }
-      : { white: men.white, black: men.black + own };
+export const pocketOwn = (men: Men, { colour, own }: StrikeFacts): Men => withMore(men, colour, own);
 
 /** Men after those of the strike have gone down. */
-export const pocket = (men: Men, { colour, own, opponent }: StrikeFacts): Men => {
-  if (own + opponent === 0) return men;
-  return colour === "white"
-    ? { white: men.white + own, black: men.black + opponent }
-    : { white: men.white + opponent, black: men.black + own };
-};
+export const pocket = (men: Men, { colour, own, opponent }: StrikeFacts): Men =>
+  withMore(withMore(men, colour, own), otherColour(colour), opponent);
