@@ -39,7 +39,7 @@ export const foulCalled = (at: Moment, data: EventOf<"foul_called">["data"]): Ma
   }
   if (row.value === "board-lost") {
     const closed = lostByCall(at, board, side, code);
-    return { ...closed.state, last: eventStep(side, closed.findings) };
+    return { ...closed.state, seq, last: eventStep(side, closed.findings) };
   }
   const undone = row.value === "break-undone" ? undoBreak(state, board, side) : { board, returned: [] };
   // 63b: what the player not in turn does is technical and leaves the turn alone.
@@ -114,14 +114,14 @@ const undoBreak = ({ setting }: MatchState, board: Board, side: number): { board
 
 /** Row e19: the offender loses the board by his own men on it, and the queen if she is on it. */
 const lostByCall = (
-  { state, seq, hindsight }: Moment,
+  { state, hindsight }: Moment,
   board: Board,
   side: number,
   code: EventOf<"foul_called">["data"]["code"],
 ): Closed => {
   const { ruleset } = state.setting;
   return endBoard(
-    { ...state, seq },
+    state,
     finished(board),
     {
       ending: code === "left-seat" ? code : code === "disturbed-board" ? "disturbed" : "forfeited",

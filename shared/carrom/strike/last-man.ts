@@ -49,7 +49,8 @@ export const judgeLastMan = (
   foul: boolean,
 ): LastManRuling => {
   const own = seen.own > 0 && menOf(board.pockets, seen.colour) + seen.own === MEN_PER_COLOUR;
-  const opponents = seen.opponent > 0 && menOf(board.pockets, otherColour(seen.colour)) + seen.opponent === MEN_PER_COLOUR;
+  const opponents =
+    seen.opponent > 0 && menOf(board.pockets, otherColour(seen.colour)) + seen.opponent === MEN_PER_COLOUR;
   if (!own && !opponents) return NEITHER;
   const rows = lastManRows(ruleset);
   if (own && opponents) {

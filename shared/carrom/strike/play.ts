@@ -67,7 +67,8 @@ export const play = (setting: Setting, board: Board, { seen, men, breaches, quee
   const demanded = priceOf(ruleset, men, seen, fouls.length, back, notes);
   const after = pocket(board.pockets, seen);
   // Row e7: a side that has cleared its men owes nothing more where the board is over at once.
-  const clear = last.own && !last.row && menOf(after, seen.colour) === MEN_PER_COLOUR && demanded === 0 && covered(board, queen);
+  const clear =
+    last.own && !last.row && menOf(after, seen.colour) === MEN_PER_COLOUR && demanded === 0 && covered(board, queen);
   if (clear && (lastManRows(ruleset).owing.value === "board-over" || (board.owed[seen.side] ?? 0) === 0)) {
     return endedBy(board, seen, queen, cleared(setting, seen.side), notes.findings);
   }
