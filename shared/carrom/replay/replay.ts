@@ -3,7 +3,7 @@ import { say } from "#shared/words/said.ts";
 import { fold, type Witness } from "../match/fold.ts";
 import { ENGINE_VERSION } from "../model/engine.ts";
 import type { MatchEvent } from "../model/events.ts";
-import type { MatchOutcome, SideOutcome } from "../model/outcome.ts";
+import type { MatchOutcome } from "../model/outcome.ts";
 import type { Refusal, RefusalWords } from "../model/refusal.ts";
 import type { BoardRow, EventRow, GameRow, Problem, Report, StrikeRow } from "../model/report.ts";
 import type { MatchState } from "../model/state.ts";
