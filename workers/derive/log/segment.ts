@@ -24,7 +24,7 @@ export const segmentOf = (entries: readonly Entry[]): Segment => {
   return {
     first: first.seq,
     last: last.seq,
-    prev: eventIn(first.line).prev,
+    prev: first.event.prev,
     hash: last.hash,
     lines: ndjson(entries.map(({ line }) => line)),
     received: JSON.stringify(moments.map((moment, index) => moment - (moments[index - 1] ?? 0))),
@@ -46,4 +46,4 @@ export const entriesIn = ({ lines, received }: Pick<Segment, "lines" | "received
 };
 
 /** The event of a line that a room sealed. */
-export const eventIn = (line: string): RecordedEvent => JSON.parse(line) as RecordedEvent;
+const eventIn = (line: string): RecordedEvent => JSON.parse(line) as RecordedEvent;
