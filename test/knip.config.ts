@@ -17,7 +17,7 @@ const config: KnipConfig = {
     // Commands of package.json, and what is run by hand or by another command.
     "workers/cli/{ensure-deps.mjs,start.ts,site.ts,words.ts,replay.ts,verify.ts,ruleset.ts,rebuild.ts,deploy.ts}",
     "workers/cli/{approve.ts,db-generate.ts,export.ts,import.ts,serve.ts,backup.ts,resend.ts,restore.ts,cost.ts}",
-    "workers/cli/{release.ts,upgrade.ts}",
+    "workers/cli/{carrom.ts,release.ts,upgrade.ts}",
     "test/run/{checks,torture}.ts",
     "test/bench/{run,engine}.ts",
     "test/bench/worker/entry.ts",
@@ -45,8 +45,6 @@ const config: KnipConfig = {
     // Started by name, not imported: `astro check`.
     "@astrojs/check",
   ],
-  // A name that its own module uses as well is no dead code.
-  ignoreExportsUsedInFile: true,
 };
 
 export default config;

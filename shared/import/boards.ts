@@ -38,7 +38,7 @@ const markOf = (word: string): Mark | null => {
 };
 
 /** The most boards of one line. */
-export const MOST_BOARDS = 100;
+const MOST_BOARDS = 100;
 
 const GAME = /^(\d{1,3})[-\u2010-\u2013\u2212](\d{1,3})$/;
 

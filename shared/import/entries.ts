@@ -8,10 +8,10 @@ import type { ListRow } from "./row.ts";
 import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
 
 /** What the desk has noted of an entry: where its payment is found, and the club, school or town that it plays for. */
-export type Noted = { readonly reference: string | null; readonly represents: string | null };
+type Noted = { readonly reference: string | null; readonly represents: string | null };
 
 /** An entry with what the desk has noted. */
-export type ListedEntry = Entrant & Noted;
+type ListedEntry = Entrant & Noted;
 
 /** An imported entry, and whether it is a new one. */
 export type BroughtEntry = ListedEntry & { readonly fresh: boolean };

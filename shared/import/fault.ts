@@ -2,7 +2,7 @@ import type { FaultCode } from "../api/parts/fault.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
 
 /** Why a line of a list is not taken. Codes are public and stable. */
-export const LINE_FAULTS = [
+const LINE_FAULTS = [
   "not-utf-8",
   "unclosed-quote",
   "stray-quote",

@@ -38,7 +38,7 @@ export type PlayersKnown = {
 };
 
 /** Somebody whom a list registers. */
-export type Newcomer = Registered & { readonly junior?: true; readonly guest?: true };
+type Newcomer = Registered & { readonly junior?: true; readonly guest?: true };
 
 /** A list of players that was looked through. */
 export type LookedPlayers = Looked & {

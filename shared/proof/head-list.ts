@@ -14,9 +14,9 @@ import type { ProofMessage } from "./message.ts";
  * Version 1 has the head of every log. Version 2 has those heads alone that moved since the list before: a log that it
  * does not name stands where the latest list before it says.
  */
-export const HEADS_FORMAT = "strikebook-heads";
-export const HEADS_VERSIONS = [1, 2] as const;
-export const HEADS_EXTENSION = ".heads.json";
+const HEADS_FORMAT = "strikebook-heads";
+const HEADS_VERSIONS = [1, 2] as const;
+const HEADS_EXTENSION = ".heads.json";
 
 /** Where a match's log stood: the seq and the hash of its last event. */
 export const matchHead = z.strictObject({ match: matchId, seq: z.int().min(1), hash }).meta({ id: "MatchHead" });

@@ -6,6 +6,7 @@ export type { Checked, Tools, Trust } from "./checked.ts";
 export {
   formatHeadList,
   type HeadList,
+  headList,
   headListFile,
   listHash,
   listTexts,

@@ -15,7 +15,7 @@ export const signature = z.string().regex(/^[0-9a-f]{128}$/, "hexDigits128");
 export type VerifySignature = (key: string, text: string, signature: string) => Promise<boolean>;
 
 /** A public key as it is published: RFC 8037, with the key in hex as its `kid`. */
-export const jwk = z
+const jwk = z
   .object({
     kty: z.literal("OKP"),
     crv: z.literal("Ed25519"),

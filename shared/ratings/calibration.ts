@@ -24,7 +24,7 @@ export type Calibration = {
 };
 
 /** What somebody reaches who always says the same. */
-export type Baseline = { readonly logLoss: number; readonly brier: number };
+type Baseline = { readonly logLoss: number; readonly brier: number };
 
 /** Predictions alike, and what came of them. */
 export type Bin = {

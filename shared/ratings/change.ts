@@ -46,7 +46,7 @@ const SHOWN_DECIMALS = 1e9;
 const shown = (score: number): number => Math.round(score * SHOWN_DECIMALS) / SHOWN_DECIMALS;
 
 /** A side's rating: the mean of its partners, to a whole millionth. */
-export const sideRating = (ladder: Ladder, players: readonly string[]): number => {
+const sideRating = (ladder: Ladder, players: readonly string[]): number => {
   let sum = 0;
   for (const player of players) sum += ratingOf(ladder, player).value;
   return roundHalfAway(sum / players.length);

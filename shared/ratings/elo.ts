@@ -25,7 +25,7 @@ const SCALE = 400;
  * How fast ratings move: 64 for a player's first 8 rated matches, 32 up to 30, then 16. Quick while little is known,
  * slow once much is.
  */
-export const K_SCHEDULE = [
+const K_SCHEDULE = [
   { below: 8, k: 64 },
   { below: 30, k: 32 },
   { below: Number.POSITIVE_INFINITY, k: 16 },

@@ -56,7 +56,7 @@ const tail = (x: number): number => {
  * smaller than it is, and a normal tail for Student's. So its percentiles are moved out (T. Hesterberg, What Teachers
  * Should Know About the Bootstrap, 2015, section 3.3).
  */
-export const lowerPercentile = (days: number): number => tail(Math.sqrt(days / (days - 1)) * studentT(days - 1));
+const lowerPercentile = (days: number): number => tail(Math.sqrt(days / (days - 1)) * studentT(days - 1));
 
 /**
  * Bootstrap intervals over match days (B. Efron, 1979; expanded percentiles): matches of one evening are alike in many

@@ -15,7 +15,7 @@ export type ModeComparison = {
 };
 
 /** `slope`: fitted to every match; `logLoss`: of the matches scored, each with the slope of those before its day. */
-export type FittedMode = { readonly slope: number; readonly logLoss: number };
+type FittedMode = { readonly slope: number; readonly logLoss: number };
 
 type Pair = { readonly day: string; readonly own: Prediction; readonly other: Prediction };
 

@@ -23,7 +23,7 @@ export type ThroughMatch = {
 };
 
 /** Matches that are named for each player: a result of long ago moves everything that came after it. */
-export const THROUGH = 12;
+const THROUGH = 12;
 
 const keyOf = ({ match, player }: RatingChange): string => `${match} ${player}`;
 

@@ -6,7 +6,7 @@ export const SEALINGS = ["eve", "opened"] as const;
 export type Sealing = (typeof SEALINGS)[number];
 
 /** A player's rating in millionths when a forecast was sealed, and how many rated matches were behind it. */
-export type SealedPlayer = { readonly player: string; readonly rating: number; readonly matches: number };
+type SealedPlayer = { readonly player: string; readonly rating: number; readonly matches: number };
 
 /** A side of a sealed forecast. `rating`: in doubles the mean of the partners, in millionths. */
 export type SealedSide = { readonly rating: number; readonly players: readonly SealedPlayer[] };

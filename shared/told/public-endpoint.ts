@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../result.ts";
 
 /** Why nothing is ever sent to an address that somebody gave. */
-export const ENDPOINT_FAULTS = [
+const ENDPOINT_FAULTS = [
   "too-long",
   "not-https",
   "credentials",

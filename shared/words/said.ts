@@ -16,7 +16,7 @@ export type Said<Words> = {
 }[keyof Words];
 
 /** An instant that is said as the clock of a zone shows it, in the language of the sentence that it stands in. */
-export type Moment = { readonly at: string; readonly zone: string };
+type Moment = { readonly at: string; readonly zone: string };
 
 /** What a message is about: where it takes any text, a sentence of the same catalogue or a moment may stand, not yet said. */
 type Facts<Words, About> = {

@@ -5,7 +5,7 @@ import type { LocalDatabase } from "#cli/server/migrations.ts";
 import { buildSite } from "#cli/site.ts";
 
 /** D1 rows that something read and wrote. */
-export type Rows = { readonly read: number; readonly written: number };
+type Rows = { readonly read: number; readonly written: number };
 
 /** What is measured at each number of clubs, by its name. */
 export type Growth = { readonly clubs: number; readonly costs: Readonly<Record<string, Rows>> };

@@ -20,7 +20,7 @@ export type Case = {
 };
 
 /** A bare case that another one is held against. */
-export type Yardstick = {
+type Yardstick = {
   /** The name of the bare case, or of several done one after the other (`sumOf`). */
   readonly name: string;
   readonly sumOf?: readonly string[];

@@ -6,7 +6,7 @@ import { PASSWORD } from "./people.ts";
 import { lookAt } from "./sound.ts";
 
 /** One step of the story: what was done, how long it took, and how many clicks or presses of keys. */
-export type Step = { readonly name: string; readonly seconds: number; readonly presses: number };
+type Step = { readonly name: string; readonly seconds: number; readonly presses: number };
 
 /** A server, a way to sit down before it, and what each step has cost so far. */
 export type Story = {

@@ -23,7 +23,7 @@ import { DOUBLES, inTurn, numbered, SINGLES, type Written } from "./play.ts";
 export type History = { readonly log: readonly MatchEvent[]; readonly tried: readonly Tried[] };
 
 /** One request: the log before it, its events, and what became of it. */
-export type Tried = {
+type Tried = {
   readonly before: readonly MatchEvent[];
   readonly batch: readonly MatchEvent[];
   readonly state: MatchState | null;
@@ -258,7 +258,7 @@ const observedOn = ({ observed, forget, queen }: Shot, inTurn: boolean): Violati
 };
 
 /** The side that a player belongs to. */
-export const sideIn = (sides: MatchOpened["sides"], player: string): string =>
+const sideIn = (sides: MatchOpened["sides"], player: string): string =>
   sides.find(({ players }) => players.includes(player))?.id ?? "";
 
 /** The colour that a side played on the board that was open at a seq. */

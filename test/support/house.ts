@@ -9,6 +9,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/cli/backups",
     "workers/cli/upgrade",
     "workers/cli/release",
+    "workers/cli/carrom",
     "workers/cli/serve",
     "workers/cli/offline",
     "workers/cli/print",

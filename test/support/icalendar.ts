@@ -4,7 +4,7 @@
  */
 
 /** A property with its parameters, its value still as it was written. */
-export type Property = {
+type Property = {
   readonly name: string;
   readonly params: Readonly<Record<string, string>>;
   readonly value: string;

@@ -37,7 +37,7 @@ const walked = (schema: unknown, path: readonly string[]): [path: string, value:
 export const PARAMETERS: ReadonlyMap<string, unknown> = new Map(walked(SCHEMA, []));
 
 /** Values that a part of the schema allows: all of an enumeration, some of the numbers. */
-export const valuesOf = (schema: unknown): unknown[] => {
+const valuesOf = (schema: unknown): unknown[] => {
   if (!isNode(schema)) return [];
   if (Array.isArray(schema.enum)) return schema.enum;
   if ("const" in schema) return [schema.const];
@@ -65,7 +65,7 @@ export const allowedValues = (path: string): readonly unknown[] =>
   path === "match.open" ? [[], ["games"], ["target", "boards"]] : valuesOf(PARAMETERS.get(path));
 
 /** The same tree with another value at a path. */
-export const replaced = (node: unknown, [key, ...rest]: readonly string[], value: unknown): unknown =>
+const replaced = (node: unknown, [key, ...rest]: readonly string[], value: unknown): unknown =>
   key === undefined || !isNode(node) ? value : { ...node, [key]: replaced(node[key], rest, value) };
 
 /** A ruleset with another value for one parameter. */

@@ -23,7 +23,7 @@ const SECRET = { STRIKEBOOK_SECRET: "a secret of these histories" };
 const AT = "2026-03-01T12:00:00.000Z";
 
 /** What has become of a club that left and came in elsewhere. */
-export type Arrived = {
+type Arrived = {
   /** The first thing that is wrong with the file, or why it was not taken; `null`: nothing. */
   readonly fault: string | null;
   /** The lines of the match's log, as the file has them and as they lie elsewhere, and what derives from them there. */

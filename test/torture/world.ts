@@ -11,7 +11,7 @@ import type { Trouble } from "./trouble.ts";
 export const WRITERS = ["first", "second", "organiser"] as const;
 export type Who = (typeof WRITERS)[number];
 
-export type Appending = Extract<ClientMessage, { type: "append" }>;
+type Appending = Extract<ClientMessage, { type: "append" }>;
 export type SocketAnswer = Extract<ServerMessage, { type: "appended" | "refused" }>;
 
 /** A connection as its page has it. */

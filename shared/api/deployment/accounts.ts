@@ -51,7 +51,7 @@ export type Account = z.output<typeof account>;
 
 export const userId = opaque;
 
-export const member = z
+const member = z
   .object({
     user: z.string(),
     name: z.string(),
@@ -94,7 +94,7 @@ export type MadeInvitation = z.output<typeof madeInvitation>;
 export const INVITATION_STATES = ["open", "accepted", "revoked", "expired"] as const;
 const state = z.enum(INVITATION_STATES);
 
-export const invitation = z
+const invitation = z
   .object({
     id: z.string(),
     role,
@@ -135,7 +135,7 @@ export const accepted = z.object({ club: clubId, role, guardian: z.boolean() }).
 
 export const scorerLinkId = z.uuid();
 
-export const listedLink = z
+const listedLink = z
   .object({ id: z.string(), match: matchId, by: z.string(), made: at, expires: at, revoked: at.nullable() })
   .meta({ id: "ListedScorerLink" });
 export type ListedLink = z.output<typeof listedLink>;
@@ -222,7 +222,7 @@ export const ACTS = [
 ] as const;
 export type Act = (typeof ACTS)[number];
 
-export const clubAct = z
+const clubAct = z
   .object({
     seq: z.int(),
     at,

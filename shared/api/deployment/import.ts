@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clubId, hash } from "#shared/ids.ts";
 
 /** At most this many pieces make a club's file; each is a request's body, and has at most so many bytes. */
-export const MAX_IMPORT_PARTS = 10_000;
+const MAX_IMPORT_PARTS = 10_000;
 export const MAX_IMPORT_PART_BYTES = 1024 * 1024;
 
 /** A fault of one line of a club's file. */

@@ -13,12 +13,12 @@ export const DECLINE_REASONS = ["not-known", "club-full", "has-account", "not-ou
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /** Characters that the message of an application has at most. */
-export const MOST_IN_MESSAGE = 300;
+const MOST_IN_MESSAGE = 300;
 
 export const applicationId = z.uuid();
 
 /** The secret in a joining link. */
-export const joiningCode = z.string().regex(/^[\w-]{1,64}$/, "linkForm");
+const joiningCode = z.string().regex(/^[\w-]{1,64}$/, "linkForm");
 
 /** A club's joining link. It can be shown again at the desk, and nowhere else. */
 export const joining = z
@@ -55,7 +55,7 @@ const state = z.enum(APPLICATION_STATES);
 const reason = z.enum(DECLINE_REASONS);
 
 /** An application as whoever made it sees it. */
-export const ownApplication = z
+const ownApplication = z
   .object({
     id: z.string(),
     club: z.object({ id: clubId, name: z.string() }),
@@ -70,7 +70,7 @@ export type OwnApplication = z.output<typeof ownApplication>;
 export const ownApplications = z.object({ applications: z.array(ownApplication) }).meta({ id: "OwnApplications" });
 
 /** An application that waits, as the club's desk sees it. */
-export const application = z
+const application = z
   .object({
     id: z.string(),
     name: z.string(),

@@ -46,7 +46,7 @@ export const webhooks = z.object({ webhooks: z.array(webhook) }).meta({ id: "Web
 export const madeWebhook = webhook.extend({ secret: z.string() }).meta({ id: "MadeWebhook" });
 
 /** What a webhook is sent: ids, and the public page where it stands. Names are looked up there. */
-export const webhookBody = z
+const webhookBody = z
   .object({
     type: z.enum([...WEBHOOK_KINDS, TEST_KIND]),
     /** When it happened. */

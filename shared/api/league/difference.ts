@@ -106,7 +106,7 @@ const body = {
 };
 
 /** What would change, everywhere. Nothing is stored. */
-export const moves = z.object(body).meta({ id: "Moves" });
+const moves = z.object(body).meta({ id: "Moves" });
 export type Moves = z.output<typeof moves>;
 
 /** What an append would do, computed on this head. */

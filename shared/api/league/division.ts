@@ -102,7 +102,7 @@ export const standingRow = z.object({
 export type StandingRow = z.output<typeof standingRow>;
 
 /** What the ratings say of a fixture that has not been played: a forecast once it is sealed, until then a preview. */
-export const fixtureForecast = prediction.extend({
+const fixtureForecast = prediction.extend({
   /** Rated matches behind each side's rating; of a pair, those of the partner who has fewer. */
   matches: z.object({ home: z.int(), away: z.int() }),
 });

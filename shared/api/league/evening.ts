@@ -10,10 +10,10 @@ import { at } from "../parts/values.ts";
 import { zone } from "../parts/zone.ts";
 
 /** A table of the hall, by the number on it. */
-export const hallTable = z.int().min(1).max(64);
+const hallTable = z.int().min(1).max(64);
 
 /** A match of an evening. */
-export const eveningMatch = z.object({
+const eveningMatch = z.object({
   fixture: fixtureId,
   division: z.object({
     id: divisionId,
@@ -44,7 +44,7 @@ export const eveningMatch = z.object({
 export type EveningMatch = z.output<typeof eveningMatch>;
 
 /** The code of a table, without the code itself. */
-export const listedTableCode = z.object({ table: hallTable, made: at });
+const listedTableCode = z.object({ table: hallTable, made: at });
 
 /** A club's evening, over all its divisions. */
 export const evening = z

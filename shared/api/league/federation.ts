@@ -9,7 +9,7 @@ const club = z.object({ id: clubId, name: z.string() });
 const days = z.array(z.object({ from: day, to: day.nullable() }));
 
 /** A club whose matches a federation's rating lists rate, on these days. */
-export const memberClub = club.extend({ days }).meta({ id: "MemberClub" });
+const memberClub = club.extend({ days }).meta({ id: "MemberClub" });
 export type MemberClub = z.output<typeof memberClub>;
 
 /** Days on which players may change clubs within a federation: the first and the last, both included. */

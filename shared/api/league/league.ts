@@ -25,7 +25,7 @@ import { timeOfDay } from "../parts/zone.ts";
 // ---------------------------------------------------------------- a division's own terms
 
 /** Regulations as they are sent: what is left out is as usual. */
-export const sentRegulations = regulations.partial().meta({ id: "SentRegulations" });
+const sentRegulations = regulations.partial().meta({ id: "SentRegulations" });
 
 /** Optional details of a division. */
 export const divisionTerms = {

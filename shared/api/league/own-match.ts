@@ -13,7 +13,7 @@ import { fixtureRow } from "./division.ts";
 export const DISPUTE_DAYS = 7;
 
 /** A fixture of somebody's own that is still to be played. */
-export const ownFixture = z.object({
+const ownFixture = z.object({
   division: z.object({ id: divisionId, name: z.string() }),
   fixture: fixtureRow,
 });

@@ -31,7 +31,7 @@ const pen = z.strictObject({ type: z.literal("pen"), request, act: penAct });
  * `append`: exactly what `POST events` takes. `resume`: the last event that the client has, with its hash. `pen`: what to
  * do with the pen.
  */
-export const clientMessage = z.discriminatedUnion("type", [append, resume, pen]).meta({ id: "ClientMessage" });
+const clientMessage = z.discriminatedUnion("type", [append, resume, pen]).meta({ id: "ClientMessage" });
 export type ClientMessage = z.output<typeof clientMessage>;
 
 /** A client's message whose body is judged by itself, so that faults have the same places as over HTTP. */
@@ -79,7 +79,7 @@ const recorded = z.object({
 export type Recorded = z.output<typeof recorded>;
 
 /** Why a client has to read the match again. */
-export const RELOAD_REASONS = ["too-far-behind", "not-in-this-log"] as const;
+const RELOAD_REASONS = ["too-far-behind", "not-in-this-log"] as const;
 
 const reload = z.object({ n, type: z.literal("reload"), reason: z.enum(RELOAD_REASONS), head });
 const appended = z.object({ n, type: z.literal("appended"), request, ...appendResponse.shape });

@@ -6,7 +6,7 @@ import { at } from "./values.ts";
  * `forecast`: sealed before the match and never changed since. `hindcast`: worked out afterwards, from the ratings
  * before the day as they are known now. `preview`: of what is still to be played, by the ratings so far; not sealed yet.
  */
-export const PREDICTION_KINDS = ["forecast", "hindcast", "preview"] as const;
+const PREDICTION_KINDS = ["forecast", "hindcast", "preview"] as const;
 
 /** What ratings say of the first of two sides, and whether it was sealed before the match. */
 export const prediction = z.object({

@@ -29,7 +29,7 @@ export const countedFor = (figure: BoardFigure, of: Counted): { readonly part: n
 /** Boards from which on a player's figures are taken for the spread of a club. */
 export const ENOUGH_BOARDS = 20;
 /** Players of whom a spread is made at least: of fewer it would say what each of them does. */
-export const FEWEST_PLAYERS = 5;
+const FEWEST_PLAYERS = 5;
 
 /** How a figure lies among the players of a club who have played enough boards, by its quartiles. */
 export const figureSpread = z.object({
@@ -44,7 +44,7 @@ export const figureSpread = z.object({
 export type FigureSpread = z.output<typeof figureSpread>;
 
 /** The value that a share of sorted values lies at or below, between two of them in proportion (type 7 of Hyndman and Fan). */
-export const quantile = (sorted: readonly number[], share: number): number => {
+const quantile = (sorted: readonly number[], share: number): number => {
   const place = share * (sorted.length - 1);
   const [below, above] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
   return below + (above - below) * (place - Math.floor(place));

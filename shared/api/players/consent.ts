@@ -20,7 +20,7 @@ export const newConsent = z
 export const CONSENT_LISTS = ["given", "received"] as const;
 
 /** A consent between two clubs, as one of their desks reads it. */
-export const consent = z
+const consent = z
   .object({
     id: z.string(),
     /** The other club: of a consent that was given the one that may name players, else the one that allows it. */

@@ -96,7 +96,7 @@ const interval = z.object({ value: z.number(), low: z.number().nullable(), high:
 const baseline = { logLoss: z.number(), brier: z.number() };
 
 /** How good some predictions were. */
-export const scored = z.object({
+const scored = z.object({
   matches: z.int(),
   days: z.int(),
   logLoss: interval,

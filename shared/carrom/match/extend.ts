@@ -7,7 +7,7 @@ import { rowOf } from "../rulings/row.ts";
 import { advance, fold, open, reachesBack } from "./fold.ts";
 
 /** The rows that a batch added; none when the past was changed and every row may differ. */
-export type NewRows = { readonly strikes: readonly StrikeRow[]; readonly events: readonly EventRow[] };
+type NewRows = { readonly strikes: readonly StrikeRow[]; readonly events: readonly EventRow[] };
 
 /** A match after the events of one request. Its rows are only made where somebody reads them. */
 export type Extended = NewRows & { readonly state: MatchState; readonly amended: boolean };

@@ -137,7 +137,7 @@ export const otherSide = (setting: Setting, side: number): number => (side + 1) 
 export const zeroPerSide = (board: Board): readonly number[] => nothing(board.owed.length);
 
 /** Nothing for each of so many sides: the same list every time, since no list of a board is ever changed. */
-export const nothing = (sides: number): readonly number[] => NOTHING[sides] ?? Array.from({ length: sides }, () => 0);
+const nothing = (sides: number): readonly number[] => NOTHING[sides] ?? Array.from({ length: sides }, () => 0);
 const NOTHING: readonly (readonly number[])[] = [[], [0], [0, 0], [0, 0, 0], [0, 0, 0, 0]];
 
 /** Whether there is nothing for any side. */

@@ -37,10 +37,10 @@ const gameNumber = z.int().min(1).max(99);
 const MOST_UMPIRES = 10;
 
 /** Men and queen that went into a pocket, with the pocket where it was seen. */
-export const pocketedPiece = z.strictObject({ piece: z.enum(PIECES), pocket: z.literal(POCKETS).optional() });
+const pocketedPiece = z.strictObject({ piece: z.enum(PIECES), pocket: z.literal(POCKETS).optional() });
 
 /** One strike as the umpire saw it. */
-export const strike = z.strictObject({
+const strike = z.strictObject({
   player: playerId,
   pocketed: z.array(pocketedPiece).max(19),
   striker: z.enum(STRIKER_FATES).optional(),

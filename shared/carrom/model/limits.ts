@@ -5,7 +5,7 @@ import type { Format } from "./events.ts";
 import type { Why } from "./refusal.ts";
 
 /** Clause of what the regulations of a division (or of a friendly match) say, whatever the rulebook says. */
-export const REGULATIONS = "regulations";
+const REGULATIONS = "regulations";
 
 /** What becomes of a game whose leaders are level when nothing more would be played. */
 export type Level = Ruleset["match"]["tie"]["value"];

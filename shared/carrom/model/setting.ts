@@ -31,7 +31,7 @@ export type Setting = {
 /** Which side won the toss, and what it chose. */
 export type Toss = { readonly winner: number; readonly choice: TossChoice };
 
-export type Seat = { readonly player: string; readonly side: number };
+type Seat = { readonly player: string; readonly side: number };
 
 /** Reads what a match was opened with, or refuses it. */
 export const settle = ({ seq, data }: EventOf<"match_opened">): Result<Setting, Refusal> => {

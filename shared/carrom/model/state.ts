@@ -96,7 +96,7 @@ export type Dispute = {
 };
 
 /** How a dispute was settled, and by which event. */
-export type Resolution = {
+type Resolution = {
   readonly seq: number;
   readonly outcome: "upheld" | "dismissed";
   readonly reason: Reason;

@@ -4,7 +4,7 @@ import { formatStrike } from "../model/notation.ts";
 import type { Reason } from "../rules/vocabulary.ts";
 
 /** The event that changed how an earlier one reads. */
-export type AmendedBy = {
+type AmendedBy = {
   readonly seq: number;
   /** By the recorder's clock; `null` in a log that was written by hand. */
   readonly at: string | null;

@@ -2,7 +2,7 @@ import type { RecordedEvent } from "../model/events.ts";
 import type { MatchState } from "../model/state.ts";
 
 /** When a game was played at the table, by the recorder's clock. */
-export type GameTimes = { readonly game: number; readonly began: string; readonly ended: string | null };
+type GameTimes = { readonly game: number; readonly began: string; readonly ended: string | null };
 
 /** What stands at the head of a score card, as far as it was recorded. People are ids. */
 export type Card = {

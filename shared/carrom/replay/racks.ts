@@ -10,7 +10,7 @@ import { COLOURS, type Colour, MEN_PER_COLOUR, type Piece, type Pocket } from ".
 /** A pocket as the board is seen from above with the first seat below: far left, far right, near right, near left of that seat. */
 export type Corner = 0 | 1 | 2 | 3;
 
-export type Place =
+type Place =
   | { readonly at: "board" }
   | { readonly at: "pocket"; readonly corner: Corner }
   /** Off the board, and in no pocket that anybody named. `side`: index of whose tray it is. */

@@ -39,11 +39,10 @@ const playerAt = ({ setting }: MatchState, seat: number): string => setting.seat
 const OUT_OF_TURN = ["out-of-turn", "out-of-turn-unnoticed"] as const;
 
 /** Whether a strike was seen to be out of turn. */
-export const isOutOfTurn = ({ observed = [] }: NotedStrike): boolean =>
-  OUT_OF_TURN.some((code) => observed.includes(code));
+const isOutOfTurn = ({ observed = [] }: NotedStrike): boolean => OUT_OF_TURN.some((code) => observed.includes(code));
 
 /** The seat that a strike is by: whoever is in turn, or, out of turn, whoever would be next. */
-export const seatOf = ({ setting, board }: MatchState, strike: NotedStrike): number => {
+const seatOf = ({ setting, board }: MatchState, strike: NotedStrike): number => {
   const turn = board?.turn ?? 0;
   return isOutOfTurn(strike) ? nextSeat(setting, turn) : turn;
 };

@@ -4,7 +4,7 @@
  */
 
 /** One match of the draw. */
-export type Pairing<T> = { readonly home: T; readonly away: T };
+type Pairing<T> = { readonly home: T; readonly away: T };
 
 /** One round of the draw; with an odd number of entries one of them rests. */
 export type Round<T> = {

@@ -21,16 +21,13 @@ export type Pairing = {
  * How an entry comes after the draw: in rounds of its own where none to come has room, into a bye that stands free, or into
  * the next round that is paired.
  */
-export type LateWay =
-  | { readonly by: "rounds"; readonly legs: 1 | 2 }
-  | { readonly by: "bye" }
-  | { readonly by: "pairing" };
+type LateWay = { readonly by: "rounds"; readonly legs: 1 | 2 } | { readonly by: "bye" } | { readonly by: "pairing" };
 
 /** Whoever plays in a division: how many, and how many of them came after the draw. */
 export type Field = { readonly entries: number; readonly late: number };
 
 /** Entries that stand in tables: all in one, each group in its own, or in none. */
-export type Tables = "one" | "groups" | "none";
+type Tables = "one" | "groups" | "none";
 
 /**
  * How a division is played, as pure functions of its draw: everything that the rest of the product asks about a format, so

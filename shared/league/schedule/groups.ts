@@ -10,7 +10,7 @@ type Groups = PlanOf<"groups">;
 type GroupPairing = TieAt & { readonly home: string; readonly away: string };
 
 /** The groups of a draw: dealt out back and forth (a “snake”), so that the sums of the seeds are as level as can be. */
-export const snake = (draw: readonly string[], groups: number): readonly (readonly string[])[] => {
+const snake = (draw: readonly string[], groups: number): readonly (readonly string[])[] => {
   const dealt: string[][] = Array.from({ length: groups }, () => []);
   for (const [index, entry] of draw.entries()) {
     const [row, place] = [Math.floor(index / groups), index % groups];

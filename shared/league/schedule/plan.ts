@@ -28,7 +28,7 @@ export type GroupStage = (typeof GROUP_STAGES)[number];
 export const GROUP_LEGS = [1, 2] as const;
 
 /** Rounds of a Swiss: seven and a final is what carrom clubs play most. */
-export const SWISS_ROUNDS = { least: 1, usual: 7, most: 15 } as const;
+const SWISS_ROUNDS = { least: 1, usual: 7, most: 15 } as const;
 
 /** How a division is played: its format, and what is chosen of it. */
 export const plan = z

@@ -8,7 +8,7 @@ export type SeasonFixture = PlannedFixture & {
 };
 
 /** What one division plays on a day. */
-export type DayRound = {
+type DayRound = {
   readonly division: string;
   readonly round: number;
   readonly matches: number;

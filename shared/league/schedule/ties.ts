@@ -39,7 +39,7 @@ export type PlannedTie = TieAt & {
 };
 
 /** One side of a tie: the entry once it is known, and the seed or the tie that it comes from, as its loser where `lost`. */
-export type Slot = {
+type Slot = {
   readonly entry: string | null;
   readonly seed: number | null;
   readonly from: (TieAt & { readonly lost: boolean }) | null;

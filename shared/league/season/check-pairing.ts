@@ -14,7 +14,7 @@ const refuse = (code: LeagueRefusalCode, message: ErrorMessage, place: string): 
 const granted: Checked = ok(true);
 
 /** Whether a round stands as the rule proposes it, order and sides too. */
-export const isAsProposed = (
+const isAsProposed = (
   { pairs, bye }: Pick<RoundPaired, "pairs" | "bye">,
   proposed: Pick<ProposedRound, "pairs" | "bye">,
 ): boolean =>

@@ -3,7 +3,7 @@ import type { EntryStanding } from "../table/standings.ts";
 
 /** What entries are honoured for, in the order in which they are read out. */
 export const HONOURS = ["champion", "runner-up", "third", "winner", "finalist", "best-net"] as const;
-export type HonourName = (typeof HONOURS)[number];
+type HonourName = (typeof HONOURS)[number];
 
 /** An honour and who has it; several entries share it. */
 export type Honour = { readonly honour: HonourName; readonly entries: readonly string[] };

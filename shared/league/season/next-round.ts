@@ -22,7 +22,7 @@ export type DueRound = {
 };
 
 /** A pair as it is proposed, and why: `null` of a final, which follows from the table. */
-export type ProposedPair = Pick<SwissPair, "first" | "second"> & { readonly why: SwissPair["why"] | null };
+type ProposedPair = Pick<SwissPair, "first" | "second"> & { readonly why: SwissPair["why"] | null };
 
 /** The pairs of a round as the rule has them. */
 export type ProposedRound = DueRound & {

@@ -5,7 +5,7 @@ import { tablesOf } from "./qualifiers.ts";
 import { reckoned, type Season, tiesOf } from "./season.ts";
 
 /** The table of a division after one of its rounds. */
-export type RoundTable = {
+type RoundTable = {
   readonly round: number;
   /** Fixtures of this round and those before it that were not settled yet: until they are, this is not the last word. */
   readonly open: number;

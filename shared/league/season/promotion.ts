@@ -17,7 +17,7 @@ export type Movement = {
 };
 
 /** A place that several entries share just where the line runs: so many of them cross it, and the organiser says who. */
-export type SharedPlace = {
+type SharedPlace = {
   readonly division: string;
   readonly direction: "up" | "down";
   readonly entries: readonly string[];

@@ -2,7 +2,7 @@ import { type SwissEntry, type SwissPoints, type SwissRound, scoreOf } from "./h
 import { type BreakWish, breakWish } from "./wish.ts";
 
 /** Whether an entry met one with fewer points in a round (down), or with more (up). FIDE C.04.3, 1.4. */
-export type Float = "down" | "up" | null;
+type Float = "down" | "up" | null;
 
 /** What pairing knows of an entry before a round. */
 export type Card = {

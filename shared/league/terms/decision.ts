@@ -30,7 +30,7 @@ const why = {
 const ofFixture = { fixture: fixtureId, ...why };
 
 /** Fixtures that one decision moves at most: those of a single round robin of 64 entries. */
-export const MOST_MOVES = 2016;
+const MOST_MOVES = 2016;
 
 /** Rounds that are paired by points, with a final, at most; and pairs of one round: those of 64 entries. */
 const MOST_ROUNDS = 16;

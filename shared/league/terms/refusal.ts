@@ -1,6 +1,7 @@
 import type { ErrorMessage } from "#shared/words/error-words.ts";
+
 /** Why a league refuses something; the codes are public and stable. */
-export const LEAGUE_REFUSALS = [
+const LEAGUE_REFUSALS = [
   "registration-closed",
   "registration-not-open",
   "no-registration",

@@ -12,7 +12,7 @@ export const TIE_ENDS = ["home", "away"] as const;
 export type TieEnd = (typeof TIE_ENDS)[number];
 
 /** Both line-ups of a tie, as they were shown. */
-export type LineUps = Readonly<Record<TieEnd, LineUp>>;
+type LineUps = Readonly<Record<TieEnd, LineUp>>;
 
 /** A tie as the record has it. */
 export type TieRecord = {
@@ -40,7 +40,7 @@ export type Rubber = {
 };
 
 /** What a team has from the rubbers that are decided. */
-export type TieTotal = Readonly<Record<TeamPlay["counts"], number>>;
+type TieTotal = Readonly<Record<TeamPlay["counts"], number>>;
 
 /** A tie as it stands. */
 export type TeamTie = {
@@ -56,7 +56,7 @@ export type TeamTie = {
 };
 
 /** The line-ups of a tie that were shown last: who was substituted stands in the later ones. */
-export const lineUpsOf = (decisions: readonly RecordedDecision[], fixture: string): LineUps | null =>
+const lineUpsOf = (decisions: readonly RecordedDecision[], fixture: string): LineUps | null =>
   decisionsOf(decisions, "line_ups_shown").findLast((one) => one.fixture === fixture) ?? null;
 
 /** Those who play a rubber for one team; `null` where one of them is missing. */

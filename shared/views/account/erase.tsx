@@ -4,7 +4,7 @@ import { ErasureLists, type ErasureWords } from "./erasure-lists.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** The page on which somebody erases themselves. */
-export type EraseData = { readonly erasure: Erasure; readonly trouble: Trouble | null };
+type EraseData = { readonly erasure: Erasure; readonly trouble: Trouble | null };
 
 type EraseProps = { readonly w: AccountWords & ErasureWords; readonly data: EraseData };
 

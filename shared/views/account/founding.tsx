@@ -4,7 +4,7 @@ import { UNTRANSLATED } from "../parts/notation.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** The page on which somebody founds a club. */
-export type FoundingData = {
+type FoundingData = {
   /** What it takes here. */
   readonly founding: Founding;
   /** Whether the account's e-mail address is confirmed. */

@@ -3,7 +3,7 @@ import { longDay } from "../parts/days.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 
 /** The sentences of somebody's own calendar, in one language. */
-export type OwnCalendarWords = typeof import("#shared/words/own-calendar.en.ts");
+type OwnCalendarWords = typeof import("#shared/words/own-calendar.en.ts");
 
 /** Whether a calendar has an address, and what the last form came to. */
 export type OwnCalendarData = {

@@ -3,7 +3,7 @@ import type { FederationWords } from "../desk/parts/federation-words.ts";
 import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 
 /** Somebody's players in several clubs, and what the last form came to. */
-export type SamePlayersData = SamePersons & { readonly trouble: Trouble | null; readonly done: string | null };
+type SamePlayersData = SamePersons & { readonly trouble: Trouble | null; readonly done: string | null };
 
 type Pair = SamePersons["open"][number];
 type Props = { readonly w: FederationWords; readonly data: SamePlayersData };

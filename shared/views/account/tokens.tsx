@@ -5,7 +5,7 @@ import { longDay } from "../parts/days.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 
 /** The sentences of tokens, in one language. */
-export type TokenWords = typeof import("#shared/words/tokens.en.ts");
+type TokenWords = typeof import("#shared/words/tokens.en.ts");
 
 /** Somebody's tokens, and what the last form came to. */
 export type TokensData = {

@@ -20,7 +20,7 @@ export type TypedMove = {
 };
 
 /** The calendar of a division at its club's desk. */
-export type CalendarData = {
+type CalendarData = {
   readonly division: Division;
   /** Days on which nobody plays. */
   readonly blackouts: readonly string[];

@@ -16,7 +16,7 @@ export type MovePreviewData = {
 };
 
 /** Moves as one field of a form: a line for each, `fixture day`. */
-export const movesAsText = (moves: readonly FixtureMove[]): string =>
+const movesAsText = (moves: readonly FixtureMove[]): string =>
   moves.map(({ fixture, day }) => `${fixture} ${day}`).join("\n");
 
 /** The moves in a form's field; what is no move is left to the API to refuse. */

@@ -5,7 +5,7 @@ import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** The page of a club's players. */
-export type PeopleData = {
+type PeopleData = {
   readonly club: { readonly id: string; readonly name: string };
   readonly listed: ClubPeople;
   /** Whether the club waits for the operator's approval: its players then have no pages. */

@@ -23,7 +23,7 @@ export type CorrectionsLogWords = typeof import("#shared/words/corrections-log.e
   PagerWords;
 
 /** Address of the log of a club's corrections. */
-export const correctionsHref = (club: string): string => `/clubs/${club}/corrections`;
+const correctionsHref = (club: string): string => `/clubs/${club}/corrections`;
 
 const Entry = ({ w, line, zone }: { w: CorrectionsLogWords; line: DifferenceLine; zone: string }) => (
   <li>

@@ -10,7 +10,7 @@ import type { DivisionWords } from "./words.ts";
 type Props = { readonly w: DivisionWords; readonly division: Division };
 
 /** The tables of a division: of each group, or the one. */
-export const tablesIn = (division: Division): readonly (Division & { readonly group: number | null })[] =>
+const tablesIn = (division: Division): readonly (Division & { readonly group: number | null })[] =>
   [...Map.groupBy(division.table, ({ group }) => group)].map(([group, table]) => ({ ...division, group, table }));
 
 /** What stands above the names of groups where no heading is seen: whoever goes by headings misses no step. */

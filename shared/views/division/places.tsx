@@ -4,7 +4,7 @@ import type { Place } from "#league";
 export type PlaceWords = Pick<typeof import("#shared/words/parts.en.ts"), "playedAt" | "placeOf">;
 
 /** Where and when something is played, in words; nothing where neither is known. */
-export const sayPlace = (w: PlaceWords, { starts, venue }: Pick<Place, "starts" | "venue">): string =>
+const sayPlace = (w: PlaceWords, { starts, venue }: Pick<Place, "starts" | "venue">): string =>
   starts === null && venue === null
     ? ""
     : w.playedAt({ timed: starts !== null, time: starts ?? "", placed: venue !== null, venue: venue ?? "" });

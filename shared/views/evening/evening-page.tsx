@@ -6,7 +6,7 @@ import { clockInWords, givenInWords, isBegun, playOf, Score } from "./night-matc
 import type { EveningWords } from "./words.ts";
 
 /** The evening of a club for everybody: what is on the hall's screen, on a page that is read on a phone. */
-export type EveningPageData = Pick<HallData, "next"> & {
+type EveningPageData = Pick<HallData, "next"> & {
   readonly evening: Pick<Evening, "club" | "day" | "matches" | "places">;
   /** Where the screen of the hall is, and the address of the club. */
   readonly hall: string;

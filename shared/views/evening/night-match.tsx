@@ -67,7 +67,7 @@ export const givenInWords = (w: EveningWords, { state }: EveningMatch): string |
   state === "walkover" || state === "double-walkover" ? w.walkover() : null;
 
 /** The address of the page that asks whether a walkover is meant. */
-export const walkoverPath = (path: string, fixture: string, to: "home" | "away"): string =>
+const walkoverPath = (path: string, fixture: string, to: "home" | "away"): string =>
   `${path}/walkover?${new URLSearchParams({ fixture, to }).toString()}`;
 
 /** What is done about a player who is not there: a fold, and a way for either side to the page that asks first. */

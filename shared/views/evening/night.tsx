@@ -11,7 +11,7 @@ import { givenInWords, NightMatch, Score, WalkoverClause } from "./night-match.t
 import type { EveningWords } from "./words.ts";
 
 /** A league night at its club's desk. */
-export type NightData = {
+type NightData = {
   readonly evening: Evening;
   readonly typed: Readonly<Record<string, string>>;
   readonly trouble: Trouble | null;

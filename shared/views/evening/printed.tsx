@@ -10,7 +10,7 @@ import type { SheetData } from "../sheet/sheet-data.ts";
 import type { EveningWords } from "./words.ts";
 
 /** A table's code on paper: `address` is what somebody types, `picture` its QR code as SVG of our own making. */
-export type PrintedCode = {
+type PrintedCode = {
   readonly table: number;
   readonly address: string;
   readonly code: string;
@@ -18,7 +18,7 @@ export type PrintedCode = {
 };
 
 /** The whole print of an evening, with the names that everybody may read. */
-export type PrintedEvening = {
+type PrintedEvening = {
   readonly evening: Evening;
   readonly codes: readonly PrintedCode[];
   readonly live: { readonly address: string; readonly picture: string };

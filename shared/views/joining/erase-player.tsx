@@ -6,7 +6,7 @@ import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import type { JoiningWords } from "./words.ts";
 
 /** The page of the desk on which a player without an account is erased. */
-export type ErasePlayerData = {
+type ErasePlayerData = {
   readonly club: { readonly id: string; readonly name: string };
   readonly player: { readonly id: string; readonly name: string };
   readonly erasure: PlayerErasure;

@@ -8,7 +8,7 @@ import { Sentence } from "../parts/notation.tsx";
 import type { JoiningWords } from "./words.ts";
 
 /** The page of the desk about who speaks for a junior. */
-export type GuardiansData = {
+type GuardiansData = {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly player: { readonly id: string; readonly name: string; readonly junior: boolean };
   readonly found: Guardians;

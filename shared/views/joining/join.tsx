@@ -6,7 +6,7 @@ import type { JoiningWords } from "./words.ts";
 export type JoinState = "closed" | "stranger" | "unconfirmed" | "member" | "waiting" | "form";
 
 /** The page on which somebody comes into a club. */
-export type JoinData = {
+type JoinData = {
   readonly club: { readonly name: string; readonly page: string };
   /** The page's own address. */
   readonly here: string;

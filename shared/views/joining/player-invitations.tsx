@@ -4,7 +4,7 @@ import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import type { JoiningWords } from "./words.ts";
 
 /** A player without an account, by the whole name. */
-export type InvitablePlayer = {
+type InvitablePlayer = {
   readonly id: string;
   readonly name: string;
   /** An address that a list brought in. */
@@ -14,7 +14,7 @@ export type InvitablePlayer = {
 };
 
 /** The page on which players are invited, many at once. */
-export type PlayerInvitationsData = {
+type PlayerInvitationsData = {
   readonly club: { readonly id: string; readonly name: string };
   readonly players: readonly InvitablePlayer[];
   readonly typed: Readonly<Record<string, string>>;

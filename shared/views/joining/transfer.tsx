@@ -8,7 +8,7 @@ import { UNTRANSLATED } from "../parts/notation.tsx";
 import type { JoiningWords } from "./words.ts";
 
 /** A federation that has set transfer windows, with the day on its clock. */
-export type FederationDays = {
+type FederationDays = {
   readonly name: string;
   readonly today: string;
   readonly windows: readonly TransferWindow[];

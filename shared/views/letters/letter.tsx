@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 /** One thing that a letter tells: a heading, what there is to know of it, and the page where it stands. */
-export type LetterPart = { readonly title: string; readonly lines: readonly string[]; readonly href: string };
+type LetterPart = { readonly title: string; readonly lines: readonly string[]; readonly href: string };
 
 /** A link at a letter's end. */
 type LetterLink = { readonly says: string; readonly href: string };

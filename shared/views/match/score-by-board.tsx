@@ -10,7 +10,7 @@ import { listOf } from "../parts/lists.ts";
 import { namesOf, shortNames } from "../parts/people.tsx";
 
 /** The sentences of a score board by board, in one language. */
-export type ScoreByBoardWords = typeof import("#shared/words/score-by-board.en.ts");
+type ScoreByBoardWords = typeof import("#shared/words/score-by-board.en.ts");
 
 type Side = Pick<MatchDetail["sides"][number], "id" | "players">;
 type Board = Pick<MatchDetail["report"]["boards"][number], "number" | "status" | "points" | "queen">;

@@ -16,7 +16,7 @@ export type HeadListsData = {
 };
 
 /** The sentences of the page of head lists, in one language. */
-export type HeadsWords = typeof import("#shared/words/heads.en.ts");
+type HeadsWords = typeof import("#shared/words/heads.en.ts");
 
 type Said = { readonly w: HeadsWords };
 type ClubId = { readonly club: string | null };

@@ -7,7 +7,7 @@ import { BASE_MIDDLE, FRAME, SURFACE } from "../board/surface.tsx";
 export type Point = { readonly x: number; readonly y: number };
 
 /** A point turned clockwise around the centre, as seats follow each other. */
-export const turned = ({ x, y }: Point, quarters: number): Point => {
+const turned = ({ x, y }: Point, quarters: number): Point => {
   const turns = ((quarters % 4) + 4) % 4;
   if (turns === 0) return { x, y };
   return turned({ x: -y, y: x }, turns - 1);

@@ -26,7 +26,7 @@ export type Stop = {
 };
 
 /** Who sits around one board: the breaker's side plays white, where men belong to sides. */
-export const seatingOf = ({ sides, breakers, report }: MatchDetail, board: number): Seating => {
+const seatingOf = ({ sides, breakers, report }: MatchDetail, board: number): Seating => {
   const sideOf = (player: string | undefined): number =>
     sides.findIndex(({ players }) => players.some(({ id }) => id === player));
   const valued = report.strikes.some(({ tally }) => tally !== undefined);

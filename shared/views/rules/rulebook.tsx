@@ -26,7 +26,7 @@ const anchorsOf = (sections: readonly Section[]): ReadonlyMap<number, string> =>
 };
 
 /** The words of rules on a page: the rulebook's own, those of citations, and the titles of our readings. */
-export type RulesWords = LastMenWords & { readonly readings: ReadingTitleWords };
+type RulesWords = LastMenWords & { readonly readings: ReadingTitleWords };
 
 type MarginProps = {
   readonly w: RulesWords;

@@ -31,7 +31,7 @@ export type NextSeasonData = {
 type Props = { readonly w: SeasonWords; readonly data: NextSeasonData };
 
 /** The value of a choice that puts an entry into no division. */
-export const OUT = "out";
+const OUT = "out";
 
 /** The name of the field that says where an entry plays next. */
 export const fieldOfEntry = (division: string, entry: string): string => `to/${division}/${entry}`;

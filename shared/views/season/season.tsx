@@ -11,7 +11,7 @@ import { SeasonCalendar } from "./season-calendar.tsx";
 import type { SeasonWords } from "./words.ts";
 
 /** A season at its club's desk. */
-export type SeasonData = {
+type SeasonData = {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   /** The division that stands for it in addresses. */
   readonly id: string;

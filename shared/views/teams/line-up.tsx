@@ -5,7 +5,7 @@ import { Form, News, type Trouble } from "../forms/field.tsx";
 import type { TeamWords } from "./words.ts";
 
 /** The page on which line-ups of a tie are handed in, and changed once they are shown. */
-export type LineUpData = {
+type LineUpData = {
   readonly tie: TeamTieDetail;
   /** The ends for which the reader may hand in a line-up. */
   readonly ends: readonly TieEnd[];

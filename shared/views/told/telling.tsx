@@ -14,7 +14,7 @@ import { longDay } from "../parts/days.ts";
 import type { TellingWords } from "./words.ts";
 
 /** How somebody is told, and what may be chosen. */
-export type TellingData = {
+type TellingData = {
   readonly telling: Telling;
   readonly verified: boolean;
   /** Whether they run a club. */

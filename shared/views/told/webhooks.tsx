@@ -9,7 +9,7 @@ import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";
 
 /** The sentences of webhooks, in one language. */
-export type WebhookWords = typeof import("#shared/words/webhooks.en.ts") & DeskPartWords;
+type WebhookWords = typeof import("#shared/words/webhooks.en.ts") & DeskPartWords;
 
 type Club = { readonly id: string; readonly name: string; readonly zone: string };
 

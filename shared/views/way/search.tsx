@@ -4,7 +4,7 @@ import { MatchLine } from "../parts/match-line.tsx";
 import type { IndexWords } from "./words.ts";
 
 /** What was sought, and what was found; `found`: `null` before anything is sought. */
-export type SearchData = {
+type SearchData = {
   readonly q: string;
   readonly kind: SearchKind | null;
   readonly found: SearchFound | null;

@@ -1,7 +1,7 @@
 import type { WayWords } from "./words.ts";
 
 /** The pages that every club has, in the order of its bar. */
-export const CLUB_PAGES = ["home", "divisions", "players", "ratings", "rules", "evening"] as const;
+const CLUB_PAGES = ["home", "divisions", "players", "ratings", "rules", "evening"] as const;
 export type ClubPage = (typeof CLUB_PAGES)[number];
 
 /** A step on the way to a page. */

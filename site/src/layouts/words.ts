@@ -1,7 +1,7 @@
 import type { DesignWords } from "../components/design/design-words.ts";
 
 /** The language of pages without a prefix in their address. */
-export const DEFAULT_LOCALE = "en";
+const DEFAULT_LOCALE = "en";
 
 /** The catalogues that pages are built with, each in the language of a page. */
 type Catalogues = {

@@ -7,11 +7,10 @@ import { jwkOf, listHash } from "#proof";
 import { headList } from "#shared/proof/head-list.ts";
 import { sha256 } from "#test/support/season.ts";
 
-/** The format as its guide tells it, read by a program that knows nothing but that guide. */
+/** The format as its page tells it, read by a program that knows nothing but that page. */
 
-const guide = readFileSync(new URL("../../../.github/guide/replay-and-verify.md", import.meta.url), "utf8");
-const [first = "", second = "", list = "", hash = ""] =
-  guide.split("## The format, for other programs")[1]?.split("```")[1]?.trim().split("\n") ?? [];
+const page = readFileSync(new URL("../../../shared/carrom/FORMAT.md", import.meta.url), "utf8");
+const [first = "", second = "", list = "", hash = ""] = page.split("```")[1]?.trim().split("\n") ?? [];
 
 const object = z.record(z.string(), z.unknown());
 const parsed = (text: string) => object.parse(JSON.parse(text));

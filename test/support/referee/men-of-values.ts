@@ -151,7 +151,7 @@ export const withHeld = (board: Board, side: string, men: Men): Board => ({
   down: { ...board.down, [side]: men },
 });
 export const allDown = ({ down }: Board): Men => Object.values(down).reduce(plus, NO_MEN);
-export const sum = ({ white, black }: Men): number => white + black;
+const sum = ({ white, black }: Men): number => white + black;
 export const plus = (one: Men, other: Men): Men => ({
   white: one.white + other.white,
   black: one.black + other.black,

@@ -2,7 +2,7 @@
  * Everybody there is, as the club sees them whose things are asked for. `foreign`: any member of another club. `guest`:
  * an account without a club.
  */
-export const ASKERS = [
+const ASKERS = [
   "nobody",
   ...["owner", "organiser", "umpire", "auditor", "player", "reader"],
   ...["foreign", "guest", "link", "foreign link", "expired link", "revoked link", "operator"],

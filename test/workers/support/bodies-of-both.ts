@@ -1,7 +1,7 @@
 import type { Club } from "./two-clubs.ts";
 
 /** Something that is sent by the owner of `here`. */
-export type Sent = { readonly path: string; readonly body?: unknown; readonly list?: string };
+type Sent = { readonly path: string; readonly body?: unknown; readonly list?: string };
 
 /**
  * A request of the owner of `here`, that names what is `whose`. It is sent twice: with the other club's, which has to be

@@ -7,7 +7,7 @@ const WRITES = /^\s*(INSERT|UPDATE|DELETE)/i;
  * The database as a process sees it that dies before its write of this number, counted from 0. A batch is one write; what was
  * written before stays.
  */
-export const dyingDatabase = (db: D1Database, dies: number): D1Database => {
+const dyingDatabase = (db: D1Database, dies: number): D1Database => {
   let writes = 0;
   const real = new WeakMap<object, D1PreparedStatement>();
   const count = () => {

@@ -4,7 +4,7 @@ import type { JobMessage } from "#ground/jobs/job.ts";
 import worker from "#workers/index.ts";
 
 /** The queues that jobs come by, in an environment of tests. */
-export const QUEUE = "strikebook-jobs";
+const QUEUE = "strikebook-jobs";
 export const FAILED = "strikebook-jobs-failed";
 
 /** What became of a batch: the places of its messages that were acknowledged, and of those that come again. */

@@ -9,7 +9,7 @@ const ISSUER = "strikebook";
 const ALGORITHM = "HS256";
 
 /** A scorer's link is for one evening; an organiser's token for one errand. */
-export const LIFETIME_SECONDS = { scorer: 24 * 60 * 60, organiser: 60 * 60 } as const;
+const LIFETIME_SECONDS = { scorer: 24 * 60 * 60, organiser: 60 * 60 } as const;
 
 const claims = z.discriminatedUnion("role", [
   z.object({ role: z.literal("scorer"), match: matchId, jti: z.uuid(), exp: z.int() }),

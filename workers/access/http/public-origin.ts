@@ -9,7 +9,7 @@ import { refuse } from "./problem.ts";
 const LOCAL_HOSTS: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
 /** What tells a deployment its address: `PUBLIC_ORIGIN`, and in development `HOST`. Empty is the same as not set. */
-export type Address = Pick<Env, "PUBLIC_ORIGIN" | "HOST">;
+type Address = Pick<Env, "PUBLIC_ORIGIN" | "HOST">;
 
 /** Only IPv6 addresses have colons, and an address in a URL has them in brackets. */
 const inUrl = (host: string): string => (host.includes(":") ? `[${host.replaceAll(/[[\]]/g, "")}]` : host);
@@ -28,7 +28,7 @@ const notConfigured = (message: ErrorMessage): Result<string, Fault> => err({ co
  * deployment's own `PUBLIC_ORIGIN`: the `Host` of a request is whatever its sender wrote. A server that was told none is
  * one in development, and answers this machine alone.
  */
-export const originOf = (url: string, { PUBLIC_ORIGIN = "", HOST = "" }: Address): Result<string, Fault> => {
+const originOf = (url: string, { PUBLIC_ORIGIN = "", HOST = "" }: Address): Result<string, Fault> => {
   const asked = new URL(url);
   if (PUBLIC_ORIGIN !== "") {
     const origin = originIn(PUBLIC_ORIGIN);

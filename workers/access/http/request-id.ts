@@ -3,7 +3,7 @@ import { inRequest } from "#ground/log/alarm.ts";
 import type { AppEnv } from "../accounts/context.ts";
 
 /** The header of every answer that names its request, for whoever asks what went wrong with it. */
-export const REQUEST_ID = "X-Request-Id";
+const REQUEST_ID = "X-Request-Id";
 
 /** A ray of Cloudflare's network, `8f1c2ab34d5e6f70-AMS`: its own logs have the same name for the request. */
 const RAY = /^[0-9a-f]{16,20}(?:-[A-Z]{3})?$/;

@@ -4,7 +4,9 @@ import { cleanLetter, HANDED_OVER, type HandedOver, type Letter } from "./letter
 
 /**
  * Sends letters. A deployment binds a Worker of its own with this method as `MAILER` (see `wrangler.toml`). What it
- * answers says what became of the letter; one that answers nothing has sent it, and of one that throws nobody knows.
+ * answers says what became of the letter; one that answers nothing has sent it, and of one that throws nothing is known.
+ *
+ * @public
  */
 export interface Mailer {
   send(letter: Letter): Promise<unknown>;

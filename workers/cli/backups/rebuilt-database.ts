@@ -13,7 +13,7 @@ const values = z.array(z.union([z.string(), z.number(), z.null()]));
 const sealedBody = z.tuple([z.string(), z.int(), z.string(), z.string(), z.string(), z.null()]);
 
 /** Runs some work without the triggers: rows of a backup are as they were, whatever a trigger would do or refuse. */
-export const withoutTriggers = async <T>(database: DatabaseSync, work: () => Promise<T>): Promise<T> => {
+const withoutTriggers = async <T>(database: DatabaseSync, work: () => Promise<T>): Promise<T> => {
   const triggers = database.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name").all();
   for (const { name } of triggers) database.exec(`DROP TRIGGER "${name}"`);
   const done = await work();

@@ -152,7 +152,7 @@ export const costOf = ({ included, price, per }: Price, used: number): number =>
   (Math.max(0, used - included) / per) * price;
 
 export const WALLS = ["database-size", "database-speed", "value-size"] as const;
-export type WallName = (typeof WALLS)[number];
+type WallName = (typeof WALLS)[number];
 
 /** A limit that cannot be bought off, and how much of it is used: 1 is the wall itself. */
 export type Wall = { readonly name: WallName; readonly used: number; readonly limit: number; readonly share: number };

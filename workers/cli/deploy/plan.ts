@@ -45,7 +45,7 @@ export const EMPTY_ACCOUNT: Account = {
 export type Plan = { readonly existing: readonly Thing[]; readonly missing: readonly Thing[] };
 
 /** Everything that an environment needs, in the order in which it is made. */
-export const needsOf = (own: Environment): readonly Thing[] => [
+const needsOf = (own: Environment): readonly Thing[] => [
   ...own.d1_databases.map(({ database_name: name }): Thing => ({ kind: "database", name })),
   ...bucketsOf(own).map(({ bucket_name: name }): Thing => ({ kind: "bucket", name })),
   ...queuesOf(own).map((name): Thing => ({ kind: "queue", name })),

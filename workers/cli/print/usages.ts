@@ -5,7 +5,7 @@ import type { CliWords } from "../server/said-error.ts";
 import type { Usage } from "./usage.ts";
 
 /** The variable that holds the organiser's key. */
-export const KEY_VARIABLE = "ORGANISER_KEY";
+const KEY_VARIABLE = "ORGANISER_KEY";
 
 /** Where the cost table has its numbers from. */
 export const COST_FILES = "workers/cli/cost/assumptions.json, workers/cli/cost/prices.json";
@@ -178,6 +178,14 @@ export const USAGES = {
     notes: [],
     exit: w.exitStatus(),
     statuses: [w.restoreDone(), w.restoreFailed(), w.exitMisunderstood()],
+  }),
+  carrom: (w) => ({
+    about: w.carromAbout(),
+    lines: [["npm run --silent carrom -- [FOLDER]"]],
+    options: [["FOLDER", w.carromFolder({ folder: "dist" })], help(w)],
+    notes: [],
+    exit: w.exitStatus(),
+    statuses: [w.carromDone(), w.carromFailed(), w.exitMisunderstood()],
   }),
   release: (w) => ({
     about: w.releaseAbout(),

@@ -7,7 +7,7 @@ import { sumLine } from "./sums.ts";
 import { writeTree } from "./tree.ts";
 
 /** The name of the archive of a version on this machine's platform, without `.tar.gz`. */
-export const archiveName = (version: string): string => `strikebook-${version}-${PLATFORM}`;
+const archiveName = (version: string): string => `strikebook-${version}-${PLATFORM}`;
 
 /** Packs a folder into an archive beside it, with its sum; answers with its file and bytes. */
 export const pack = async (folder: string): Promise<{ readonly file: string; readonly bytes: number }> => {

@@ -9,7 +9,7 @@ const ORDERS = ["snapshot", "backed-up", "hand-over"] as const;
 type Order = (typeof ORDERS)[number];
 
 /** A copy: where it is, of when (RFC 3339), and for how many milliseconds the server stood still for it. */
-export type Snapshot = { readonly folder: string; readonly at: string; readonly pausedMs: number };
+type Snapshot = { readonly folder: string; readonly at: string; readonly pausedMs: number };
 
 /** Which version takes over: its folder, and within how many milliseconds it has to answer. */
 const handOver = z.object({ folder: z.string(), patienceMs: z.int() });

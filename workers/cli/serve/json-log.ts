@@ -15,7 +15,7 @@ const fieldsIn = (message: string): Fields => {
 };
 
 /** One line of a log: JSON, with the time in UTC. */
-export const logLine = (level: Level, what: string | Fields, time: number): string =>
+const logLine = (level: Level, what: string | Fields, time: number): string =>
   JSON.stringify({ time: new Date(time).toISOString(), level, ...(typeof what === "string" ? fieldsIn(what) : what) });
 
 /** Logs to standard output, one JSON object a line. */

@@ -5,7 +5,7 @@ export const FIRST_LOCALE = "en";
 export const PSEUDO_LOCALE = "qps";
 
 /** One message as a translator finds it. */
-export type Entry = { readonly message: string; readonly description: string | null };
+type Entry = { readonly message: string; readonly description: string | null };
 
 /** The messages of one area in one language, by key. */
 export type Catalogue = {

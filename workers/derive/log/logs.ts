@@ -13,7 +13,7 @@ export const logsOf = (env: DatabaseEnv & Pick<Env, "SEGMENTS">): Logs => ({
 });
 
 /** A sealed segment as it lies in D1. Its bytes are there (an array of numbers is how D1 gives them), or elsewhere under a name. */
-export type SealedRow = Omit<Segment, "lines"> & {
+type SealedRow = Omit<Segment, "lines"> & {
   readonly body: readonly number[] | null;
   readonly object: string | null;
 };

@@ -7,7 +7,7 @@ import type { ClubRecord } from "./club-record.ts";
 import { fedBy } from "./feeds.ts";
 
 /** A row of `match_results` as leagues and ratings see it. */
-export const outcomeFrom = (row: typeof matchResults.$inferSelect): MatchOutcome => ({
+const outcomeFrom = (row: typeof matchResults.$inferSelect): MatchOutcome => ({
   match: row.matchId,
   day: row.day,
   rated: row.rated,

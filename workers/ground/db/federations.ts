@@ -83,7 +83,7 @@ export const sameAs = async (db: Database, player: string): Promise<readonly str
 };
 
 /** Of what was confirmed and undone, in order, what holds now. */
-export const inForce = <Row extends SamePerson & { readonly type: "confirmed" | "undone" }>(
+const inForce = <Row extends SamePerson & { readonly type: "confirmed" | "undone" }>(
   rows: readonly Row[],
 ): readonly Row[] => {
   const latest = new Map<string, Row>();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CHANNELS } from "#shared/told/news.ts";
 
 /** What is looked for where something may wait, a page at a time; each kind of it is found by one query. */
-export const SEARCHES = [
+const SEARCHES = [
   "clubs",
   "lists",
   "playing",
@@ -23,7 +23,7 @@ export type Search = (typeof SEARCHES)[number];
  * One piece of work, small enough for one invocation. It names what is to be looked at, never what is to be written: whoever
  * does it reads how things stand then, so a job that comes twice, late or out of order does no harm.
  */
-export const job = z.discriminatedUnion("kind", [
+const job = z.discriminatedUnion("kind", [
   /** The next page of what waits, behind `after`. */
   z.object({ kind: z.literal("search"), search: z.enum(SEARCHES), after: z.string() }),
   /** The next head lists of a club; `""`: of matches without a club. */

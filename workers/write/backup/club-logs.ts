@@ -12,7 +12,7 @@ import { rowIn } from "./sections/section.ts";
 type Run = { readonly match: string; readonly entries: Entry[] };
 
 /** The events in a piece of a file that has been checked, log by log. */
-export const runsIn = (text: string): readonly Run[] => {
+const runsIn = (text: string): readonly Run[] => {
   const runs: Run[] = [];
   for (const line of text.split("\n")) {
     // Far more lines are events than not: of the others only a short beginning is looked at.

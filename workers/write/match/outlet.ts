@@ -21,7 +21,7 @@ import type { LogFault } from "./journal.ts";
 import type { Belonging } from "./kept-log.ts";
 
 /** What derives from a log at its tip, and what of it may read otherwise than it did when it was last stored. */
-export type StandingProjection = {
+type StandingProjection = {
   readonly tip: Tip;
   readonly moved: Movement;
   /** When the last strike or board among the events that are stored with it was recorded; `null`: there is none. */

@@ -40,7 +40,7 @@ const RESEND = `UPDATE messages SET state = 'waiting', reason = NULL, due_at = ?
   WHERE id = ?1 AND club_id = ?2 AND state IN (SELECT value FROM json_each(?4))`;
 
 /** States from which the desk has a message sent again. */
-export const RESENDABLE = MESSAGE_STATES.filter((state) => afterEvent(state, { type: "resent" }) !== null);
+const RESENDABLE = MESSAGE_STATES.filter((state) => afterEvent(state, { type: "resent" }) !== null);
 
 /** Has a message sent again of which nobody knows whether it went, or that was refused. It may come twice. */
 export const resend = async (

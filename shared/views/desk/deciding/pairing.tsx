@@ -10,7 +10,7 @@ import { DeskHead, type DeskWords } from "../head.tsx";
 import { pairTitle } from "../pair-title.ts";
 
 /** The page on which a round of a Swiss is paired. */
-export type PairingData = {
+type PairingData = {
   readonly division: Division;
   /** `null`: no round is to be paired now. */
   readonly proposed: ProposedRound | null;

@@ -11,7 +11,7 @@ import { TransferWindows } from "./transfer-windows.tsx";
 type Named = { readonly id: string; readonly name: string };
 
 /** The page of a club's place among federations. */
-export type FederationData = {
+type FederationData = {
   readonly club: Named & { readonly zone: string };
   readonly isOwner: boolean;
   readonly federations: Federations;
@@ -27,7 +27,7 @@ export type FederationData = {
 type Props = { readonly w: FederationWords & DeskPartWords; readonly data: FederationData };
 
 /** Days on which a club's matches count, in words. */
-export const daysInWords = (w: FederationWords, days: MemberClub["days"]): string =>
+const daysInWords = (w: FederationWords, days: MemberClub["days"]): string =>
   listOf(
     w.locale,
     days.map(({ from, to }) =>

@@ -7,7 +7,7 @@ import { Disputes, OpenMatches } from "./match-lists.tsx";
 import { type UmpireData, UmpireDesk } from "./umpire-desk.tsx";
 
 /** A club's desk as a member finds it who does not run the club. */
-export type MemberDeskData = {
+type MemberDeskData = {
   readonly club: { readonly id: string; readonly name: string };
   readonly role: Role;
   /** What waits for an umpire; `null` for everybody else. */

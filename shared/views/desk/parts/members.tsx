@@ -8,7 +8,7 @@ import { DeskHead, type DeskWords } from "../head.tsx";
 import { PersonChoice, type Player, RoleChoice } from "./choices.tsx";
 
 /** The page of a club's members and their roles. */
-export type MembersData = {
+type MembersData = {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly me: string;
   readonly members: readonly Member[];

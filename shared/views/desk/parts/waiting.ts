@@ -6,7 +6,7 @@ import { dayAt } from "#shared/zone.ts";
 import type { DeskWords } from "../head.tsx";
 
 /** How far a division has come. */
-export const STAGES = ["registering", "playing", "finished", "cancelled"] as const;
+const STAGES = ["registering", "playing", "finished", "cancelled"] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** How far a division has come. One that waits for its draw is registering still. */

@@ -12,7 +12,7 @@ type Club = { readonly id: string; readonly name: string };
 const plain = (name: string): string => name.trim().toLowerCase();
 
 /** Who of a club is most likely meant by a name that was typed: the same name, or the only one that begins with it. */
-export const suggested = (people: People, typed: string): string => {
+const suggested = (people: People, typed: string): string => {
   const same = people.filter(({ name }) => plain(name) === plain(typed));
   const begins = people.filter(({ name }) => plain(name).startsWith(`${plain(typed)} `));
   const [one, ...more] = same.length > 0 ? same : begins;

@@ -10,7 +10,7 @@ import { Forms } from "./forms.tsx";
 import type { CorrectWords } from "./words.ts";
 
 /** A match as this page has read it. */
-export type Loaded = { readonly detail: MatchDetail; readonly log: readonly MatchEvent[] };
+type Loaded = { readonly detail: MatchDetail; readonly log: readonly MatchEvent[] };
 
 type Step =
   | { readonly name: "choose"; readonly done: string | null }

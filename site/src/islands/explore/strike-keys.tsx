@@ -18,7 +18,7 @@ import { PocketPicker, type PocketWords } from "../strike/pocket-picker.tsx";
 import { SeenKeys, type SeenWords } from "./seen-keys.tsx";
 
 /** The sentences of the keys that a strike is tapped together with, in one language. */
-export type StrikeKeysWords = SeenWords & PocketWords;
+type StrikeKeysWords = SeenWords & PocketWords;
 
 type StrikeKeysProps = {
   readonly w: StrikeKeysWords;

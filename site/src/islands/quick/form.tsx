@@ -20,7 +20,7 @@ const lengthInWords = (w: QuickWords, { match }: Ruleset): string => {
 };
 
 /** Why a board cannot begin with these names; `null`: it can. */
-export const faultOfNames = (w: QuickWords, names: Named): string | null => {
+const faultOfNames = (w: QuickWords, names: Named): string | null => {
   const all = names.flat();
   if (all.includes("")) return w.namesNeeded();
   return new Set(all).size < all.length ? w.namesDiffer() : null;

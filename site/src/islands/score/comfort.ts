@@ -2,7 +2,7 @@ import { SHORTCUTS } from "../strike/shortcuts.ts";
 import type { Store } from "./copy/store.ts";
 
 /** How a person likes the page; kept on the phone. */
-export const COMFORTS = ["left-handed", "sunlight", "shortcuts"] as const;
+const COMFORTS = ["left-handed", "sunlight", "shortcuts"] as const;
 export type Comfort = (typeof COMFORTS)[number];
 export type Comforts = ReadonlySet<Comfort>;
 

@@ -34,7 +34,7 @@ const newerVersion = (): (() => void) | null => {
 };
 
 /** A match that is nowhere but on this phone, and where it can go from there. */
-export type Here = {
+type Here = {
   /** Offers its whole log as a file. */
   readonly save: () => void;
   /** What is shown to whoever wants to share it. */

@@ -3,7 +3,7 @@ import type { Opening, Script } from "#test/support/play.ts";
 
 /** The two rulesets that share one table; the others have a table each (`ruleset-table.ts`). */
 export const REFEREED = ["tournament-15", "woodestic-simple"] as const;
-export type Refereed = (typeof REFEREED)[number];
+type Refereed = (typeof REFEREED)[number];
 
 /** What a report must say of the last thing played; what is left out is not looked at. */
 export type Expected = {

@@ -49,7 +49,7 @@ export type ResultPlace = {
 };
 
 /** What a form of a result asks for. */
-export type ResultRequest = {
+type ResultRequest = {
   readonly day: string | undefined;
   readonly expectedSeq: number;
   readonly events: readonly (TypedBoard | TypedGame | TimeCall)["event"][];

@@ -43,7 +43,7 @@ const IN_PART = [
 ] as const;
 
 /** Why the rows of every other table may change. */
-export const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
+const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
   "The registry says what is so now; the audit trail says what was": [
     ...["divisions", "registrations", "rating_settings", "rating_starts", "player_consents", "kept_addresses"],
     ...["federation_invitations", "transfer_windows", "joining_links", "shown_names", "line_ups", "notes"],

@@ -28,7 +28,7 @@ export const spelt = (letters: Letters, text: string): string | null => {
 };
 
 /** How wide a text is, in pixels. */
-export const widthOf = (letters: Letters, text: string, size: number): number =>
+const widthOf = (letters: Letters, text: string, size: number): number =>
   ([...text].reduce((sum, letter) => sum + (letters[letter]?.[0] ?? 0), 0) * size) / EM;
 
 const MORE = "…";

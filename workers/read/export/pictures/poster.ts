@@ -3,11 +3,11 @@ import { type Letters, spelt, write } from "./letters.ts";
 import { disc, maskOf } from "./outline.ts";
 
 /** The size that pages say their picture has. */
-export const WIDTH = 1200;
-export const HEIGHT = 630;
+const WIDTH = 1200;
+const HEIGHT = 630;
 
 /** One line of a poster: who, and what they have. */
-export type PosterRow = {
+type PosterRow = {
   readonly mark?: string;
   readonly name: string;
   readonly value: string;

@@ -4,7 +4,7 @@ import { expectedScore, isProvisional, roundHalfAway, START } from "#ratings";
 import { changesFrom, standingsOf } from "./ratings.ts";
 
 /** A rating and how many rated matches are behind it, before a day. */
-export type Before = { readonly value: number; readonly matches: number };
+type Before = { readonly value: number; readonly matches: number };
 
 /** What a list says of a player before a day, or now where that is `null`; `null` if it does not know the player. */
 export type RatingsBefore = (player: string, day: string | null) => Before | null;

@@ -16,7 +16,7 @@ type Names = readonly [one: readonly string[], other: readonly string[]];
  * How words can be two names: parted by what stands between two names, or else in two, near the middle first. Nobody has more than
  * a few names, and no more ways are tried.
  */
-export const twoNames = (words: readonly string[]): readonly Names[] => {
+const twoNames = (words: readonly string[]): readonly Names[] => {
   const at = words.findIndex((word, index) => index > 0 && index < words.length - 1 && BETWEEN.has(word));
   if (at > 0) return [[words.slice(0, at), words.slice(at + 1)]];
   const middle = words.length / 2;

@@ -10,7 +10,7 @@ import { err, ok, type Result } from "#shared/result.ts";
 import type { ClubFileWords } from "../file/fault.ts";
 
 /** How long a file is kept once it is written, in milliseconds: a long week-end. */
-export const KEPT_MS = 3 * 86_400_000;
+const KEPT_MS = 3 * 86_400_000;
 
 /** A row of `club_exports`. */
 export type ExportRow = {

@@ -57,7 +57,7 @@ export type Section = {
 };
 
 /** A row whose line in the file is not the row as it lies in D1. */
-export type FoldedLine = {
+type FoldedLine = {
   readonly columns: readonly string[];
   /** The text that stands for a row in its line. */
   readonly text: (row: TableRow) => string;

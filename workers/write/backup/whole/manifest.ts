@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A piece of a backup: its name among the objects, its bytes, and their SHA-256. */
-export const piece = z.object({ name: z.string(), bytes: z.int(), sha256: z.string() });
+const piece = z.object({ name: z.string(), bytes: z.int(), sha256: z.string() });
 export type Piece = z.output<typeof piece>;
 
 /** What a backup says of itself. It is written last: what has no manifest is no backup. */

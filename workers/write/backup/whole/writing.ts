@@ -110,7 +110,7 @@ const compare = async (place: Place, progress: Progress): Promise<Progress> => {
 };
 
 /** What sealed logs hold, as a table of their own. */
-export const SEALED_BODIES: BackupTable = {
+const SEALED_BODIES: BackupTable = {
   name: "sealed_bodies",
   key: ["match_id", "last"],
   columns: ["match_id", "last", "sha256", "body", "received", "object"],

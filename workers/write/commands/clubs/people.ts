@@ -14,7 +14,7 @@ import { type Creation, settled } from "./creation.ts";
 export const NEXT_JUNIOR = "(SELECT coalesce(max(junior), 0) + 1 FROM people WHERE club_id = ?1)";
 
 /** SQL: the id in this parameter is no team's, and not the name by which a club's file knows a player of another club. */
-export const nobodysName = (id: string): string =>
+const nobodysName = (id: string): string =>
   `NOT EXISTS (SELECT 1 FROM teams WHERE id = ${id}) AND NOT EXISTS (SELECT 1 FROM shown_names WHERE person_id = ${id})`;
 
 type NewPerson = {

@@ -13,7 +13,7 @@ import { openMatch } from "./matches.ts";
 import { keepNote } from "./notes.ts";
 
 /** Somebody who plays, before a match of theirs: the match as its room has it, and the side that they are on. */
-export type OwnMatch = {
+type OwnMatch = {
   readonly match: string;
   readonly view: MatchView;
   readonly side: string;
@@ -36,7 +36,7 @@ const viewIn = async (env: Env, match: string): Promise<Result<MatchView, Fault>
   (await isMatch(env, match)) ? matchRoom(env, match).view() : err(noSuchMatch);
 
 /** A match in which an account plays; for anybody else it is refused. */
-export const ownMatch = async (env: Env, match: string, user: string): Promise<Result<OwnMatch, Fault>> => {
+const ownMatch = async (env: Env, match: string, user: string): Promise<Result<OwnMatch, Fault>> => {
   const db = directory(env);
   const [view, writer] = await Promise.all([
     viewIn(env, match),

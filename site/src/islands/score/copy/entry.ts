@@ -50,7 +50,7 @@ export const shownLog = (copy: Copy): MatchEvent[] => {
 };
 
 /** An act in its place in a log. */
-export const inPlace = (act: Act, seq: number): MatchEvent => ({ ...act, seq });
+const inPlace = (act: Act, seq: number): MatchEvent => ({ ...act, seq });
 
 /** Entries that follow the log one after the other, whatever they were recorded on. */
 export const following = (log: readonly KnownEvent[], entries: readonly Entry[]): Entry[] => {

@@ -6,7 +6,7 @@ import { type Said, say } from "#shared/words/said.ts";
 import type { MatchNames } from "#site/islands/strike/names.ts";
 import type { ScoreWords } from "./words.ts";
 
-export type RefusedWords = Pick<ScoreWords, "notPossible"> & { readonly refusals: typeof refusals };
+type RefusedWords = Pick<ScoreWords, "notPossible"> & { readonly refusals: typeof refusals };
 
 const nameOf =
   ({ sides }: MatchNames) =>

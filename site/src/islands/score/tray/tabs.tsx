@@ -1,6 +1,6 @@
 import type { ScoreWords } from "./words.ts";
 
-export const TABS = ["strike", "men", "fouls", "events", "board"] as const;
+const TABS = ["strike", "men", "fouls", "events", "board"] as const;
 /** A page of the tray. */
 export type Tab = (typeof TABS)[number];
 
