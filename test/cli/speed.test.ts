@@ -6,7 +6,7 @@ import { root } from "#cli/server/children.ts";
 
 /**
  * Strikes replayed in the time of one move of chess, at least. Ten runs of this bench on the engine of 2026-11-27, from which
- * it was made faster, gave 1.08 to 1.14; ten runs since then 1.26 to 1.46, with other work on both cores.
+ * it was made faster, gave 1.08 to 1.14; ten runs since then 1.26 to 1.46; other work kept both cores busy.
  */
 const AT_LEAST = 1.15;
 /** A machine that is busy all the time of one run is not in all of them. */

@@ -24,3 +24,7 @@ export const entryFor = (event: RecordedEvent, receivedAt: string, line = canoni
   line,
   receivedAt,
 });
+
+/** The entry of a line that a room sealed. */
+export const entryOf = (line: string, receivedAt: string): Entry =>
+  entryFor(JSON.parse(line) as RecordedEvent, receivedAt, line);

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from "#carrom";
-import { type Entry, entryFor } from "#derive/log/entry.ts";
+import { type Entry, entryOf } from "#derive/log/entry.ts";
 import type { Movement } from "#derive/match/projection.ts";
 import type { Head } from "#shared/api/match/append.ts";
 import type { Displaced } from "./correction.ts";
@@ -38,8 +38,6 @@ const INSERTIONS = Array.from({ length: ROWS }, (_, index) => insertion(index + 
 
 /** The lines in the journal are those that `seal` made. */
 const eventOf = (line: string): RecordedEvent => JSON.parse(line) as RecordedEvent;
-
-const entryOf = ({ line, received_at }: EntryRow): Entry => entryFor(eventOf(line), received_at, line);
 
 /** What a journal is made of. What an event says of itself stands in its line alone: more columns, or an index, would cost every strike. */
 const TABLES = `CREATE TABLE IF NOT EXISTS events (seq INTEGER PRIMARY KEY, line TEXT NOT NULL, received_at TEXT NOT NULL);
@@ -269,7 +267,7 @@ export class Journal {
   /** The whole log, as it is sealed. */
   entries(): Entry[] {
     const rows = this.#rows<EntryRow>("SELECT seq, line, received_at FROM events ORDER BY seq");
-    return [...this.#kept.entries, ...rows.map(entryOf)];
+    return [...this.#kept.entries, ...rows.map(({ line, received_at }) => entryOf(line, received_at))];
   }
 
   /** The first event; `null` while there is none. */
@@ -324,7 +322,7 @@ export class Journal {
       "SELECT seq, line, received_at FROM events WHERE seq > ? ORDER BY seq LIMIT ?",
       seq,
       atMost,
-    ).map(entryOf);
+    ).map(({ line, received_at }) => entryOf(line, received_at));
   }
 
   /** The requests that displaced a result and ended among these events. */
