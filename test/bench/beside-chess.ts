@@ -52,6 +52,8 @@ export const besideChess: Bench = async ({ quick, say }) => {
   const strike = (undisturbed(replays) / strikes) * 1_000_000;
   const move = (undisturbed(chess) / moves) * 1_000_000;
   const times = move / strike;
-  say(`\nA strike in ${strike.toFixed(0)} ns, a move of chess in ${move.toFixed(0)} ns: ${times.toFixed(2)} times as fast`);
+  say(
+    `\nA strike in ${strike.toFixed(0)} ns, a move of chess in ${move.toFixed(0)} ns: ${times.toFixed(2)} times as fast`,
+  );
   return { strike, move, times };
 };

@@ -2,7 +2,17 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { appendRequest } from "#shared/api/match/append.ts";
 import { connect } from "./support/line.ts";
-import { eventually, logInD1, miss, openFriendly, record, roomOf, send, sent, type TestMatch } from "./support/match.ts";
+import {
+  eventually,
+  logInD1,
+  miss,
+  openFriendly,
+  record,
+  roomOf,
+  send,
+  sent,
+  type TestMatch,
+} from "./support/match.ts";
 
 /**
  * Counts how often the text of a strike is parsed, and a request validated, while a strike goes from a phone's request
@@ -12,7 +22,8 @@ const counting = () => {
   const parse = vi.spyOn(JSON, "parse");
   const validate = vi.spyOn(appendRequest, "safeParse");
   return {
-    parsed: (id: string) => parse.mock.calls.filter(([text]) => text.includes(id) && text.includes('"pocketed"')).length,
+    parsed: (id: string) =>
+      parse.mock.calls.filter(([text]) => text.includes(id) && text.includes('"pocketed"')).length,
     validated: () => validate.mock.calls.length,
   };
 };
