@@ -8,7 +8,7 @@ import { UNTRANSLATED } from "../parts/notation.tsx";
 type TokenWords = typeof import("#shared/words/tokens.en.ts");
 
 /** Somebody's tokens, and what the last form came to. */
-export type TokensData = {
+type TokensData = {
   readonly tokens: readonly ApiToken[];
   /** The token that was just made: no other page ever shows it. */
   readonly made: string | null;

@@ -10,7 +10,7 @@ import * as words from "#shared/words/telling.en.ts";
 
 const ownerIn = (env: Env, user: string): Owner => ({ user, siteKey: vapidKeys(env.STRIKEBOOK_SECRET).publicKey });
 
-export const keyOfPush = operation({
+const keyOfPush = operation({
   method: "get",
   path: "/api/v1/push",
   permission: "public",
@@ -33,7 +33,7 @@ export const ownDevices = operation({
   run: async ({ env, db, who: { user } }) => ok({ devices: await devicesOf(db, ownerIn(env, user.id)) }),
 });
 
-export const addOwnDevice = operation({
+const addOwnDevice = operation({
   method: "post",
   path: "/api/v1/account/devices",
   permission: "account",

@@ -13,7 +13,7 @@ import { CLUB_ADMINS } from "#shared/roles.ts";
 import { erase, erasePlayer, erasureOf, erasureOfPlayer } from "#write/commands/clubs/erasure.ts";
 import { answer, counted, NOT_HERE } from "./auth.ts";
 
-export const ownErasure = operation({
+const ownErasure = operation({
   method: "get",
   path: "/api/v1/account/erasure",
   permission: "account",
