@@ -1,5 +1,5 @@
 // `npm test` runs every check, whatever the ones before it found; `npm run check` those that it names, and
-// `npm test -- PATH` the tests of a file or folder (`-t NAME` those of that name).
+// `npm test -- PATH` the tests of a file or folder (`-t NAME` those of that name; `-u` renews pictures).
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -61,6 +61,8 @@ async function counted(
 interface Wanted {
   readonly paths: readonly string[];
   readonly name: string | undefined;
+  /** Whether pictures of pages are renewed. */
+  readonly update: boolean;
 }
 
 const inBrowser = (path: string): boolean => path.startsWith("test/e2e");
@@ -84,10 +86,11 @@ async function bundle(): Promise<Tally> {
   return sum(tallies);
 }
 
-async function e2e({ paths, name }: Wanted): Promise<Tally> {
+async function e2e({ paths, name, update }: Wanted): Promise<Tally> {
   await ensureChromium();
   const only = [...paths.filter(inBrowser), ...(name === undefined ? [] : ["-g", name])];
-  const args = ["test", "--config", "test/playwright.config.ts", ...only, "--reporter=list,json"];
+  const renewing = update ? ["--update-snapshots=changed"] : [];
+  const args = ["test", "--config", "test/playwright.config.ts", ...only, ...renewing, "--reporter=list,json"];
   const file = `${reports}/playwright.json`;
   // Only all tests together look at every page.
   const every = only.length === 0 ? { EVERY_PAGE: "1" } : {};
@@ -177,11 +180,15 @@ const checksOf = (paths: readonly string[]): string[] => [
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { testNamePattern: { type: "string", short: "t" } },
+  options: { testNamePattern: { type: "string", short: "t" }, update: { type: "boolean", short: "u", default: false } },
 });
 const paths = positionals.filter((asked) => !(asked in checks) && existsSync(asked));
 const named = positionals.filter((asked) => !paths.includes(asked));
-const wanted = { paths: paths.map((path) => relative(root, resolve(path))), name: values.testNamePattern };
+const wanted = {
+  paths: paths.map((path) => relative(root, resolve(path))),
+  name: values.testNamePattern,
+  update: values.update,
+};
 const { passed, failed } = await perform(
   positionals.length === 0 ? Object.keys(checks) : [...named, ...(paths.length > 0 ? checksOf(wanted.paths) : [])],
   wanted,
