@@ -44,7 +44,11 @@ const keysFrom = (given: string): readonly string[] => {
 
 /** A file that is not there, or may not be read. */
 const missing = (file: string, message: ProofMessage): Checked => ({
-  ...{ file, kind: "unknown", verdict: "unreadable", holds: [], notes: [] },
+  file,
+  kind: "unknown",
+  verdict: "unreadable",
+  holds: [],
+  notes: [],
   faults: [{ code: "unreadable", message }],
 });
 

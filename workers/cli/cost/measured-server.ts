@@ -50,12 +50,16 @@ export const startMeasuredServer = async (variables: Readonly<Record<string, str
     HEAD_LIST_KEY: newListKey(),
     ORGANISER_KEY_HASH: hashOfKey(key),
     // Asked at this machine's own address, and no letter is sent.
-    ...{ PUBLIC_ORIGIN: "", MAIL: "keep" },
+    PUBLIC_ORIGIN: "",
+    MAIL: "keep",
   };
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
       ...workerOptions,
-      ...{ name: "strikebook", modules: true, rootPath: BUNDLE, scriptPath: "entry.js" },
+      name: "strikebook",
+      modules: true,
+      rootPath: BUNDLE,
+      scriptPath: "entry.js",
       bindings: { ...workerOptions.bindings, ...secrets, ...variables },
     }),
     resourcePersistencePath: folder,

@@ -25,10 +25,19 @@ const RESULT = [
 ] as const;
 
 const counts = z.object({
-  ...{ databaseQueries: z.number(), databaseRowsRead: z.number(), databaseRowsWritten: z.number() },
-  ...{ objectRequests: z.number(), objectRowsRead: z.number(), objectRowsWritten: z.number() },
-  ...{ bucketWrites: z.number(), bucketReads: z.number(), queueMessages: z.number(), largestValue: z.number() },
-  ...{ objectBytes: z.number(), databaseBytes: z.number(), bucketBytes: z.number() },
+  databaseQueries: z.number(),
+  databaseRowsRead: z.number(),
+  databaseRowsWritten: z.number(),
+  objectRequests: z.number(),
+  objectRowsRead: z.number(),
+  objectRowsWritten: z.number(),
+  bucketWrites: z.number(),
+  bucketReads: z.number(),
+  queueMessages: z.number(),
+  largestValue: z.number(),
+  objectBytes: z.number(),
+  databaseBytes: z.number(),
+  bucketBytes: z.number(),
 });
 export type Counts = z.output<typeof counts>;
 
@@ -112,17 +121,15 @@ export class Meter {
     const days = Array.from({ length: entries - 1 }, () => new Date(now).toISOString().slice(0, 10));
     const id = `${club}-division`;
     await this.ask("/api/v1/divisions", {
-      ...{
-        id,
-        club,
-        league: "League",
-        season: "2026",
-        name: "One",
-        ruleset: "icf",
-        entries: players,
-        days,
-        rated: true,
-      },
+      id,
+      club,
+      league: "League",
+      season: "2026",
+      name: "One",
+      ruleset: "icf",
+      entries: players,
+      days,
+      rated: true,
     });
     const { fixtures } = division.parse(JSON.parse(await this.ask(`/api/v1/divisions/${id}`)));
     const ids = fixtures.map((one) => one.id);

@@ -255,9 +255,16 @@ class Deployment {
     const worker = this.#own.name;
     say(this.#w.step.rollback({ version }));
     const back = await wrangler([
-      ...["rollback", version, "--name", worker, "--yes", "--message", "smoke test failed"],
+      "rollback",
+      version,
+      "--name",
+      worker,
+      "--yes",
+      "--message",
+      "smoke test failed",
       // A deployment lets rooms in use finish with their old code; what is broken is to end now.
-      ...["--durable-objects-code-update-mode", "immediate"],
+      "--durable-objects-code-update-mode",
+      "immediate",
     ]);
     if (!back.ok) say(back.text);
     say(back.ok ? this.#w.rolledBack({ version }) : this.#w.rollbackFailed({ version, worker }));

@@ -60,7 +60,9 @@ const assertSound = (folder: string): void => {
 };
 
 const summaryOf = (folder: string, { at, files }: Manifest, pausedMs: number | null): BackupSummary => ({
-  ...{ at, pausedMs, databases: databasesIn(folder).length },
+  at,
+  pausedMs,
+  databases: databasesIn(folder).length,
   bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
 });
 

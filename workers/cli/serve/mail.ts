@@ -38,7 +38,12 @@ const silent = (): void => undefined;
 
 /** Hears what the mail server answers: from 354 on the letter itself is sent. */
 const listener = (begun: () => void) => ({
-  ...{ level: silent, trace: silent, info: silent, warn: silent, error: silent, fatal: silent },
+  level: silent,
+  trace: silent,
+  info: silent,
+  warn: silent,
+  error: silent,
+  fatal: silent,
   debug: (about: unknown, answer?: unknown) => {
     const isAnswer = typeof about === "object" && about !== null && "tnx" in about && about.tnx === "server";
     if (isAnswer && typeof answer === "string" && answer.startsWith("354")) begun();
@@ -61,13 +66,18 @@ export const mailBySmtp = ({
     const transport = createTransport({ url: smtp, ...timeouts, logger, transactionLog: true }, { from });
     try {
       await transport.sendMail({
-        ...{ to, subject, text },
+        to,
+        subject,
+        text,
         ...(html === undefined ? {} : { html }),
         ...(headers === undefined ? {} : { headers: { ...headers } }),
         ...(id === undefined ? {} : { messageId: `<${id}@${domainOf(from)}>` }),
         attachments: attachments.map(({ filename, type: contentType, content }) => ({
           // Otherwise its ends of lines would be those of a text.
-          ...{ filename, contentType, content, contentTransferEncoding: "base64" as const },
+          filename,
+          contentType,
+          content,
+          contentTransferEncoding: "base64" as const,
         })),
       });
       return { became: "sent", reason: null };

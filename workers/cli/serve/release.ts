@@ -14,9 +14,15 @@ const FOLDER = `${root}.release`;
 
 /** Everything that can change what is served. */
 const INPUTS = [
-  ...["package-lock.json", "tsconfig.json", "wrangler.toml", "migrations/*.sql"],
-  ...["site/*.*", "site/src/**/*.*", "site/public/**/*.*"],
-  ...["shared/**/*.{ts,tsx,json}", "workers/**/*.{ts,tsx}"],
+  "package-lock.json",
+  "tsconfig.json",
+  "wrangler.toml",
+  "migrations/*.sql",
+  "site/*.*",
+  "site/src/**/*.*",
+  "site/public/**/*.*",
+  "shared/**/*.{ts,tsx,json}",
+  "workers/**/*.{ts,tsx}",
 ];
 /** The command line is not served, and modules of words are made from their catalogues. */
 const NO_INPUTS = ["workers/cli/**", "shared/words/*.*.ts"];

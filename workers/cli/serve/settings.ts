@@ -82,7 +82,11 @@ export const settingsIn = (environment: Environment): Settings => {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new SaidError({ key: "portForm", about: { variable: "PORT" } });
   return {
-    ...{ origin, port, state: stateFolder(environment) },
-    ...{ organiserKey: keyIn(environment), founding: foundingFrom(environment), mail: mailIn(environment) },
+    origin,
+    port,
+    state: stateFolder(environment),
+    organiserKey: keyIn(environment),
+    founding: foundingFrom(environment),
+    mail: mailIn(environment),
   };
 };

@@ -117,8 +117,12 @@ const forward = (way: Way, incoming: IncomingMessage, outgoing: ServerResponse):
   if (way.port === null) return void askAgain(incoming, outgoing);
   const passed = request(
     {
-      ...{ host: "127.0.0.1", port: way.port, method: incoming.method, path: target },
-      ...{ headers: passedOn(incoming, way), setHost: false },
+      host: "127.0.0.1",
+      port: way.port,
+      method: incoming.method,
+      path: target,
+      headers: passedOn(incoming, way),
+      setHost: false,
     },
     (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders);

@@ -31,16 +31,32 @@ export async function serve(port: number, state: LocalState): Promise<Server> {
   await assertPortFree(port);
   const behind = await freePort();
   const tool = [
-    ...["dev", "--ip", "127.0.0.1", "--port", String(behind), "--inspector-port", "0"],
+    "dev",
+    "--ip",
+    "127.0.0.1",
+    "--port",
+    String(behind),
+    "--inspector-port",
+    "0",
     // What a deployment set in wrangler.toml is not where this server is.
-    ...["--var", `PUBLIC_ORIGIN:${process.env.PUBLIC_ORIGIN ?? ""}`, "--var", `HOST:${reachedAt(localHost())}`],
-    ...["--var", `LINKS_TO:${localUrl(port)}`],
+    "--var",
+    `PUBLIC_ORIGIN:${process.env.PUBLIC_ORIGIN ?? ""}`,
+    "--var",
+    `HOST:${reachedAt(localHost())}`,
+    "--var",
+    `LINKS_TO:${localUrl(port)}`,
     // Nobody waits a minute to see a board that they have just scored.
-    ...["--var", "RELAY_SECONDS:1"],
-    ...["--persist-to", state.directory, "--env-file", state.devVars],
+    "--var",
+    "RELAY_SECONDS:1",
+    "--persist-to",
+    state.directory,
+    "--env-file",
+    state.devVars,
     // Opens nothing that is not open anyhow, and only behind the front; without it the tool warns at every start.
     "--test-scheduled",
-    ...["--show-interactive-dev-session=false", "--log-level", process.env.LOG ?? "warn"],
+    "--show-interactive-dev-session=false",
+    "--log-level",
+    process.env.LOG ?? "warn",
   ];
   // Its own pages show the databases to whoever finds them; what it is asked from outside comes through the front.
   const child = launch("wrangler", tool, { env: { X_LOCAL_EXPLORER: "false", X_LOCAL_OBSERVABILITY: "false" } });

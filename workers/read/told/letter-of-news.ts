@@ -26,7 +26,10 @@ export const letterOfNews = (
 ): { readonly subject: string; readonly text: string; readonly html: string } => {
   const subject = subjectOf(w, items, club);
   const content: LetterContent = {
-    ...{ subject, why: w.why({ name, club }), language: w.locale, signature: signature() },
+    subject,
+    why: w.why({ name, club }),
+    language: w.locale,
+    signature: signature(),
     parts: items.map(({ title, lines, path }) => ({ title, lines, href: `${origin}${path}` })),
     links: [
       { says: w.choose(), href: `${origin}/account/told` },

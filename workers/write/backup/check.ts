@@ -70,9 +70,16 @@ export class Check {
   /** Where it stands, once it was given whole lines. */
   get place(): CheckPlace {
     return {
-      ...{ line: this.#line, faults: this.faults, manifest: this.manifest, trailer: this.trailer },
-      ...{ file: this.#file.state, lines: this.#lines.state, content: this.#content.state },
-      ...{ rows: this.#rows.place, log: this.#logs.place, counts: Object.fromEntries(this.#counts) },
+      line: this.#line,
+      faults: this.faults,
+      manifest: this.manifest,
+      trailer: this.trailer,
+      file: this.#file.state,
+      lines: this.#lines.state,
+      content: this.#content.state,
+      rows: this.#rows.place,
+      log: this.#logs.place,
+      counts: Object.fromEntries(this.#counts),
     };
   }
 

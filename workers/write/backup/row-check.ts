@@ -22,7 +22,15 @@ const listsOf = (sets: ReadonlyMap<string, ReadonlySet<string>>): Lists =>
 
 /** Sections that rows of others refer to. Of what nobody refers to no ids are kept. */
 const REFERRED_TO: readonly string[] = [
-  ...["clubs", "people", "teams", "house_rulesets", "divisions", "entries", "fixtures", "list_keys", "matches"],
+  "clubs",
+  "people",
+  "teams",
+  "house_rulesets",
+  "divisions",
+  "entries",
+  "fixtures",
+  "list_keys",
+  "matches",
 ];
 
 /** What rows and acts of the trail say of each other, and matches of their logs. */

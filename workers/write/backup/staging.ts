@@ -171,7 +171,13 @@ export const published = (w: ClubFileWords, row: ImportRow): ImportStatus => {
   const { id, status, club, parts, checked, stored, rebuild } = row;
   const reason = reasonIn({ ...w.reason, locale: w.locale }, row.reason);
   return {
-    ...{ id, status, club, parts, checked, stored, rebuild },
+    id,
+    status,
+    club,
+    parts,
+    checked,
+    stored,
+    rebuild,
     faults: faultsIn(w, row.faults),
     reason: reason?.text ?? null,
     code: reason?.code ?? null,

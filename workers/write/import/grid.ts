@@ -38,7 +38,9 @@ const textOf = (bytes: Uint8Array): Result<string, LineFault> => {
   if (text !== null) return ok(text.replace(/^\ufeff+/, "").replaceAll(/\r\n?/g, "\n"));
   const line = brokenLine(bytes);
   return err({
-    ...{ line, column: null, code: "not-utf-8" },
+    line,
+    column: null,
+    code: "not-utf-8",
     message: { key: "notUtf8", about: { line } },
   });
 };

@@ -69,7 +69,10 @@ const answerOf = (
 ): IntakeAnswer => {
   const count = (does: LinePlan["does"]) => plans.filter((plan) => plan.does === does).length;
   return {
-    ...{ dryRun, made: count("make"), changed: count("change"), unchanged: count("nothing") },
+    dryRun,
+    made: count("make"),
+    changed: count("change"),
+    unchanged: count("nothing"),
     lines: inOrder(plans).map((plan) => ({
       ...plan,
       what: typeof plan.what === "string" ? plan.what : say(w, plan.what),

@@ -50,7 +50,11 @@ export const playersJob = async (
   ]);
   const given = new Set<string>();
   const known = {
-    ...{ directory, starts, answers, addresses, withAccount },
+    directory,
+    starts,
+    answers,
+    addresses,
+    withAccount,
     elsewhere: new Set([...[...clubs].filter(([, of]) => of !== club).map(([id]) => id), ...others]),
     // An id that followed from a name would tell the name of a junior to whoever guesses it.
     newId: () => {

@@ -72,7 +72,9 @@ export const resultsJob = async (
   const found = stored.filter(({ row }) => row.faults.length === 0);
   const plans = found.map(
     ({ row, plan, log, written, what }): LinePlan => ({
-      ...{ line: row.line, id: plan.data.match, what },
+      line: row.line,
+      id: plan.data.match,
+      what,
       does: written < log.length ? "make" : "nothing",
     }),
   );
@@ -132,7 +134,8 @@ const friendlyOf = ({ home, away, day, ruleset, rated }: PastResult, club: strin
     { id: AWAY_SIDE, players: [...away] },
   ],
   ruleset: ruleset ?? "",
-  ...{ club, day },
+  club,
+  day,
   ...(rated ? { rated } : {}),
 });
 

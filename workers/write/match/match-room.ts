@@ -60,7 +60,8 @@ export class MatchRoom extends DurableObject<Env> {
     this.#match = new FoldedMatch(this.#journal);
     this.#revocations = new Revocations(ctx.storage.kv);
     this.#audience = new Audience(ctx, {
-      ...{ clock: () => this.clock(), limits: () => this.limits },
+      clock: () => this.clock(),
+      limits: () => this.limits,
       append: (request) => this.append(request),
       past: () => this.#past(),
       recorded: () => this.#match.past,
@@ -69,15 +70,20 @@ export class MatchRoom extends DurableObject<Env> {
       heard: (writer, at) => this.#pen.heard(writer, at),
     });
     this.#pen = new ScoringPen({
-      ...{ kv: ctx.storage.kv, clock: () => this.clock() },
+      kv: ctx.storage.kv,
+      clock: () => this.clock(),
       heardOf: (device) => this.#audience.heardOf(device),
       changed: (state) => this.#audience.tellPen(state),
     });
     this.outlet = outletOf(env, this.#id, () => this.#journal.belonging);
     this.pace = paceOf(env);
     this.#relay = new Relay(this.#journal, {
-      ...{ match: this.#id, outlet: () => this.outlet, clock: () => this.clock(), pace: () => this.pace },
-      ...{ state: () => this.#match.state, recall: () => this.#log.recall() },
+      match: this.#id,
+      outlet: () => this.outlet,
+      clock: () => this.clock(),
+      pace: () => this.pace,
+      state: () => this.#match.state,
+      recall: () => this.#log.recall(),
       setAlarm: (at) => void ctx.storage.setAlarm(at),
       // Sends are gathered for a moment, and an eviction loses that timer: whoever was not told is told then.
       tellAll: () => this.#audience.tellAll(),
@@ -87,7 +93,10 @@ export class MatchRoom extends DurableObject<Env> {
       },
     });
     this.#log = new KnownLog(this.#journal, {
-      ...{ match: this.#id, clock: () => this.clock(), outlet: () => this.outlet, patience: () => this.patience },
+      match: this.#id,
+      clock: () => this.clock(),
+      outlet: () => this.outlet,
+      patience: () => this.patience,
       alone: (work) => ctx.blockConcurrencyWhile(work),
       arm: () => this.#relay.arm(AT_ONCE_MS),
       recalled: () => this.#match.forget(),

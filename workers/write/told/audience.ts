@@ -92,7 +92,9 @@ export const reachable = async (
 };
 
 const reachableFrom = ({ user, name, email, quietFrom, quietUntil, ...row }: ReachableRow): Reachable => ({
-  ...{ user, name, email },
+  user,
+  name,
+  email,
   // The table keeps wishes as the JSON that was checked when they were said.
   wishes: JSON.parse(row.wishes ?? "{}") as Wishes,
   quiet: quietFrom !== null && quietUntil !== null ? { from: quietFrom, until: quietUntil } : null,

@@ -110,7 +110,9 @@ export const reminded: Finder = async (db, { subject: division, data }) => {
     open.map(({ id }) => id),
   );
   return [...players].map(([fixture, persons]) => ({
-    ...{ kind: "reminder", cause: `${fixture}@${day}`, subject: fixture },
+    kind: "reminder",
+    cause: `${fixture}@${day}`,
+    subject: fixture,
     audience: { to: "players", persons },
   }));
 };

@@ -40,7 +40,9 @@ const byMail =
     ]);
     const letter = letterOfNews(words, { items, name: reader.name, club: name, origin, unsubscribe });
     return mailerOf(env).send({
-      ...{ id, to: reader.email, ...letter },
+      id,
+      to: reader.email,
+      ...letter,
       headers: {
         "List-Unsubscribe": `<${origin}${unsubscribe}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -67,7 +69,9 @@ const byPush =
 
 /** What delivering asks of a deployment. */
 export const surroundingsOf = (env: Env): Surroundings => ({
-  ...{ env, db: directory(env), w: words },
+  env,
+  db: directory(env),
+  w: words,
   clock: () => new Date().toISOString(),
   carry: { mail: byMail(env), push: byPush(env) },
 });

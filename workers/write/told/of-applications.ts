@@ -18,7 +18,9 @@ const toApplicant = async (db: Database, kind: NewsKind, application: string): P
 export const applicationMade: Finder = async (db, { club, subject, at }) => {
   const day = dayAt(at, await zoneOfClub(db, club));
   const waiting: Tidings = {
-    ...{ kind: "application-made", cause: `${club}@${day}`, subject: club },
+    kind: "application-made",
+    cause: `${club}@${day}`,
+    subject: club,
     audience: { to: "roles", roles: CLUB_ADMINS },
   };
   return [...(await toApplicant(db, "applied", subject)), waiting];

@@ -48,7 +48,9 @@ const toFixtures = async (
 ): Promise<Tidings[]> => {
   const players = await playersOfFixtures(db, fixtures);
   return [...players].map(([fixture, persons]) => ({
-    ...{ kind, cause: `${cause}/${fixture}`, subject: fixture },
+    kind,
+    cause: `${cause}/${fixture}`,
+    subject: fixture,
     audience: { to: "players", persons },
   }));
 };

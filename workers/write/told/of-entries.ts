@@ -17,7 +17,9 @@ export const entryMade: Finder = async (db, row) => {
 };
 
 const entered = (division: string, entry: EntryRow): Tidings => ({
-  ...{ kind: "entered", cause: `${division}/${entry.id}`, subject: division },
+  kind: "entered",
+  cause: `${division}/${entry.id}`,
+  subject: division,
   audience: { to: "players", persons: playersIn(entry) },
   receipt: true,
 });

@@ -77,7 +77,13 @@ const messagesOf = async (db: Database, row: NewsRow, tidings: readonly Tidings[
       const reader = readers.get(user);
       if (!reader || (receipt === undefined && user === doer(row.by))) return [];
       return ways(kind, reader).map((channel) => ({
-        ...{ id: crypto.randomUUID(), user, channel, kind, cause, subject, person },
+        id: crypto.randomUUID(),
+        user,
+        channel,
+        kind,
+        cause,
+        subject,
+        person,
         due: dueAt(row.at, kind, channel, reader),
       }));
     }),

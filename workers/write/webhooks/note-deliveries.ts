@@ -45,7 +45,8 @@ const NOTHING = { match: null, fixture: null, division: null };
 const bodyOf = ({ club, at }: Source, { kind }: Told, row: SubjectRow | undefined): WebhookBody => {
   const { match, fixture, division } = row ?? NOTHING;
   const data = {
-    ...{ club, kind },
+    club,
+    kind,
     ...(match === null ? {} : { match }),
     ...(fixture === null ? {} : { fixture }),
     ...(division === null ? {} : { division }),
@@ -76,7 +77,8 @@ export const webhookStatements = async (
   if (told.length === 0 || (await db.$client.prepare(ANY).bind(source.club).first()) === null) return [];
   const subjects = await subjectsOf(db, told);
   const rows = told.map((one) => ({
-    ...{ kind: one.kind, cause: one.cause },
+    kind: one.kind,
+    cause: one.cause,
     body: JSON.stringify(bodyOf(source, one, subjects.get(one.subject))),
   }));
   return [db.$client.prepare(WRITE).bind(JSON.stringify(rows), source.club, source.id, now)];

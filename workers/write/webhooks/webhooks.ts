@@ -89,7 +89,11 @@ export const makeWebhook = async (
   if (!made?.meta.changes)
     return err({ code: "too-many-webhooks", message: { key: "tooManyWebhooks", about: { most: MOST_WEBHOOKS } } });
   return ok({
-    ...{ id, url: address, kinds, made: now, secret },
+    id,
+    url: address,
+    kinds,
+    made: now,
+    secret,
     failingSince: null,
     paused: null,
     oldSecretUntil: null,

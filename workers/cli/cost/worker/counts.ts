@@ -13,9 +13,16 @@ export type Counts = {
 };
 
 const none = (): Counts => ({
-  ...{ databaseQueries: 0, databaseRowsRead: 0, databaseRowsWritten: 0 },
-  ...{ objectRequests: 0, objectRowsRead: 0, objectRowsWritten: 0 },
-  ...{ bucketWrites: 0, bucketReads: 0, queueMessages: 0, largestValue: 0 },
+  databaseQueries: 0,
+  databaseRowsRead: 0,
+  databaseRowsWritten: 0,
+  objectRequests: 0,
+  objectRowsRead: 0,
+  objectRowsWritten: 0,
+  bucketWrites: 0,
+  bucketReads: 0,
+  queueMessages: 0,
+  largestValue: 0,
 });
 
 /** Of the Worker and all of its objects: they share an isolate here. */

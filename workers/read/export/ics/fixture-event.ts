@@ -116,7 +116,8 @@ const eventOf = ({ division, createdAt, revised }: DatedDivision, fixture: Fixtu
   const { venue, starts } = division.evening;
   return {
     fixture: fixture.id,
-    ...{ day, venue },
+    day,
+    venue,
     starts: starts === null ? null : instantAt(`${day}T${starts}`, division.club.zone),
     summary: `${fixture.home.name} v ${fixture.away.name}`,
     description: described(division, fixture, decided),

@@ -96,7 +96,12 @@ export const houseRulesetsOf = async (
   const latest = new Map<string, HouseRow>();
   for (const row of rows) if ((latest.get(row.id)?.version ?? 0) < row.version) latest.set(row.id, row);
   const all = [...latest.values()].map(({ id, version, base, createdAt, document: { name, summary } }) => ({
-    ...{ id, version, name, summary, base, createdAt },
+    id,
+    version,
+    name,
+    summary,
+    base,
+    createdAt,
   }));
   return pageWithin(all, asked, ({ id }) => id);
 };

@@ -48,7 +48,10 @@ export const everyIdOf = async (db: Database, id: string): Promise<Omit<ClubPeop
   return {
     juniorNames: club.juniorNames ?? USUAL_JUNIOR_NAMES,
     people: rows.toSorted(byName(LANGUAGE)).map((row) => ({
-      ...{ id: row.id, name: row.name, junior: row.junior !== null, guest: row.guest },
+      id: row.id,
+      name: row.name,
+      junior: row.junior !== null,
+      guest: row.guest,
       shown: shownName(row, club.juniorNames),
     })),
   };

@@ -29,7 +29,9 @@ export const personsIn = (rows: Iterable<TeamRow>): string[] =>
 
 /** A team with the names of its people. */
 export const teamShown = ({ id, name, captain, members }: TeamRow, names: Names): Team => ({
-  ...{ id, name, captain: captain === null ? null : names(captain) },
+  id,
+  name,
+  captain: captain === null ? null : names(captain),
   members: members.map(names),
 });
 

@@ -48,8 +48,17 @@ const matchesOf = (division: Division, day: string, clause: string | null): Even
   return division.fixtures
     .filter((fixture) => fixture.day === day)
     .map(({ id: fixture, round, home, away, state, decision, match }) => ({
-      ...{ fixture, division: { id, name, ruleset, starts, walkover }, round, home: side(home), away: side(away) },
-      ...{ state, decision, match, seat: null, given: null, goesFirst: false },
+      fixture,
+      division: { id, name, ruleset, starts, walkover },
+      round,
+      home: side(home),
+      away: side(away),
+      state,
+      decision,
+      match,
+      seat: null,
+      given: null,
+      goesFirst: false,
     }));
 };
 

@@ -11,7 +11,8 @@ const tieOf = (tie: PlayedTie, view: SeasonView, players: PlayersOf, names: Name
   const slot = (entry: string | null, { from, seed, empty }: PlayedTie["home"]): BracketTie["home"] => {
     const place = seed === null ? undefined : slots[seed - 1];
     return {
-      ...{ entry, from },
+      entry,
+      from,
       players: entry === null ? [] : players(entry).map(names),
       place: place ? { place: place.place, groups: [...place.groups] } : null,
       ...(empty ? { empty } : {}),
@@ -19,7 +20,13 @@ const tieOf = (tie: PlayedTie, view: SeasonView, players: PlayersOf, names: Name
   };
   const { round, position, part, bye, needless, vacant, winner, overtaken, fixture } = tie;
   return {
-    ...{ round, position, part, bye, needless, winner, overtaken },
+    round,
+    position,
+    part,
+    bye,
+    needless,
+    winner,
+    overtaken,
     ...(vacant ? { vacant } : {}),
     // Whoever was taken over stays, until the league says otherwise.
     home: slot(fixture?.home ?? tie.home.entry, tie.home),

@@ -63,7 +63,9 @@ export const clashesOfDraw = async (
   const moves = drawn.flatMap(({ id: fixture, day }) => (day === null ? [] : [{ fixture, day }]));
   return clashesWith(db, at, moves, (known) =>
     drawn.map(({ id, players }) => ({
-      ...{ fixture: id, division: at.division, day: null },
+      fixture: id,
+      division: at.division,
+      day: null,
       players: players.map(known),
     })),
   );

@@ -42,6 +42,7 @@ export const clubPageData = async (db: Database, club: ClubNotices, today: strin
     past: past.map((card) => publicCard(card, names)),
     live: await summariesOf(db, open),
     ratings: best.map((row) => ({ ...row, player: names(row.player) })),
-    ...{ list, federation },
+    list,
+    federation,
   };
 };

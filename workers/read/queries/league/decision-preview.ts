@@ -32,6 +32,10 @@ export const previewOf = (before: SeasonView, after: SeasonView): Preview => {
 /** The matches that a decision would add, in the order of rounds. */
 export const addedBy = (added: Addition | null): z.output<typeof decisionPreview>["added"] =>
   added?.fixtures.map(({ id, round, day, home, away }) => ({
-    ...{ fixture: id, round, day, home, away },
+    fixture: id,
+    round,
+    day,
+    home,
+    away,
     extra: added.extra.includes(id),
   })) ?? [];

@@ -202,7 +202,8 @@ const honoursIn = (view: SeasonView): NonNullable<DivisionCard["honours"]> => {
   // Whoever was taken over into a tie stays, whatever became of the results before it.
   const rounds = view.bracket?.map((round) =>
     round.map(({ part, fixture, winner, home, away }) => ({
-      ...{ part, winner },
+      part,
+      winner,
       home: { entry: fixture?.home ?? home.entry },
       away: { entry: fixture?.away ?? away.entry },
     })),

@@ -16,7 +16,10 @@ export const termsIn = (
   { ruleset, format, rated, play, plan, registration, hall }: typeof divisions.$inferSelect,
   { seed: _, ...regulations }: Regulations,
 ): DivisionTerms => ({
-  ...{ ruleset, rated, play, regulations },
+  ruleset,
+  rated,
+  play,
+  regulations,
   ...(plan ? { plan } : {}),
   ...(format ? { format } : {}),
   ...(registration ? { registration } : {}),

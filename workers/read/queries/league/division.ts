@@ -95,16 +95,14 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
   const isTie = tiesOf(view.season);
   const seatOf = seatsIn(hall, atTables);
   return {
-    ...{
-      id,
-      name,
-      league,
-      play,
-      plan: view.season.plan,
-      season: called,
-      club,
-      ruleset: rulesetOf(club.id, pinned, house?.document),
-    },
+    id,
+    name,
+    league,
+    play,
+    plan: view.season.plan,
+    season: called,
+    club,
+    ruleset: rulesetOf(club.id, pinned, house?.document),
     format,
     table: standingRows(view, players, names),
     positions: positionsIn(view),
@@ -118,8 +116,10 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     cancelled,
     registration: openRegistration(registration, registered, decisions, names),
     evening: {
-      ...{ venue: hall?.venue ?? null, starts: hall?.starts ?? null },
-      ...{ first: hall?.calendar?.first ?? null, every: hall?.calendar?.every ?? null },
+      venue: hall?.venue ?? null,
+      starts: hall?.starts ?? null,
+      first: hall?.calendar?.first ?? null,
+      every: hall?.calendar?.every ?? null,
     },
     draw: draw && { seed: draw.seed, from: draw.from },
     ...stagesIn(id, stages),
@@ -243,7 +243,14 @@ const fixtureRow = (
 ): Omit<FixtureRow, "forecast"> => {
   const { fixture, day, postponedFrom, state, winner, decision, settled } = settlement;
   return {
-    ...{ id: fixture.id, round: fixture.round, tie: isTie(fixture), day, postponedFrom, state, winner, decision },
+    id: fixture.id,
+    round: fixture.round,
+    tie: isTie(fixture),
+    day,
+    postponedFrom,
+    state,
+    winner,
+    decision,
     home: entryAs(fixture.home, players, names),
     away: entryAs(fixture.away, players, names),
     // What the league decided stands on that, whatever was played before.

@@ -112,7 +112,12 @@ export const fixtureIn = (record: SeasonRecord, id: string, rubber?: number): Re
   const replayed = setAside(held.filter((one) => "fixture" in one && one.fixture === id));
   const closed = view.season.matches.filter((one) => one.fixture === id && isClosed(one));
   const fixture: Fixture = {
-    ...{ id, day: found.day, club, ruleset, format, rated },
+    id,
+    day: found.day,
+    club,
+    ruleset,
+    format,
+    rated,
     ...sides.value,
     aside: [...new Set([...replayed, ...closed.map(({ match }) => match)])],
   };

@@ -28,7 +28,9 @@ const pastDivision = async (
   const view = seasonFrom(record);
   const gone = new Set(decisionsOf(held, "entry_withdrawn").map(({ entry }) => entry));
   return {
-    ...{ id, name, terms: termsIn(record.row, view.regulations) },
+    id,
+    name,
+    terms: termsIn(record.row, view.regulations),
     open: !isPlayedOut(view.season),
     table: view.table.filter(({ entry }) => !gone.has(entry)).map(({ entry, place }) => ({ entry, place })),
     players: new Map(view.entries.map((entry) => [entry.id, entry.players])),

@@ -12,8 +12,11 @@ const LOOKED = 24;
 export const withOneTable = async (db: Database, club: string) => {
   const rows = await db
     .select({
-      ...{ id: divisions.id, name: divisions.name, season: divisions.season },
-      ...{ play: divisions.play, plan: divisions.plan },
+      id: divisions.id,
+      name: divisions.name,
+      season: divisions.season,
+      play: divisions.play,
+      plan: divisions.plan,
     })
     .from(divisions)
     .where(eq(divisions.clubId, club))

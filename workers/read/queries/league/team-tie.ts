@@ -73,24 +73,37 @@ export const tieDetail = async (db: Database, id: string): Promise<TeamTieDetail
   const end = (which: TieEnd) => {
     const entry = tie.fixture[which];
     return {
-      ...{ entry, team: teamShown(teams[which], names), score: tie.score[which] },
+      entry,
+      team: teamShown(teams[which], names),
+      score: tie.score[which],
       handedIn: tie.lineUps === null && waiting.has(entry),
     };
   };
   const namedOrNot = (player: string | null) => (player === null ? null : names(player));
   const named = (players: readonly string[] | null) => players?.map(names) ?? null;
   return {
-    ...{ id, club, division: { id: row.id, name: row.name, league: row.league, season: row.season }, play },
-    ...{ round: tie.fixture.round, day: settlement.day, state: settlement.state, winner: settlement.winner },
-    ...{ home: end("home"), away: end("away") },
+    id,
+    club,
+    division: { id: row.id, name: row.name, league: row.league, season: row.season },
+    play,
+    round: tie.fixture.round,
+    day: settlement.day,
+    state: settlement.state,
+    winner: settlement.winner,
+    home: end("home"),
+    away: end("away"),
     lineUps: tie.lineUps && {
       home: tie.lineUps.home.map(namedOrNot),
       away: tie.lineUps.away.map(namedOrNot),
     },
     rubbers: tie.rubbers.map(({ number, doubles, players, match, result }) => ({
-      ...{ number, doubles, home: named(players.home), away: named(players.away) },
+      number,
+      doubles,
+      home: named(players.home),
+      away: named(players.away),
       match: summaries.find((one) => one.id === match?.match) ?? null,
-      ...{ result: result?.kind ?? null, winner: result?.winner ?? null },
+      result: result?.kind ?? null,
+      winner: result?.winner ?? null,
     })),
   };
 };

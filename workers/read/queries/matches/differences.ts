@@ -124,7 +124,11 @@ export const differenceDetail = async (db: Database, id: string): Promise<Differ
     .orderBy(desc(sql`abs(${ratingMoves.after} - ${ratingMoves.before})`), asc(ratingMoves.playerId));
   const { before, after, boards, strikes, clubId, divisionId, standings, ties, list } = row;
   const ratings = moved.map(({ playerId, matches, through, ...move }) => ({
-    ...{ player: playerId, from: move.before, to: move.after, matches, through },
+    player: playerId,
+    from: move.before,
+    to: move.after,
+    matches,
+    through,
   }));
   const consequences = { club: clubId, division: divisionId, standings, ties, list, ratings };
   const [line] = await linesOf(db, [row]);

@@ -112,7 +112,10 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
     forecast: await predictionIn(env, { ...view, id, club: place.club, ...seen.value }, changes.length > 0),
     ratings: changes.map(({ playerId, before, after, change }) => ({
       // A match names its players by the ids of its log, a list by those that they are known by.
-      ...{ player: players.find((player) => known(player) === playerId) ?? playerId, before, after, change },
+      player: players.find((player) => known(player) === playerId) ?? playerId,
+      before,
+      after,
+      change,
     })),
     ...latestPart(published(report), before),
   });

@@ -28,11 +28,16 @@ export const compareDuplicates = async (
     if (!person || all[0] !== id) return null;
     const { rows } = await matchesOfPlayer(db, all, { limit: LATEST });
     const side = {
-      ...{ id, name: person.name, junior: person.junior, guest: person.guest },
+      id,
+      name: person.name,
+      junior: person.junior,
+      guest: person.guest,
       account: all.some((own) => accounts.has(own)),
       matches: await countMatches(db, all, all),
       latest: (await summariesOf(db, rows, club)).map((match) => ({
-        ...{ id: match.id, name: named(match), day: match.day },
+        id: match.id,
+        name: named(match),
+        day: match.day,
       })),
     };
     return { side, all };

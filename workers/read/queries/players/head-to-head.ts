@@ -30,7 +30,9 @@ const isSingles = ({ result: { sides } }: RankedResult): boolean =>
 /** What decided matches in singles came to, from the first player's side, and how many others there are. */
 const tallied = (played: readonly RankedResult[], meetings: ReadonlyMap<string, Meeting>) => {
   const sum = {
-    ...{ matches: { won: 0, drawn: 0, lost: 0 }, boards: { won: 0, lost: 0 }, points: { own: 0, other: 0 } },
+    matches: { won: 0, drawn: 0, lost: 0 },
+    boards: { won: 0, lost: 0 },
+    points: { own: 0, other: 0 },
     uncounted: 0,
   };
   for (const one of played) {

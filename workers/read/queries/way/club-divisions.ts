@@ -32,7 +32,11 @@ export const clubDivisions = async (
   const cards = bySeason(await cardsOf(db, rows));
   const names = await namesOf(db, playersIn(cards));
   return {
-    ...{ club, league, season, next, first: asked.after === undefined },
+    club,
+    league,
+    season,
+    next,
+    first: asked.after === undefined,
     divisions: cards.map((card) => publicCard(card, names)),
   };
 };

@@ -66,7 +66,12 @@ export const clubPlayers = async (
   const page = pageWithin(under, asked, ({ id }) => id);
   return (
     page && {
-      ...{ club, letters, letter, total: all.length, next: page.next, first: asked.after === undefined },
+      club,
+      letters,
+      letter,
+      total: all.length,
+      next: page.next,
+      first: asked.after === undefined,
       players: await withRatings(db, club.id, page.rows),
     }
   );

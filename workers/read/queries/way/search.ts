@@ -26,7 +26,9 @@ const rulesFound = ({ words, limit, rulebook }: Search): SearchFound["rules"] =>
   return findRules(parts, words)
     .slice(0, limit + 1)
     .map(({ ruleset, section }) => ({
-      ...{ ruleset: ruleset.id, name: ruleset.name, section: section?.id ?? null },
+      ruleset: ruleset.id,
+      name: ruleset.name,
+      section: section?.id ?? null,
       title: section?.title ?? ruleset.name,
       page: section ? `/rules/${ruleset.id}/#${section.id}` : `/rules/${ruleset.id}/`,
     }));

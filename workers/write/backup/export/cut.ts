@@ -56,7 +56,9 @@ export const cut = async (env: CutEnv, job: string, club: string, at: string): P
     .all<{ section: string; rows: number; events: number | null }>();
   const staged = new Map(results.map(({ section, rows, events }) => [section, events ?? rows]));
   return {
-    ...{ job, club, at },
+    job,
+    club,
+    at,
     counts: Object.fromEntries(SECTIONS.map(({ table }) => [table, staged.get(table) ?? 0])),
     matches: results.find(({ section }) => section === matchEventSection.table)?.rows ?? 0,
   };

@@ -220,7 +220,15 @@ export const publishedExport = (w: ClubFileWords, row: ExportRow, now: string): 
   const { id, club, status, requested, at, matches, done, bytes, content, expires, token, reason } = row;
   const isOver = status === "ready" && expires <= now;
   return {
-    ...{ id, club, requested, at, matches, done, bytes, content, expires },
+    id,
+    club,
+    requested,
+    at,
+    matches,
+    done,
+    bytes,
+    content,
+    expires,
     status: isOver ? "expired" : status,
     linked: status === "ready" && !isOver && token !== null,
     reason: reasonIn({ ...w.reason, locale: w.locale }, reason)?.text ?? null,

@@ -26,8 +26,14 @@ export type Position = {
 
 /** Where every file begins. */
 export const BEGINNING: Position = {
-  ...{ section: 0, rows: 0, logs: 0, pieces: 0, bytes: 0, trailer: null },
-  ...{ all: new RunningSha256().state, content: new RunningSha256().state },
+  section: 0,
+  rows: 0,
+  logs: 0,
+  pieces: 0,
+  bytes: 0,
+  trailer: null,
+  all: new RunningSha256().state,
+  content: new RunningSha256().state,
 };
 
 /** What one step takes on, so that its memory, time and queries are bounded however large the club is. */
@@ -124,8 +130,12 @@ export const writeOn = async (logs: Logs, cut: Cut, from: Position, put: Put): P
 };
 
 const manifestOf = ({ club, counts, at }: Cut): Manifest => ({
-  ...{ club, counts: { ...counts }, engine: ENGINE_VERSION },
-  ...{ format: "strikebook-club", version: 3, when: at },
+  club,
+  counts: { ...counts },
+  engine: ENGINE_VERSION,
+  format: "strikebook-club",
+  version: 3,
+  when: at,
 });
 
 /** What is laid down of one thing that a section counts: a row, or the rows of one log. */

@@ -62,7 +62,13 @@ const line = z.strictObject({ event: sealedEvent, match_id: matchId, received_at
 
 /** An event of a log as a row of a club's file. */
 export const rowOf = (match: string, { seq, id, type, hash: sealed, line, receivedAt }: Entry): TableRow => ({
-  ...{ match_id: match, seq, id, type, hash: sealed, line, received_at: receivedAt },
+  match_id: match,
+  seq,
+  id,
+  type,
+  hash: sealed,
+  line,
+  received_at: receivedAt,
 });
 
 /** The event in such a row. */

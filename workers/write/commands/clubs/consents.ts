@@ -118,7 +118,8 @@ export const consentsOf = async (
     id,
     club: { id: other, name: name ?? other },
     person: personId === null ? null : names(personId),
-    ...{ given: givenAt, withdrawn: withdrawnAt },
+    given: givenAt,
+    withdrawn: withdrawnAt,
   }));
   return { consents: listed, next };
 };

@@ -39,7 +39,10 @@ const erasedOf = async (db: Database, ids: readonly string[]): Promise<ErasedPla
   const { results } = await db.$client.prepare(PLAYERS).bind(JSON.stringify(ids)).all<PlayerRow>();
   return results.map(({ id, name, club, clubName, matches, former }) => ({
     player: id,
-    ...{ club: { id: club, name: clubName }, name, becomes: formerName(former), matches },
+    club: { id: club, name: clubName },
+    name,
+    becomes: formerName(former),
+    matches,
   }));
 };
 

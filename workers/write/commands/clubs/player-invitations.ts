@@ -41,7 +41,8 @@ const ACTS = `INSERT INTO club_acts (club_id, at, by, act, subject, data)
   FROM json_each(?4) WHERE EXISTS (SELECT 1 FROM invitations WHERE id = value->>'id')`;
 
 const fieldsWrong = (errors: NonNullable<Fault["errors"]>): Fault => ({
-  ...{ code: "invalid-request", message: { key: "fieldsWrong" } },
+  code: "invalid-request",
+  message: { key: "fieldsWrong" },
   errors,
 });
 
@@ -111,7 +112,9 @@ export const invitePlayers = async (
   const made = players
     .filter(({ person }) => !open.has(person))
     .map(({ person, email }) => ({
-      ...{ id: crypto.randomUUID(), person, email: email.toLowerCase() },
+      id: crypto.randomUUID(),
+      person,
+      email: email.toLowerCase(),
       ...newSecret(now),
     }));
   const rows = JSON.stringify(made.map(({ token, ...row }) => row));

@@ -60,7 +60,9 @@ const tooLate = async (db: Database, of: OfList, starts: RatingStarts["starts"])
 const rowsOf = (starts: RatingStarts["starts"]): string =>
   JSON.stringify(
     starts.map(({ player, day, rating, matches }) => ({
-      ...{ player, day, matches },
+      player,
+      day,
+      matches,
       value: Math.round(rating * MILLION),
       rating: String(rating),
     })),

@@ -71,11 +71,15 @@ const addedEntry = (
         `INSERT INTO registrations (id, division_id, players, state, payment, registered_at, by)
          SELECT ?4, ?1, ?5, 'confirmed', 'unpaid', ?3, ?6
          FROM divisions WHERE id = ?1 AND registration IS NOT NULL AND ${RECORDED}`,
-        ...[entry.id, players, by],
+        entry.id,
+        players,
+        by,
       ),
       then(
         `INSERT INTO entries (id, division_id, number, players) SELECT ?4, ?1, ?5, ?6 WHERE ${RECORDED}`,
-        ...[entry.id, entry.number, players],
+        entry.id,
+        entry.number,
+        players,
       ),
       then(ADD_FIXTURES, JSON.stringify(fixtures)),
     ],
@@ -88,7 +92,8 @@ const ADD_FIXTURES = `INSERT INTO fixtures (id, division_id, round, position, da
 
 /** Puts the fixtures of a paired round into the record. */
 const pairedRound = (db: Database, { id, division, at }: SentDecision, { fixtures }: Addition): Consequences => ({
-  ...{ only: "true", about: [] },
+  only: "true",
+  about: [],
   statements: [db.$client.prepare(ADD_FIXTURES).bind(division, id, at, JSON.stringify(fixtures))],
 });
 

@@ -47,7 +47,9 @@ export const docketOfDivision = async (
   const view = seasonFrom(record);
   const { registration, hall, draw } = record.row;
   const docket = {
-    ...{ season: view.season, table: view.table, zone: found.zone },
+    season: view.season,
+    table: view.table,
+    zone: found.zone,
     registration,
     drawn: record.draw.length > 0,
     given: registration === null && !draw?.from,
@@ -179,10 +181,7 @@ const appended = async (
     ...placed,
     db.$client
       .prepare(append(`${only} AND ${together.only}`))
-      .bind(
-        ...[id, division, decision.type, canonical(decision), by, at, next, JSON.stringify(about)],
-        ...together.values,
-      ),
+      .bind(id, division, decision.type, canonical(decision), by, at, next, JSON.stringify(about), ...together.values),
     actIfChanged(db, actOf(sent, after.row.clubId), at),
     ...statements,
     ...together.statements,
@@ -195,7 +194,10 @@ const withdrawnIn = ({ season }: SeasonView): readonly string[] =>
 
 /** Notes and announcements may name people: the decision itself has them, the act has not. */
 const actOf = ({ id, division, decision: { type, reason }, by }: SentDecision, club: string): ActEntry => ({
-  ...{ club, by, act: "decision-made", subject: division },
+  club,
+  by,
+  act: "decision-made",
+  subject: division,
   data: { decision: id, type, reason },
 });
 

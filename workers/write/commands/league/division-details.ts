@@ -34,7 +34,8 @@ const hallWith = (hall: Hall, sent: DivisionDetails, now: string): Hall => {
   const [venue, starts] = [kept(sent.venue, hall.venue), kept(sent.starts, hall.starts)];
   const moved = venue !== hall.venue || starts !== hall.starts;
   return {
-    ...{ ...rest, tables: kept(sent.tables, hall.tables) ?? null },
+    ...rest,
+    tables: kept(sent.tables, hall.tables) ?? null,
     ...(venue === undefined ? {} : { venue }),
     ...(starts === undefined ? {} : { starts }),
     ...(moved ? { revised: { times: (hall.revised?.times ?? 0) + 1, at: now } } : {}),

@@ -83,15 +83,30 @@ export const columnsOf = (
   const { registration, tables, blackouts, venue, starts, calendar } = division;
   const plan = planOf(division);
   const hall: Hall = {
-    ...{ tables: tables ?? null, blackouts: blackouts ?? [] },
+    tables: tables ?? null,
+    blackouts: blackouts ?? [],
     ...(venue === undefined ? {} : { venue }),
     ...(starts === undefined ? {} : { starts }),
     ...(calendar === undefined ? {} : { calendar }),
   };
   return [
-    ...[division.id, division.club, division.league, division.season, division.name, terms.ruleset],
-    ...[asJson(division.format), division.rated ? 1 : 0, plan.format, canonical(plan), canonical(terms.regulations)],
-    ...[asJson(registration), asJson(division.source), canonical(hall), asJson(terms.draw), request, createdAt],
+    division.id,
+    division.club,
+    division.league,
+    division.season,
+    division.name,
+    terms.ruleset,
+    asJson(division.format),
+    division.rated ? 1 : 0,
+    plan.format,
+    canonical(plan),
+    canonical(terms.regulations),
+    asJson(registration),
+    asJson(division.source),
+    canonical(hall),
+    asJson(terms.draw),
+    request,
+    createdAt,
   ];
 };
 

@@ -128,7 +128,8 @@ const playedBy = (rounds: readonly DrawnRound[], entered: readonly DrawnEntry[])
   const players = new Map(entered.map((entry) => [entry.id, entry.players]));
   return rounds.flatMap(({ day, fixtures }) =>
     fixtures.map(({ round, position, home, away }) => ({
-      ...{ id: `${round}-${position}`, day },
+      id: `${round}-${position}`,
+      day,
       players: [home, away].flatMap((entry) => players.get(entry) ?? []),
     })),
   );

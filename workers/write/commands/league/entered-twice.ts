@@ -19,7 +19,8 @@ export const enteredTwice = async (
   if (!found) return null;
   const { player } = found;
   return namedFault(db, club, [player], {
-    ...{ code: "entered-already", message: { key: "inTwoEntries", about: { player } } },
+    code: "entered-already",
+    message: { key: "inTwoEntries", about: { player } },
     errors: found.entries.map((entry) => ({
       place: `/entries/${entry}`,
       message: { key: "inThisEntry", about: { entry } },

@@ -21,7 +21,9 @@ export const lateEntry = async (db: Database, drawn: Drawn, decision: Added): Pr
   const wrong = await wrongPlayers(db, record, decision);
   if (wrong) return err(wrong);
   const planned = lateFixtures(view.season, {
-    ...{ entry: id, days: planOf(decision), today: dayAt(at, zone) },
+    entry: id,
+    days: planOf(decision),
+    today: dayAt(at, zone),
     blackouts: record.row.hall?.blackouts ?? [],
     stored: new Set(record.rows.map((fixture) => fixture.id)),
   });

@@ -92,7 +92,8 @@ const unfit = (found: TieInSeason, end: TieEnd, players: LineUp): Fault | null =
   return both < 0
     ? null
     : {
-        ...{ code: "line-up-refused", place: `/players/${both}` },
+        code: "line-up-refused",
+        place: `/players/${both}`,
         message: { key: "inBothSquads", about: { player: players[both] ?? "" } },
       };
 };
@@ -116,7 +117,9 @@ const unmoved = (division: string, from: number): string => {
 
 /** What a line-up was looked at with. */
 const metWith = ({ found: { record, teams, tie }, end, other }: Handed): (string | number | null)[] => [
-  ...[tie.fixture.id, tie.fixture[otherEnd(end)], other && JSON.stringify(other.players) + other.at],
+  tie.fixture.id,
+  tie.fixture[otherEnd(end)],
+  other && JSON.stringify(other.players) + other.at,
   record.decisions.at(-1)?.number ?? 0,
   JSON.stringify(TIE_ENDS.map((one) => ({ id: teams[one].id, members: teams[one].members }))),
 ];
@@ -126,7 +129,12 @@ const store = (when: string) => `INSERT INTO line_ups (division_id, fixture_id, 
   ON CONFLICT (fixture_id, entry) DO UPDATE SET players = excluded.players, at = excluded.at, by = excluded.by`;
 
 const rowOf = ({ found: { record }, tie, entry, players }: Handed, { by, now }: Handing): string[] => [
-  ...[record.row.id, tie, entry, JSON.stringify(players), now, by],
+  record.row.id,
+  tie,
+  entry,
+  JSON.stringify(players),
+  now,
+  by,
 ];
 
 /** The act of one of a tie's line-ups. */

@@ -161,7 +161,10 @@ const statements = (
     : {};
   const entered = numbered.flatMap(({ id, registration }, index) =>
     (follows.entrants[index] ?? []).map(({ players }, place) => ({
-      ...{ id: `${id}-n${place + 1}`, division: id, players: JSON.stringify(players), seed: place + 1 },
+      id: `${id}-n${place + 1}`,
+      division: id,
+      players: JSON.stringify(players),
+      seed: place + 1,
       // Where there is a fee, an entry is confirmed once it is paid or waived.
       state: registration?.fee ? "registered" : "confirmed",
     })),

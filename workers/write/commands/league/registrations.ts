@@ -35,7 +35,8 @@ export const fieldOf = async (db: Database, id: string) => {
     knownIn(db, division.clubId),
   ]);
   const field: Field = {
-    ...{ registration: division.registration, zone },
+    registration: division.registration,
+    zone,
     decisions: inForce(decisions),
     drawn: drawn.length > 0,
     entrants: rows.map((row) => ({ ...row, players: row.players.map(known) })),
@@ -169,8 +170,18 @@ export const changeEntry = async (
       db.$client
         .prepare(UPDATE)
         .bind(
-          ...[id, division, state, payment, seed, after.reference],
-          ...[row.state, row.payment, row.seed, row.reference, after.represents, row.represents],
+          id,
+          division,
+          state,
+          payment,
+          seed,
+          after.reference,
+          row.state,
+          row.payment,
+          row.seed,
+          row.reference,
+          after.represents,
+          row.represents,
         ),
       actIfChanged(db, { club, by, act: "entry-changed", subject: id, data: { division, ...data } }, now),
     ]);

@@ -35,7 +35,10 @@ export const changeSeason = async (
   if (!found) return err(noSeason);
   const { league, season, divisions } = found;
   const changed: SeasonState = {
-    ...{ club: asked.club, league, season, state: change.state },
+    club: asked.club,
+    league,
+    season,
+    state: change.state,
     divisions: divisions.map(({ id }) => id),
   };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -91,13 +94,20 @@ const append = async (
   decided: readonly Numbered[],
 ): Promise<boolean> => {
   const rows = decided.map(({ sent: { id, division, decision }, number }) => ({
-    ...{ id, division, number, type: decision.type, data: canonical(decision) },
+    id,
+    division,
+    number,
+    type: decision.type,
+    data: canonical(decision),
   }));
   const acts = decided.map(({ sent: { id, division, decision } }) =>
     actIfChanged(
       db,
       {
-        ...{ club, by, act: "decision-made", subject: division },
+        club,
+        by,
+        act: "decision-made",
+        subject: division,
         data: { decision: id, type: decision.type, reason: decision.reason },
       },
       at,

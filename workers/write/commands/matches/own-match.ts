@@ -25,7 +25,8 @@ const DAY = 86_400_000;
 
 /** Everything that an account writes in a match of its own is written as a player. */
 const writerFor = async (db: Database, user: string, club: string | null): Promise<Writer> => ({
-  ...{ by: `player:${user}`, scope: "player" },
+  by: `player:${user}`,
+  scope: "player",
   persons: await spokenForAt(db, user, club),
 });
 
@@ -125,7 +126,9 @@ export const disputeMatch = async (
   const note = await keepNote(db, match, { salt, text: dispute.text }, keeping);
   if (!note.ok) return note;
   return write(env, match, user, ({ view }) => ({
-    ...{ id: dispute.id, type: "dispute_opened", at: now },
+    id: dispute.id,
+    type: "dispute_opened",
+    at: now,
     data: { dispute: dispute.id, ...aboutOf(dispute, view), note: note.value },
   }));
 };
