@@ -1,13 +1,14 @@
+import { z } from "zod";
 import { type Logs, logsOf } from "#derive/log/logs.ts";
 import { activeRebuild } from "#derive/rebuild/ledger.ts";
 import { orderRebuild } from "#derive/rebuild/order.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import { storedSaid } from "#ground/db/stored-said.ts";
+import { JUNIOR_NAMES, type JuniorNames, shownName } from "#league";
 import { Check, type CheckPlace, type PassedRow } from "./check.ts";
 import { logConflict, sealImported, storeLogs as store } from "./club-logs.ts";
 import type { ImportReason } from "./file/fault.ts";
 import { pieceName, piecesOf } from "./file/pieces.ts";
-import { OldNames } from "./old-names.ts";
 import { lineUpSection } from "./sections/league.ts";
 import { matchEventSection } from "./sections/match-records.ts";
 import { lineUpStatements } from "./sections/sealed-line-ups.ts";
@@ -15,6 +16,46 @@ import { isOwn, type Section, type TableRow } from "./sections/section.ts";
 import { SECTIONS } from "./sections/sections.ts";
 import { clear, importFolder, importOf, note, othersIn, partOf } from "./staging.ts";
 import { conflictIn, storeStatement, takenNameIn } from "./storing.ts";
+
+const club = z.object({ id: z.string(), junior_names: z.enum(JUNIOR_NAMES).nullable() });
+const person = z.object({
+  id: z.string(),
+  club_id: z.string(),
+  name: z.string(),
+  junior: z.int().nullable(),
+});
+
+/**
+ * People of other clubs in a file of version 1, where they stood with their whole names: kept as they were shown, like
+ * those of a file that is written today. Taken row by row, clubs before people.
+ */
+class OldNames {
+  /** Rows of `shown_names`. */
+  readonly rows: TableRow[] = [];
+  readonly #club: string;
+  readonly #shows = new Map<string, JuniorNames | null>();
+
+  constructor(club: string) {
+    this.#club = club;
+  }
+
+  take(section: string, row: TableRow): void {
+    if (section === "clubs") this.#takeClub(row);
+    else if (section === "people") this.#takePerson(row);
+  }
+
+  #takeClub(row: TableRow): void {
+    const { id, junior_names } = club.parse(row);
+    this.#shows.set(id, junior_names);
+  }
+
+  #takePerson(row: TableRow): void {
+    const { id, club_id, name, junior } = person.parse(row);
+    if (club_id === this.#club) return;
+    const shown = shownName({ name, junior }, this.#shows.get(club_id) ?? null);
+    this.rows.push({ club_id: this.#club, name: shown, person_id: id });
+  }
+}
 
 /** What a checked file says of itself. */
 export type CheckedFile = { readonly club: string; readonly content: string };

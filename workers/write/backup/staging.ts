@@ -1,3 +1,4 @@
+import { isAlive } from "#derive/rebuild/engine.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import type { clubImports } from "#ground/db/schema.ts";
 import { reasonIn } from "#ground/db/stored-said.ts";
@@ -182,4 +183,12 @@ export const published = (w: ClubFileWords, row: ImportRow): ImportStatus => {
     reason: reason?.text ?? null,
     code: reason?.code ?? null,
   };
+};
+
+/** Has a file imported whose pieces are all here. Asked again, it goes on; if the engine has lost it, another does. */
+export const orderImport = async (env: Env, row: ImportRow, parts: number): Promise<void> => {
+  if (row.instance !== null && (await isAlive(env.IMPORT, row.instance))) return;
+  const instance = crypto.randomUUID();
+  if (await handTo(directory(env), row, instance, row.status === "staged" ? parts : row.parts))
+    await env.IMPORT.create({ id: instance, params: { file: row.id } });
 };

@@ -5,8 +5,7 @@ import { type BroughtEntry, lookThroughEntries } from "#shared/import/entries.ts
 import type { GridLine } from "#shared/import/sheet.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { fieldOf, noSuchDivision } from "../commands/league/registrations.ts";
-import { directoryOf } from "./directory.ts";
-import type { Importer, Job } from "./job.ts";
+import { directoryOf, type Importer, type Job } from "./job.ts";
 import { derivedId, overtaken } from "./players.ts";
 
 /** Looks through a list of entries for a division. */

@@ -1,6 +1,12 @@
 import { sha256 } from "#ground/crypto/sha256.ts";
+import type { Database } from "#ground/db/database.ts";
+import { knownIn } from "#ground/db/joins.ts";
+import { namesOf } from "#read/queries/clubs/names.ts";
+import { everyIdOf } from "#read/queries/clubs/people.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { INTAKE_KINDS, type IntakeAnswer, type IntakeKind, MOST_LINES } from "#shared/api/parts/import-faults.ts";
+import { Directory } from "#shared/import/directory.ts";
+import { Divisions } from "#shared/import/divisions.ts";
 import { ENTRY_COLUMNS } from "#shared/import/entries.ts";
 import type { LineFault, LinePlan, Looked } from "#shared/import/fault.ts";
 import { PLAYER_COLUMNS } from "#shared/import/players.ts";
@@ -108,3 +114,24 @@ const past = (grid: readonly GridLine[], kind: IntakeKind): Fault | null => {
 
 /** Whether a list can be of this kind. */
 export const isKind = (kind: string | undefined): kind is IntakeKind => INTAKE_KINDS.some((one) => one === kind);
+
+/** The people of a club as its pages call them; somebody who was joined with another is found by either name. */
+export const directoryOf = async (db: Database, club: string): Promise<Directory> => {
+  const [found, known] = await Promise.all([everyIdOf(db, club), knownIn(db, club)]);
+  const people = found?.people ?? [];
+  const names = await namesOf(
+    db,
+    people.map(({ id }) => id),
+    club,
+  );
+  return new Directory([...people, ...people.map(({ id }) => names(id))], known);
+};
+
+/** The divisions of a club by their names. */
+export const divisionsOf = async (db: Database, club: string): Promise<Divisions> =>
+  new Divisions(
+    await db.query.divisions.findMany({
+      columns: { id: true, league: true, season: true, name: true },
+      where: (row, { eq }) => eq(row.clubId, club),
+    }),
+  );

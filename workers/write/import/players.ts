@@ -1,25 +1,26 @@
 import { actStatement } from "#access/accounts/acts.ts";
 import { keepStatement } from "#access/accounts/kept-addresses.ts";
-import { canonical } from "#carrom";
+import { canonical, type MatchOpened } from "#carrom";
 import { firstRatedDays } from "#derive/ratings/first-days.ts";
 import { listName } from "#derive/ratings/list-name.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import { ratingListNamed } from "#ground/objects/objects.ts";
-import { LISTS, type List } from "#ratings";
+import { LISTS, type List, listOf } from "#ratings";
 import { addressesOf, playersWithAccount } from "#read/queries/clubs/addresses.ts";
 import { allStarts } from "#read/queries/clubs/club-players.ts";
 import { clubsOf, otherNamesAmong } from "#read/queries/clubs/people.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import type { Answers } from "#shared/import/answers.ts";
+import type { Directory } from "#shared/import/directory.ts";
 import { idsIn, type LookedPlayers, lookThroughPlayers, type PlayersKnown } from "#shared/import/players.ts";
+import type { ListRow } from "#shared/import/row.ts";
 import type { GridLine } from "#shared/import/sheet.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { isClub } from "../commands/clubs/clubs.ts";
 import { startsStatement } from "../commands/clubs/rating-lists.ts";
-import { directoryOf } from "./directory.ts";
-import type { Importer, Job } from "./job.ts";
+import { directoryOf, type Importer, type Job } from "./job.ts";
 
 /** Long enough that no two things of a club ever share one. */
 const ID_LENGTH = 20;
@@ -142,4 +143,34 @@ const isConflict = (error: unknown): boolean =>
 export const overtaken: Fault = {
   code: "changed-meanwhile",
   message: { key: "listChanged" },
+};
+
+/** A match that a line would make. */
+type NewMatch = { readonly row: ListRow; readonly data: Pick<MatchOpened, "sides" | "day" | "rated"> };
+
+/**
+ * Says of each rated match which of its players brought a rating along from a later day: the match would come first, and
+ * the rating would count no more. One that counts no more already is in nobody's way.
+ */
+export const faultLaterStarts = async (
+  db: Database,
+  club: string,
+  made: readonly NewMatch[],
+  directory: Directory,
+): Promise<void> => {
+  const rated = made.filter(({ data }) => data.rated);
+  if (rated.length === 0) return;
+  const starts = await allStarts(db, club, await knownIn(db, club));
+  if (starts.length === 0) return;
+  const first = await firstDays(db, club, starts);
+  const counting = starts.filter((start) => start.day <= (first(start) ?? start.day));
+  for (const { row, data } of rated) {
+    const players = new Set(data.sides.flatMap((side) => side.players.map((id) => directory.known(id))));
+    const later = counting.find(
+      ({ list, player, day }) => list === listOf(data) && players.has(player) && day > (data.day ?? day),
+    );
+    if (!later) continue;
+    const about = { player: directory.nameOf(later.player), day: later.day };
+    row.fault("day", "start-later", { key: "startLater", about });
+  }
 };

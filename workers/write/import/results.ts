@@ -18,14 +18,11 @@ import type { ListRow } from "#shared/import/row.ts";
 import { faultsOf, type GridLine } from "#shared/import/sheet.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { isAhead } from "#shared/zone.ts";
+import { dayInFuture, forFixture, friendly, openPlanned, type Plan } from "#write/commands/matches/matches.ts";
 import { isClub } from "../commands/clubs/clubs.ts";
-import { dayInFuture } from "../commands/matches/day-played.ts";
-import { forFixture, friendly, openPlanned, type Plan } from "../commands/matches/matches.ts";
-import { directoryOf, divisionsOf } from "./directory.ts";
-import type { Importer, Job } from "./job.ts";
-import { faultLaterStarts } from "./later-starts.ts";
+import { directoryOf, divisionsOf, type Importer, type Job } from "./job.ts";
 import { pastFixture, Seasons } from "./past-fixture.ts";
-import { derivedId } from "./players.ts";
+import { derivedId, faultLaterStarts } from "./players.ts";
 
 /** A past match as it would be written. */
 type PastMatch = {

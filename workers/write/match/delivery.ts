@@ -1,14 +1,20 @@
-import { lastPlayed, type MatchState, outcomeOf } from "#carrom";
+import { canonical, lastPlayed, type MatchOutcome, type MatchState, outcomeOf } from "#carrom";
 import type { Entry } from "#derive/log/entry.ts";
 import { eventIn } from "#derive/log/segment.ts";
 import type { DifferenceRecord } from "#derive/match/differences.ts";
 import { project } from "#derive/match/projection.ts";
-import { listOf } from "#ratings";
+import { LISTS, listOf, ratedIn } from "#ratings";
 import { correctionOf } from "./correction.ts";
 import type { DrainEffects } from "./drain.ts";
 import type { Journal, LogFault } from "./journal.ts";
 import type { Outlet } from "./outlet.ts";
-import { ratingKey } from "./rating-key.ts";
+
+/** What of a match can move a rating, in one string; empty while nothing can. Two equal keys need no recomputing. */
+const ratingKey = (outcome: MatchOutcome): string => {
+  if (!LISTS.some((list) => ratedIn(list, outcome))) return "";
+  const { day, winner, ranking, sides } = outcome;
+  return canonical({ day, winner, ranking, sides });
+};
 
 /** D1 is asked for so much at a time: its statements and rows have limits. */
 const BATCH_EVENTS = 500;

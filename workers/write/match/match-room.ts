@@ -1,5 +1,16 @@
 import { DurableObject } from "cloudflare:workers";
-import { compareLogs, displaces, type Extended, extend, type MatchEvent, resultHistory, type Unsealed } from "#carrom";
+import {
+  canonical,
+  compareLogs,
+  displaces,
+  type Extended,
+  extend,
+  type MatchEvent,
+  type MatchOpened,
+  type RecordedEvent,
+  resultHistory,
+  type Unsealed,
+} from "#carrom";
 import { entryFor } from "#derive/log/entry.ts";
 import type { MatchView } from "#derive/match/match-view.ts";
 import { movementOf } from "#derive/match/projection.ts";
@@ -11,25 +22,43 @@ import { ROOM_LIMITS, type RoomLimits } from "#shared/api/parts/limits.ts";
 import type { PenAct, PenState } from "#shared/api/parts/pen.ts";
 import type { WriteScope } from "#shared/match/write-scope.ts";
 import { err, ok, type Result } from "#shared/result.ts";
+import { readBody } from "#write/match/live/frame.ts";
 import { byId, receipt, sealed, signature } from "./append.ts";
-import { closing } from "./closing.ts";
 import { corrects } from "./correction.ts";
-import { faultOfRefusal } from "./fault-of-refusal.ts";
 import { FoldedMatch } from "./folded-match.ts";
 import { Journal, type Weight } from "./journal.ts";
+import type { Belonging } from "./kept-log.ts";
 import { KnownLog } from "./known-log.ts";
 import { Audience } from "./live/audience.ts";
-import { readBody } from "./live/body.ts";
 import type { Past } from "./live/catch-up.ts";
 import { joiningOf } from "./live/joining.ts";
 import { Meter } from "./live/meter.ts";
-import { isOpenedSo, type Opening } from "./opening.ts";
 import { type Outlet, outletOf } from "./outlet.ts";
 import { ScoringPen } from "./pen.ts";
-import { type PreparedAppend, prepareAppend, scopeOf } from "./prepare-append.ts";
+import { closing, faultOfRefusal, type PreparedAppend, prepareAppend, scopeOf } from "./prepare-append.ts";
 import { Relay } from "./relay.ts";
 import { Revocations, revoked } from "./revocations.ts";
 import { type MatchPreview, notFound, type RoomStatus, unlessRefused } from "./room-answers.ts";
+
+/** How a match is opened: by whom, and with the recorder's id and clock. */
+type Opening = {
+  readonly id: string;
+  readonly at: string;
+  readonly by: string;
+  readonly data: MatchOpened;
+  /** Whether a match that is open may have been opened with another day. */
+  readonly anyDay?: boolean;
+  /** Where the match belongs. */
+  readonly belonging?: Belonging;
+};
+
+/** A match's day taken over from another opening; a match that was opened without a day is not given one. */
+const onDayOf = (first: RecordedEvent, { day: _, ...data }: MatchOpened): MatchOpened =>
+  first.type === "match_opened" && first.data.day !== undefined ? { ...data, day: first.data.day } : data;
+
+/** Whether a match that is open was opened in this way. */
+const isOpenedSo = (first: RecordedEvent, { data, anyDay = false }: Pick<Opening, "data" | "anyDay">): boolean =>
+  canonical(first.data) === canonical(anyDay ? onDayOf(first, data) : data);
 
 /**
  * One match: the only writer of its log. It knows no rules; it judges with `shared/`, writes the journal, and only

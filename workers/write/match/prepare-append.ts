@@ -1,4 +1,13 @@
-import { EVENT_DATA, type Extended, type MatchEvent, type MatchState, type RecordedEvent } from "#carrom";
+import {
+  EVENT_DATA,
+  type Extended,
+  extend,
+  lastPlayed,
+  type MatchEvent,
+  type MatchState,
+  type RecordedEvent,
+  type Refusal,
+} from "#carrom";
 import type { Append, Head, SentEvent, Writer } from "#shared/api/match/append.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import type { RoomLimits } from "#shared/api/parts/limits.ts";
@@ -6,7 +15,6 @@ import { scopeOfParty, type WriteScope } from "#shared/match/write-scope.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { freshEvents, missedOf, numbered } from "./append.ts";
 import { authorise } from "./authorise.ts";
-import { faultOfRefusal } from "./fault-of-refusal.ts";
 import type { Journal } from "./journal.ts";
 import { revoked } from "./revocations.ts";
 
@@ -106,3 +114,28 @@ const matchFull = (events: number): Fault => ({
   message: { key: "matchFull", about: { most: events } },
   place: "/events",
 });
+
+/**
+ * A refusal of the rules, at its place: in this request, whose new events begin with seq `first`, or in the log as it
+ * stands.
+ *
+ * @param indices where each of the new events stands in the request; left out where nothing else is in it
+ */
+export const faultOfRefusal = ({ code, why, seq }: Refusal, first: number, indices: readonly number[] = []): Fault => ({
+  code,
+  message: why,
+  place: seq >= first ? `/events/${indices[seq - first] ?? seq - first}` : `seq ${seq}`,
+});
+
+type Closing = { readonly event: MatchEvent; readonly extended: Extended };
+
+/** The end of a match in which nothing was played; `null`: it has ended as void already. */
+export function closing(state: MatchState, log: readonly RecordedEvent[], last: number): Result<Closing | null, Fault> {
+  if (lastPlayed(log) !== null) return err({ code: "match-begun", message: { key: "matchBegun" } });
+  if (state.status === "void") return ok(null);
+  const event: MatchEvent = { seq: last + 1, type: "match_ended", data: { kind: "void", reason: "other" } };
+  const extended = extend(state, [event], () => log);
+  return extended.ok
+    ? ok({ event, extended: extended.value })
+    : err({ ...faultOfRefusal(extended.error, event.seq), place: "" });
+}

@@ -1,16 +1,42 @@
 import type { Database } from "#ground/db/database.ts";
 import { cursor, type FoundPage, foundPage } from "#ground/jobs/found-page.ts";
+import { zoneOfClub } from "#read/queries/clubs/zone.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
 import { type Channel, channelsFor, type NewsKind } from "#shared/told/news.ts";
 import { tellableAt } from "#shared/told/quiet-hours.ts";
+import { dayAt } from "#shared/zone.ts";
 import { webhookStatements } from "../webhooks/note-deliveries.ts";
 import { audienceOf, type Reachable, reachable } from "./audience.ts";
 import { reminded, resultsLate } from "./by-the-clock.ts";
-import { applicationAccepted, applicationDeclined, applicationMade } from "./of-applications.ts";
 import { decisionMade, divisionRegistered, drawMade } from "./of-divisions.ts";
-import { entriesBroughtIn, entryChanged, entryMade } from "./of-entries.ts";
+import { captaincyEnded, entriesBroughtIn, entryChanged, entryMade, lineUpSetAside } from "./of-entries.ts";
 import { matchRecordedNews } from "./of-matches.ts";
-import { captaincyEnded, lineUpSetAside } from "./of-teams.ts";
 import type { Finder, NewsRow, Tidings } from "./tidings.ts";
+
+const applicantOf = (db: Database, application: string): Promise<string | null> =>
+  db.$client.prepare("SELECT user_id FROM applications WHERE id = ?").bind(application).first<string>("user_id");
+
+const toApplicant = async (db: Database, kind: NewsKind, application: string): Promise<readonly Tidings[]> => {
+  const user = await applicantOf(db, application);
+  if (user === null) return [];
+  return [{ kind, cause: application, subject: application, audience: { to: "account", user }, receipt: true }];
+};
+
+/** Whoever runs the club is told once a day that applications wait, however many they are. */
+const applicationMade: Finder = async (db, { club, subject, at }) => {
+  const day = dayAt(at, await zoneOfClub(db, club));
+  const waiting: Tidings = {
+    kind: "application-made",
+    cause: `${club}@${day}`,
+    subject: club,
+    audience: { to: "roles", roles: CLUB_ADMINS },
+  };
+  return [...(await toApplicant(db, "applied", subject)), waiting];
+};
+
+/** Whoever applied is told of the decision. */
+const applicationAccepted: Finder = (db, { subject }) => toApplicant(db, "accepted", subject);
+const applicationDeclined: Finder = (db, { subject }) => toApplicant(db, "declined", subject);
 
 const FINDERS: Readonly<Record<string, Finder>> = {
   "application-made": applicationMade,

@@ -4,7 +4,7 @@ import { type Database, directory } from "#ground/db/database.ts";
 import { cursor, type FoundPage, foundPage, partsOf } from "#ground/jobs/found-page.ts";
 import { publicEndpoint } from "#shared/told/public-endpoint.ts";
 import { FAILING_MS, LONGEST_PAUSE_MS, MOST_OF_AN_ANSWER, pauseAfterFailure } from "#shared/told/webhooks.ts";
-import { pauseStatements } from "./pausing.ts";
+import { pauseStatements } from "./webhooks.ts";
 
 /** What delivering asks of its surroundings: the time in ISO 8601, and the way out. */
 export type WebhookSurroundings = {

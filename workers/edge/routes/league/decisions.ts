@@ -25,9 +25,9 @@ import { CLUB_ADMINS } from "#shared/roles.ts";
 import { isPublicClub } from "#write/commands/clubs/clubs.ts";
 import { join, joinLineOf } from "#write/commands/clubs/joins.ts";
 import { decide, docketOfDivision, previewDecision } from "#write/commands/league/decisions.ts";
-import { pairedTwice } from "#write/commands/league/entered-twice.ts";
+import { pairedTwice } from "#write/commands/league/entry-faults.ts";
 import { noSuchDivision } from "#write/commands/league/registrations.ts";
-import { closeMoved } from "#write/commands/matches/closed-before-moves.ts";
+import { closeMoved } from "#write/commands/matches/closing.ts";
 
 const params = z.object({ id: divisionId });
 

@@ -53,3 +53,18 @@ export const piecesOf = (env: PiecesEnv): Pieces => (env.FILES ? inBucket(env.FI
 
 /** The name of a piece. `job`: the folder of the file that it belongs to. */
 export const pieceName = (job: string, piece: number | string): string => `${job}/${piece}`;
+
+/** Pieces of text as a body that is made as it is read. An error cuts it short. */
+export const streamOf = (pieces: AsyncGenerator<string, unknown>): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+};

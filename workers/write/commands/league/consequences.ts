@@ -1,7 +1,15 @@
 import type { Addition } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
-import { formatOf, type Plan } from "#league";
-import type { SentDecision } from "./sent-decision.ts";
+import { type Decision, formatOf, type Plan } from "#league";
+
+/** A decision as it was sent, with who sent it. */
+export type SentDecision = {
+  readonly id: string;
+  readonly division: string;
+  readonly decision: Decision;
+  readonly by: string;
+  readonly at: string;
+};
 
 /** What is written in one batch with a decision. */
 export type Consequences = {

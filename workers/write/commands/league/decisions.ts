@@ -21,11 +21,10 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { MAX_DECISIONS } from "#shared/api/parts/limits.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { fixtureStatements } from "./bracket-fixtures.ts";
-import { consequencesOf } from "./consequences.ts";
-import { pairedTwice } from "./entered-twice.ts";
+import { consequencesOf, type SentDecision } from "./consequences.ts";
+import { pairedTwice } from "./entry-faults.ts";
 import { lateEntry } from "./late-entry.ts";
 import { noSuchDivision } from "./registrations.ts";
-import type { SentDecision } from "./sent-decision.ts";
 import { shownLineUps } from "./shown-line-ups.ts";
 
 /** Whether a match was opened for any fixture of a division, whatever became of it. */

@@ -21,9 +21,8 @@ import { err, ok, type Result } from "#shared/result.ts";
 import { isClub, unknownClub } from "../clubs/clubs.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
 import { type Drawing, drawing, drawingStatements, tooFew } from "./drawing.ts";
-import { enteredTwice } from "./entered-twice.ts";
+import { enteredTwice, unenterable } from "./entry-faults.ts";
 import { type PlayedUnder, playedUnder } from "./played-under.ts";
-import { unenterable } from "./unenterable.ts";
 
 /** A division with its id, as it is to be registered. */
 export type Numbered = NewDivision & { readonly id: string };

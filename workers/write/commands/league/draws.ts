@@ -31,7 +31,7 @@ import { err, ok, type Result } from "#shared/result.ts";
 import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
 import { drawing, drawingStatements, tooFew } from "./drawing.ts";
-import { enteredTwice } from "./entered-twice.ts";
+import { enteredTwice } from "./entry-faults.ts";
 import { fieldOf, noSuchDivision } from "./registrations.ts";
 
 type DrawnEntry = {

@@ -7,7 +7,7 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { dayAt } from "#shared/zone.ts";
 import { namedFault } from "../clubs/named-fault.ts";
-import { unenterable } from "./unenterable.ts";
+import { unenterable } from "./entry-faults.ts";
 
 type Added = Extract<Decision, { type: "entry_added" }>;
 

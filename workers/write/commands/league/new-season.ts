@@ -13,7 +13,7 @@ import { err, ok, type Result } from "#shared/result.ts";
 import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
 import { acceptable, COLUMNS, columnsOf, type Numbered } from "./divisions.ts";
-import { enteredTwice } from "./entered-twice.ts";
+import { enteredTwice } from "./entry-faults.ts";
 
 type Asked = { readonly club: string; readonly by: string; readonly at: string };
 

@@ -14,8 +14,8 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
 import { namedFault } from "../clubs/named-fault.ts";
+import { unenterable } from "./entry-faults.ts";
 import { isWithdrawal, notOwn, notYours, type OwnPlayers, onlyWithdrawal, speaksFor } from "./own-entry.ts";
-import { unenterable } from "./unenterable.ts";
 
 export const noSuchDivision: Fault = { code: "division-not-found", message: { key: "noDivision" } };
 

@@ -6,8 +6,8 @@ import { type ClubSeason, clubSeason } from "#read/queries/league/club-season.ts
 import type { SeasonChange, SeasonState } from "#shared/api/league/season.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
+import type { SentDecision } from "./consequences.ts";
 import { docketOfDivision, previewDecision } from "./decisions.ts";
-import type { SentDecision } from "./sent-decision.ts";
 
 /** A change of a season: its club, any division of it, who makes the change (`role:user`), and when (an instant). */
 type SeasonRequest = { readonly club: string; readonly division: string; readonly by: string; readonly at: string };

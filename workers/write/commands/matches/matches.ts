@@ -21,7 +21,6 @@ import { namedFault } from "../clubs/named-fault.ts";
 import { unknownPerson } from "../clubs/people.ts";
 import { fixtureStatements } from "../league/bracket-fixtures.ts";
 import { playedUnder } from "../league/played-under.ts";
-import { dayInFuture } from "./day-played.ts";
 import { type Begun, finishOpening, keepOpening, type TypedEvents } from "./openings.ts";
 import { forecastsOfDay, sealingStatement } from "./sealing.ts";
 
@@ -284,4 +283,11 @@ const reserved = (match: string, fixture: string): Fault => ({
   code: "id-in-use",
   message: { key: "matchIdReserved", about: { match, fixture } },
   place: "/match",
+});
+
+/** Why nothing was played on a day that has not begun. */
+export const dayInFuture = (day: string): Fault => ({
+  code: "day-in-future",
+  message: { key: "dayInFuture", about: { day } },
+  place: "/day",
 });

@@ -1,5 +1,8 @@
+import { breakersOf, confirmedSides, type Extended, scoreOf, summarise } from "#carrom";
+import { published } from "#derive/match/published.ts";
 import { alarm } from "#ground/log/alarm.ts";
-import type { Unnumbered } from "#shared/api/match/live.ts";
+import type { Head } from "#shared/api/match/append.ts";
+import type { Play, Recorded, Unnumbered } from "#shared/api/match/live.ts";
 import { LIVE_VERSION } from "#shared/api/match/subprotocol.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { RETRY_WHEN_FULL } from "#shared/api/parts/limits.ts";
@@ -9,7 +12,40 @@ import { catchUp, type Past } from "./catch-up.ts";
 import { afterResume, type ConnectionState, heard, newConnectionState, numbered, written } from "./connection-state.ts";
 import { answerTo, type Host } from "./dialogue.ts";
 import type { Joining } from "./joining.ts";
-import { liveMessage, type News } from "./live-message.ts";
+
+/** What one append has to tell: its events, of which there are the lines already, and where they led. */
+type News = {
+  /** The head that it followed. */
+  readonly before: number;
+  readonly extended: Extended;
+  readonly lines: readonly string[];
+  readonly head: Head;
+};
+
+/**
+ * What everybody is told of appends that follow one another, as text: their events, and the new rows or that the past
+ * has changed.
+ */
+const liveMessage = (news: readonly News[]): string => {
+  const last = news.at(-1);
+  if (!last) throw new Error("there is nothing to tell");
+  const rest: Omit<Unnumbered<Recorded>, "events"> = { type: "recorded", head: last.head, play: playOf(news, last) };
+  return `{"events":[${news.flatMap(({ lines }) => lines).join(",")}],${JSON.stringify(rest).slice(1)}`;
+};
+
+const playOf = (news: readonly News[], { extended: { state } }: News): Play | null =>
+  news.some(({ extended }) => extended.amended)
+    ? null
+    : {
+        summary: published(summarise(state)),
+        ...published({
+          strikes: news.flatMap(({ extended }) => extended.strikes),
+          events: news.flatMap(({ extended }) => extended.events),
+        }),
+        confirmed: confirmedSides(state),
+        breakers: breakersOf(state),
+        score: scoreOf(state),
+      };
 
 /** A page that hears nothing of a silent socket asks `ping`; the answer does not wake the object. */
 const HEARTBEAT = ["ping", "pong"] as const;

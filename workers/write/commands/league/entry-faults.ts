@@ -1,8 +1,10 @@
 import type { SeasonRecord } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
-import { inTwoEntries, type KnownAs } from "#league";
+import { inTwoEntries, type KnownAs, type Regulations } from "#league";
+import { teamsNamed } from "#read/queries/clubs/teams.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
+import { faultOfUnnamable, unnamableIn } from "#write/commands/clubs/consents.ts";
 import { namedFault } from "../clubs/named-fault.ts";
 
 /**
@@ -40,3 +42,27 @@ export const pairedTwice = async (
     draw.filter(({ id }) => playing.includes(id)),
     await knownIn(db, row.clubId),
   );
+
+/** What says whether a division is for teams. */
+type Division = { readonly clubId: string; readonly regulations: Pick<Partial<Regulations>, "teams"> | null };
+
+/**
+ * Why some of these cannot be entered in a division, or `null`: in one for teams the club's own teams are, in any other
+ * whoever the club may name.
+ */
+export const unenterable = async (
+  db: Database,
+  { clubId, regulations }: Division,
+  players: readonly string[],
+): Promise<Fault | null> => {
+  if (regulations?.teams === undefined) {
+    const unnamable = await unnamableIn(db, clubId, players);
+    return unnamable && faultOfUnnamable(unnamable, `/players/${players.indexOf(unnamable.player)}`);
+  }
+  const found = await teamsNamed(db, players);
+  const index = players.findIndex((player) => found.get(player)?.clubId !== clubId);
+  const team = players[index];
+  return team === undefined
+    ? null
+    : { code: "unknown-player", message: { key: "unknownTeam", about: { team } }, place: `/players/${index}` };
+};
