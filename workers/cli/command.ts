@@ -1,8 +1,14 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { asTyped } from "./print/as-typed.ts";
 import { usageText } from "./print/usage.ts";
 import { type CommandName, USAGES } from "./print/usages.ts";
 import { type CliWords, errorInWords, SaidError } from "./server/said-error.ts";
+
+/** How the commands of a release are typed, which has no npm: by its own script, which says how it was called. */
+const SCRIPT = process.env.STRIKEBOOK_SCRIPT ?? "";
+
+/** A text that names commands as npm runs them, as one types them here. */
+const asTyped = (text: string, script: string = SCRIPT): string =>
+  script === "" ? text : text.replace(/\bnpm run (?:--silent )?([a-z]+)(?: --(?= ))?/g, `${script} $1`);
 
 /**
  * Exit statuses of every command: 0 it is so; 1 it is not; 2 it could not be read, or was not understood; 3 nothing shows

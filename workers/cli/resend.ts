@@ -2,15 +2,26 @@
 // lacks, and says what a kept head list proves to be missing.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { CliWords } from "#cli/server/said-error.ts";
 import { listTexts, parseHeadList } from "#proof";
 import { MOST_ROOMS, newResend, type Resent, type RoomAsked, resent } from "#shared/api/deployment/resend.ts";
 import * as english from "#shared/words/cli.en.ts";
 import * as proof from "#shared/words/proof.en.ts";
 import { say } from "#shared/words/said.ts";
 import { command, Misunderstood, type Status, standingIn } from "./command.ts";
-import { resentLine } from "./print/resent-line.ts";
 import type { ApiClient } from "./server/api-client.ts";
 import { withServer } from "./server/some-server.ts";
+
+/** What became of a match that was asked; `null`: the database had all of it. */
+const resentLine = (w: CliWords, { match, had, registered, status }: Resent["rooms"][number]): string | null => {
+  const { head, drained, fault } = status;
+  const end = head?.seq ?? 0;
+  const seq = String(end);
+  if (fault) return w.resendFault({ match, seq: String(fault.seq), has: seq });
+  if (!registered) return w.resendUnregistered({ match, seq });
+  if (drained < end) return w.resendLater({ match, seq, had: String(drained) });
+  return end > had ? w.resendSent({ match, seq, had: String(had) }) : null;
+};
 
 const from = standingIn("resend");
 

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { auditAnswer } from "#carrom";
 import { verify } from "#ground/crypto/ed25519.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
 import {
   type Checked,
   type CheckReport,
@@ -21,7 +22,6 @@ import * as english from "#shared/words/refusals-in-english.ts";
 import { say } from "#shared/words/said.ts";
 import { command, Misunderstood, type Status, standingIn, worst } from "./command.ts";
 import { systemCode } from "./server/said-error.ts";
-import { sha256 } from "./server/sha256.ts";
 
 const STATUS: Readonly<Record<Checked["verdict"], Status>> = { holds: 0, fails: 1, unreadable: 2, unproven: 3 };
 

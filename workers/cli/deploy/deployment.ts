@@ -1,14 +1,15 @@
 import { SET_UP_MS } from "#ground/crypto/set-up-code.ts";
 import { accountOf, accountsOf, databaseOf, hasZone, knownBuckets, seenBy, Unanswered, versionOf } from "./account.ts";
 import type { CloudflareApi } from "./cloudflare-api.ts";
-import { creationOf, isTaken } from "./creation.ts";
 import { type EnvironmentName, type FoundAccount, originOf, type WranglerFile } from "./environment.ts";
 import { type Migration, unseenOf } from "./migrations.ts";
 import {
   type Account,
+  creationOf,
   type Database,
   type DeployWords,
   EMPTY_ACCOUNT,
+  isTaken,
   missingSecrets,
   type Plan,
   planLines,

@@ -1,7 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run } from "../server/children.ts";
+import { experimental_readRawConfig } from "wrangler";
+import { root, run } from "../server/children.ts";
+import { type WranglerFile, wranglerFile } from "./environment.ts";
 
 /** What a run of wrangler came to. */
 export type WranglerAnswer = {
@@ -32,3 +34,7 @@ export const wrangler: Wrangler = async (args) => {
     rmSync(folder, { recursive: true, force: true });
   }
 };
+
+/** Reads `wrangler.toml` with wrangler's own reader. */
+export const readWranglerFile = (): WranglerFile =>
+  wranglerFile.parse(experimental_readRawConfig({ config: `${root}wrangler.toml` }, { hideWarnings: true }).rawConfig);

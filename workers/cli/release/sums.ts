@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sumOf } from "../server/file-sum.ts";
 
+/** The platform of this machine, as archives are called: `linux-x64`. */
+export const PLATFORM = `${process.platform}-${process.arch}`;
+
 /** The sums of all files of a release, as `sha256sum -c` reads them. */
 const FILE = "SHA256SUMS";
 

@@ -2,13 +2,13 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rm
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import { outdated } from "#write/backup/whole/rotation.ts";
 import { giveToOwner, ownEverything, ownFolder } from "../server/own-folder.ts";
 import { SaidError, systemCode } from "../server/said-error.ts";
 import { order, servingNow } from "./control.ts";
 import { changedSince, type Manifest, manifestOf, seal } from "./manifest.ts";
-import { note } from "./notes.ts";
 import { copyState, databasesIn, faultsIn, forgetRelayed, newSnapshot } from "./snapshot.ts";
-import { dataIn, restoringIn } from "./state-folder.ts";
+import { dataIn, note, restoringIn } from "./state-folder.ts";
 
 /** What a backup holds. */
 export type BackupSummary = {
@@ -148,4 +148,19 @@ export const checkBackup = async (folder: string): Promise<BackupSummary> => {
   } finally {
     rmSync(trial, { recursive: true, force: true });
   }
+};
+
+/** What a backup in a folder of many is called: its moment in UTC, without what file systems refuse. */
+const NAMED = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z(\.part)?$/;
+
+/**
+ * Removes from a folder of backups those that are kept no longer, and what is left of one that was cut off; answers with
+ * how many stay. What is called otherwise, or is no backup, is left alone.
+ */
+export const rotate = (folder: string): number => {
+  const named = existsSync(folder) ? readdirSync(folder).filter((name) => NAMED.test(name)) : [];
+  const whole = named.filter((name) => !name.endsWith(".part") && manifestOf(join(folder, name)) !== null);
+  const gone = [...named.filter((name) => name.endsWith(".part")), ...outdated(whole)];
+  for (const name of gone) rmSync(join(folder, name), { recursive: true });
+  return whole.length - outdated(whole).length;
 };

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { convertV4MiniflareOptions, Miniflare, NoOpLog } from "miniflare";
 import { applyMigrations } from "../server/migrations.ts";
-import { note, readNotes } from "./notes.ts";
 import type { Release } from "./release.ts";
-import { dataIn } from "./state-folder.ts";
+import { dataIn, note, readNotes } from "./state-folder.ts";
 
 const fingerprint = (migrations: Release["migrations"]): string =>
   createHash("sha256").update(JSON.stringify(migrations)).digest("hex");

@@ -4,11 +4,10 @@ import { Clock } from "./clock.ts";
 import { log, reasonOf } from "./json-log.ts";
 import { letterSchema, MAILER_WORKER, mailBySmtp } from "./mail.ts";
 import { migrate } from "./migrate.ts";
-import { readNotes } from "./notes.ts";
 import type { Release } from "./release.ts";
 import { ensureSecrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
-import { dataIn } from "./state-folder.ts";
+import { dataIn, readNotes } from "./state-folder.ts";
 
 /** What is run, and how. */
 export type RuntimeOptions = {

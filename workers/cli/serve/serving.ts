@@ -1,14 +1,14 @@
 import { VERSION } from "#shared/api/deployment/version.ts";
 import { openFront } from "../server/front.ts";
 import { SaidError, systemCode } from "../server/said-error.ts";
+import { openOwnVersion } from "./claim.ts";
 import type { HandOver, Orders } from "./control.ts";
 import { log, reasonOf } from "./json-log.ts";
-import { note } from "./notes.ts";
-import { openOwnVersion } from "./own-version.ts";
 import type { Release } from "./release.ts";
 import { tellServiceManager } from "./service-manager.ts";
 import type { Settings } from "./settings.ts";
 import { copyState, newSnapshot } from "./snapshot.ts";
+import { note } from "./state-folder.ts";
 import { startSuccessor } from "./successor.ts";
 import { isUp } from "./up.ts";
 import { whilePaused } from "./workerd.ts";

@@ -1,5 +1,6 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { root } from "./children.ts";
+import { root, runQuietly } from "./children.ts";
 import { ownEverything, ownFile, ownFolder } from "./own-folder.ts";
 
 /** Where a local server keeps its databases and its secrets: one place for development, another for each test run. */
@@ -24,3 +25,40 @@ export function ownState({ directory, devVars }: LocalState): void {
   ownEverything(`${directory}/v3`);
   ownFile(devVars);
 }
+
+const local = ({ directory }: LocalState): readonly string[] => ["--local", "--persist-to", directory];
+
+/** Where Wrangler notes what it has applied: as it makes that table itself. */
+const NOTED = `CREATE TABLE d1_migrations(
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT UNIQUE,
+  applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+);`;
+
+/** All migrations as one script, each noted as applied. */
+const allMigrations = (): string =>
+  readdirSync(`${root}migrations`)
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted()
+    .map(
+      (name) =>
+        `${readFileSync(`${root}migrations/${name}`, "utf8")}\nINSERT INTO d1_migrations (name) VALUES ('${name}');`,
+    )
+    .join("\n");
+
+/** Applies all of them to a D1 that is new, in one go: Wrangler starts a server of its own for each that it applies. */
+async function migrateNew(state: LocalState): Promise<void> {
+  const script = `${state.directory}/migrations.sql`;
+  writeFileSync(script, `${NOTED}\n${allMigrations()}\n`);
+  try {
+    await runQuietly("wrangler", ["d1", "execute", "DB", ...local(state), "--yes", "--file", script]);
+  } finally {
+    rmSync(script);
+  }
+}
+
+/** Applies what `migrations/` holds and the local D1 has not seen. */
+export const migrate = (state: LocalState): Promise<void> =>
+  existsSync(`${state.directory}/v3/d1`)
+    ? runQuietly("wrangler", ["d1", "migrations", "apply", "DB", ...local(state)])
+    : migrateNew(state);

@@ -3,8 +3,7 @@ import { mint } from "#access/accounts/token.ts";
 import { ApiClient } from "./api-client.ts";
 import { root } from "./children.ts";
 import { ensureDevVars } from "./dev-vars.ts";
-import { migrate } from "./local-db.ts";
-import { localState, ownState } from "./local-state.ts";
+import { localState, migrate, ownState } from "./local-state.ts";
 import { type CliWords, SaidError } from "./said-error.ts";
 import { localUrl, serve } from "./serve.ts";
 

@@ -1,8 +1,8 @@
 import type { Database } from "#ground/db/database.ts";
 import { cursor, type FoundPage, foundPage, partsOf } from "#ground/jobs/found-page.ts";
 import { zoneOfClub } from "#read/queries/clubs/zone.ts";
+import { openOn } from "#read/queries/evening/evening-days.ts";
 import { clubOfDivision } from "#read/queries/league/division.ts";
-import { openOn } from "#read/told/open-on.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { reminderAt } from "#shared/told/reminder.ts";
 import { dayAt, dayLater, EARLIEST_ZONE, instantAt, UTC } from "#shared/zone.ts";

@@ -7,7 +7,7 @@ import { pushToAll } from "#access/push/push-to-all.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import { fixtureEvents } from "#read/export/ics/calendars.ts";
 import { icalendar } from "#read/export/ics/icalendar.ts";
-import { letterOfNews } from "#read/told/letter-of-news.ts";
+import { letterOfNews } from "#read/told/compose.ts";
 import * as words from "#shared/words/told.en.ts";
 import type { Carrier, Delivery, Surroundings } from "./deliver.ts";
 

@@ -1,10 +1,9 @@
 import { type EventData, isOver, type MatchState, type Strike } from "#carrom";
 import { type Chance, chanceFrom } from "./chance.ts";
 import { otherEvent, outOfTurn } from "./other-event.ts";
-import { extraPoints, nextBoard } from "./set-up.ts";
 import { strikeSeen } from "./strike.ts";
 import { type PlayerView, tableOf } from "./table.ts";
-import { type Sent, Umpire } from "./umpire.ts";
+import { extraPoints, nextBoard, type Sent, Umpire } from "./umpire.ts";
 
 /** A match to be played: who, under which rules, how well, and from which seed. */
 export type Evening = {

@@ -4,7 +4,7 @@ import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import type { DecisionType } from "#league";
-import { enterableIn } from "#read/queries/clubs/enterable.ts";
+import { enterableIn } from "#read/queries/clubs/teams.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import { decisionLine, decisionPreview } from "#shared/api/league/league.ts";
 import { type DecideData, DecideView } from "#shared/views/desk/deciding/decide.tsx";

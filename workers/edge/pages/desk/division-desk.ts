@@ -8,7 +8,7 @@ import type { Router } from "#access/http/router.ts";
 import { seasonFrom, seasonRecord } from "#derive/league/season.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
 import { formatOf, isPlayedOut } from "#league";
-import { enterableIn } from "#read/queries/clubs/enterable.ts";
+import { enterableIn } from "#read/queries/clubs/teams.ts";
 import { newestOfClub } from "#read/queries/league/division.ts";
 import { created } from "#shared/api/league/club.ts";
 import { drawRequest, entryRow } from "#shared/api/league/league.ts";

@@ -1,7 +1,7 @@
 import type { Division, FixtureRow, StandingRow } from "#shared/api/league/division.ts";
 import type { DataTable } from "#shared/api/parts/table.ts";
 import { isFinal, resultFor } from "#shared/views/parts/match-line.tsx";
-import { type Columns, idsIn, namesIn, tableOf } from "./columns.ts";
+import { type Columns, idsIn, namesIn, tableOf } from "./csv.ts";
 
 const STANDINGS: Columns<StandingRow> = {
   place: ({ place }) => place,

@@ -3,7 +3,7 @@ import type { DataTable } from "#shared/api/parts/table.ts";
 import type { PlayerChanges, PlayerMatches } from "#shared/api/players/player.ts";
 import type { RatingChange, RatingList, RatingRow } from "#shared/api/players/rating-list.ts";
 import type { Statistics } from "#shared/api/players/statistics.ts";
-import { type Columns, idsIn, inPoints, namesIn, tableOf } from "./columns.ts";
+import { type Columns, idsIn, inPoints, namesIn, tableOf } from "./csv.ts";
 
 const RATINGS: Columns<RatingRow> = {
   place: ({ place }) => place,

@@ -2,7 +2,7 @@ import { LISTS } from "#ratings";
 import type { EntryRow } from "#shared/api/league/league.ts";
 import type { DataTable } from "#shared/api/parts/table.ts";
 import { type Start, startColumns } from "#shared/import/players.ts";
-import { type Columns, tableOf } from "./columns.ts";
+import { type Columns, tableOf } from "./csv.ts";
 
 /** These tables have the columns of the lists that a club brings in: what went out comes in again. */
 

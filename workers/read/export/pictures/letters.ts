@@ -10,7 +10,7 @@ const EM = 1000;
 let read: Letters | null = null;
 
 /**
- * The letters that were built with the site (`workers/cli/offline/letters.ts`): kept by an isolate. The letters are kept
+ * The letters that were built with the site (`workers/cli/offline/offline.ts`): kept by an isolate. The letters are kept
  * and never the promise of them: a request that waits for what another one began ends with it.
  */
 export const readLetters = async (env: Env, url: string): Promise<Letters> => {

@@ -11,7 +11,7 @@ import {
 } from "#shared/api/deployment/joining.ts";
 import { byName } from "#shared/by-name.ts";
 import { playersWithAccount } from "./addresses.ts";
-import { LANGUAGE } from "./language.ts";
+import { LANGUAGE } from "./names.ts";
 
 /** A player of a club to whom no account is linked, by the whole name: for the club's own desk. */
 export type Unlinked = { readonly id: string; readonly name: string };

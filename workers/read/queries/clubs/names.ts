@@ -4,6 +4,9 @@ import { isOneOf } from "#ground/db/one-of.ts";
 import { clubs, peopleJoins, shownNames } from "#ground/db/schema.ts";
 import { identities, shownName } from "#league";
 
+/** The language in which names are sorted: clubs cannot choose one of their own. */
+export const LANGUAGE = "en";
+
 export type Person = { id: string; name: string };
 
 /** Names by id. Whoever's name was removed is shown by the id that the log knows. */

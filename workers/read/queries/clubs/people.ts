@@ -6,7 +6,7 @@ import { clubs, people } from "#ground/db/schema.ts";
 import { shownName, USUAL_JUNIOR_NAMES } from "#league";
 import type { ClubPeople } from "#shared/api/parts/person.ts";
 import { byName } from "#shared/by-name.ts";
-import { LANGUAGE } from "./language.ts";
+import { LANGUAGE } from "./names.ts";
 
 /** The clubs of these people, by person: whoever is missing is not registered. */
 export const clubsOf = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -56,3 +56,14 @@ export const everyIdOf = async (db: Database, id: string): Promise<Omit<ClubPeop
     })),
   };
 };
+
+/**
+ * What an account is called; `null` where it is none or has gone.
+ *
+ * @param by who did something, as the record has it: `owner:ID`
+ */
+export const nameOfUser = (db: Database, by: string): Promise<string | null> =>
+  db.$client
+    .prepare("SELECT name FROM users WHERE id = ?")
+    .bind(by.slice(by.indexOf(":") + 1))
+    .first<string>("name");

@@ -7,6 +7,7 @@ import { type PlayerStanding, playerTable } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import type { Team } from "#shared/api/league/team.ts";
 import { type Names, namesOf } from "./names.ts";
+import { peopleOf } from "./people.ts";
 
 /** A team as its row has it. */
 export type TeamRow = typeof teams.$inferSelect;
@@ -90,3 +91,10 @@ export const teamsShown = (
     players: found.players.map(({ player, ...line }) => ({ ...line, player: names(player) })),
   };
 };
+
+/** Those of a division's club who can be entered in it, by name: its teams, or its people. */
+export const enterableIn = async (
+  db: Database,
+  { club, regulations }: Pick<Division, "club" | "regulations">,
+): Promise<readonly { readonly id: string; readonly name: string }[]> =>
+  regulations.teams ? teamsOfClub(db, club.id) : ((await peopleOf(db, club.id))?.people ?? []);

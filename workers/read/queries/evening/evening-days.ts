@@ -1,5 +1,5 @@
 import type { Database } from "#ground/db/database.ts";
-import type { Division } from "#shared/api/league/division.ts";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import { divisionDetail } from "../league/division.ts";
 import { followedDivisions } from "../league/division-cards.ts";
@@ -40,4 +40,10 @@ export const eveningDayAmong = (divisions: readonly Division[], today: string): 
   const [day] = coming.flatMap((fixture) => fixture.day ?? []).toSorted();
   if (day === undefined) return null;
   return { day, matches: coming.filter((one) => one.day === day && isOpen(one)).length };
+};
+
+/** A division's fixtures of a day that have no result. */
+export const openOn = async (db: Database, division: string, day: string): Promise<readonly FixtureRow[]> => {
+  const found = await divisionDetail(db, division);
+  return found && found.cancelled === null ? found.fixtures.filter((one) => one.day === day && isOpen(one)) : [];
 };

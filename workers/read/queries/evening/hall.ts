@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Database } from "#ground/db/database.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import { eveningWithDivisions } from "./evening.ts";
@@ -20,4 +21,34 @@ export const hallOf = async (db: Database, which: { readonly club: string; reado
     standings: (coming?.divisions ?? []).map(standingsOf),
     next: coming && { day: coming.day, matches: coming.matches },
   };
+};
+
+/**
+ * The version of what everybody sees of a club's evening: results, decisions and names, as the versions of the club and
+ * of its divisions say; and what is kept of the evening itself, where a row more, a row less and a row that was written
+ * anew are told apart by how many there are and when the last was written.
+ */
+export const eveningVersion = async (
+  db: Database,
+  { club, day }: { readonly club: string; readonly day: string },
+): Promise<string | null> => {
+  const row = await db.$client
+    .prepare(
+      `SELECT
+         (SELECT version FROM versions WHERE scope = 'club:' || ?1) AS club,
+         (SELECT group_concat(version, '') FROM (
+            SELECT v.version FROM divisions d JOIN versions v ON v.scope = 'division:' || d.id
+            WHERE d.club_id = ?1 ORDER BY d.id)) AS divisions,
+         (SELECT count(*) || coalesce(max(at), '') FROM fixture_tables
+            WHERE club_id = ?1 AND day = ?2) AS tables,
+         (SELECT max(number) FROM evening_calls WHERE club_id = ?1 AND day = ?2) AS calls,
+         (SELECT count(*) || coalesce(max(at), '') FROM evening_players WHERE club_id = ?1 AND day = ?2) AS players,
+         (SELECT max(hall_table) FROM table_codes WHERE club_id = ?1 AND day = ?2 AND revoked_at IS NULL) AS codes`,
+    )
+    .bind(club, day)
+    .first<Record<string, string | number | null>>();
+  if (!row || row["club"] === null) return null;
+  return createHash("sha256")
+    .update(JSON.stringify([day, ...Object.values(row)]))
+    .digest("hex");
 };

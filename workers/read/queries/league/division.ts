@@ -27,9 +27,8 @@ import { openRegistration, registrationsOf } from "../clubs/registrations.ts";
 import { personsOfTeams, teamsOfSeason, teamsShown } from "../clubs/teams.ts";
 import { zoneOf } from "../clubs/zone.ts";
 import { summaryOf } from "../matches/match-lists.ts";
-import { bracketOf } from "./bracket.ts";
 import { fixtureForecasts } from "./fixture-forecasts.ts";
-import { stagesIn, stagesQuestion } from "./stages.ts";
+import { bracketOf, stagesIn, stagesQuestion } from "./stages.ts";
 import { footnotesOf, placesOn, positionsIn, standingRows, thirdsIn } from "./standing-rows.ts";
 
 /** Of a division that is not rated, or not played, nothing is forecast. */

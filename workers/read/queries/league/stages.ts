@@ -1,9 +1,12 @@
 import { and, desc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { SeasonView } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
 import { divisions } from "#ground/db/schema.ts";
-import { formatOf, planOf } from "#league";
+import { formatOf, type PlayedTie, planOf } from "#league";
+import type { Names } from "#read/queries/clubs/names.ts";
 import type { Division } from "#shared/api/league/division.ts";
+import type { BracketTie } from "#shared/api/league/league.ts";
 
 /** Divisions that are looked through for those that another can start from: the newest. */
 const LOOKED = 24;
@@ -66,3 +69,40 @@ export const stagesIn = (division: string, rows: readonly Row[]): Pick<Division,
     ),
   };
 };
+
+type PlayersOf = (entry: string) => readonly string[];
+
+const tieOf = (tie: PlayedTie, view: SeasonView, players: PlayersOf, names: Names): BracketTie => {
+  const played = view.fixtures.find(({ settlement }) => settlement.fixture.id === tie.fixture?.id);
+  const { slots } = formatOf(view.season.plan);
+  const slot = (entry: string | null, { from, seed, empty }: PlayedTie["home"]): BracketTie["home"] => {
+    const place = seed === null ? undefined : slots[seed - 1];
+    return {
+      entry,
+      from,
+      players: entry === null ? [] : players(entry).map(names),
+      place: place ? { place: place.place, groups: [...place.groups] } : null,
+      ...(empty ? { empty } : {}),
+    };
+  };
+  const { round, position, part, bye, needless, vacant, winner, overtaken, fixture } = tie;
+  return {
+    round,
+    position,
+    part,
+    bye,
+    needless,
+    winner,
+    overtaken,
+    ...(vacant ? { vacant } : {}),
+    // Whoever was taken over stays, until the league says otherwise.
+    home: slot(fixture?.home ?? tie.home.entry, tie.home),
+    away: slot(fixture?.away ?? tie.away.entry, tie.away),
+    fixture: fixture?.id ?? null,
+    match: played?.settlement.match ?? null,
+  };
+};
+
+/** The ties of a division as they are published. */
+export const bracketOf = (view: SeasonView, players: PlayersOf, names: Names): BracketTie[][] | null =>
+  view.bracket?.map((round) => round.map((tie) => tieOf(tie, view, players, names))) ?? null;

@@ -5,12 +5,14 @@ import { type Database, directory } from "#ground/db/database.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { clubs, differences, ratingMoves } from "#ground/db/schema.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
+import { zoneOf } from "#read/queries/clubs/zone.ts";
 import type { Difference, Preview } from "#shared/api/league/difference.ts";
 import type { Append } from "#shared/api/match/append.ts";
 import type { DifferenceLine } from "#shared/api/match/match.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import type { PlayerDifferences } from "#shared/api/players/player.ts";
 import { ok, type Result } from "#shared/result.ts";
+import type { CorrectionsLogData } from "#shared/views/difference/corrections-log.tsx";
 import { dayAt, UTC } from "#shared/zone.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 import { playersIn, publicMoves, publicResult } from "./moves.ts";
@@ -164,4 +166,17 @@ export const differencesOfPlayer = async (
   const lines = await linesOf(db, rows);
   const moved = lines.map((line, index) => ({ ...line, from: rows[index]?.from ?? 0, to: rows[index]?.to ?? 0 }));
   return { differences: moved, next };
+};
+
+/** A page of a club's kept differences, latest first; `null` if there is no such club. */
+export const correctionsLog = async (
+  db: Database,
+  id: string,
+  asked: PageRequest,
+): Promise<CorrectionsLogData | null> => {
+  const [club] = await db
+    .select({ id: clubs.id, name: clubs.name, zone: zoneOf })
+    .from(clubs)
+    .where(and(eq(clubs.id, id), eq(clubs.waits, false)));
+  return club ? { club, ...(await differencesOfClub(db, id, asked)), first: asked.after === undefined } : null;
 };

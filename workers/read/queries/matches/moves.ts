@@ -1,12 +1,15 @@
 import { and, eq } from "drizzle-orm";
-import type { MatchChange, MatchResult } from "#carrom";
+import { type MatchChange, type MatchResult, type RecordedEvent, resultHistory } from "#carrom";
 import type { Consequences } from "#derive/match/differences.ts";
-import type { Database } from "#ground/db/database.ts";
+import { type Database, directory } from "#ground/db/database.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { divisions, entries } from "#ground/db/schema.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
 import type { TieLine } from "#league";
 import type { Moves } from "#shared/api/league/difference.ts";
 import type { PublicResult } from "#shared/api/match/match.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { ok, type Result } from "#shared/result.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 
 /** What a correction moves, by ids alone: as it is computed, and as it is kept. */
@@ -90,4 +93,20 @@ export const publicMoves = async (db: Database, { match, change, consequences }:
       through: through.map(({ opponents, ...step }) => ({ ...step, opponents: opponents.map(names) })),
     })),
   };
+};
+
+/** Every result of a match, oldest first. They are found here and not in the room, which has a match to record. */
+export const resultsOf = async (
+  env: Env,
+  id: string,
+): Promise<Result<{ seq: number; result: PublicResult }[], Fault>> => {
+  const log = await matchRoom(env, id).lines(0);
+  if (!log.ok) return log;
+  // The room's lines are events that it sealed.
+  const held = resultHistory(log.value.lines.map((line) => JSON.parse(line) as RecordedEvent));
+  const names = await namesOf(
+    directory(env),
+    held.flatMap(({ result }) => playersIn(result)),
+  );
+  return ok(held.map(({ seq, result }) => ({ seq, result: publicResult(result, names) })));
 };

@@ -8,8 +8,7 @@ import { matchPlayers } from "#ground/db/schema.ts";
 import type { HeadToHead } from "#shared/api/players/rating.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { previewOf } from "../ratings/forecast.ts";
-import { opponentsOf } from "./opponents.ts";
-import { careerOn, knownPerson } from "./player.ts";
+import { careerOn, knownPerson, opponentsOf } from "./player.ts";
 
 /** Every match that had these two on different sides, with the side of each. */
 const meetingsOf = (db: Database, player: readonly string[], other: readonly string[]) => {

@@ -2,14 +2,15 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sq
 import type { Score } from "#carrom";
 import { listName, listNamed } from "#derive/ratings/list-name.ts";
 import { listOptions } from "#derive/ratings/list-options.ts";
-import type { Database } from "#ground/db/database.ts";
+import { type Database, directory } from "#ground/db/database.ts";
 import { sameAs } from "#ground/db/federations.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { clubs, matchResults, people, ratingChanges, ratingLists, ratings } from "#ground/db/schema.ts";
+import { ratingListNamed } from "#ground/objects/objects.ts";
 import { LISTS, START } from "#ratings";
 import type { Player, PlayerChanges } from "#shared/api/players/player.ts";
-import type { ListFilter } from "#shared/api/players/rating.ts";
+import type { Calibration, ListFilter } from "#shared/api/players/rating.ts";
 import type { RatingChange, RatingList } from "#shared/api/players/rating-list.ts";
 import { hasPart } from "#shared/folded-words.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
@@ -331,3 +332,9 @@ export const publicChange = (row: ChangeRow, names: Names, scores: Scores): Rati
   points: { own: row.pointsOwn, other: row.pointsOther },
   pairs: row.pairs?.map((pair) => ({ ...pair, players: pair.players.map(names) })) ?? null,
 });
+
+/** How good a list's predictions were; `null` if there is no such list. */
+export const calibrationDetail = async (env: Env, list: string): Promise<Calibration | null> => {
+  const known = await clubOf(directory(env), list);
+  return known && { list, ...known, ...(await ratingListNamed(env, list).calibration()) };
+};
