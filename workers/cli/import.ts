@@ -16,7 +16,7 @@ import { withServer } from "./server/some-server.ts";
 /** Characters to a piece at least, unless the file ends: below what a request may have, even of wide letters. */
 const PIECE = 256 * 1024;
 
-/** Lines that npm prints before a script's own, unless it is told to be silent: an empty one, or `> ...`. */
+/** Lines that npm prints before a script's own, unless it runs silently: an empty one, or `> ...`. */
 const NPM_BANNER = /^(?:(?:>.*)?\n)+/;
 
 /** A club's file in pieces of whole lines, however long it is; the last piece is what is left. */

@@ -25,7 +25,7 @@ import { printed } from "./print/printed-report.ts";
 import { printedWhatIf } from "./print/printed-what-if.ts";
 import { systemCode } from "./server/said-error.ts";
 
-/** What a report is printed in. */
+/** The words of a report. */
 const english = { ...play, ...clauses, ...readings, ...report };
 
 const STDIN = "-";

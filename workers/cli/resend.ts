@@ -12,7 +12,7 @@ import { command, Misunderstood, type Status, standingIn } from "./command.ts";
 import type { ApiClient } from "./server/api-client.ts";
 import { withServer } from "./server/some-server.ts";
 
-/** What became of a match that was asked; `null`: the database had all of it. */
+/** The outcome for a match that was asked; `null`: the database had all of it. */
 const resentLine = (w: CliWords, { match, had, registered, status }: Resent["rooms"][number]): string | null => {
   const { head, drained, fault } = status;
   const end = head?.seq ?? 0;
@@ -40,7 +40,7 @@ const listedIn = (files: readonly string[]): readonly RoomAsked[] => {
 
 const ask = (api: ApiClient, body: unknown): Promise<Resent> => api.post("/resends", newResend.parse(body), resent);
 
-/** What became of each match, a request's worth at a time. */
+/** The outcome for each match, a request's worth at a time. */
 async function* answersOf(api: ApiClient, asked: readonly RoomAsked[]): AsyncGenerator<Resent["rooms"]> {
   for (let at = 0; at < asked.length; at += MOST_ROOMS)
     yield (await ask(api, { matches: asked.slice(at, at + MOST_ROOMS) })).rooms;

@@ -12,7 +12,7 @@ import { settingsIn } from "./serve/settings.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** What was built last, if nothing changed since; a host needs the tools that build only where something did. */
+/** The last build, if nothing changed since; a host needs the tools that build only where something did. */
 const release = async (): Promise<Release> => {
   const current = currentRelease();
   if (current) return current;

@@ -64,7 +64,7 @@ const unpacked = async (archive: string): Promise<string> => {
   return folder;
 };
 
-/** How long a version may take on a copy (milliseconds): it makes up for migrations, on a slow machine as well. */
+/** The time for a version on a copy (milliseconds): it includes migrations, also on a slow machine. */
 const PATIENCE_MS = 10 * 60_000;
 
 /**

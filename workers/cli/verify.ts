@@ -52,7 +52,7 @@ const missing = (file: string, message: ProofMessage): Checked => ({
   faults: [{ code: "unreadable", message }],
 });
 
-/** What was found, for a person. That nothing vouches for a file is said before what holds in it. */
+/** The findings, for a person. A file that nothing vouches for is reported before its other findings. */
 const printed = ({ file, verdict, holds, faults, notes }: CheckReport): string => {
   const held = holds.map((sentence) => `  ✓ ${sentence}`);
   const noted = notes.map((sentence) => `  - ${sentence}`);

@@ -7,7 +7,7 @@ import { sha256 } from "#ground/crypto/sha256.ts";
 import { headList } from "#proof";
 import { root, run, runQuietly } from "../server/children.ts";
 
-/** Where `tsc -b` writes declarations. */
+/** The folder of `tsc -b` for declarations. */
 const DECLARED = "node_modules/.cache/types";
 
 /** The module that a declaration names, as a path from the repository; `null`: a package. */

@@ -17,7 +17,7 @@ export type MeasuredServer = {
   readonly key: string;
   /** The crons of `wrangler.toml`. */
   readonly crons: readonly string[];
-  /** Its database, for whoever fills it by SQL. */
+  /** Its database, to be filled by SQL. */
   readonly database: LocalDatabase;
   readonly stop: () => Promise<void>;
 };

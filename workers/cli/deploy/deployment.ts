@@ -23,25 +23,25 @@ import { type Ask, type SmokeFault, smokeTest } from "./smoke.ts";
 import { type VariableFault, variableFaults } from "./variables.ts";
 import type { Wrangler } from "./wrangler.ts";
 
-/** What is deployed, and how. */
+/** The options of a deployment. */
 export type DeployOrder = {
   readonly environment: EnvironmentName;
-  /** The account to deploy to, for somebody who has several. */
+  /** The account to deploy to, for a user who has several. */
   readonly account?: string | undefined;
-  /** Where a new database lies; Cloudflare chooses without it. */
+  /** The location of a new database; Cloudflare chooses without it. */
   readonly location?: Location | undefined;
-  /** What a new deployment is restricted to. */
+  /** The jurisdiction of a new deployment. */
   readonly jurisdiction?: Jurisdiction | undefined;
-  /** An organiser key that somebody chose, for a deployment that has none yet. */
+  /** A chosen organiser key, for a deployment that has none yet. */
   readonly organiserKey?: string | undefined;
-  /** Whether another organiser key takes the place of the present one. */
+  /** A new organiser key takes the place of the present one. */
   readonly newKey?: boolean | undefined;
 };
 
 /** Everything that a deployment does outside of itself. Tests give a pretend account. */
 export type DeployTools = {
   readonly wrangler: Wrangler;
-  /** Cloudflare's API, as whoever is signed in; `null` if nobody is. */
+  /** Cloudflare's API for the signed-in user; `null` without a sign-in. */
   readonly signIn: () => Promise<CloudflareApi | null>;
   /** Writes the configuration that wrangler is given; answers with the file. */
   readonly configure: (found: FoundAccount) => string;
@@ -124,8 +124,8 @@ class Deployment {
   }
 
   /**
-   * What a deployment is restricted to: that is chosen with its database. Rooms of matches are found by it, so that one
-   * that runs already keeps the one that its Worker was told.
+   * The jurisdiction of a deployment: it is chosen with its database. Rooms of matches are found by it, so a running
+   * deployment keeps that of its Worker.
    *
    * @throws Stopped if another one is wanted than it has
    */
@@ -240,7 +240,7 @@ class Deployment {
   }
 
   /**
-   * What a failed deployment is to be called. wrangler may fail when the code runs already, at a domain or a cron: then the
+   * The outcome of a failed deployment. wrangler may fail when the code runs already, at a domain or a cron: then the
    * secrets are set as well, and a key that is not shown now is shown never.
    */
   #halfDeployed(said: string, before: string | null, now: string | null): Stopped {
@@ -282,7 +282,7 @@ class Deployment {
     for (const line of planLines(this.#w, environment, this.#own, plan, { subdomain, region })) this.#tools.say(line);
   }
 
-  /** What is said of a page that did not answer as it should. */
+  /** The line of a page that did not answer as it should. */
   #faultLine({ path, reply }: SmokeFault): string {
     return reply ? this.#w.smokeAnswer({ path, status: reply.status }) : this.#w.smokeSilent({ path });
   }
@@ -324,7 +324,7 @@ class Deployment {
     return this.#smoke(origin, account.version);
   }
 
-  /** What an error of a step comes to, for a person; another error goes on. */
+  /** Prints an error of a step; another error goes on. */
   #sayStop(error: unknown): false {
     if (error instanceof Stopped) this.#tools.say([error.said.trim(), error.message].filter(Boolean).join("\n\n"));
     else if (error instanceof Unanswered) {

@@ -12,12 +12,12 @@ export type Thing = { readonly kind: "database" | "bucket" | "queue" | "secret";
 /** A D1 database that is there. */
 export type Database = {
   readonly id: string;
-  /** What it is restricted to; `untold`: Cloudflare does not say. */
+  /** Its jurisdiction; `untold`: Cloudflare does not give it. */
   readonly jurisdiction: Jurisdiction | "untold" | null;
   readonly location: Location | null;
 };
 
-/** What an account has already. */
+/** The things that an account has already. */
 export type Account = {
   /** Its name below `workers.dev`; `null` if it has none yet. */
   readonly subdomain: string | null;
@@ -42,7 +42,7 @@ export const EMPTY_ACCOUNT: Account = {
   version: null,
 };
 
-/** What is there already, and what is to be made, in this order. */
+/** The things that are there already, and those to make, in this order. */
 export type Plan = { readonly existing: readonly Thing[]; readonly missing: readonly Thing[] };
 
 /** Everything that an environment needs, in the order in which it is made. */
@@ -94,7 +94,7 @@ export const planLines = (
   ];
 };
 
-/** What can be made before the code: secrets go with it. */
+/** Things that are made before the code: secrets go with it. */
 type Kind = Exclude<Thing["kind"], "secret">;
 
 /** A jurisdiction and a location exclude each other: the one already says where. */
@@ -125,6 +125,6 @@ export const creationOf = (account: string, { kind, name }: Thing, region: Regio
 /** The codes with which Cloudflare says that a thing of this name is there. */
 const TAKEN: Readonly<Record<Kind, readonly number[]>> = { database: [7502], bucket: [10004], queue: [11009] };
 
-/** Whether a thing could not be made because it is there already. */
+/** `true` if a thing could not be made because it is there already. */
 export const isTaken = ({ kind }: Thing, { codes }: ApiRefusal): boolean =>
   kind !== "secret" && codes.some((code) => TAKEN[kind].includes(code));

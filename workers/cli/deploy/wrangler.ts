@@ -5,21 +5,21 @@ import { experimental_readRawConfig } from "wrangler";
 import { root, run } from "../server/children.ts";
 import { type WranglerFile, wranglerFile } from "./environment.ts";
 
-/** What a run of wrangler came to. */
+/** The outcome of a run of wrangler. */
 export type WranglerAnswer = {
   readonly ok: boolean;
   /** Standard output alone: JSON, where JSON was asked for. */
   readonly out: string;
   /** All that it printed, for a person. */
   readonly text: string;
-  /** What it says to programs of a deployment: the entries of its output file. */
+  /** The entries of its output file, for programs. */
   readonly entries: readonly unknown[];
 };
 
 /** Runs wrangler with these arguments, to its end. Tests answer from a record instead. */
 export type Wrangler = (args: readonly string[]) => Promise<WranglerAnswer>;
 
-/** The wrangler of this project; it asks nobody anything. */
+/** The wrangler of this project; it asks no questions. */
 export const wrangler: Wrangler = async (args) => {
   const folder = mkdtempSync(join(tmpdir(), "strikebook-wrangler-"));
   const file = join(folder, "entries.ndjson");

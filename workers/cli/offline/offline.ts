@@ -9,13 +9,13 @@ import { type ShellFile, shellFiles } from "./shell-files.ts";
 /** The icon's own ground, which a phone may cut to any shape. */
 const FRAME = "#2c1b12";
 
-/** What a maskable icon keeps within its middle, of its whole width: 80 %, and a little air. */
+/** The part of a maskable icon within its middle, of its whole width: 80 %, and a little air. */
 const SAFE = 0.84;
 
 /** Pixels of the icon's drawing, which is cut into a square of 32. */
 const DRAWN = 32;
 
-/** The icon, drawn anew at a size: a small picture made larger would be blurred. */
+/** The icon, drawn again at a size: a small picture made larger would be blurred. */
 const drawnAt = (svg: Buffer, size: number) => sharp(svg, { density: (72 * size) / DRAWN }).resize(size, size);
 
 /** The one disc by which a note is known in the corner of a screen: phones take its outline alone, and paint it themselves. */
@@ -62,7 +62,7 @@ const drawIcons = async (dist: string): Promise<void> => {
 /** The faces whose letters pictures are made of; of a letter that both have, the first face's. */
 const FACES = ["hind-latin-600-normal", "hind-latin-ext-600-normal"];
 
-/** A letter: how far the next one stands from it, and its outline as a path of SVG, y upwards. */
+/** A letter: the advance to the next one, and its outline as a path of SVG, y upwards. */
 type Letter = readonly [advance: number, outline: string];
 
 const lettersOf = (face: string): [string, Letter][] => {
@@ -75,8 +75,8 @@ const lettersOf = (face: string): [string, Letter][] => {
 };
 
 /**
- * Writes the outlines of letters into the built site, for the pictures that the Worker draws: those of Latin, each of which
- * stands for itself. Scripts whose letters change with their neighbours are not among them.
+ * Writes the outlines of letters into the built site, for the pictures that the Worker draws: those of Latin, each of
+ * which is drawn alone. Scripts whose letters change with their neighbours are not among them.
  */
 const writeLetters = (dist: string): void => {
   const letters = Object.fromEntries(FACES.toReversed().flatMap(lettersOf));
@@ -99,7 +99,7 @@ const writeWorker = async (
     format: "iife",
     target: "es2022",
     legalComments: "none",
-    // Workbox writes a log wherever it is not told that this is the real thing.
+    // Without this Workbox writes a log.
     define: { SHELL_FILES: JSON.stringify(files), "process.env.NODE_ENV": '"production"' },
   });
 };

@@ -92,7 +92,7 @@ const merged = ({ strikes, events }: Report): (StrikeRow | EventRow)[] => {
   return [...rows, ...waiting];
 };
 
-/** How many strikes ahead an inserted one is looked for. */
+/** The number of strikes ahead in which an inserted one is looked for. */
 const AHEAD = 50;
 
 type Widths = { readonly seq: number; readonly player: number; readonly notation: number };
@@ -172,7 +172,7 @@ const gameLine = (w: ReportWords, { number: game, boards, points, winner }: Game
 const resultLine = (w: ReportWords, report: Report): string =>
   [resultOf(w, report.status, report.winner), ...standingOf(w, report)].join(" · ");
 
-/** What decides a match: its games, where there are several or more are to come, or the points of its one game. */
+/** The score of a match: its games, where there are several or more are to come, or the points of its one game. */
 const standingOf = (w: ReportWords, { status, games }: Report): string[] => {
   const [first] = games;
   if (!first) return [];

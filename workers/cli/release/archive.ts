@@ -7,9 +7,9 @@ import { sumOf } from "../server/file-sum.ts";
 import { neededBy } from "./needed.ts";
 import { PLATFORM, sumLine, writeSums } from "./sums.ts";
 
-/** What a release can be asked to do on a host. */
+/** Commands of a release on a host. */
 const COMMANDS = ["serve", "backup", "restore", "upgrade", "resend", "export", "import", "rebuild", "approve"];
-/** What it can be asked about logs and rulesets. */
+/** Commands of a release on logs and rulesets. */
 const LOOKED_AT = ["verify", "replay", "ruleset"];
 
 /** Files of the repository that are read and not run. */

@@ -11,7 +11,7 @@ const FILE = "SHA256SUMS";
 /** A line of `sha256sum`. */
 export const sumLine = (sum: string, name: string): string => `${sum}  ${name}\n`;
 
-/** What lines of `sha256sum` say: sums by name. */
+/** The sums by name in lines of `sha256sum`. */
 export const sumsIn = (text: string): ReadonlyMap<string, string> =>
   new Map([...text.matchAll(/^([0-9a-f]{64}) [ *](.+)$/gm)].map(([, sum = "", name = ""]) => [name, sum]));
 

@@ -10,7 +10,6 @@ import { changedSince, type Manifest, manifestOf, seal } from "./manifest.ts";
 import { copyState, databasesIn, faultsIn, forgetRelayed, newSnapshot } from "./snapshot.ts";
 import { dataIn, note, restoringIn } from "./state-folder.ts";
 
-/** What a backup holds. */
 export type BackupSummary = {
   /** RFC 3339, in UTC. */
   readonly at: string;
@@ -53,7 +52,7 @@ const noteBackup = async (state: string, at: string): Promise<void> => {
   }
 };
 
-/** What every copy holds is looked at before anybody relies on it. */
+/** Every copy is checked before it counts as one. */
 const assertSound = (folder: string): void => {
   const [fault] = faultsIn(folder);
   if (fault !== undefined) throw new SaidError({ key: "databaseDamaged", about: { fault } });
@@ -140,7 +139,9 @@ export const restoreBackup = async (folder: string, state: string): Promise<Back
   return summaryOf(state, manifest, null);
 };
 
-/** Restores a backup where nobody serves it, and takes it away again: what comes back here comes back elsewhere. */
+/**
+ * Restores a backup into a folder that is not served, and removes it again: what comes back here comes back elsewhere.
+ */
 export const checkBackup = async (folder: string): Promise<BackupSummary> => {
   const trial = mkdtempSync(join(tmpdir(), "strikebook-restore-"));
   try {
@@ -150,7 +151,7 @@ export const checkBackup = async (folder: string): Promise<BackupSummary> => {
   }
 };
 
-/** What a backup in a folder of many is called: its moment in UTC, without what file systems refuse. */
+/** The name of a backup in a folder of many: its moment in UTC, without what file systems refuse. */
 const NAMED = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z(\.part)?$/;
 
 /**

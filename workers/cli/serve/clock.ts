@@ -2,7 +2,7 @@ import { note, readNotes } from "./state-folder.ts";
 
 const MINUTE = 60_000;
 
-/** How far back a missed time is looked for: what was due before that is not made up for. */
+/** The time for which a missed run is looked for: an older one is not made up for. */
 const REACH_MS = 40 * 24 * 60 * MINUTE;
 
 /** One field of a cron expression: `*`, `5`, `1-5`, `0,30`, or any of these with a step, as `0-30/15`. */
@@ -14,7 +14,7 @@ const fits = (field: string, value: number): boolean =>
     return value >= Number(from) && value <= Number(to) && (value - Number(from)) % Number(step) === 0;
   });
 
-/** Whether a cron expression names the minute of a time (milliseconds), in UTC as Cloudflare reads it. */
+/** `true` if a cron expression names the minute of a time (milliseconds), in UTC as Cloudflare reads it. */
 const isDue = (cron: string, time: number): boolean => {
   const at = new Date(time);
   const [minute = "*", hour = "*", day = "*", month = "*", weekday = "*"] = cron.split(" ");
@@ -34,7 +34,7 @@ export const lastDue = (cron: string, since: number, now: number): number | null
   return null;
 };
 
-/** What a clock needs; everything it does to the world is passed in. */
+/** The effects of a clock are passed in. */
 export type ClockWork = {
   readonly state: string;
   /** Cron expressions, in UTC. */
@@ -43,14 +43,14 @@ export type ClockWork = {
   readonly failed: (cron: string, error: unknown) => void;
 };
 
-/** How often it looks whether something is due: a machine that slept looks soon after it wakes. */
+/** The interval of looks: a machine that slept looks soon after it wakes. */
 const LOOK_MS = 20_000;
-/** How long after a failure a job is tried again. */
+/** The delay after a failed job. */
 const RETRY_MS = 10 * 60_000;
 
 /**
- * Runs what is due: each job once, however often its time came while nobody looked. When each last ran is noted in
- * the state folder, so a job that was missed while the machine was off runs at the next start.
+ * Runs what is due: each job once, however often its time was missed. The last run of each is noted in the state
+ * folder, so a job that was missed while the machine was off runs at the next start.
  */
 export class Clock {
   readonly #work: ClockWork;

@@ -19,12 +19,12 @@ export const letterSchema = z.object({
 /** A letter that a mail server takes too long for is given up, and logged by the Worker that sent it (milliseconds). */
 const PATIENCE_MS = 30_000;
 
-/** What became of a letter, and what the mail server said of one that it did not take. */
+/** The outcome of a letter, and the mail server's answer for one that it did not take. */
 export type Posted = { readonly became: HandedOver; readonly reason: string | null };
 
 /**
- * What became of a letter that could not be sent. A mail server that takes no name and password of ours has not refused the
- * letter, but the deployment. Where the connection broke once the letter itself was on its way, nobody knows.
+ * The outcome of a letter that could not be sent. A mail server that takes no name and password of ours has not refused
+ * the letter, but the deployment. Where the connection broke once the letter itself was on its way, it is unknown.
  */
 const becameOf = ({ code, permanent }: NodemailerError, isOnItsWay: boolean): HandedOver => {
   if (code === "EAUTH") return "refused-for-now";

@@ -9,7 +9,7 @@ import { readJson } from "./state-folder.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** What is served lies apart from its sources, which may change while it is served. */
+/** The served files are apart from their sources, which may change meanwhile. */
 const FOLDER = `${root}.release`;
 
 /** Everything that can change what is served. */
@@ -80,7 +80,7 @@ export const copyRelease = (to: string): void => {
   writeFileSync(file, JSON.stringify({ ...description.parse(readJson(file)), inputs: null }));
 };
 
-/** What Wrangler knows of the Worker: its options for Miniflare, its crons, and its migrations in statements. */
+/** Wrangler's view of the Worker: its options for Miniflare, its crons, and its migrations in statements. */
 const fromWrangler = async (): Promise<Omit<z.input<typeof description>, "inputs">> => {
   const wrangler = await import("wrangler");
   const config = wrangler.unstable_readConfig({ config: `${root}wrangler.toml` });
@@ -103,7 +103,7 @@ const fromWrangler = async (): Promise<Omit<z.input<typeof description>, "inputs
 };
 
 /**
- * Builds the release anew, beside the one that is served: it takes its place in one step.
+ * Builds the release again, next to the one that is served, and replaces that in one step.
  *
  * @param build builds the site into `site/dist`
  */

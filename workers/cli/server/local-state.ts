@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { root, runQuietly } from "./children.ts";
 import { ownEverything, ownFile, ownFolder } from "./own-folder.ts";
 
-/** Where a local server keeps its databases and its secrets: one place for development, another for each test run. */
+/** The folder of a local server's databases and its secrets: one for development, another for each test run. */
 export interface LocalState {
   directory: string;
   devVars: string;
@@ -18,7 +18,7 @@ export function localState(): LocalState {
 
 /**
  * Makes a local server's state its owner's alone, also where an earlier build left it open to others. Of the folder's
- * contents only the databases (`v3`) and the secrets are ours: somebody may have chosen a folder that has more in it.
+ * contents only the databases (`v3`) and the secrets are ours: the chosen folder may have more in it.
  */
 export function ownState({ directory, devVars }: LocalState): void {
   ownFolder(directory);
@@ -28,7 +28,7 @@ export function ownState({ directory, devVars }: LocalState): void {
 
 const local = ({ directory }: LocalState): readonly string[] => ["--local", "--persist-to", directory];
 
-/** Where Wrangler notes what it has applied: as it makes that table itself. */
+/** Wrangler's own table of applied migrations. */
 const NOTED = `CREATE TABLE d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,

@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 /** The address or name that a local server listens at: `HOST`, for other devices in the same network. */
 export const localHost = (): string => process.env.HOST || "localhost";
 
-/** Where a local server on this port is asked. */
+/** The address of a local server on this port. */
 export const localUrl = (port: number): string => {
   const host = reachedAt(localHost());
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
@@ -45,7 +45,7 @@ export async function serve(port: number, state: LocalState): Promise<Server> {
     `HOST:${reachedAt(localHost())}`,
     "--var",
     `LINKS_TO:${localUrl(port)}`,
-    // Nobody waits a minute to see a board that they have just scored.
+    // A scorer does not wait a minute to see a board.
     "--var",
     "RELAY_SECONDS:1",
     "--persist-to",
@@ -58,7 +58,7 @@ export async function serve(port: number, state: LocalState): Promise<Server> {
     "--log-level",
     process.env.LOG ?? "warn",
   ];
-  // Its own pages show the databases to whoever finds them; what it is asked from outside comes through the front.
+  // Its own pages show the databases to every visitor; outside requests come through the front.
   const child = launch("wrangler", tool, { env: { X_LOCAL_EXPLORER: "false", X_LOCAL_OBSERVABILITY: "false" } });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const url = localUrl(port);
@@ -79,7 +79,7 @@ export async function serve(port: number, state: LocalState): Promise<Server> {
   return { url, ended, stop: () => stop(child) };
 }
 
-/** The tool starts no job of the clock by itself: what people are told goes out by this one. */
+/** The tool starts no job of the clock by itself: messages go out by this one. */
 const everyMinute = (port: number): NodeJS.Timeout => {
   const due = `http://127.0.0.1:${port}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(MINUTELY)}`;
   return setInterval(() => void fetch(due).catch(() => undefined), MINUTE_MS).unref();

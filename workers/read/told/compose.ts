@@ -29,7 +29,7 @@ const clubName = (db: Database, club: string): Promise<string | null> =>
 
 type ApplicationRow = { readonly state: string; readonly reason: keyof typeof joining.reason | null };
 
-/** An application, as long as it stands as the message says. */
+/** An application, as long as its state is that of the message. */
 const ofApplication =
   (
     state: string,
@@ -44,7 +44,7 @@ const ofApplication =
     return row?.state === state && name !== null ? { ...item(w, name, row), path } : null;
   };
 
-/** What is made of a division that is still there. */
+/** An item of a division that still exists. */
 const ofDivision =
   (item: (c: Composing, division: Division, message: Message) => Item | null | Promise<Item | null>): Composer =>
   async (c, message) => {
@@ -52,7 +52,7 @@ const ofDivision =
     return division && item(c, division, message);
   };
 
-/** What is made of a fixture that is still in its division's draw. */
+/** An item of a fixture that is still in its division's draw. */
 const ofFixture =
   (
     item: (c: Composing, division: Division, fixture: Division["fixtures"][number], message: Message) => Item | null,
@@ -70,7 +70,7 @@ const entered = ofDivision(({ w }, { id, name, league, season, draw }) =>
     : null,
 );
 
-/** An entry as it stands now; the entry's id stands in the cause, between division and moment. */
+/** An entry as it is now; the entry's id is in the cause, between division and moment. */
 const entryChanged = ofDivision(async ({ db, w }, { id, name, league, season }, { cause }) => {
   const entry = cause.slice(id.length + 1, cause.lastIndexOf("@"));
   const state = await db.$client
@@ -136,7 +136,7 @@ const isOwn = async (db: Database, user: string, person: string): Promise<boolea
     .bind(user, person)
     .first()) !== null;
 
-/** What a message says now; whoever speaks for somebody else is told of whom it is. */
+/** The item of a message now; a guardian's item names the player. */
 export const itemOf: Composer = async (c, message) => {
   const { kind, club, person } = message;
   const item = await COMPOSERS[kind](c, message);
@@ -145,22 +145,21 @@ export const itemOf: Composer = async (c, message) => {
   return { ...item, lines: [...item.lines, c.w.about({ name: names(person).name })] };
 };
 
-/** What a letter says of more than one thing at the top. */
+/** The subject of a letter: one title, or the number of items. */
 const subjectOf = (w: ToldWords, items: readonly Item[], club: string): string =>
   items.length === 1 && items[0] ? items[0].title : w.digest({ count: items.length, club });
 
-/** What a letter of news is made of. */
 type NewsLetter = {
   readonly items: readonly Item[];
   /** To whom it goes, and the name of the club that it comes from. */
   readonly name: string;
   readonly club: string;
-  /** Where the site is, and the path of the link that ends these letters. */
+  /** The origin of the site, and the path of the link that ends these letters. */
   readonly origin: string;
   readonly unsubscribe: string;
 };
 
-/** A letter of news in words, as text and as a page: each thing with what there is to know of it and where it stands. */
+/** A letter of news, as text and as a page: each item with its details and its link. */
 export const letterOfNews = (
   w: ToldWords,
   { items, name, club, origin, unsubscribe }: NewsLetter,

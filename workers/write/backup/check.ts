@@ -10,7 +10,7 @@ import { type FileFault, type LineMessage, type LineTrouble, wrongLine } from ".
 import { RowCheck, type RowPlace } from "./row-check.ts";
 import { SECTIONS, sectionOf } from "./sections/sections.ts";
 
-/** Where a check of logs stands: behind which event of which match. */
+/** The place of a check of logs: after which event of which match. */
 type LogPlace = { readonly match: string; readonly seq: number; readonly hash: string };
 
 /** Checks the chains of logs that come one after the other, an event at a time. */
@@ -52,10 +52,10 @@ class LogCheck {
 /** Faults that are listed: a file that was changed in many places is known by then. */
 const LISTED = 20;
 
-/** A row that passed, and the line in which it stands. */
+/** A row that passed, and its line. */
 export type PassedRow = { readonly section: Section; readonly row: TableRow; readonly line: number };
 
-/** Where a check stands, as JSON keeps it from one step to the next. */
+/** The place of a check between two steps, as JSON. */
 export type CheckPlace = {
   readonly line: number;
   readonly faults: readonly FileFault[];
@@ -106,7 +106,6 @@ export class Check {
     this.#line = from?.line ?? 0;
   }
 
-  /** Where it stands, once it was given whole lines. */
   get place(): CheckPlace {
     return {
       line: this.#line,
@@ -160,7 +159,7 @@ export class Check {
   #problem(line: string): LineTrouble | null {
     const json = parsed(line);
     if (json === undefined) return wrongLine({ key: "not-json" });
-    // Before anything is made of it: what is no number cannot be written again, and is named where it stands.
+    // Before the row is parsed: a number that cannot be written again is named at its place.
     const lost = unkept(json);
     if (lost) return unstorable(lost);
     if (canonical(json) !== line) return wrongLine({ key: "not-canonical" });
@@ -216,7 +215,7 @@ export class Check {
     return read.data.content === content ? null : wrongLine({ key: "content-changed" });
   }
 
-  /** The first section that nobody knows, or of which the manifest or the trailer counts other rows than came. */
+  /** The first unknown section, or one whose count in the manifest or the trailer differs from its rows. */
   #miscounted({ counts }: Trailer): LineMessage | null {
     const manifest = this.manifest?.counts ?? {};
     const unknown = [...Object.keys(manifest), ...Object.keys(counts)].find((name) => !this.#counts.has(name));

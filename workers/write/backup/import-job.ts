@@ -57,13 +57,12 @@ class OldNames {
   }
 }
 
-/** What a checked file says of itself. */
 export type CheckedFile = { readonly club: string; readonly content: string };
 
 /** Pieces to a step: at most so many megabytes. */
 const PARTS = 8;
 
-/** Where each step over the pieces begins. */
+/** The first piece of each step. */
 export const stepsOver = (parts: number): number[] =>
   Array.from({ length: Math.ceil(parts / PARTS) }, (_, index) => index * PARTS);
 
@@ -71,15 +70,15 @@ export const stepsOver = (parts: number): number[] =>
 export const partsOf = async (env: Env, id: string): Promise<number> =>
   (await importOf(directory(env), id))?.parts ?? 0;
 
-/** Where a check stands before a piece. */
+/** The name of the place of a check before a piece. */
 const placeName = (id: string, part: number): string => pieceName(importFolder(id), `check-${part}`);
 
-/** What a step of the check came to: `more`: it goes on; `null`: the file is refused, and the refusal is stored. */
+/** The result of a check's step: `more`: it goes on; `null`: the file is refused, and the refusal is stored. */
 export type CheckStep = "more" | CheckedFile | null;
 
 /**
- * Checks the pieces of a step, from where the step before left off, and lays the rows of the registry down beside the
- * tables. Nobody sees them there; and done again it does the same again.
+ * Checks the pieces of a step, from where the step before left off, and stages the rows of the registry. No page shows
+ * staged rows. The step is idempotent.
  */
 export const check = async (env: Env, id: string, from: number, parts: number): Promise<CheckStep> => {
   const [db, pieces] = [directory(env), piecesOf(env)];
@@ -144,8 +143,8 @@ const stageRows = async (db: Database, id: string, club: string, rows: readonly 
 };
 
 /**
- * What is here of a club that is to come: nothing; the club itself, which is then read and compared; or only guests who
- * came with the file of another club, which is as good as nothing.
+ * The state of a club that is to be imported: absent; present, which is then read and compared; or only guests who came
+ * with the file of another club, which counts as absent.
  */
 export const isHere = async (env: Env, id: string, { club }: CheckedFile): Promise<boolean> => {
   const found = await directory(env)
@@ -166,7 +165,7 @@ export const alreadyHere = async (env: Env, id: string, checked: CheckedFile, co
   else await refuse(env, id, { key: "club-differs", about: { club: checked.club } });
 };
 
-/** Whether nothing in the registry contradicts what is stored here; a contradiction is stored as the refusal. */
+/** Compares the registry with what is stored here; a contradiction is stored as the refusal. */
 export const registryAgrees = async (env: Env, id: string): Promise<boolean> => {
   const taken = await takenNameIn(directory(env), importFolder(id));
   if (taken !== null) {
@@ -185,7 +184,7 @@ export const registryAgrees = async (env: Env, id: string): Promise<boolean> => 
 /** The sections whose rows lie in D1 as in the file: all but the logs. */
 const registry = (): readonly Section[] => SECTIONS.filter((section) => section !== matchEventSection);
 
-/** Whether nothing in the logs of these pieces contradicts what is stored here; a contradiction is stored as the refusal. */
+/** Compares the logs of these pieces with what is stored here; a contradiction is stored as the refusal. */
 export const logsAgree = async (env: Env, id: string, from: number, parts: number): Promise<boolean> => {
   for (let part = from; part < Math.min(from + PARTS, parts); part += 1) {
     const conflict = await logConflict(logsOf(env), await partOf(env, id, part));
@@ -197,7 +196,7 @@ export const logsAgree = async (env: Env, id: string, from: number, parts: numbe
 };
 
 /**
- * Stores the logs in these pieces. Nobody sees them before their matches are there.
+ * Stores the logs in these pieces. No page shows them before their matches are there.
  *
  * @returns the matches whose logs are not sealed yet
  */
@@ -240,7 +239,7 @@ export const register = async (env: Env, id: string): Promise<void> => {
   ]);
 };
 
-/** What people of other clubs are called whom a file of version 1 has whole. */
+/** Shown names of people of other clubs, whom a file of version 1 has with whole names. */
 const namesOfOld = async (db: Database, id: string): Promise<void> => {
   const { results } = await db.$client
     .prepare(`SELECT section, "row" FROM staged_rows WHERE job = ? ORDER BY section, n`)

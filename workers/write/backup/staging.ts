@@ -138,12 +138,12 @@ export const clear = async (env: PiecesEnv, id: string): Promise<void> => {
 export const othersIn = (id: string): string => `${importFolder(id)}:others`;
 export const readBackIn = (id: string): string => `${importFolder(id)}:here`;
 
-/** Pieces that nobody asks to import are kept for a week (milliseconds). */
+/** Pieces without an order to import are kept for a week (milliseconds). */
 const WAITS_MS = 7 * 86_400_000;
 /** Files that are let go of in one run of the upkeep. */
 const MOST = 20;
 
-/** Lets go of files of which pieces came and that nobody asked to import. */
+/** Removes files whose pieces came and whose import was never ordered. */
 export const dropForgotten = async (env: PiecesEnv, now: number): Promise<void> => {
   const db = directory(env);
   const { results } = await db.$client

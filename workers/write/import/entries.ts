@@ -33,8 +33,8 @@ export const entriesJob = async (
 };
 
 /**
- * One statement for all of them, which does nothing at all if the draw was made since, or somebody was entered
- * elsewhere in the division since, or an id was taken.
+ * One statement for all of them, which does nothing at all if the draw was made since, a player was entered elsewhere
+ * in the division since, or an id was taken.
  */
 const STORE = `INSERT INTO registrations
     (id, division_id, players, state, payment, reference, seed, represents, registered_at, by)

@@ -112,10 +112,9 @@ const past = (grid: readonly GridLine[], kind: IntakeKind): Fault | null => {
   };
 };
 
-/** Whether a list can be of this kind. */
 export const isKind = (kind: string | undefined): kind is IntakeKind => INTAKE_KINDS.some((one) => one === kind);
 
-/** The people of a club as its pages call them; somebody who was joined with another is found by either name. */
+/** The people of a club as its pages call them; a person with a merged id is found by either name. */
 export const directoryOf = async (db: Database, club: string): Promise<Directory> => {
   const [found, known] = await Promise.all([everyIdOf(db, club), knownIn(db, club)]);
   const people = found?.people ?? [];

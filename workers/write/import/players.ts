@@ -25,11 +25,11 @@ import { directoryOf, type Importer, type Job } from "./job.ts";
 /** Long enough that no two things of a club ever share one. */
 const ID_LENGTH = 20;
 
-/** An id that follows from what it stands for: the same line makes the same thing once. */
+/** An id that is derived from its content: the same line makes the same thing once. */
 export const derivedId = (prefix: string, of: unknown): string =>
   `${prefix}-${sha256(canonical(of)).slice(0, ID_LENGTH)}`;
 
-/** How a list of players is looked through: what is said of names that are here, and whether anything will be made. */
+/** Options of an import of players: answers about names that are here, and whether it is a dry run. */
 type PlayersOptions = { readonly answers: Answers; readonly dryRun: boolean };
 
 /** Looks through a list of a club's players. */
@@ -57,7 +57,7 @@ export const playersJob = async (
     addresses,
     withAccount,
     elsewhere: new Set([...[...clubs].filter(([, of]) => of !== club).map(([id]) => id), ...others]),
-    // An id that followed from a name would tell the name of a junior to whoever guesses it.
+    // An id that followed from a name would give away the name of a junior.
     newId: () => {
       const id = crypto.randomUUID();
       given.add(id);
@@ -66,7 +66,7 @@ export const playersJob = async (
   };
   const { starts: brought } = lookThroughPlayers(grid, { ...known, firstDay: () => null });
   const looked = lookThroughPlayers(grid, { ...known, firstDay: await firstDays(db, club, brought) });
-  // What a dry run gives, nobody keeps.
+  // Results of a dry run are not kept.
   const plans = looked.plans.map((plan) => ({ ...plan, id: dryRun && given.has(plan.id ?? "") ? null : plan.id }));
   return ok({ ...looked, plans, write: (bringer) => write(env, club, looked, bringer) });
 };
@@ -88,7 +88,7 @@ export const firstDays = async (
   return ({ list, player }) => found.get(list)?.get(player) ?? null;
 };
 
-/** An id that somebody else has taken since makes a statement that cannot be carried out, and then none is. */
+/** An id that was taken since makes a statement that cannot be carried out, and then none is. */
 const INSERT = `INSERT INTO people (id, name, club_id, created_at, guest, junior)
   SELECT value->>'id', value->>'name', ?1, ?2, coalesce(value->>'guest', 0),
     (SELECT coalesce(max(junior), 0) FROM people WHERE club_id = ?1) + (value->>'junior')
@@ -135,11 +135,10 @@ const write = async (
   return ok(null);
 };
 
-/** Whether a statement was refused because of what had been stored since it was prepared for. */
+/** `true` if a statement was refused because of what was stored since it was prepared. */
 const isConflict = (error: unknown): boolean =>
   error instanceof Error && /UNIQUE constraint|the id is taken/.test(error.message);
 
-/** Said where somebody else was faster. */
 export const overtaken: Fault = {
   code: "changed-meanwhile",
   message: { key: "listChanged" },
@@ -149,8 +148,8 @@ export const overtaken: Fault = {
 type NewMatch = { readonly row: ListRow; readonly data: Pick<MatchOpened, "sides" | "day" | "rated"> };
 
 /**
- * Says of each rated match which of its players brought a rating along from a later day: the match would come first, and
- * the rating would count no more. One that counts no more already is in nobody's way.
+ * Faults each rated match one of whose players brought a rating along from a later day: the match would come first, and
+ * the rating would count no more. A rating that already does not count is no fault.
  */
 export const faultLaterStarts = async (
   db: Database,

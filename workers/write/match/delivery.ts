@@ -9,7 +9,9 @@ import type { DrainEffects } from "./drain.ts";
 import type { Journal, LogFault } from "./journal.ts";
 import type { Outlet } from "./outlet.ts";
 
-/** What of a match can move a rating, in one string; empty while nothing can. Two equal keys need no recomputing. */
+/**
+ * The facts of a match that can move a rating, in one string; empty while none can. Two equal keys need no recomputing.
+ */
 const ratingKey = (outcome: MatchOutcome): string => {
   if (!LISTS.some((list) => ratedIn(list, outcome))) return "";
   const { day, winner, ranking, sides } = outcome;
@@ -20,10 +22,10 @@ const ratingKey = (outcome: MatchOutcome): string => {
 const BATCH_EVENTS = 500;
 const BATCH_CHARACTERS = 500_000;
 
-/** What a delivery asks its room: the state at the journal's head, and the time in milliseconds since 1970. */
+/** The state at the journal's head, and the time in milliseconds since 1970. */
 type Room = { readonly state: () => MatchState; readonly clock: () => number };
 
-/** What draining does, for one journal and the state that follows from it. */
+/** The effects of draining one journal. */
 export const delivery = (journal: Journal, outlet: Outlet, room: Room): DrainEffects => ({
   pending: () => journal.pending(BATCH_EVENTS, BATCH_CHARACTERS),
 
@@ -65,7 +67,7 @@ export const delivery = (journal: Journal, outlet: Outlet, room: Room): DrainEff
 });
 
 /**
- * Says where somebody sees it that a log is in doubt, and then stops the journal: one of whom D1 has not heard is found again.
+ * Records that a log is in doubt, and then stops the journal: one that D1 has not heard of is found again.
  *
  * @param now milliseconds since 1970
  */
@@ -75,8 +77,8 @@ export const raised = async (journal: Journal, outlet: Outlet, fault: LogFault, 
 };
 
 /**
- * What corrections among these events moved, worked out before they are stored: events, result and difference become
- * true in one batch, so none of them can be lost without the others.
+ * The differences by corrections among these events, before they are stored: events, result and difference become true
+ * in one batch, so none of them can be lost without the others.
  */
 const differencesIn = async (
   journal: Journal,

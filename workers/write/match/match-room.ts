@@ -40,15 +40,14 @@ import { Relay } from "./relay.ts";
 import { Revocations, revoked } from "./revocations.ts";
 import { type MatchPreview, notFound, type RoomStatus, unlessRefused } from "./room-answers.ts";
 
-/** How a match is opened: by whom, and with the recorder's id and clock. */
+/** The opening of a match, with the recorder's id and clock. */
 type Opening = {
   readonly id: string;
   readonly at: string;
   readonly by: string;
   readonly data: MatchOpened;
-  /** Whether a match that is open may have been opened with another day. */
+  /** A match that is open may have another day. */
   readonly anyDay?: boolean;
-  /** Where the match belongs. */
   readonly belonging?: Belonging;
 };
 
@@ -56,7 +55,7 @@ type Opening = {
 const onDayOf = (first: RecordedEvent, { day: _, ...data }: MatchOpened): MatchOpened =>
   first.type === "match_opened" && first.data.day !== undefined ? { ...data, day: first.data.day } : data;
 
-/** Whether a match that is open was opened in this way. */
+/** `true` if the open match has this opening. */
 const isOpenedSo = (first: RecordedEvent, { data, anyDay = false }: Pick<Opening, "data" | "anyDay">): boolean =>
   canonical(first.data) === canonical(anyDay ? onDayOf(first, data) : data);
 
@@ -65,14 +64,14 @@ const isOpenedSo = (first: RecordedEvent, { data, anyDay = false }: Pick<Opening
  * then remembers, tells and drains. Between reading the head and writing the journal nothing is awaited.
  */
 export class MatchRoom extends DurableObject<Env> {
-  /** Where events go from here; tests make it fail. */
+  /** The target of events; tests make it fail. */
   outlet: Outlet;
-  /** What it allows, and by which clock (milliseconds); tests have others. */
+  /** Tests have other limits and another clock (milliseconds). */
   limits: RoomLimits = ROOM_LIMITS;
   clock: () => number = Date.now;
   /** Milliseconds between two batches to D1 while nothing of the result moves. */
   pace: number;
-  /** How long a room waits for D1 that cannot answer without it (milliseconds): whoever asks is refused then, for now. */
+  /** The timeout of D1 for a room that cannot answer without it (milliseconds): requests are refused then, for now. */
   patience = 8_000;
   readonly #journal: Journal;
   readonly #match: FoldedMatch;
@@ -114,7 +113,7 @@ export class MatchRoom extends DurableObject<Env> {
       state: () => this.#match.state,
       recall: () => this.#log.recall(),
       setAlarm: (at) => void ctx.storage.setAlarm(at),
-      // Sends are gathered for a moment, and an eviction loses that timer: whoever was not told is told then.
+      // Sends are gathered for a moment, and an eviction loses that timer: the rest is sent then.
       tellAll: () => this.#audience.tellAll(),
       released: () => {
         this.#match.forget();
@@ -203,7 +202,7 @@ export class MatchRoom extends DurableObject<Env> {
     return ok(receipt(request.events, new Map([...known, ...byId(recorded.value.events)]), recorded.value.head));
   }
 
-  /** What a request would change in the match, judged as if it were made, by the same meter; nothing is recorded. */
+  /** The effect of a request on the match, judged like a real one, by the same meter; nothing is recorded. */
   async preview(request: Append): Promise<Result<MatchPreview, Fault>> {
     const lost = await this.#log.readable();
     if (lost) return err(lost);
@@ -226,7 +225,7 @@ export class MatchRoom extends DurableObject<Env> {
     });
   }
 
-  /** Who holds the pen after somebody's act, or as it is: only who may write in this match is answered. */
+  /** The holder of the pen after an act, or as it is: only writers of this match get an answer. */
   async pen(writer: Writer, act: PenAct | null): Promise<Result<{ scope: WriteScope; pen: PenState }, Fault>> {
     const lost = await this.#log.readable();
     if (lost) return err(lost);
@@ -237,13 +236,12 @@ export class MatchRoom extends DurableObject<Env> {
     return acted.ok ? ok({ scope: scope.value, pen: acted.value }) : acted;
   }
 
-  /** From now on nothing comes by this scorer's link. Asked here and not in D1, so that a strike waits for nobody. */
+  /** Refuses events by this scorer's link from now on. This is not in D1, so that no strike waits for it. */
   revoke(link: string): void {
     this.#revocations.add(link);
     this.#pen.revoke(link);
   }
 
-  /** Whether a scorer's link was revoked. */
   isRevoked(link: string): boolean {
     return this.#revocations.has(link);
   }
@@ -262,7 +260,7 @@ export class MatchRoom extends DurableObject<Env> {
     return head ? ok({ lines: this.#journal.lines(after), head }) : err(notFound);
   }
 
-  /** How much has arrived in D1, and whether anything is wrong. One whose log is sealed looks into D1 where it ends. */
+  /** What has arrived in D1, and faults. A room whose log is sealed looks into D1. */
   async status(): Promise<RoomStatus> {
     await this.#log.recall();
     const { head, drained, fault, waitingSince } = this.#journal;
@@ -296,7 +294,7 @@ export class MatchRoom extends DurableObject<Env> {
     return this.hurry();
   }
 
-  /** Somebody wants to be connected; the Worker has made this request (joining.ts). A refusal is the fault as JSON. */
+  /** Connects a client; the Worker has made this request (joining.ts). A refusal is the fault as JSON. */
   override async fetch(request: Request): Promise<Response> {
     const past = await this.#past();
     const joining = joiningOf(request);

@@ -28,7 +28,7 @@ export type PreparedAppend = {
   readonly extended: Extended | null;
 };
 
-/** What of a room a request is judged by. */
+/** The part of a room that judges a request. */
 export type Room = {
   readonly head: Head;
   readonly journal: Pick<Journal, "known" | "lines" | "events">;
@@ -77,7 +77,7 @@ export const prepareAppend = (
   return ok({ ...its, fresh: fresh.value, batch, extended: extended.value });
 };
 
-/** The write scope of a writer: none by a revoked link, and a smaller one for whoever plays in the match. */
+/** The write scope of a writer: none by a revoked link, and a smaller one for a player of the match. */
 export const scopeOf = (
   { scope: own, persons = [], link }: Writer,
   { state, isRevoked }: Pick<Room, "state" | "isRevoked">,
@@ -88,7 +88,7 @@ export const scopeOf = (
   return scope === null ? err(party) : ok(scope);
 };
 
-/** Whether a player signs for a side that is not theirs. */
+/** `true` if a player confirms for a side that is not theirs. */
 const signsForAnother = (
   { setting }: MatchState,
   persons: readonly string[],
@@ -101,7 +101,6 @@ const signsForAnother = (
   });
 };
 
-/** Whether one of these players sits at this board. */
 const plays = ({ setting }: MatchState, persons: readonly string[]): boolean =>
   setting.sides.some(({ players }) => players.some((player) => persons.includes(player)));
 
@@ -116,10 +115,9 @@ const matchFull = (events: number): Fault => ({
 });
 
 /**
- * A refusal of the rules, at its place: in this request, whose new events begin with seq `first`, or in the log as it
- * stands.
+ * A refusal of the rules, at its place: in this request, whose new events begin with seq `first`, or in the log.
  *
- * @param indices where each of the new events stands in the request; left out where nothing else is in it
+ * @param indices the place of each new event in the request; left out where the request has no others
  */
 export const faultOfRefusal = ({ code, why, seq }: Refusal, first: number, indices: readonly number[] = []): Fault => ({
   code,

@@ -1,6 +1,6 @@
 import type { Fault } from "#shared/api/parts/fault.ts";
 
-/** What of an object's storage keeps them: synchronous, so that nothing comes between asking and appending. */
+/** Synchronous storage, so that nothing comes between asking and appending. */
 type Keep = Pick<SyncKvStorage, "get" | "put">;
 
 /**

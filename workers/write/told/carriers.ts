@@ -27,7 +27,7 @@ const calendarFile = async (db: Database, origin: string, { items }: Delivery): 
 const clubName = async (db: Database, club: string): Promise<string> =>
   (await db.$client.prepare("SELECT name FROM clubs WHERE id = ?").bind(club).first<string>("name")) ?? "";
 
-/** Letters, by whatever mailer the deployment has; whoever gets one ends them by one click (RFC 8058). */
+/** Letters, by the mailer of the deployment; a recipient ends them by one click (RFC 8058). */
 const byMail =
   (env: Env): Carrier =>
   async (delivery) => {
@@ -51,7 +51,7 @@ const byMail =
     });
   };
 
-/** What a note says of more than one thing is their titles: a lock screen shows two lines of it. */
+/** The text of a note on several things is their titles: a lock screen shows two lines of it. */
 const noteOf = ({ id, items }: Delivery, club: string): Note => {
   const [first] = items;
   if (items.length === 1 && first) return { id, title: first.title, body: first.lines.join("\n"), path: first.path };
@@ -67,7 +67,6 @@ const byPush =
     return pushToAll(env, db, delivery.reader.user, noteOf(delivery, await clubName(db, delivery.club)));
   };
 
-/** What delivering asks of a deployment. */
 export const surroundingsOf = (env: Env): Surroundings => ({
   env,
   db: directory(env),

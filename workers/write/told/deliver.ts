@@ -17,10 +17,10 @@ export type Delivery = {
   readonly items: readonly Item[];
 };
 
-/** Hands a delivery to whoever carries it. It may throw: then nobody knows. */
+/** Hands a delivery to its channel. It may throw: then the outcome is unknown. */
 export type Carrier = (delivery: Delivery) => Promise<HandedOver>;
 
-/** What delivering asks of its surroundings. `clock` in ISO 8601. */
+/** `clock` in ISO 8601. */
 export type Surroundings = {
   readonly env: Env;
   readonly db: Database;
@@ -29,11 +29,11 @@ export type Surroundings = {
   readonly carry: Readonly<Record<Channel, Carrier>>;
 };
 
-/** What goes to one reader within a day at most: the rest waits, and goes together. */
+/** The most messages to one recipient within a day: the rest waits, and goes together. */
 const MOST_A_DAY: Readonly<Record<Channel, number>> = { mail: 12, push: 30 };
 
 const HOUR = 3_600_000;
-/** How long what is too much for a day waits. */
+/** The delay of messages beyond the day's most (milliseconds). */
 const LATER_MS = 6 * HOUR;
 
 const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
@@ -41,17 +41,17 @@ const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms
 /** A message that was refused so often is given up. */
 const MOST_ATTEMPTS = 8;
 
-/** How long a refused message waits (milliseconds): a minute, then four times as long each time, at most half a day. */
+/** The delay of a refused message (milliseconds): a minute, then four times as long each time, at most half a day. */
 const pauseAfter = (attempts: number): number => Math.min(12 * HOUR, 60_000 * 4 ** attempts);
 
 /** A message, and what it says. */
 type Said = { readonly message: Message; readonly item: Item };
 
-/** Whether somebody still wants a message, by the way that it would go. */
+/** `true` if a recipient still wants a message by this channel. */
 const isWanted = ({ wishes, mailed, pushed }: Reachable, channel: Channel, { kind }: Message): boolean =>
   channelsFor(wishes, kind).includes(channel) && (channel === "mail" ? mailed : pushed);
 
-/** What messages say now. What is not wanted, and what there is nothing to say of any more, is dropped. */
+/** The items of messages as of now. Messages that are unwanted or out of date are dropped. */
 const saidNow = async (
   { env, db, w, clock }: Surroundings,
   { user, channel }: Reader,
@@ -69,8 +69,9 @@ const saidNow = async (
 };
 
 /**
- * Delivers what is due to a reader, in one letter or note. Whoever dies before the messages are taken has changed nothing,
- * and they go another time; whoever dies after that leaves them taken, and nobody sends them again by themselves.
+ * Delivers what is due to a recipient, in one letter or note. A process that dies before the messages are taken has
+ * changed nothing, and they go another time; one that dies after that leaves them taken, and they are not sent again by
+ * themselves.
  */
 export const deliver = async (around: Surroundings, to: Reader): Promise<void> => {
   const { db, clock } = around;
@@ -87,7 +88,7 @@ export const deliver = async (around: Surroundings, to: Reader): Promise<void> =
   if (said.length > 0) await handOver(around, to.channel, { club: first.club, reader }, said);
 };
 
-/** Two messages that say the same now (a dispute was decided, and what it was about corrected) are told as one. */
+/** Two messages with the same text (a dispute was decided, and its subject corrected) become one. */
 const toldOnce = (said: readonly Said[]): readonly Item[] => [
   ...new Map(said.map(({ item }) => [JSON.stringify(item), item])).values(),
 ];

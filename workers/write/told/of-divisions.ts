@@ -22,7 +22,7 @@ const PLAYERS_OF_FIXTURES = `SELECT f.id AS fixture, ${PERSON} AS person FROM js
   JOIN fixtures f ON f.id = asked.value JOIN entries e ON e.division_id = f.division_id AND e.id IN (f.home, f.away)
   JOIN json_each(e.players) p ${SQUADS}`;
 
-/** Who plays in fixtures, by fixture. One of a later round whose sides are not known yet is nobody's. */
+/** The players of fixtures, by fixture. One of a later round whose sides are not known yet has none. */
 export const playersOfFixtures = async (
   db: Database,
   fixtures: readonly string[],
@@ -72,7 +72,7 @@ const storedDecision = async (db: Database, id: unknown): Promise<Decision | nul
   return data === null ? null : decisionSchema.parse(JSON.parse(data));
 };
 
-/** Whoever is moved is told so, and whoever has nothing to come to any more; what changes nobody's evening is on the page. */
+/** Players get a message if they are moved or have no match any more; other changes are only on the page. */
 export const decisionMade: Finder = async (db, row) => {
   const { decision: id } = saidIn(row);
   const made = await storedDecision(db, id);
@@ -102,7 +102,7 @@ const toldOf = async (db: Database, row: NewsRow, made: Decision, id: string): P
         ? toFixtures(db, "decided", fixturesOf(before), id)
         : toldOf(db, row, before, id);
     }
-    // Whoever plays sees it on the page of the tie.
+    // The players see it on the page of the tie.
     case "line_ups_shown":
     case "deadline_extended":
     case "regulations_changed":

@@ -6,7 +6,7 @@ type EntryRow = { readonly id: string; readonly players: string };
 
 const playersIn = ({ players }: EntryRow): readonly string[] => JSON.parse(players) as readonly string[];
 
-/** Players of a new entry are told that they are entered; whoever entered themselves has it as a receipt. */
+/** Notifies the players of a new entry; players who entered themselves have it as a receipt. */
 export const entryMade: Finder = async (db, row) => {
   const { division } = saidIn(row);
   if (typeof division !== "string") return [];
@@ -34,7 +34,7 @@ export const entriesBroughtIn: Finder = async (db, { subject: division, at }) =>
   return results.map((entry) => entered(division, entry));
 };
 
-/** Players are told that their entry was confirmed or withdrawn, not what was noted about the fee. */
+/** Notifies players that their entry was confirmed or withdrawn, without the note on the fee. */
 export const entryChanged: Finder = async (db, row) => {
   const { division, state } = saidIn(row);
   if (typeof division !== "string" || (state !== "confirmed" && state !== "withdrawn")) return [];
@@ -47,7 +47,7 @@ export const entryChanged: Finder = async (db, row) => {
   return [{ kind: "entry-changed", cause, subject: division, audience: { to: "players", persons: playersIn(entry) } }];
 };
 
-/** Whoever runs the club is told that a team has no captain any more. */
+/** Notifies the club's admins that a team has no captain any more. */
 export const captaincyEnded: Finder = async (_db, { subject, at }) => [
   { kind: "captain-left", cause: `${subject}@${at}`, subject, audience: { to: "roles", roles: CLUB_ADMINS } },
 ];

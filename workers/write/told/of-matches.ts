@@ -6,7 +6,7 @@ import { dayLater } from "#shared/zone.ts";
 import type { Audience } from "./audience.ts";
 import { type Finder, saidIn, type Tidings } from "./tidings.ts";
 
-/** A result that is older was brought in from elsewhere, and nobody waits for it. */
+/** An older result was imported, and no one waits for it. */
 const FRESH_DAYS = 14;
 
 type Played = { readonly day: string | null; readonly forfeited: number };
@@ -22,7 +22,7 @@ const playersOf = async (db: Database, match: string): Promise<Audience> => {
   return { to: "players", persons: results.map(({ person }) => person) };
 };
 
-/** Whether every side has confirmed a result; its room knows. */
+/** `true` if every side has confirmed a result; its room knows. */
 const isConfirmed = async (env: Env, match: string): Promise<boolean> => {
   const view = await matchRoom(env, match).view();
   return view.ok && view.value.confirmed.length === view.value.sides.length;
@@ -53,7 +53,7 @@ const disputesIn = ({ events }: MatchRecorded, match: string, players: Audience)
     ];
   });
 
-/** What was recorded of a match: its result, what sides say to it, and what was decided and corrected. */
+/** News of a match: its result, its confirmations and disputes, decisions and corrections. */
 export const matchRecordedNews: Finder = async (db, row, env) => {
   const { subject: match, at } = row;
   const said = matchRecorded.parse(saidIn(row));

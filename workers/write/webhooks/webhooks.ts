@@ -21,7 +21,7 @@ type Pause = { readonly webhook: string; readonly reason: PauseReason; readonly 
 const PAUSE = `UPDATE webhooks SET paused_at = ?2, paused_reason = ?3
   WHERE id = ?1 AND paused_at IS NULL AND (?4 IS NULL OR failing_since <= ?4)`;
 
-/** What waits for a paused webhook is given up: nobody is told days later of what has long changed. */
+/** Deliveries to a paused webhook are given up: old news would come days later. */
 const GIVE_UP = `UPDATE webhook_deliveries SET state = 'failed', answer = coalesce(answer, 'paused'), moved_at = ?2
   WHERE webhook_id = ?1 AND state = 'waiting' AND EXISTS (SELECT 1 FROM webhooks WHERE id = ?1 AND paused_at IS NOT NULL)`;
 
@@ -35,7 +35,6 @@ export const pauseStatements = (
   db.$client.prepare(GIVE_UP).bind(webhook, now),
 ];
 
-/** Who does something in a club's name. */
 type Doing = { readonly club: string; readonly by: string };
 /** Something that is done to a webhook of the club. */
 type DoingTo = Doing & { readonly id: string };
@@ -119,7 +118,7 @@ export const makeWebhook = async (
   });
 };
 
-/** Pauses a webhook, or has it told again what happens from now on. */
+/** Pauses a webhook, or resumes it from now on. */
 export const pauseWebhook = async (
   db: Database,
   { paused, ...doing }: DoingTo & { readonly paused: boolean },
@@ -164,12 +163,12 @@ export const renewSecret = async (db: Database, doing: DoingTo, now: string): Pr
   return found.ok ? ok({ ...found.value, secret }) : found;
 };
 
-/** A test goes only where no other waits: nobody can be flooded by them. */
+/** A test is only sent where no other waits, so that tests cannot flood an endpoint. */
 const TEST = `INSERT INTO webhook_deliveries (id, webhook_id, news, kind, cause, body, made_at, due_at, state, moved_at)
   SELECT 'msg_' || lower(hex(randomblob(16))), ?1, ?2, ?3, ?2, ?4, ?5, ?5, 'waiting', ?5
   WHERE NOT EXISTS (SELECT 1 FROM webhook_deliveries WHERE webhook_id = ?1 AND kind = ?3 AND state = 'waiting')`;
 
-/** Has a webhook told that this is a test. */
+/** Sends a webhook a test. */
 export const testWebhook = async (
   db: Database,
   { club, id }: Pick<DoingTo, "club" | "id">,
@@ -191,7 +190,7 @@ const DELIVERIES = `SELECT id, kind, made_at AS made, due_at AS due, moved_at AS
   FROM webhook_deliveries WHERE webhook_id = ?1 AND (?2 IS NULL OR (made_at, id) < (?2, ?3))
   ORDER BY made_at DESC, id DESC LIMIT ?4`;
 
-/** What a webhook was told, latest first. */
+/** A page of a webhook's deliveries, latest first. */
 export const deliveriesPage = async (
   db: Database,
   { club, id, ...asked }: Pick<DoingTo, "club" | "id"> & PageRequest,

@@ -21,7 +21,7 @@ const batchOf = (bodies: readonly unknown[]): MessageBatch => {
     messages,
     ackAll: done,
     retryAll: refuse,
-    // Nobody asks how long the queue is.
+    // The length of the queue is not used.
     metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } },
   };
 };

@@ -15,10 +15,10 @@ export type Evening = {
   readonly begins: string;
 };
 
-/** What one phone sends at once. */
+/** The events that one phone sends at once. */
 export type Request = readonly Sent[];
 
-/** Skill of a player that nobody described. */
+/** The skill of a player without one. */
 const CLUB_PLAYER = 0.5;
 
 /**
@@ -70,7 +70,7 @@ function* strikeOrRather(umpire: Umpire, table: PlayerView, skillOf: Skills, cha
   yield* writtenDown(umpire, strike, chance);
 }
 
-/** How a strike gets into the log: nearly always at once and rightly. */
+/** The events of a strike in the log: nearly always at once and rightly. */
 function* writtenDown(umpire: Umpire, strike: Strike, chance: Chance): Generator<Request> {
   const wrong: Strike = { player: strike.player, pocketed: strike.pocketed.slice(1), observed: strike.observed };
   const slip = chance.number();

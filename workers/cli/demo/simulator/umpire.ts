@@ -20,7 +20,7 @@ export type Act = Distributed<Exclude<EventType, "match_opened">>;
 /** An event as a phone sends it. */
 export type Sent = Act & { readonly id: string; readonly at: string };
 
-/** Writes down what happens at one table, as an umpire's phone would, and knows by the real engine how it stands. */
+/** Writes down one table's events, as an umpire's phone would, and knows the state by the real engine. */
 export class Umpire {
   readonly #chance: Chance;
   readonly #log: MatchEvent[];
@@ -36,7 +36,7 @@ export class Umpire {
     this.#state = judged(null, this.#log, this.#log);
   }
 
-  /** How the match stands, by the engine. */
+  /** The state of the match, by the engine. */
   get state(): MatchState {
     return this.#state;
   }
@@ -59,7 +59,7 @@ export class Umpire {
     return this.#now - this.#clock.since < minutes * 60_000 ? null : { type: "time_called", data: { game } };
   }
 
-  /** Whether the engine would let this stand. */
+  /** `true` if the engine would take this. */
   allows(act: Act): boolean {
     return extend(this.#state, [this.#placed(act)], () => this.#log).ok;
   }
@@ -85,7 +85,7 @@ const judged = (state: MatchState | null, batch: readonly MatchEvent[], past: re
   return extended.value.state;
 };
 
-/** The next board: broken by whoever is due, or by whoever wins the toss where nobody is. */
+/** The next board: broken by the player who is due, or by the winner of the toss where none is due. */
 export const nextBoard = (state: MatchState, chance: Chance): Act => {
   const { setting } = state;
   const due = expectedBreaker(state);

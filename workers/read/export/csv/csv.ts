@@ -2,7 +2,6 @@ import Papa from "papaparse";
 import type { DataTable } from "#shared/api/parts/table.ts";
 import { FORMULA } from "#shared/import/sheet.ts";
 
-/** What may stand in a cell. */
 type Cell = DataTable["rows"][number][string];
 
 /** The columns of a table, in order: what each has of a row. */
@@ -31,8 +30,8 @@ export const inPoints = (millionths: number | null): number | null =>
 export const CSV_MEDIA_TYPE = "text/csv";
 
 /**
- * Excel takes a file without this mark for the code page of the country, and makes of “Ravi Śarmā” something that
- * nobody is called; everything else that reads CSV passes over it, and so does our own intake.
+ * Excel takes a file without this mark for the code page of the country, and garbles “Ravi Śarmā”; everything else that
+ * reads CSV passes over it, and so does our own import.
  */
 const BYTE_ORDER_MARK = "\ufeff";
 

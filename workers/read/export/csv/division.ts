@@ -25,7 +25,7 @@ const STANDINGS: Columns<StandingRow> = {
   deducted: ({ deducted }) => deducted,
   points: ({ points }) => points,
   remaining: ({ remaining }) => remaining,
-  // Last: whoever reads the file by its columns finds the others where they were.
+  // Last: a reader by columns finds the others where they were.
   group: ({ group }) => group,
 };
 
@@ -80,7 +80,7 @@ export const fixturesTable = ({ fixtures }: Division): DataTable => tableOf(FIXT
 
 type Side = NonNullable<FixtureRow["match"]>["sides"][number];
 
-/** What a side of the fixture made of its match: the sides of a match are in the fixture's order. */
+/** The score of a side of the fixture: the sides of a match are in the fixture's order. */
 const made = (fixture: FixtureRow, side: 0 | 1, what: (made: Side) => number): number | null => {
   const found = fixture.match?.play === "open" ? undefined : fixture.match?.sides[side];
   return found ? what(found) : null;
@@ -102,7 +102,7 @@ const RESULTS: Columns<FixtureRow> = {
 /** States in which a decision moved the fixture and settled nothing. */
 const WAITING: ReadonlySet<FixtureRow["state"]> = new Set(["scheduled", "postponed"]);
 
-/** What came of a division's fixtures, at the board or by decision. */
+/** The results of a division's fixtures, at the board or by decision. */
 export const resultsTable = ({ fixtures }: Division): DataTable =>
   tableOf(
     RESULTS,
@@ -125,7 +125,7 @@ const ENTRANTS: Columns<Entrant> = {
   state: ({ state }) => state,
 };
 
-/** Who is entered, and who is in the draw. */
+/** The entries, and which of them are in the draw. */
 export const entrantsTable = ({ entries, registration }: Division): DataTable => {
   const drawn = new Set(entries.map(({ entry }) => entry));
   const waiting = (registration?.entries ?? []).filter(({ id }) => !drawn.has(id));

@@ -72,7 +72,7 @@ export const matchesTable = ({ matches }: PlayerMatches, ids: readonly string[])
   );
 };
 
-/** What a player did over all decided matches. */
+/** Statistics over all decided matches. */
 export type PlayerStatistics = Statistics & { readonly player: { readonly id: string; readonly name: string } };
 
 const STATISTICS: Columns<PlayerStatistics> = {
@@ -95,5 +95,4 @@ const STATISTICS: Columns<PlayerStatistics> = {
   black_slams: ({ blackSlams }) => blackSlams,
 };
 
-/** What the players of a club did. */
 export const statisticsTable = (rows: readonly PlayerStatistics[]): DataTable => tableOf(STATISTICS, rows);

@@ -6,7 +6,7 @@ import { type Columns, tableOf } from "./csv.ts";
 
 /** These tables have the columns of the lists that a club brings in: what went out comes in again. */
 
-/** Somebody with the ratings that were brought along. */
+/** A player with the ratings that were brought along. */
 export type WithStarts = {
   readonly id: string;
   readonly name: string;
@@ -41,7 +41,7 @@ const PLAYERS: Columns<WithStarts> = {
 /** A club's players. */
 export const playersTable = (rows: readonly WithStarts[]): DataTable => tableOf(PLAYERS, rows);
 
-/** People stand by id: a name may be somebody else's too. */
+/** Players by id: two may have one name. */
 const ENTRIES: Columns<EntryRow> = {
   player: ({ players }) => players[0]?.id ?? null,
   partner: ({ players }) => players[1]?.id ?? null,

@@ -10,7 +10,7 @@ export type FeedEntry = {
   readonly fixture: string;
   readonly title: string;
   readonly text: string;
-  /** Where more is said of it, on this site. */
+  /** The path of its page on this site. */
   readonly path: string;
   /** When it was played, or decided without play, in UTC: whenever its result was brought in. */
   readonly published: string;
@@ -21,7 +21,7 @@ export type FeedEntry = {
 /** A feed of results, whatever format it is sent in. */
 export type Feed = {
   readonly title: string;
-  /** What it is a feed of: `divisions/first`, `clubs/riverside`. */
+  /** The path of the feed's subject: `divisions/first`, `clubs/riverside`. */
   readonly of: string;
   /** The club whose results these are. */
   readonly author: string;
@@ -31,7 +31,7 @@ export type Feed = {
   readonly entries: readonly FeedEntry[];
 };
 
-/** Entries of a feed: whoever reads it once a day misses none, unless a club plays more than this in a day. */
+/** Entries of a feed: a daily reader misses none, unless a club plays more than this in a day. */
 export const MOST_ENTRIES = 50;
 
 const lastFirst = (one: string, other: string): number => (one < other ? 1 : one > other ? -1 : 0);

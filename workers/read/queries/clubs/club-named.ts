@@ -8,9 +8,9 @@ export type NamedClub = {
   readonly id: string;
   readonly name: string;
   readonly address: string | null;
-  /** Whether it takes applications of people who want to play there. */
+  /** It takes applications of people who want to play there. */
   readonly applications: boolean;
-  /** For the operator's approval: nobody is shown its page. */
+  /** For the operator's approval: its page is not public. */
   readonly waits: boolean;
 };
 
@@ -35,7 +35,6 @@ export type ClubNotices = NamedClub & {
   readonly zone: string;
 };
 
-/** What a club wrote for its page. */
 export const clubNotices = async (db: Database, club: NamedClub): Promise<ClubNotices> => {
   const [row] = await db
     .select({ about: clubs.about, venue: clubs.venue, contact: clubs.contact, zone: clubs.zone })

@@ -38,7 +38,7 @@ export const rulesetNamed = async (db: Database, club: string | null, name: stri
 };
 
 /**
- * What a name means, once it is known what the club itself calls so: the one place that says which goes first.
+ * The ruleset of a name, given the club's own of that name: the one place that says which goes first.
  *
  * @param own the club's ruleset of that name
  */
@@ -51,14 +51,14 @@ export const meant = (
   return published ? { ruleset: published, house: false } : null;
 };
 
-/** Where a published ruleset can be read. */
+/** The path of a published ruleset's page. */
 export const publishedPage = ({ id }: Pick<Ruleset, "id">): string => `/rules/${id}/`;
 
-/** Where a club's house ruleset can be read. */
+/** The path of a house ruleset's page. */
 export const housePage = (club: string, ruleset: Pick<Ruleset, "id" | "version">): string =>
   `/clubs/${club}/rules/${ruleset.id}@${ruleset.version}`;
 
-/** Where the ruleset of a match or division can be read; `null` for one that was given whole and that nobody keeps. */
+/** The path of the page of a match's or division's ruleset; `null` for one that was given whole and is not kept. */
 export const pageOfRuleset = async (
   db: Database,
   club: string | null,

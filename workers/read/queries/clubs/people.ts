@@ -8,13 +8,13 @@ import type { ClubPeople } from "#shared/api/parts/person.ts";
 import { byName } from "#shared/by-name.ts";
 import { LANGUAGE } from "./names.ts";
 
-/** The clubs of these people, by person: whoever is missing is not registered. */
+/** The clubs of these people, by person: a missing one is not registered. */
 export const clubsOf = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const rows = await db.select({ id: people.id, club: people.clubId }).from(people).where(isOneOf(people.id, ids));
   return new Map(rows.map(({ id, club }) => [id, club]));
 };
 
-/** Those of these ids that are the names of somebody whom nobody here registered, or of a team. */
+/** The ids among these that belong to an unregistered person with a shown name, or to a team. */
 export const otherNamesAmong = async (db: Database, ids: readonly string[]): Promise<readonly string[]> => {
   const { results } = await db.$client
     .prepare(
@@ -25,7 +25,6 @@ export const otherNamesAmong = async (db: Database, ids: readonly string[]): Pro
   return results.map(({ id }) => id);
 };
 
-/** Whether one of these people asked to be erased. */
 export const isErased = async (db: Database, ids: readonly string[]): Promise<boolean> =>
   (
     await db
@@ -58,9 +57,9 @@ export const everyIdOf = async (db: Database, id: string): Promise<Omit<ClubPeop
 };
 
 /**
- * What an account is called; `null` where it is none or has gone.
+ * The name of an account; `null` where it does not exist any more.
  *
- * @param by who did something, as the record has it: `owner:ID`
+ * @param by the person who did something, as the record has it: `owner:ID`
  */
 export const nameOfUser = (db: Database, by: string): Promise<string | null> =>
   db.$client

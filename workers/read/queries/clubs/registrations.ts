@@ -51,7 +51,7 @@ export const entryRow = (row: RegistrationRow, names: Names): EntryRow => ({
   registeredAt: row.registeredAt,
 });
 
-/** What everybody may read of a registration. */
+/** The public part of a registration. */
 export const openRegistration = (
   registration: Registration | null,
   rows: readonly RegistrationRow[],

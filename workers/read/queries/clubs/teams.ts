@@ -50,7 +50,7 @@ export const teamNamed = async (db: Database, id: string): Promise<(Team & { rea
   return { ...teamShown(row, await namesOf(db, personsIn([row]))), club: row.clubId };
 };
 
-/** What a season of teams is shown with besides: their squads, and the table of players. */
+/** The teams' part of a season: their squads, and the table of players. */
 export type TeamsOfSeason = {
   readonly squads: ReadonlyMap<string, TeamRow>;
   readonly players: readonly PlayerStanding[];

@@ -31,7 +31,7 @@ export const nextEvening = async (db: Database, club: string, today: string) => 
   return { ...found, divisions: divisions.filter(({ fixtures }) => fixtures.some(({ day }) => day === found.day)) };
 };
 
-/** The next day on which one of these divisions is played; as `nextEveningDay`, for whoever has read them. */
+/** The next day on which one of these divisions is played; as `nextEveningDay`, from divisions that were read. */
 export const eveningDayAmong = (divisions: readonly Division[], today: string): EveningDay | null => {
   const fixtures = divisions.flatMap(({ cancelled, fixtures: own }) => (cancelled === null ? own : []));
   const coming = fixtures.filter(

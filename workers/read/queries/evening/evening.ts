@@ -68,16 +68,16 @@ const CALLED_BEFORE_MS = 60 * 60_000;
 /** When the play of a match begins in the order of a day: those of which no hour is known come last. */
 const hourOf = ({ division: { starts } }: EveningMatch): string => starts ?? "99";
 
-/** What the tables of an evening follow from, beside its matches. */
+/** The input of an evening's tables, apart from its matches. */
 type Seating = {
   readonly seats: readonly SeatRow[];
   readonly calls: readonly Call[];
   readonly tables: number;
-  /** Whether the hour of a match has not come. */
+  /** `true` before the hour of a match. */
   readonly isEarly: (one: EveningMatch) => boolean;
 };
 
-/** Whether a match of a day waits for its hour: the first hour of the day is always the one that is called. */
+/** A match of a day waits for its hour: the first hour of the day is always the one that is called. */
 const earlyOn = (day: string, zone: string, matches: readonly EveningMatch[], now: number): Seating["isEarly"] => {
   const first = matches.map(hourOf).toSorted()[0];
   return (one) => {
@@ -142,7 +142,7 @@ const peopleOf = (
     .toSorted((one, other) => one.name.localeCompare(other.name, "en"));
 };
 
-/** What is kept of an evening beside its divisions. */
+/** The stored part of an evening, apart from its divisions. */
 const keptOf = async (db: Database, { club, day }: { readonly club: string; readonly day: string }) => {
   const ask = (sql: string) => db.$client.prepare(sql).bind(club, day);
   const [divisions, seats, codes, here, calls] = await db.$client.batch<Record<string, unknown>>([
@@ -204,9 +204,9 @@ const readEvening = async (db: Database, { club, day }: ClubDay, now: number, de
 const ATTEMPTS = 4;
 
 /**
- * What a club plays on a day, over all its divisions, with its tables given out, and those divisions; `null` if there is
- * no such club. A match that is shown at its table is called to it: that is kept, so that every page shows it there, and
- * so that it stays there whatever becomes of others.
+ * A club's matches of a day, over all its divisions, with their tables, and those divisions; `null` if there is no such
+ * club. A match that is shown at its table is called to it: that is kept, so that every page shows it there, and so
+ * that it stays there whatever becomes of others.
  *
  * @param desk the club at whose desk it is read
  */
@@ -226,7 +226,7 @@ export const eveningWithDivisions = async (
   return found && { evening: found.evening, divisions: found.divisions };
 };
 
-/** What a club plays on a day, as `eveningWithDivisions` finds it. */
+/** A club's matches of a day, as `eveningWithDivisions` finds them. */
 export const eveningOf = async (db: Database, which: ClubDay, desk?: string): Promise<Evening | null> =>
   (await eveningWithDivisions(db, which, desk))?.evening ?? null;
 

@@ -7,8 +7,8 @@ import { nextEvening } from "./evening-days.ts";
 const standingsOf = ({ id, name, table }: Division) => ({ id, name, rows: table });
 
 /**
- * What a screen in the hall shows of an evening, with the names that everybody may read; `null`: no such club. Without a
- * match it shows the next evening, and the tables of the divisions that play then.
+ * The hall screen of an evening, with public names; `null`: no such club. Without a match it shows the next evening,
+ * and the tables of the divisions that play then.
  */
 export const hallOf = async (db: Database, which: { readonly club: string; readonly day: string }) => {
   const found = await eveningWithDivisions(db, which);
@@ -24,9 +24,8 @@ export const hallOf = async (db: Database, which: { readonly club: string; reado
 };
 
 /**
- * The version of what everybody sees of a club's evening: results, decisions and names, as the versions of the club and
- * of its divisions say; and what is kept of the evening itself, where a row more, a row less and a row that was written
- * anew are told apart by how many there are and when the last was written.
+ * The version of a club's public evening: results, decisions and names, by the versions of the club and of its
+ * divisions; and the evening's own rows, where the count and the last write show a new, a deleted or a rewritten row.
  */
 export const eveningVersion = async (
   db: Database,

@@ -36,7 +36,7 @@ const RATED = 8;
 /** Divisions in which the next evening is looked for: a club plays few at a time. */
 const COMING = 6;
 
-/** What everybody reads of a club: what it plays, what is on now, who is rated highest. */
+/** A club's public page: its divisions, live matches, and best players. */
 export const clubPageData = async (db: Database, club: ClubNotices, today: string): Promise<ClubData> => {
   const list = listName(club.id, "singles");
   const [listed, open, best, federation] = await Promise.all([

@@ -47,7 +47,6 @@ export const newestOfClub = async (db: Database, club: string, limit: number): P
   return rows.map(({ id }) => id);
 };
 
-/** Whether there is such a division. */
 export const isDivision = async (db: Database, id: string): Promise<boolean> =>
   (await db.select({ id: divisions.id }).from(divisions).where(eq(divisions.id, id))).length > 0;
 
@@ -137,7 +136,7 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
   };
 };
 
-/** How a tie between two teams stands. */
+/** The score of a tie between two teams. */
 const tieScore = (
   { teamTies, regulations }: SeasonView,
   { settlement: { fixture, state } }: PlayedFixture,
@@ -149,7 +148,7 @@ const tieScore = (
   return { rubbers: { score: isUnderWay ? { home: tie.score.home[counts], away: tie.score.away[counts] } : null } };
 };
 
-/** How far the rounds have come that are paired by points; `null`: none are. */
+/** The progress of rounds that are paired by points; `null`: none are. */
 const pairingOf = ({ season, fixtures }: SeasonView): Division["pairing"] => {
   const field = pairedField(season);
   const { pairedRounds, rounds } = formatOf(season.plan);
@@ -214,7 +213,9 @@ const tablesQuestion = (db: Database, division: string) => {
 
 type SeatOf = (settlement: PlayedFixture["settlement"]) => FixtureRow["seat"];
 
-/** Where fixtures are played: where the evening has them, or else as they were drawn. A day that is on has no other tables. */
+/**
+ * The seats of fixtures: where the evening has them, or else as they were drawn. A day that is on has no other tables.
+ */
 const seatsIn = (hall: Hall | null, atTables: Awaited<ReturnType<typeof tablesQuestion>>): SeatOf => {
   const days = new Set(atTables.flatMap(({ day, byHand }) => (byHand ? [] : [day])));
   return ({ day, fixture: { id, round, position } }) => {
@@ -225,14 +226,14 @@ const seatsIn = (hall: Hall | null, atTables: Awaited<ReturnType<typeof tablesQu
   };
 };
 
-/** What a division's fixtures are shown with; `held`: its decisions that are in force. */
+/** The context of a shown division; `held`: its decisions that are in force. */
 type ShownWith = {
   readonly seatOf: SeatOf;
   readonly players: PlayersOf;
   readonly names: Names;
   readonly held: readonly RecordedDecision[];
   readonly isTie: ReturnType<typeof tiesOf>;
-  /** By whose clock its moments are told. */
+  /** The time zone of its moments. */
   readonly zone: string;
 };
 
@@ -252,7 +253,7 @@ const fixtureRow = (
     decision,
     home: entryAs(fixture.home, players, names),
     away: entryAs(fixture.away, players, names),
-    // What the league decided stands on that, whatever was played before.
+    // A decision of the league goes before the result on the board.
     evidence: settled && decision !== null && state !== "removed" ? "decision" : match && evidenceIn(match),
     seat: seatOf(settlement),
     match:

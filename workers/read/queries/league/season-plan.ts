@@ -7,7 +7,7 @@ import { type DivisionTerms, termsIn } from "./division-terms.ts";
 /** A division of a season as the next one follows from it. */
 export type PastDivision = FinalDivision & {
   readonly name: string;
-  /** Whether something of it is still to be played or decided. */
+  /** It has matches to play or to decide. */
   readonly open: boolean;
   /** The player ids of each entry that plays on. */
   readonly players: ReadonlyMap<string, readonly string[]>;
@@ -23,7 +23,7 @@ const pastDivision = async (
 ): Promise<PastDivision | null> => {
   const record = await seasonRecord(db, id);
   const held = inForce(record.decisions);
-  // Without one table nobody goes up or down.
+  // Without one table there is no promotion and no relegation.
   if (formatOf(planOf(record.row)).tables !== "one" || cancellation(held)) return null;
   const view = seasonFrom(record);
   const gone = new Set(decisionsOf(held, "entry_withdrawn").map(({ entry }) => entry));
@@ -37,7 +37,7 @@ const pastDivision = async (
   };
 };
 
-/** What the season after that of a division follows from; `null` if the club has no such division. */
+/** The base of the season after that of a division; `null` if the club has no such division. */
 export const seasonPlan = async (db: Database, club: string, division: string): Promise<SeasonPlan | null> => {
   const found = await clubSeason(db, club, division);
   if (!found) return null;

@@ -30,7 +30,7 @@ export const withOneTable = async (db: Database, club: string) => {
 
 type Linked = { readonly id: string; readonly name: string; readonly from: typeof divisions.$inferSelect.source };
 
-/** Whose table decides who is drawn, as the draw took it or else as it is planned. */
+/** The division whose table decides who is drawn, as the draw took it or else as it is planned. */
 const sourceOf = ({ draw, source }: { readonly draw: SQLWrapper; readonly source: SQLWrapper }) =>
   sql`coalesce(${draw} ->> '$.from.division', ${source} ->> '$.division')`;
 
@@ -57,7 +57,7 @@ const linked = ({ id, name, draw, source }: Row): Linked => ({ id, name, from: d
 
 const placesOf = ({ first = 1, top }: NonNullable<Linked["from"]>) => ({ first, top });
 
-/** Where the entries of a division come from, and which divisions start from its table. */
+/** The division that the entries of this one come from, and those that start from its table. */
 export const stagesIn = (division: string, rows: readonly Row[]): Pick<Division, "source" | "onward"> => {
   const all = rows.map(linked);
   const from = all.find(({ id }) => id === division)?.from;
@@ -95,7 +95,7 @@ const tieOf = (tie: PlayedTie, view: SeasonView, players: PlayersOf, names: Name
     winner,
     overtaken,
     ...(vacant ? { vacant } : {}),
-    // Whoever was taken over stays, until the league says otherwise.
+    // A player who was taken over stays, until the league decides otherwise.
     home: slot(fixture?.home ?? tie.home.entry, tie.home),
     away: slot(fixture?.away ?? tie.away.entry, tie.away),
     fixture: fixture?.id ?? null,

@@ -19,7 +19,7 @@ export type TieInSeason = {
   readonly teams: Readonly<Record<TieEnd, TeamRow>>;
 };
 
-/** The team of an entry; its id stands where that of a player would. */
+/** The team of an entry; its id is in the place of a player's. */
 const teamOf = ({ entries }: SeasonView, entry: string): string =>
   entries.find(({ id }) => id === entry)?.players[0] ?? "";
 

@@ -17,7 +17,7 @@ import { dayAt, UTC } from "#shared/zone.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 import { playersIn, publicMoves, publicResult } from "./moves.ts";
 
-/** What a request would change, everywhere: what the room says of the match, and what follows from it. */
+/** The effects of a request everywhere: on the match by its room, and on all that follows from it. */
 export const previewOf = async (env: Env, match: string, request: Append): Promise<Result<Preview, Fault>> => {
   const seen = await matchRoom(env, match).preview(request);
   if (!seen.ok) return seen;
@@ -26,7 +26,7 @@ export const previewOf = async (env: Env, match: string, request: Append): Promi
   return ok({ head, moves: await publicMoves(directory(env), { match, change, consequences }) });
 };
 
-/** What a list of differences is read of. */
+/** Columns of a line of a list of differences. */
 const LINE = {
   matchId: differences.matchId,
   seq: differences.seq,

@@ -12,7 +12,7 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { ok, type Result } from "#shared/result.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 
-/** What a correction moves, by ids alone: as it is computed, and as it is kept. */
+/** The moves of a correction, by ids alone: as it is computed, and as it is kept. */
 export type MoveRecord = {
   readonly match: string;
   readonly change: MatchChange;
@@ -52,7 +52,7 @@ const divisionNamed = async (db: Database, id: string | null) => {
   return row ?? null;
 };
 
-/** What a correction moved, with names: they are kept apart from the record, and read with it. */
+/** The moves of a correction, with names: they are kept apart from the record, and read with it. */
 export const publicMoves = async (db: Database, { match, change, consequences }: MoveRecord): Promise<Moves> => {
   const { standings, ratings, list } = consequences;
   const ties = consequences.ties ?? [];

@@ -36,7 +36,7 @@ export const knownPerson = async (db: Database, id: string) => {
   return found && { ...found, id: known(id), ids: idsOf(known(id), joins), known };
 };
 
-/** Which of a player's lists is asked for: of a kind, and of a federation, where that is not the club. */
+/** The requested list of a player: of a kind, and of a federation, where that is not the club. */
 export type AskedList = { readonly kind?: List | undefined; readonly within?: string | undefined };
 
 /** A list, and the id under which it knows the player: that of a federation, if the player is on it, or of the club. */
@@ -52,23 +52,23 @@ const listOfPlayer = (
   return { list: listName(club, own), kind: own, player: id };
 };
 
-/** How a player's rating on a list came about, and what stands out. */
+/** A player's rating on a list with its history and highlights. */
 export const careerOn = async (db: Database, list: string, player: string) =>
   careerIn(await ratedPlayer(db, list, player, { limit: MOST_CAREER }));
 
-/** What somebody's changes on a list come to; the best win as the change that it made, if there is one. */
+/** The summary of a player's changes on a list; the best win as the change that it made, if there is one. */
 const careerIn = ({ rating, changes }: Awaited<ReturnType<typeof ratedPlayer>>) => {
   const { curve, bestWin, ...career } = careerOf(
     changes.map(({ matchId, ...change }) => ({ ...change, match: matchId })),
-    // Whoever brought a rating along has played matches that are on no list here.
+    // A player who brought a rating along has played matches that are on no list here.
     Math.max(1, rating.matches - changes.length + 1),
   );
   return { ...career, curve: [...curve], bestWin: changes.filter(({ matchId }) => matchId === bestWin) };
 };
 
 /**
- * A player with rating, history, statistics and matches; `null` if there is none. An id that was found to be somebody
- * else's leads to that one.
+ * A player with rating, history, statistics and matches; `null` if there is none. A merged id leads to the id that it
+ * was merged into.
  *
  * @param asked the list to show; the club's singles, unless the player is only on another of its lists
  */

@@ -15,7 +15,7 @@ import type { RatingChange, RatingList } from "#shared/api/players/rating-list.t
 import { hasPart } from "#shared/folded-words.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 
-/** Rows are read by way of the pointer: a generation that is being written is nobody's business. */
+/** Rows are read by way of the pointer: a generation that is being written is not read. */
 const standing = and(
   eq(ratings.list, ratingLists.list),
   lte(ratings.generation, ratingLists.generation),
@@ -30,7 +30,7 @@ const standingChange = and(
 /** In the order of the fold. */
 const IN_ORDER = [asc(ratingChanges.day), asc(ratingChanges.position)];
 
-/** `standing`, for whoever reads a list from its best on: by generation the whole list would be read and then sorted. */
+/** `standing`, for reading a list from its best on: by generation the whole list would be read and then sorted. */
 const standingInOrder = and(
   eq(ratings.list, ratingLists.list),
   sql`+${ratings.generation} <= ${ratingLists.generation}`,
@@ -55,7 +55,7 @@ const listedRow = ({ rating: { playerId, list: _, generation: _g, until: _u, pea
   player: playerId,
 });
 
-/** The best of a list, by their ids: nobody else's row is read. */
+/** The best of a list, by their ids: no other row is read. */
 export const bestOf = async (db: Database, list: string, limit: number) =>
   (await rowsOf(db, list, limit)).map(listedRow);
 
@@ -123,7 +123,9 @@ export const ratingListOf = async (
   return { list, kind: known.kind, mode, club: known.club, rows: [...rows], next };
 };
 
-/** Whose list it is, and of what; `null` if there is no such club or list, or the club waits for the operator's approval. */
+/**
+ * The club and kind of a list; `null` if there is no such club or list, or the club waits for the operator's approval.
+ */
 export const clubOf = async (db: Database, list: string) => {
   const called = listNamed(list);
   if (!called) return null;
@@ -243,7 +245,7 @@ export const ratedPlayer = async (db: Database, list: string, player: string, as
 
 const NEWCOMER = { value: START, matches: 0, provisional: true, peak: START, lastChange: null };
 
-/** Where some players stand on a list; whoever is missing starts. */
+/** The rank of some players on a list; a missing player has none yet. */
 export const standingsOf = async (db: Database, list: string, players: readonly string[]) => {
   const rows = await db
     .select({ rating: ratings })
@@ -272,7 +274,7 @@ export const changesFrom = async (
   );
 };
 
-/** What a match did to the ratings of those who played it, on the lists of its own club. */
+/** Rating changes of a match's players, on the lists of its own club. */
 export const changesOfMatch = async (db: Database, club: string | null, match: string): Promise<ChangeRow[]> => {
   if (club === null) return [];
   const lists = LISTS.map((kind) => listName(club, kind));
@@ -333,7 +335,7 @@ export const publicChange = (row: ChangeRow, names: Names, scores: Scores): Rati
   pairs: row.pairs?.map((pair) => ({ ...pair, players: pair.players.map(names) })) ?? null,
 });
 
-/** How good a list's predictions were; `null` if there is no such list. */
+/** The accuracy of a list's predictions; `null` if there is no such list. */
 export const calibrationDetail = async (env: Env, list: string): Promise<Calibration | null> => {
   const known = await clubOf(directory(env), list);
   return known && { list, ...known, ...(await ratingListNamed(env, list).calibration()) };

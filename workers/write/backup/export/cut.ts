@@ -87,7 +87,6 @@ export type Cut = {
   readonly matches: number;
 };
 
-/** What of a Worker's environment a cut needs. */
 export type CutEnv = SealingEnv;
 
 /** Computed rows that are laid down by one statement. */
@@ -109,7 +108,7 @@ export const cut = async (env: CutEnv, job: string, club: string, at: string): P
       db.$client.prepare(section === matchEventSection ? STAGE_LOGS : stageSql(section)).bind(club, job),
     ),
   ]);
-  // After the cut: whoever is in it has a name.
+  // After the cut: each person in it has a name.
   const computed = {
     shown_names: await namesOfOthers(db, club),
     awaited_members: await membersOf(db, club),

@@ -70,7 +70,7 @@ export const orderExport = async (
     const made = await exportOf(db, club, id);
     return made ? ok(made) : err(noExport);
   }
-  // Somebody else asked at the same moment.
+  // Another request came at the same moment.
   const other = await exportUnderWay(db, club);
   return other ? ok(other) : err(tooManyExports);
 };
@@ -86,7 +86,7 @@ export const settle = async (env: Env, club: string): Promise<void> => {
   if (late !== null) throw new Error(`the last strikes of match ${late} are not in the database yet`);
 };
 
-/** Takes the club as it stands now; `null` if the export is not wanted any more. */
+/** Takes the club as it is now; `null` if the export is not wanted any more. */
 export const take = async (env: PiecesEnv & CutEnv, id: string, club: string, now: string): Promise<Cut | null> => {
   const taken = await cut(env, folderOf(id), club, now);
   return (await noteProgress(databaseOf(env, club), id, { at: taken.at, matches: taken.matches })) ? taken : null;

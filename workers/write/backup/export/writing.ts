@@ -7,7 +7,7 @@ import { columnsOf, type Section, type TableRow } from "../sections/section.ts";
 import { SECTIONS } from "../sections/sections.ts";
 import type { Cut } from "./cut.ts";
 
-/** How far a file is written, as JSON keeps it from one step to the next. */
+/** The place in a file between two steps, as JSON. */
 export type Position = {
   /** The section that is next, and its rows that are written; matches, where it is the logs. */
   readonly section: number;
@@ -24,7 +24,6 @@ export type Position = {
   readonly trailer: Trailer | null;
 };
 
-/** Where every file begins. */
 export const BEGINNING: Position = {
   section: 0,
   rows: 0,
@@ -36,7 +35,7 @@ export const BEGINNING: Position = {
   content: new RunningSha256().state,
 };
 
-/** What one step takes on, so that its memory, time and queries are bounded however large the club is. */
+/** Limits of one step: its memory, time and queries are bounded for a club of any size. */
 const STEP = { pages: 8, characters: 4_000_000 } as const;
 /** A piece is whole lines, and is closed when it has so many characters. */
 const PIECE = 500_000;
@@ -51,7 +50,7 @@ class Writer {
   readonly #all: RunningSha256;
   readonly #content: RunningSha256;
   #text = "";
-  /** What of the text is content. */
+  /** The content within the text. */
   #own = "";
   pieces: number;
   bytes: number;
@@ -138,7 +137,7 @@ const manifestOf = ({ club, counts, at }: Cut): Manifest => ({
   when: at,
 });
 
-/** What is laid down of one thing that a section counts: a row, or the rows of one log. */
+/** The rows of one thing that a section counts: one row, or the rows of one log. */
 type Laid = readonly TableRow[];
 
 const STAGED = `SELECT "row" FROM staged_rows WHERE job = ?1 AND section = ?2 AND n > ?3 ORDER BY n`;

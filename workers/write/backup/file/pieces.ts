@@ -1,6 +1,6 @@
 import { type DatabaseEnv, directory } from "#ground/db/database.ts";
 
-/** Where pieces of files lie for a while, each under a name. A piece is at most about a megabyte of text. */
+/** A store of pieces of files, each under a name. A piece is at most about a megabyte of text. */
 export type Pieces = {
   /** Keeps a piece, in the place of what had its name. */
   readonly put: (name: string, text: string) => Promise<void>;
@@ -10,7 +10,6 @@ export type Pieces = {
   readonly drop: (job: string) => Promise<void>;
 };
 
-/** What of a Worker's environment says where pieces lie. */
 export type PiecesEnv = DatabaseEnv & Pick<Env, "FILES">;
 
 const inBucket = (bucket: R2Bucket): Pieces => ({

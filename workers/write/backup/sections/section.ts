@@ -30,11 +30,11 @@ export type TableRow = Readonly<Record<string, string | number | null>>;
 /** A row of some table, by its id there: all of its `key`, joined by spaces. */
 export type Reference = readonly [table: string, id: string];
 
-/** What a file has said above a row. */
+/** Facts of a file above a row. */
 export type SaidAbove = {
-  /** Whether such a row came. `players`: people of the club, teams, and those of others who have a shown name. */
+  /** `players`: people of the club, teams, and those of others who have a shown name. */
   readonly has: (table: string, id: string) => boolean;
-  /** What a row said of something, or `null`. */
+  /** A fact of an earlier row, or `null`. */
   readonly fact: (name: string) => string | null;
 };
 
@@ -48,15 +48,14 @@ export type Section = {
   readonly unique?: readonly (readonly string[])[];
   /** Further values that no two rows share. */
   readonly sole?: (row: TableRow) => readonly string[];
-  /** What a line holds of a row: it takes what the API's own commands would have written, and nothing else. */
+  /** A row's line: it takes what the API's own commands would have written, and nothing else. */
   readonly row: z.ZodObject;
   /** SQL: the club's own rows, of the table as `t`, for the club ?1. */
   readonly ofClub: string;
-  /** What a row refers to. */
   readonly refersTo: (row: TableRow, above: SaidAbove) => readonly Reference[];
-  /** What a row cannot stand beside: an id that is somebody else's. */
+  /** References that must not be there: an id that another row has. */
   readonly clashes?: (row: TableRow, above: SaidAbove) => readonly Reference[];
-  /** What later rows are looked up by. */
+  /** Facts for later rows. */
   readonly facts?: (row: TableRow, above: SaidAbove) => readonly (readonly [name: string, value: string])[];
   /** The first member that cannot be, by what was said above; `null`: all can. */
   readonly impossible?: (row: TableRow, above: SaidAbove) => string | null;
@@ -73,16 +72,15 @@ export type Section = {
   readonly aside?: true;
   /** Rows are worked out for each export, from more than the table. */
   readonly computed?: true;
-  /** Where the line has a column that the table has not: its name, and the SQL that an export reads it by. */
+  /** A column of the line that the table lacks: its name, and the SQL by which an export reads it. */
   readonly numbered?: { readonly column: string; readonly sql: string };
-  /** Where the line is not simply the row: the columns, and the way there and back. */
+  /** For lines that differ from the row: the columns, and the way there and back. */
   readonly folded?: FoldedLine;
 };
 
 /** A row whose line in the file is not the row as it lies in D1. */
 type FoldedLine = {
   readonly columns: readonly string[];
-  /** The text that stands for a row in its line. */
   readonly text: (row: TableRow) => string;
   /** The row of a line that has been read. */
   readonly row: (line: Readonly<Record<string, unknown>>) => TableRow;
@@ -109,7 +107,7 @@ export const jsonText = <S extends z.ZodType>(schema: S) =>
     }
   }, "storedJson");
 
-/** Whether a row is the club's own, and not of another club that its file has in it. */
+/** A row of the club itself, and not of another club that its file has in it. */
 export const isOwn = ({ table }: Pick<Section, "table">, row: TableRow, club: string): boolean =>
   table === "clubs" ? row.id === club : !("club_id" in row) || row.club_id === club;
 

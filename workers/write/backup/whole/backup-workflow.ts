@@ -4,9 +4,8 @@ import { placeOf } from "./nightly-backup.ts";
 import { backupName } from "./rotation.ts";
 import { beginBackup, continueBackup, type Place, type Progress } from "./writing.ts";
 
-/** How an instance backs up. */
 export type BackupOrder = {
-  /** How long it waits before it reads, and before it reads again because something had changed: not at all without it. */
+  /** The pause before it reads, and before it reads again because something had changed; left out: no pause. */
   readonly pause?: WorkflowSleepDuration;
 };
 

@@ -9,7 +9,7 @@ import { err, ok, type Result } from "#shared/result.ts";
 import { UTC } from "#shared/zone.ts";
 import { type Creation, settled } from "./creation.ts";
 
-/** Addresses that a club has at most, those that lead to its own included: nobody gathers words for later. */
+/** Addresses that a club has at most, with those that lead to its own: no club hoards addresses. */
 const MOST = 10;
 
 /** An address that is new to everybody, or was this club's before, and no other club's id; the one that it has now stays as it is. */
@@ -70,7 +70,7 @@ export const createClub = async (
   return settled(id, false, stored?.name === name && (zone === undefined || stored.zone === zone));
 };
 
-/** A new zone moves what is played at a time of day: whoever follows a calendar is told so, as of another time (`Hall`). */
+/** A new zone moves what is played at a time of day: subscribers of a calendar see the new time (`Hall`). */
 const MOVED_BY_ZONE = `UPDATE divisions SET hall = json_set(hall, '$.revised',
     json_object('times', coalesce(json_extract(hall, '$.revised.times'), 0) + 1, 'at', ?3))
   WHERE club_id = ?1 AND json_extract(hall, '$.starts') IS NOT NULL
@@ -117,16 +117,15 @@ export const changeClub = async (
     ...(address === undefined ? [] : addressStatements(db, { club: id, address, by }, now)),
   ];
   if (statements.length > 0) await db.$client.batch(statements);
-  // Somebody else may have taken it since the look above.
+  // Another club may have taken it since the look above.
   const late = address === undefined ? null : await addressFault(db, id, address);
   return late ? err(late) : ok(true);
 };
 
-/** Whether there is such a club. */
 export const isClub = async (db: Database, id: string): Promise<boolean> =>
   (await db.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, id))).length > 0;
 
-/** Whether there is such a club for everybody: one that waits for the operator's approval is there for its members alone. */
+/** A club that waits for the operator's approval is there for its members alone. */
 export const isPublicClub = async (db: Database, id: string): Promise<boolean> =>
   (
     await db
@@ -135,7 +134,7 @@ export const isPublicClub = async (db: Database, id: string): Promise<boolean> =
       .where(and(eq(clubs.id, id), eq(clubs.waits, false)))
   ).length > 0;
 
-/** A club that a request names but nobody registered. */
+/** The fault of an unknown club in a request. */
 export const unknownClub = (id: string, place: string): Fault => ({
   code: "unknown-club",
   message: { key: "unknownClub", about: { club: id } },

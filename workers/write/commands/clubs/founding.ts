@@ -57,7 +57,7 @@ const standing = async (db: Database, { id, address }: FoundingRequest, user: st
   return { code: "too-many-clubs", message: { key: "tooManyClubs", about: { most: MOST_OWNED } } };
 };
 
-/** Whether two secrets are alike, in the same time wherever they differ. */
+/** Compares two secrets in constant time. */
 const alike = (one: string, other: string): boolean => {
   const [a, b] = [new TextEncoder().encode(one), new TextEncoder().encode(other)];
   return a.byteLength === b.byteLength && timingSafeEqual(a, b);
@@ -98,7 +98,7 @@ export const foundClub = async (
 /** A club that was approved just now, and the addresses of its owners. */
 type Approved = { readonly name: string; readonly owners: readonly string[] };
 
-/** Approves a club that waits. One that does not wait stays as it is, and nobody gets a letter. */
+/** Approves a club that waits. One that does not wait stays as it is, and no letter is sent. */
 export const approveClub = async (
   db: Database,
   { club, by }: { readonly club: string; readonly by: string },

@@ -32,7 +32,7 @@ export const joinLineOf = ({ clubId, reason, ...row }: JoinRow): JoinLine => ({
 const refuse = (code: Fault["code"], message: ErrorMessage, place: string): Result<never, Fault> =>
   err({ code, message, place });
 
-/** Whether two people of the club can be joined, or parted again. */
+/** Why two people of the club cannot be joined, or parted again. */
 const mayJoin = async (
   db: Database,
   club: string,

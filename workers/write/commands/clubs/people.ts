@@ -82,7 +82,7 @@ export const changePerson = async (
   return ok(true);
 };
 
-/** Somebody whom a request names but nobody registered. */
+/** The fault of an unregistered person in a request. */
 export const unknownPerson = (id: string, place: string): Fault => ({
   code: "unknown-player",
   message: { key: "unknownPerson", about: { player: id } },

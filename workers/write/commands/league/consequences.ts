@@ -11,7 +11,6 @@ export type SentDecision = {
   readonly at: string;
 };
 
-/** What is written in one batch with a decision. */
 export type Consequences = {
   /** A condition in SQL beside the decision's own, of which `?2` is the division; with it the decision is written, or nothing. */
   readonly only: string;
@@ -24,7 +23,7 @@ export type Consequences = {
 /** Of two equal requests at once, only the one that was written has written the moment of its own. */
 const RECORDED = "EXISTS (SELECT 1 FROM decisions WHERE id = ?2 AND at = ?3)";
 
-/** Whoever opens a match at the same moment comes first: what was opened stays. */
+/** A match that is opened at the same moment comes first, and stays. */
 const NOTHING_OPENED = `NOT EXISTS (SELECT 1 FROM matches m JOIN fixtures f ON f.id = m.fixture_id WHERE f.division_id = ?2)`;
 
 /**
@@ -105,7 +104,7 @@ const pairedRound = (db: Database, { id, division, at }: SentDecision, { fixture
   statements: [db.$client.prepare(ADD_FIXTURES).bind(division, id, at, JSON.stringify(fixtures))],
 });
 
-/** Takes the fixtures of a round out of the record, with the tables that they were given: it is paired anew. */
+/** Takes the fixtures of a round out of the record, with their tables: it is paired again. */
 const undonePairing = (db: Database, { id, division, at }: SentDecision, round: number): Consequences => {
   const then = (sql: string) => db.$client.prepare(sql).bind(division, id, at, round);
   const own = "SELECT id FROM fixtures WHERE division_id = ?1 AND round = ?4";
@@ -122,7 +121,7 @@ const undonePairing = (db: Database, { id, division, at }: SentDecision, round: 
   };
 };
 
-/** What a decision meets in the record, what it adds to it, and the round that it withdraws. */
+/** A decision's record and addition, and the round that it withdraws. */
 type Met = {
   readonly plan: Plan;
   /** Entries that withdrew after the draw. */
@@ -131,7 +130,7 @@ type Met = {
   readonly undone: number | null;
 };
 
-/** What follows from a decision beside what is derived from it. */
+/** Writes that come with a decision, apart from what is derived from it. */
 export const consequencesOf = (
   db: Database,
   sent: SentDecision,

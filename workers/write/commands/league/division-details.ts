@@ -19,7 +19,7 @@ type Row = { readonly club: string; readonly hall: string | null; readonly regis
 
 const ROW = "SELECT club_id AS club, hall, registration FROM divisions WHERE id = ?1";
 
-/** What a column keeps, as its own `canonical` wrote it. */
+/** A column's value, as its own `canonical` wrote it. */
 const storedIn = ({ hall, registration }: Row): Stored => ({
   hall: hall === null ? { tables: null, blackouts: [] } : (JSON.parse(hall) as Hall),
   registration: registration === null ? null : (JSON.parse(registration) as Registration),
@@ -54,7 +54,7 @@ const amended = ({ hall, registration }: Stored, sent: DivisionDetails, now: str
 const feeIn = ({ registration }: Stored): string | undefined =>
   registration?.fee ? `${(registration.fee.amount / 100).toFixed(2)} ${registration.fee.currency}` : undefined;
 
-/** What the act says of a change: from what to what. How to pay is a text that may name somebody, so only that it changed. */
+/** The act's data: old and new values. How to pay is free text that may name a person, so only that it changed. */
 const changesOf = (before: Stored, after: Stored): Record<string, string> => {
   const pairs = [
     ["venue", before.hall.venue, after.hall.venue],

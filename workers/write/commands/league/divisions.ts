@@ -27,7 +27,6 @@ import { type PlayedUnder, playedUnder } from "./played-under.ts";
 /** A division with its id, as it is to be registered. */
 export type Numbered = NewDivision & { readonly id: string };
 
-/** What is stored of a division before anybody plays. */
 type Terms = {
   readonly ruleset: string;
   readonly regulations: Regulations;
@@ -68,7 +67,7 @@ export const createDivision = async (
   return settled(division.id, fresh, stored?.request === request);
 };
 
-/** What is stored of a division, in the order of `columnsOf`. */
+/** In the order of `columnsOf`. */
 export const COLUMNS = `id, club_id, league, season, name, ruleset, format, rated, play, plan, regulations, registration, source, hall,
   draw, request, created_at`;
 
@@ -132,7 +131,7 @@ const fixtureIdTaken = (division: string, match: string): Fault => ({
 const asJson = (value: unknown): string | null => (value === undefined || value === null ? null : canonical(value));
 
 /**
- * What is to be stored, or why the division cannot be played.
+ * The row of a division, or why it cannot be played.
  *
  * @param together divisions that are made with it: it may start from the table of one of them
  */
@@ -190,7 +189,7 @@ const ofClub = async (db: Database, club: string, id: string) =>
 const usualCriteria = (division: Numbered): readonly Criterion[] =>
   division.regulations?.teams ? TEAM_CRITERIA : formatOf(planOf(division)).criteria;
 
-/** Why teams cannot meet in a division, or `null`: a level tie leads nobody on, and a team enters by itself. */
+/** Why teams cannot meet in a division, or `null`: a level tie leads no team on, and a team enters by itself. */
 const teamsUnplayable = (division: Numbered, { teams }: Regulations): Fault | null => {
   const { drawnRounds, rounds, tables } = formatOf(planOf(division));
   if (teams === undefined) return null;

@@ -8,8 +8,8 @@ import { faultOfUnnamable, unnamableIn } from "#write/commands/clubs/consents.ts
 import { namedFault } from "../clubs/named-fault.ts";
 
 /**
- * Why these entries cannot be drawn together: two ids of one person, entered before they were merged, would play everybody
- * twice and themselves once; `null`: nobody is in two.
+ * Why these entries cannot be drawn together, or `null`: two ids of one person, entered before they were merged, would
+ * play everybody twice and themselves once.
  */
 export const enteredTwice = async (
   db: Database,
@@ -30,7 +30,9 @@ export const enteredTwice = async (
   });
 };
 
-/** Why these entries of a drawn division cannot be paired: two ids were made one since; `null`: nobody is in two of them. */
+/**
+ * Why these entries of a drawn division cannot be paired, or `null`: two of them have one player since ids were merged.
+ */
 export const pairedTwice = async (
   db: Database,
   { row, draw }: SeasonRecord,
@@ -43,12 +45,11 @@ export const pairedTwice = async (
     await knownIn(db, row.clubId),
   );
 
-/** What says whether a division is for teams. */
 type Division = { readonly clubId: string; readonly regulations: Pick<Partial<Regulations>, "teams"> | null };
 
 /**
- * Why some of these cannot be entered in a division, or `null`: in one for teams the club's own teams are, in any other
- * whoever the club may name.
+ * Why some of these cannot be entered in a division, or `null`. A division for teams takes the club's own teams, any
+ * other those whom the club may name.
  */
 export const unenterable = async (
   db: Database,

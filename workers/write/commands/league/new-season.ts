@@ -23,7 +23,10 @@ type Made = { readonly ids: readonly string[]; readonly fresh: boolean };
 /** An entry of a new division before it is entered. */
 type Entrant = { readonly players: readonly string[] };
 
-/** What came of the season before: the entries of each new division, and how many the tables would have placed otherwise. */
+/**
+ * The outcome of the season before: the entries of each new division, and how many entries the tables would have placed
+ * otherwise.
+ */
 type Follows = { readonly entrants: readonly (readonly Entrant[])[]; readonly changed: number };
 
 const NEW: Follows = { entrants: [], changed: 0 };
@@ -60,7 +63,7 @@ const momentOf = (at: string, index: number): string => new Date(Date.parse(at) 
 const numberedIn = (club: string, { league, season, divisions: all }: NewSeason): Numbered[] =>
   all.map(({ entrants: _, ...division }) => ({ ...division, club, league, season }));
 
-/** What is stored of the request with each division: the division itself, and of the whole its hash. */
+/** The stored request of each division: the division itself, and the hash of the whole. */
 const requestOf = (division: Numbered, request: NewSeason): string =>
   canonical({ ...division, of: sha256(canonical(request)) });
 
@@ -75,7 +78,7 @@ const requestsOf = async (db: Database, ids: readonly string[]): Promise<Readonl
 const refuse = (code: Fault["code"], message: ErrorMessage, place: string): Result<never, Fault> =>
   err({ code, message, place });
 
-/** Who plays in the new divisions, by the tables of the season before and by what the organiser chose. */
+/** The entrants of the new divisions, by the tables of the season before and by the organiser's choice. */
 const following = async (
   db: Database,
   club: string,
@@ -130,7 +133,7 @@ const following = async (
 
 const keyOf = ({ division, entry }: PastEntry): string => `${division} ${entry}`;
 
-/** The index of the new division of each past entry; nobody is in two. */
+/** The index of the new division of each past entry; an entry is in one at most. */
 const chosenIn = ({ divisions: all }: NewSeason): Result<ReadonlyMap<string, number>, Fault> => {
   const chosen = new Map<string, number>();
   for (const [index, { entrants = [] }] of all.entries())

@@ -45,7 +45,7 @@ export const fieldOf = async (db: Database, id: string) => {
 };
 
 /**
- * Nobody is entered twice, no place is given twice and no draw is overtaken, even if two requests come at once: the
+ * No player is entered twice, no place is given twice and no draw is overtaken, even if two requests come at once: the
  * statement looks itself.
  */
 const INSERT = `INSERT INTO registrations (id, division_id, players, state, payment, registered_at, by)
@@ -58,7 +58,7 @@ const INSERT = `INSERT INTO registrations (id, division_id, players, state, paym
 
 type NewEntry = { readonly id: string; readonly division: string; readonly players: readonly string[] };
 
-/** Who asks and when; `own`: the players for whom they may speak. */
+/** `own`: the players for whom the sender may speak. */
 type RegistrationContext = { readonly by: string; readonly now: string; readonly own: OwnPlayers };
 
 /** Enters one player or a pair. Sending the same again changes nothing, also after the deadline. */
@@ -93,7 +93,7 @@ export const register = async (
   ]);
   if (inserted && inserted.results.length > 0) return ok({ id, fresh: true });
   if (await storedEntry(db, division, id)) return settled(id, false, false);
-  // Somebody came first: the rules say what that means for this one.
+  // Another request came first: the rules say what that means for this one.
   const since = await fieldOf(db, division);
   const judged = since ? mayEnter(since.field, entered, now) : err(noSuchDivision);
   return judged.ok ? err(changedMeanwhile) : refused(judged.error);
@@ -124,7 +124,7 @@ type RegistrationState = Pick<
   "state" | "payment" | "seed" | "reference" | "represents"
 >;
 
-/** What the act says of a change: what is so now. Of somebody's free text it says only that it changed. */
+/** The act's data: new values. Of free text it says only that it changed. */
 const changesOf = (before: RegistrationState, after: RegistrationState): Record<string, string> => ({
   ...(before.state === after.state ? {} : { state: after.state }),
   ...(before.payment === after.payment ? {} : { payment: after.payment }),

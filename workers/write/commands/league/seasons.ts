@@ -52,7 +52,7 @@ export const changeSeason = async (
 
 const noSeason: Fault = { code: "division-not-found", message: { key: "noSeason" } };
 
-/** What has to be decided in each division; nothing where it stands as wanted, and nothing where it is cancelled. */
+/** The decisions to make in each division: none where it is as wanted, and none where it is cancelled. */
 const decisionsFor = async (
   db: Database,
   { by, at }: SeasonRequest,

@@ -7,7 +7,6 @@ import { err, ok, type Result } from "#shared/result.ts";
 import type { SentDecision } from "#write/commands/league/consequences.ts";
 import { previewDecision } from "../league/decisions.ts";
 
-/** Who closes a match, and when. */
 type ClosedBy = { readonly by: string; readonly now: string };
 
 /** Closes a match again in which nothing was played, so that its fixture is as if the match had not been opened. */

@@ -39,8 +39,8 @@ export const forecastsOfDay = async (
 };
 
 /**
- * SQL that must hold for a forecast, as `j`, to be sealed now; ?2 is the moment. On the eve: nobody has opened the match.
- * When it is opened: this very request has registered it, so nobody can have struck in it yet.
+ * SQL that must hold for a forecast, as `j`, to be sealed now; ?2 is the moment. On the eve: the match is not open.
+ * When it is opened: this very request has registered it, so no strike can be in it yet.
  */
 const IN_TIME: Readonly<Record<Sealing, string>> = {
   eve: "NOT EXISTS (SELECT 1 FROM matches m WHERE m.id = j.value->>'match')",

@@ -13,7 +13,7 @@ import { afterResume, type ConnectionState, heard, newConnectionState, numbered,
 import { answerTo, type Host } from "./dialogue.ts";
 import type { Joining } from "./joining.ts";
 
-/** What one append has to tell: its events, of which there are the lines already, and where they led. */
+/** News of one append: the lines of its events, and the state after them. */
 type News = {
   /** The head that it followed. */
   readonly before: number;
@@ -22,10 +22,7 @@ type News = {
   readonly head: Head;
 };
 
-/**
- * What everybody is told of appends that follow one another, as text: their events, and the new rows or that the past
- * has changed.
- */
+/** The live message of consecutive appends, as text: their events, and the new rows or that the past has changed. */
 const liveMessage = (news: readonly News[]): string => {
   const last = news.at(-1);
   if (!last) throw new Error("there is nothing to tell");
@@ -54,13 +51,13 @@ const HEARTBEAT = ["ping", "pong"] as const;
 const POLICY = 1008;
 const TRY_AGAIN = 1013;
 
-/** Everybody who is connected to a match, through hibernating WebSockets. Nobody is waited for. */
+/** All clients that are connected to a match, through hibernating WebSockets. It waits for no client. */
 export class Audience {
   readonly #ctx: DurableObjectState;
   readonly #host: Host;
-  /** What nobody was told of yet, oldest first. */
+  /** News that was not sent yet, oldest first. */
   #news: News[] = [];
-  /** When somebody was told last (milliseconds). */
+  /** Time of the last message (milliseconds). */
   #told = 0;
   #waiting = false;
 
@@ -70,7 +67,7 @@ export class Audience {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(...HEARTBEAT));
   }
 
-  /** Admits somebody: says hello and, if asked, what was missed. */
+  /** Admits a client: says hello and, if asked, sends the missed events. */
   join({ holder, since, hash, client }: Joining, past: Past): Result<Response, Fault> {
     const limits = this.#host.limits();
     const full = holder ? this.#full("match", "writers", limits.writers) : this.#fullFor(client);
@@ -94,12 +91,12 @@ export class Audience {
     if (now.seat.overLimit > limits.maxOverLimit) return drop(socket, POLICY, "too fast");
     const waits = { message: now.wait, resume: () => this.#resumeWait(socket) };
     const answer = await answerTo(frame, now.seat.holder, waits, this.#host);
-    // Events come before the answer to whoever sent them.
+    // The sender gets the events before the answer.
     if (answer.type === "appended") this.tellAll();
     this.#say(socket, answer);
   }
 
-  /** The pen is elsewhere now: everybody is told at once. */
+  /** The pen is elsewhere now: all clients learn it at once. */
   tellPen(state: PenState): void {
     for (const socket of this.#ctx.getWebSockets()) this.#say(socket, { type: "pen", ...state });
   }
@@ -113,7 +110,6 @@ export class Audience {
     return Math.max(0, ...its.map((socket) => this.#heardThrough(socket)));
   }
 
-  /** Somebody's connection was closed. */
   leave(socket: WebSocket): void {
     const { holder } = seatOf(socket);
     if (holder) this.#host.heard(holder, this.#heardThrough(socket));
@@ -132,8 +128,7 @@ export class Audience {
   }
 
   /**
-   * Something was recorded: everybody is told, now or a moment later. A room that is evicted before is woken by its alarm,
-   * and tells whoever had not heard.
+   * Sends news to all, now or a moment later. A room that is evicted before is woken by its alarm, and sends it then.
    */
   tell(news: News): void {
     this.#news.push(news);
@@ -153,8 +148,8 @@ export class Audience {
   }
 
   /**
-   * Tells everybody what they were not told of yet, and those who had missed something that as well. It never fails:
-   * what was recorded is recorded, and whoever cannot be told is let go to come back.
+   * Sends all clients the news that they lack. It never fails: what was recorded is recorded, and a client that cannot
+   * be reached is disconnected to come back.
    */
   tellAll(): void {
     const past = this.#host.recorded();
@@ -178,7 +173,7 @@ export class Audience {
     }
   }
 
-  /** Whether its line is up. A phone that has been silent for long is dead, whatever its socket says: it is let go. */
+  /** A phone that has been silent for long is dead, whatever its socket says: it is disconnected. */
   #lives(socket: WebSocket): boolean {
     if (socket.readyState !== WebSocket.OPEN) return false;
     const alive = this.#host.clock() - this.#host.limits().idleTimeoutMs;
@@ -217,7 +212,7 @@ export class Audience {
   }
 }
 
-/** Says something to whoever sits there now, who then has the log up to `seen`. */
+/** Sends a message to a client, which then has the log up to `seen`. */
 const put = (socket: WebSocket, now: ConnectionState, text: string, seen: number): void => {
   const next = numbered(now, text, seen);
   socket.send(next.text);
