@@ -18,7 +18,6 @@ const waitingLines = (w: CliWords, clubs: readonly WaitingClub[]): string[] => [
   clubs.length === 0 ? w.noClubWaits() : w.approveOne({ command: "npm run approve -- CLUB" }),
 ];
 
-/** Every club that waits, the longest first. */
 const waiting = async (api: ApiClient): Promise<readonly WaitingClub[]> => {
   const found: WaitingClub[] = [];
   let after: string | null = "";

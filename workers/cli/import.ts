@@ -47,7 +47,6 @@ const LOOK_EVERY_MS = 250;
 /** SHA-256 of a piece, as RFC 9530 writes it. */
 const digestOf = (text: string): string => `sha-256=:${createHash("sha256").update(text).digest("base64")}:`;
 
-/** Sends the file in pieces. */
 const send = async (api: ApiClient, path: string, file: string): Promise<ImportStatus> => {
   const progress = new Progress(statSync(file).size, ({ done, total }) =>
     english.importSent({ done: Math.ceil(done / 1e6), megabytes: Math.ceil(total / 1e6) }),

@@ -25,7 +25,6 @@ import { printed } from "./print/printed-report.ts";
 import { printedWhatIf } from "./print/printed-what-if.ts";
 import { systemCode } from "./server/said-error.ts";
 
-/** The words of a report. */
 const english = { ...play, ...clauses, ...readings, ...report };
 
 const STDIN = "-";
@@ -81,7 +80,6 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** A report for a person. */
 const written = ({ report, own }: Replayed): string =>
   own ? printedWhatIf(english, own, report) : printed(english, report);
 

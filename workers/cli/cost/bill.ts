@@ -21,7 +21,6 @@ export type Item = (typeof ITEMS)[number];
 /** An item's price in dollars for `per` units above what the plan includes. */
 export type Price = { readonly included: number; readonly price: number; readonly per: number };
 
-/** Published prices and limits. */
 export type Prices = {
   readonly plan: number;
   readonly items: Readonly<Record<Item, Price>>;
@@ -56,7 +55,6 @@ export type View = (typeof VIEWS)[number];
 /** Some work with one club in the database, and with two of the same size. */
 export type Grown = { readonly one: Work; readonly two: Work };
 
-/** Everything that was measured. */
 export type Figures = {
   /** Events of the match that was played. */
   readonly events: number;
@@ -74,7 +72,6 @@ export type Figures = {
   readonly hour: Grown;
 };
 
-/** Assumptions on a year of a club. */
 export type Assumptions = {
   readonly matchesOfClubInYear: number;
   readonly eventsOfMatch: number;
@@ -147,7 +144,6 @@ export const usageOf = (figures: Figures, assumed: Assumptions, clubs: number): 
   };
 };
 
-/** Dollars for an item. */
 export const costOf = ({ included, price, per }: Price, used: number): number =>
   (Math.max(0, used - included) / per) * price;
 

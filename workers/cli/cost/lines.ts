@@ -39,7 +39,6 @@ const COLUMNS = [
   ["objectRowsWritten", "object-rows-written"],
 ] as const;
 
-/** The measured figures as a table. */
 export const figureLines = (w: CostWords, figures: Figures): readonly string[] => {
   const { events, match, views, night, hour } = figures;
   const row = (name: string, work: Work, share = 1) => [name, ...COLUMNS.map(([key]) => short(w, work[key] * share))];

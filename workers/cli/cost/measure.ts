@@ -7,7 +7,6 @@ const HOURLY = /^\d+ \* /;
 /** Reads of an unchanged page: the first reads of a server are slower than the others. */
 const READS = 5;
 
-/** Measures one server. */
 class Measurement extends Meter {
   readonly #crons: readonly string[];
   readonly #say: (clubs: number) => void;

@@ -13,7 +13,6 @@ import { applyMigrations, type LocalDatabase, ownMigrations } from "../server/mi
 /** The counting Worker in a Miniflare of its own, bound and set as production is in `wrangler.toml`. */
 export type MeasuredServer = {
   readonly url: URL;
-  /** The organiser's key. */
   readonly key: string;
   /** The crons of `wrangler.toml`. */
   readonly crons: readonly string[];

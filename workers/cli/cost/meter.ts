@@ -145,7 +145,6 @@ export class Meter {
     return { division: id, player: players[0] ?? "", match, left: ids.slice(0, left) };
   }
 
-  /** Opens the match of a fixture. */
   async open(fixture: string) {
     return openMatchResponse.parse(JSON.parse(await this.ask("/api/v1/matches", { fixture })));
   }

@@ -60,7 +60,6 @@ export const fixtureEvening = (fixture: Pick<FixtureRow, "id" | "day" | "home" |
 type Friendly = Pick<MatchOpened, "ruleset" | "format"> & {
   readonly ruleset: string;
   readonly day: string;
-  /** Each side's players. */
   readonly sides: readonly (readonly string[])[];
   readonly seed: string;
 };

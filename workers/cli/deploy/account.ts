@@ -116,7 +116,6 @@ const knownQueues = async (api: CloudflareApi, id: string, own: Environment): Pr
   return found;
 };
 
-/** The Worker of an environment, if there is one. */
 const workerOf = async (api: CloudflareApi, id: string, own: Environment) => {
   const path = `/accounts/${id}/workers/scripts/${own.name}`;
   const running = await find(api, { path: `${path}/deployments` }, ABSENT.worker);

@@ -23,14 +23,12 @@ import { type Ask, type SmokeFault, smokeTest } from "./smoke.ts";
 import { type VariableFault, variableFaults } from "./variables.ts";
 import type { Wrangler } from "./wrangler.ts";
 
-/** The options of a deployment. */
 export type DeployOrder = {
   readonly environment: EnvironmentName;
   /** The account to deploy to, for a user who has several. */
   readonly account?: string | undefined;
   /** The location of a new database; Cloudflare chooses without it. */
   readonly location?: Location | undefined;
-  /** The jurisdiction of a new deployment. */
   readonly jurisdiction?: Jurisdiction | undefined;
   /** A chosen organiser key, for a deployment that has none yet. */
   readonly organiserKey?: string | undefined;
@@ -45,9 +43,7 @@ export type DeployTools = {
   readonly signIn: () => Promise<CloudflareApi | null>;
   /** Writes the configuration that wrangler is given; answers with the file. */
   readonly configure: (found: FoundAccount) => string;
-  /** The migrations of a folder. */
   readonly migrations: (folder: string) => readonly Migration[];
-  /** Builds the static site. */
   readonly build: () => Promise<void>;
   /** Has secrets in a file for as long as some work takes. */
   readonly withSecrets: <T>(secrets: MadeSecrets["values"], work: (file: string) => Promise<T>) => Promise<T>;
@@ -81,7 +77,6 @@ const jurisdictionOf = (variable = ""): Jurisdiction | null => (isJurisdiction(v
 
 const NOWHERE: Region = { jurisdiction: null, location: null };
 
-/** One deployment of one environment. */
 class Deployment {
   readonly #w: DeployWords;
   readonly #tools: DeployTools;

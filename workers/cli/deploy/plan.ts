@@ -62,7 +62,6 @@ export const planOf = (own: Environment, { databases, buckets, queues, secrets }
   return { existing, missing };
 };
 
-/** The secrets among the missing things. */
 export const missingSecrets = ({ missing }: Plan): readonly SecretName[] =>
   SECRETS.filter((secret) => missing.some(({ kind, name }) => kind === "secret" && name === secret));
 
@@ -75,7 +74,6 @@ const regionLines = (w: DeployWords, { jurisdiction, location }: Region): readon
   return location === null ? [] : [`  ${w.located({ location })}`];
 };
 
-/** A plan, line by line. */
 export const planLines = (
   w: DeployWords,
   environment: EnvironmentName,
@@ -106,7 +104,6 @@ const databaseBody = (name: string, { jurisdiction, location }: Region): object 
 const bucketBody = (name: string, { jurisdiction, location }: Region): object =>
   jurisdiction !== null || location === null ? { name } : { name, locationHint: location };
 
-/** The request that makes a thing. */
 export const creationOf = (account: string, { kind, name }: Thing, region: Region): ApiRequest => {
   switch (kind) {
     case "database":

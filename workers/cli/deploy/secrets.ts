@@ -6,13 +6,11 @@ import { newListKey } from "../server/dev-vars.ts";
 export const SECRETS = ["STRIKEBOOK_SECRET", "HEAD_LIST_KEY", "ORGANISER_KEY_HASH"] as const;
 export type SecretName = (typeof SECRETS)[number];
 
-/** Secrets that were made just now. */
 export type MadeSecrets = {
   /** `SET_UP` goes with a key that was made, and is nothing that a deployment needs later. */
   readonly values: Readonly<Partial<Record<SecretName | "SET_UP", string>>>;
   /** Opens the set-up page, which shows the organiser key that was made; `null` if none was. */
   readonly code: string | null;
-  /** The organiser key was chosen by the operator. */
   readonly isChosen: boolean;
 };
 

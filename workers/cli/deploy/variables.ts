@@ -12,7 +12,6 @@ const KNOWN: Readonly<Record<string, readonly string[] | null>> = {
   SEGMENTS_IN: ["d1", "r2"],
 };
 
-/** The forms of other values. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   BACKUP_KEY: /^[\w-]{43}$/,
   MAIL_FROM: /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,

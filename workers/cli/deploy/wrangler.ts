@@ -5,7 +5,6 @@ import { experimental_readRawConfig } from "wrangler";
 import { root, run } from "../server/children.ts";
 import { type WranglerFile, wranglerFile } from "./environment.ts";
 
-/** The outcome of a run of wrangler. */
 export type WranglerAnswer = {
   readonly ok: boolean;
   /** Standard output alone: JSON, where JSON was asked for. */

@@ -2,7 +2,6 @@ import type { ImportStatus } from "#shared/api/deployment/import.ts";
 import type { RebuildStatus } from "#shared/api/deployment/rebuild.ts";
 import type { CliWords } from "../server/said-error.ts";
 
-/** The outcome of a rebuild, for a person. */
 export const rebuildLines = (w: CliWords, found: RebuildStatus): string[] => {
   const rows = Object.entries(found.rows ?? {}).map(([table, count]) => `${table} ${count}`);
   return [

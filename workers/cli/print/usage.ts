@@ -36,7 +36,6 @@ const columns = (rows: readonly (readonly [string, string?])[]): string[] => {
   );
 };
 
-/** The help of a command, as it is printed. */
 export const usageText = ({ about, lines, options, notes, exit, statuses }: Usage): string =>
   [
     ...wrapped(about, WIDTH),

@@ -96,7 +96,6 @@ export const pack = async (folder: string): Promise<{ readonly file: string; rea
   return { file, bytes: statSync(file).size };
 };
 
-/** Writes the archive of this version into a folder. */
 export const writeArchive = async (folder: string, version: string) => {
   mkdirSync(folder, { recursive: true });
   const tree = join(folder, archiveName(version));

@@ -23,7 +23,6 @@ const filesIn = (folder: string, within = ""): string[] =>
     return entry.isFile() && path !== FILE ? [path] : [];
   });
 
-/** Writes down what is in a folder. */
 export const writeSums = async (folder: string): Promise<void> => {
   let text = "";
   for (const path of filesIn(folder).sort()) text += sumLine(await sumOf(join(folder, path)), path);

@@ -1,6 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** A table, index, view or trigger of a database. */
 type SchemaObject = {
   readonly type: string;
   readonly name: string;
@@ -61,7 +60,6 @@ export type SchemaDifference = {
   readonly byHand: readonly string[];
 };
 
-/** Compares two databases. */
 export const schemaDifference = (from: DatabaseSync, to: DatabaseSync): SchemaDifference => {
   const [before, after] = [objectsIn(from), objectsIn(to)];
   const isSame = (key: string): boolean => before.get(key)?.text === after.get(key)?.text;

@@ -45,7 +45,6 @@ export type ClockWork = {
 
 /** The interval of looks: a machine that slept looks soon after it wakes. */
 const LOOK_MS = 20_000;
-/** The delay after a failed job. */
 const RETRY_MS = 10 * 60_000;
 
 /**

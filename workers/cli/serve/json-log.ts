@@ -23,5 +23,4 @@ export const log = (level: Level, what: string | Fields, time: number = Date.now
   process.stdout.write(`${logLine(level, what, time)}\n`);
 };
 
-/** The message of an error, for a log. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -28,7 +28,6 @@ const described = async (folder: string): Promise<Manifest["files"]> => {
   return files;
 };
 
-/** Writes down what is in a folder. */
 export const seal = async (folder: string, at: string): Promise<Manifest> => {
   const made: Manifest = { version: 1, at, files: await described(folder) };
   writeJson(join(folder, FILE), made);

@@ -48,7 +48,6 @@ const description = z.object({
 export type Release = z.output<typeof description> & {
   /** The folder of `index.js`. */
   readonly code: string;
-  /** The folder of the site. */
   readonly site: string;
 };
 

@@ -37,7 +37,6 @@ const openPort = (port: number) =>
     throw new SaidError({ key: "portTaken", about: { port, command: `PORT=${port + 1} npm run serve` } });
   });
 
-/** Copies the state while workerd pauses. */
 const snapshotOf = async (state: string) => {
   const folder = newSnapshot(state);
   const at = new Date().toISOString();

@@ -37,7 +37,6 @@ const originIn = (text: string): string | null => {
   return protocol === "https:" || LOCAL.test(origin) ? origin : null;
 };
 
-/** One address, without a name. */
 const ADDRESS = /^[^\s<>@,;]+@[^\s<>@,;]+$/;
 
 const mailIn = ({ SMTP_URL = "", MAIL_FROM = "", OPERATOR_MAIL = "" }: Environment): Settings["mail"] => {

@@ -9,7 +9,6 @@ const SNAPSHOT = "snapshot-";
 /** A new folder for the copy of a running deployment: on the same disk, where a copy may cost no time at all. */
 export const newSnapshot = (state: string): string => mkdtempSync(join(state, SNAPSHOT));
 
-/** Removes copies that were not fetched. */
 export const removeSnapshots = (state: string): void => {
   for (const name of readdirSync(state))
     if (name.startsWith(SNAPSHOT)) rmSync(join(state, name), { recursive: true, force: true });

@@ -8,10 +8,8 @@ export const restoringIn = (state: string): string => join(state, "restoring");
 /** The databases and objects of a deployment within its state folder, as Miniflare lays them out. */
 export const dataIn = (state: string): string => join(state, "data");
 
-/** The secrets of a deployment within its state folder. */
 export const secretsIn = (state: string): string => join(state, "secrets");
 
-/** The notes of a deployment, within its state folder. */
 export const notesIn = (state: string): string => join(state, "notes.json");
 
 /** The address of the process that serves, within its state folder. */

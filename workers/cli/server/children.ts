@@ -71,7 +71,6 @@ export interface ToolResult {
   out: string;
 }
 
-/** Runs a tool to its end. */
 export async function run(command: string, args: readonly string[], options: Launch = {}): Promise<ToolResult> {
   const child = launch(command, args, options);
   let text = "";

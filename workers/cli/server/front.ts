@@ -222,7 +222,6 @@ export const openFront = async (port: number, host: string, to: number | null, b
   };
 };
 
-/** A port of this machine that is free. */
 export const freePort = async (): Promise<number> => {
   const server = createServer();
   await listening(server, 0, "127.0.0.1");

@@ -28,7 +28,6 @@ export function ownState({ directory, devVars }: LocalState): void {
 
 const local = ({ directory }: LocalState): readonly string[] => ["--local", "--persist-to", directory];
 
-/** Wrangler's own table of applied migrations. */
 const NOTED = `CREATE TABLE d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,

@@ -20,7 +20,6 @@ const MINUTE_MS = 60_000;
 /** The address or name that a local server listens at: `HOST`, for other devices in the same network. */
 export const localHost = (): string => process.env.HOST || "localhost";
 
-/** The address of a local server on this port. */
 export const localUrl = (port: number): string => {
   const host = reachedAt(localHost());
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;

@@ -44,7 +44,6 @@ const ofApplication =
     return row?.state === state && name !== null ? { ...item(w, name, row), path } : null;
   };
 
-/** An item of a division that still exists. */
 const ofDivision =
   (item: (c: Composing, division: Division, message: Message) => Item | null | Promise<Item | null>): Composer =>
   async (c, message) => {

@@ -28,7 +28,6 @@ export type Item = {
   readonly fixtures?: readonly { readonly division: string; readonly id: string }[];
 };
 
-/** The names and the score of a match. */
 export const matchSaid = (w: ToldWords, match: MatchSummary) => {
   const [one, other] = match.sides;
   const shown = shownScore(match);
@@ -55,7 +54,6 @@ export const timeSaid = (w: ToldWords, { evening, club }: Division, day: string,
   return [w.when({ day: date, time: w.elsewhere({ time: starts, zone: club.zone }) }), ...own];
 };
 
-/** The venue and division of a fixture. */
 export const placeSaid = (w: ToldWords, { evening, name, league, season }: Division, { seat }: FixtureRow) => [
   ...(seat ? [seat.sitting > 1 ? w.tableSitting(seat) : w.table(seat)] : []),
   ...(evening.venue === null ? [] : [evening.venue]),

@@ -23,7 +23,6 @@ const matchLines = (w: ToldWords, own: readonly FixtureRow[]): readonly string[]
   return more > 0 ? [...lines, w.drawnMore({ count: more })] : lines;
 };
 
-/** A player's fixtures. */
 const ownFixtures = ({ entries, fixtures }: Division, person: string | null): readonly FixtureRow[] => {
   const entry = entries.find(({ players }) => players.some((player) => player.id === person))?.entry;
   return fixtures.filter(({ home, away }) => entry !== undefined && (home.entry === entry || away.entry === entry));
@@ -72,7 +71,6 @@ export const reminderItem = (
   };
 };
 
-/** A match on its new day. */
 export const movedItem = ({ w, zone }: Composing, division: Division, fixture: FixtureRow): Item | null => {
   if (!isOpen(fixture)) return null;
   const { day, postponedFrom, id } = fixture;
@@ -141,7 +139,6 @@ export const lineUpItem = ({ w }: Composing, _: Division, fixture: FixtureRow): 
   };
 };
 
-/** Results of a day that are still missing. */
 export const lateItem = (
   { w }: Composing,
   { id, name, fixtures, cancelled }: Division,

@@ -49,7 +49,6 @@ export const disputedItem =
 
 type Move = { readonly before: number; readonly after: number };
 
-/** Millionths of a point. */
 const POINT = 1_000_000;
 
 /** A match after a decision or a correction: its result, or the reader's rating. */

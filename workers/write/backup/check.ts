@@ -52,7 +52,6 @@ class LogCheck {
 /** Faults that are listed: a file that was changed in many places is known by then. */
 const LISTED = 20;
 
-/** A row that passed, and its line. */
 export type PassedRow = { readonly section: Section; readonly row: TableRow; readonly line: number };
 
 /** The place of a check between two steps, as JSON. */

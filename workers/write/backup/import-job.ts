@@ -62,11 +62,9 @@ export type CheckedFile = { readonly club: string; readonly content: string };
 /** Pieces to a step: at most so many megabytes. */
 const PARTS = 8;
 
-/** The first piece of each step. */
 export const stepsOver = (parts: number): number[] =>
   Array.from({ length: Math.ceil(parts / PARTS) }, (_, index) => index * PARTS);
 
-/** The pieces of an import. */
 export const partsOf = async (env: Env, id: string): Promise<number> =>
   (await importOf(directory(env), id))?.parts ?? 0;
 
@@ -220,7 +218,6 @@ export const sealSteps = (open: readonly string[]): readonly (readonly string[])
   );
 };
 
-/** Seals logs that have come whole by now. */
 export const sealLogs = (logs: Logs, matches: readonly string[]): Promise<void> =>
   sealImported(logs, matches, new Date().toISOString());
 
@@ -275,7 +272,6 @@ export const stopped = (db: Database, id: string, error: unknown): Promise<void>
   return note(db, id, { status: "failed", reason: storedSaid(reason) });
 };
 
-/** The import is done. */
 export const finish = async (env: Env, id: string): Promise<void> => {
   await note(directory(env), id, { status: "done" });
   await clear(env, id);

@@ -81,7 +81,6 @@ export const missingPart = async (db: Database, id: string, parts: number): Prom
   return results.length < parts ? results.length : null;
 };
 
-/** A piece of a file. */
 export const partOf = async (env: PiecesEnv, id: string, part: number): Promise<string> => {
   const sha256 = await directory(env)
     .$client.prepare("SELECT sha256 FROM import_pieces WHERE import_id = ? AND part = ?")
@@ -167,7 +166,6 @@ const faultsIn = (w: ClubFileWords, stored: string | null): ImportStatus["faults
   );
 };
 
-/** An import as it is published. */
 export const published = (w: ClubFileWords, row: ImportRow): ImportStatus => {
   const { id, status, club, parts, checked, stored, rebuild } = row;
   const reason = reasonIn({ ...w.reason, locale: w.locale }, row.reason);

@@ -8,7 +8,6 @@ import { fieldOf, noSuchDivision } from "../commands/league/registrations.ts";
 import { directoryOf, type Importer, type Job } from "./job.ts";
 import { derivedId, overtaken } from "./players.ts";
 
-/** Looks through a list of entries for a division. */
 export const entriesJob = async (
   env: Env,
   division: string,

@@ -23,7 +23,6 @@ export type Importer = { readonly by: string; readonly now: string; readonly fil
 /** A list that was looked through against what there is, and how it is made so. */
 export type Job = Looked & { readonly write: (bringer: Importer) => Promise<Result<null, Fault>> };
 
-/** A list as it was sent. */
 export type SentList = { readonly kind: IntakeKind; readonly body: ArrayBuffer; readonly dryRun: boolean };
 
 /**
@@ -126,7 +125,6 @@ export const directoryOf = async (db: Database, club: string): Promise<Directory
   return new Directory([...people, ...people.map(({ id }) => names(id))], known);
 };
 
-/** The divisions of a club by their names. */
 export const divisionsOf = async (db: Database, club: string): Promise<Divisions> =>
   new Divisions(
     await db.query.divisions.findMany({

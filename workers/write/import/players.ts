@@ -32,7 +32,6 @@ export const derivedId = (prefix: string, of: unknown): string =>
 /** Options of an import of players: answers about names that are here, and whether it is a dry run. */
 type PlayersOptions = { readonly answers: Answers; readonly dryRun: boolean };
 
-/** Looks through a list of a club's players. */
 export const playersJob = async (
   env: Env,
   club: string,
@@ -144,7 +143,6 @@ export const overtaken: Fault = {
   message: { key: "listChanged" },
 };
 
-/** A match that a line would make. */
 type NewMatch = { readonly row: ListRow; readonly data: Pick<MatchOpened, "sides" | "day" | "rated"> };
 
 /**

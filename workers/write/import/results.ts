@@ -24,7 +24,6 @@ import { directoryOf, divisionsOf, type Importer, type Job } from "./job.ts";
 import { pastFixture, Seasons } from "./past-fixture.ts";
 import { derivedId, faultLaterStarts } from "./players.ts";
 
-/** A past match as it would be written. */
 type PastMatch = {
   readonly row: ListRow;
   readonly plan: Plan;
@@ -40,7 +39,6 @@ type StoredMatch = PastMatch & { readonly written: number };
 /** The importer and the time, and the answers about matches that may be here already. */
 type ResultsOptions = { readonly writer: Writer; readonly answers: Answers; readonly now: string };
 
-/** Looks through a list of a club's past results. */
 export const resultsJob = async (
   env: Env,
   club: string,

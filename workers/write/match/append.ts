@@ -91,7 +91,6 @@ export const missedOf = (lines: readonly string[], known: ReadonlyMap<string, Re
   return lines.filter((line) => !own.has(line));
 };
 
-/** Events by what their senders call them. */
 export const byId = (events: readonly RecordedEvent[]) => events.map((event) => [event.id, event] as const);
 
 export const signature = (sent: SentEvent | undefined, by: string) => {

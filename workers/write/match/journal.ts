@@ -108,7 +108,6 @@ export class Journal {
     return this.#sql.exec<Head>("SELECT seq, hash FROM kept ORDER BY part LIMIT 1").toArray()[0] ?? null;
   }
 
-  /** The log that is kept, as it was packed. */
   packed(): Uint8Array<ArrayBuffer> {
     const rows = this.#sql.exec<{ body: ArrayBuffer }>("SELECT body FROM kept ORDER BY part").toArray();
     const parts = rows.map(({ body }) => new Uint8Array(body));
@@ -169,7 +168,6 @@ export class Journal {
     return text === null ? this.#kept.givenUp : (JSON.parse(text) as Head);
   }
 
-  /** Says where the match belongs. */
   belongs(belonging: Belonging): void {
     this.#setMark("belonging", JSON.stringify(belonging));
   }
@@ -182,7 +180,6 @@ export class Journal {
     this.announced = FORGOTTEN;
   }
 
-  /** Remembers what is kept. */
   remember(log: KeptLog): void {
     this.#kept = log;
     this.#seqs = null;
@@ -252,7 +249,6 @@ export class Journal {
     return [...this.#kept.entries.slice(after).map(({ line }) => line), ...rows.map(({ line }) => line)];
   }
 
-  /** The whole log. */
   events(): RecordedEvent[] {
     return this.lines(0).map(eventOf);
   }

@@ -46,7 +46,6 @@ type Opening = {
   readonly at: string;
   readonly by: string;
   readonly data: MatchOpened;
-  /** A match that is open may have another day. */
   readonly anyDay?: boolean;
   readonly belonging?: Belonging;
 };

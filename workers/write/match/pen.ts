@@ -56,7 +56,6 @@ export const afterWriting = (held: Held, { who, scope, silent }: Wanting, isProg
   return !held.holder || (isProgram && silent) ? { holder: who, asking: null } : null;
 };
 
-/** The pen's storage and clock, and its room. */
 type Host = {
   readonly kv: Pick<SyncKvStorage, "get" | "put" | "delete">;
   /** Milliseconds. */

@@ -28,7 +28,6 @@ export type PreparedAppend = {
   readonly extended: Extended | null;
 };
 
-/** The part of a room that judges a request. */
 export type Room = {
   readonly head: Head;
   readonly journal: Pick<Journal, "known" | "lines" | "events">;

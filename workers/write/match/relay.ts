@@ -34,7 +34,6 @@ export class Relay {
   #armed: number | null = null;
   /** The time of the last write to D1; after an eviction it is unknown, and long ago. */
   #told = 0;
-  /** The work of the alarms so far. */
   #work: Promise<void> = Promise.resolve();
   /** D1 is asked for its head though it has everything: once a lifetime, when a drain has failed, and on request. */
   #looks = true;

@@ -28,7 +28,6 @@ export class Revocations {
   }
 }
 
-/** The refusal of a revoked link. */
 export const revoked: Fault = {
   code: "token-revoked",
   message: { key: "scoringLinkRevoked" },

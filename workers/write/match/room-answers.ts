@@ -6,7 +6,6 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { LogFault } from "./journal.ts";
 
-/** The effect of a request, and its head. */
 export type MatchPreview = { readonly head: Head; readonly change: MatchChange; readonly outcomes: Outcomes };
 
 export type RoomStatus = {
@@ -17,7 +16,6 @@ export type RoomStatus = {
   readonly waitingSince: string | null;
 };
 
-/** There is no such match. */
 export const notFound: Fault = { code: "match-not-found", message: { key: "noMatch" } };
 
 /** The room has lost its log, and D1 does not give it back just now. */

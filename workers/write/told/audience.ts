@@ -25,7 +25,6 @@ const OF_PLAYERS = `WITH ids AS (SELECT value->>0 AS person, value->>1 AS id FRO
   UNION SELECT ids.person, m.user_id FROM ids JOIN memberships m ON m.club_id = ?1 AND m.person_id = ids.id
   WHERE ids.person NOT IN (SELECT person FROM guarded)`;
 
-/** The accounts that get news of an audience. */
 export const audienceOf = async (db: Database, club: string, audience: Audience): Promise<readonly ToldAccount[]> => {
   if (audience.to === "account") return [{ user: audience.user, person: null }];
   if (audience.to === "roles") {
@@ -43,7 +42,6 @@ export const audienceOf = async (db: Database, club: string, audience: Audience)
   return results;
 };
 
-/** The channels of an account. */
 export type Reachable = {
   readonly user: string;
   readonly name: string;

@@ -9,7 +9,6 @@ import { dayAt, dayLater, EARLIEST_ZONE, instantAt, UTC } from "#shared/zone.ts"
 import { playersOfFixtures } from "./of-divisions.ts";
 import type { Finder } from "./tidings.ts";
 
-/** A day on which a division may be played. */
 export type PlayDay = { readonly division: string; readonly day: string };
 
 type PlayDayRow = PlayDay & { readonly club: string; readonly zone: string | null };

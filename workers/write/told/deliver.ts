@@ -44,7 +44,6 @@ const MOST_ATTEMPTS = 8;
 /** The delay of a refused message (milliseconds): a minute, then four times as long each time, at most half a day. */
 const pauseAfter = (attempts: number): number => Math.min(12 * HOUR, 60_000 * 4 ** attempts);
 
-/** A message, and what it says. */
 type Said = { readonly message: Message; readonly item: Item };
 
 /** `true` if a recipient still wants a message by this channel. */

@@ -4,7 +4,6 @@ import type { DifferenceRecord } from "#derive/match/differences.ts";
 import type { Database } from "#ground/db/database.ts";
 import { TOLD_EVENTS } from "#shared/told/sources.ts";
 
-/** The fields of an event that the news have. */
 const told = z
   .object({
     seq: z.int(),

@@ -1,7 +1,6 @@
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { type Finder, saidIn, type Tidings } from "./tidings.ts";
 
-/** An entry's players. */
 type EntryRow = { readonly id: string; readonly players: string };
 
 const playersIn = ({ players }: EntryRow): readonly string[] => JSON.parse(players) as readonly string[];

@@ -16,7 +16,6 @@ const READ = `SELECT wishes, quiet_from AS quietFrom, quiet_until AS quietUntil,
 const completed = (wishes: Wishes): Telling["wishes"] =>
   Object.fromEntries(NEWS.map((kind) => [kind, wishes[kind] ?? USUAL_WISH])) as Telling["wishes"];
 
-/** An account's notification settings. */
 export const tellingOf = async (db: Database, user: string): Promise<Telling> => {
   const row = await db.$client.prepare(READ).bind(user).first<Row>();
   if (!row) return { wishes: completed({}), quiet: null, zone: null, mail: true };

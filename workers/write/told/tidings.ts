@@ -2,7 +2,6 @@ import type { Database } from "#ground/db/database.ts";
 import type { NewsKind } from "#shared/told/news.ts";
 import type { Audience } from "./audience.ts";
 
-/** A row of the news. */
 export type NewsRow = {
   readonly seq: number;
   readonly id: string;

@@ -15,7 +15,6 @@ export type WebhookSurroundings = {
   readonly ownHosts: readonly string[];
 };
 
-/** Hosts of this deployment. */
 export const ownHostsOf = (env: Env): readonly string[] => {
   const site = siteOf(env);
   return site === "" ? [] : [new URL(site).hostname];
@@ -31,7 +30,6 @@ export const webhookSurroundingsOf = (env: Env): WebhookSurroundings => ({
 const DUE = `SELECT id, due_at AS due FROM webhook_deliveries
   WHERE state = 'waiting' AND due_at <= ?1 AND (due_at, id) > (?2, ?3) ORDER BY due_at, id LIMIT ?4`;
 
-/** Deliveries that are due. */
 export const dueDeliveries = async (
   db: Database,
   now: string,
@@ -213,7 +211,6 @@ const noteFailed = async (
 /** Deliveries are kept so long at the desk (milliseconds). */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Deletes old deliveries. */
 export const forgetDeliveries = async (db: Database, now: number): Promise<void> => {
   await db.$client
     .prepare("DELETE FROM webhook_deliveries WHERE made_at < ? AND state <> 'waiting'")

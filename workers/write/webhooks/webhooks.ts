@@ -61,7 +61,6 @@ const shown = ({ kinds, pausedAt, pausedReason, oldSecretUntil, ...row }: Webhoo
   oldSecretUntil: oldSecretUntil !== null && oldSecretUntil > now ? oldSecretUntil : null,
 });
 
-/** The webhooks of a club, the oldest first. */
 export const webhooksOf = async (db: Database, club: string, now: string): Promise<Webhook[]> => {
   const { results } = await db.$client
     .prepare(`${COLUMNS} WHERE club_id = ? ORDER BY made_at, id`)
@@ -72,7 +71,6 @@ export const webhooksOf = async (db: Database, club: string, now: string): Promi
 
 const noWebhook: Fault = { code: "webhook-not-found", message: { key: "noWebhook" } };
 
-/** A webhook of a club. */
 const webhookOf = async (
   db: Database,
   { club, id }: Pick<DoingTo, "club" | "id">,
@@ -138,7 +136,6 @@ export const pauseWebhook = async (
   return webhookOf(db, doing, now);
 };
 
-/** Deletes a webhook with its deliveries. */
 export const deleteWebhook = async (db: Database, doing: DoingTo, now: string): Promise<Result<true, Fault>> => {
   const [gone] = await db.$client.batch([
     db.$client.prepare("DELETE FROM webhooks WHERE id = ? AND club_id = ?").bind(doing.id, doing.club),
@@ -168,7 +165,6 @@ const TEST = `INSERT INTO webhook_deliveries (id, webhook_id, news, kind, cause,
   SELECT 'msg_' || lower(hex(randomblob(16))), ?1, ?2, ?3, ?2, ?4, ?5, ?5, 'waiting', ?5
   WHERE NOT EXISTS (SELECT 1 FROM webhook_deliveries WHERE webhook_id = ?1 AND kind = ?3 AND state = 'waiting')`;
 
-/** Sends a webhook a test. */
 export const testWebhook = async (
   db: Database,
   { club, id }: Pick<DoingTo, "club" | "id">,
@@ -190,7 +186,6 @@ const DELIVERIES = `SELECT id, kind, made_at AS made, due_at AS due, moved_at AS
   FROM webhook_deliveries WHERE webhook_id = ?1 AND (?2 IS NULL OR (made_at, id) < (?2, ?3))
   ORDER BY made_at DESC, id DESC LIMIT ?4`;
 
-/** A page of a webhook's deliveries, latest first. */
 export const deliveriesPage = async (
   db: Database,
   { club, id, ...asked }: Pick<DoingTo, "club" | "id"> & PageRequest,

@@ -35,7 +35,6 @@ export const takeCounts = (): Counts => {
   return taken;
 };
 
-/** The native statement of a counting one. */
 const natives = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
 
 const add = <T>(result: D1Result<T>): D1Result<T> => {

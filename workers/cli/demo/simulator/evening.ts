@@ -18,7 +18,6 @@ export type Evening = {
 /** The events that one phone sends at once. */
 export type Request = readonly Sent[];
 
-/** The skill of a player without one. */
 const CLUB_PLAYER = 0.5;
 
 /**

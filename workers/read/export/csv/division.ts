@@ -29,7 +29,6 @@ const STANDINGS: Columns<StandingRow> = {
   group: ({ group }) => group,
 };
 
-/** A division's league table. */
 export const standingsTable = ({ table }: Division): DataTable => tableOf(STANDINGS, table);
 
 /** The results grid of a division, each result from the view of the row; results of two legs with a space between. */
@@ -75,7 +74,6 @@ const FIXTURES: Columns<FixtureRow> = {
   match: ({ match }) => match?.id ?? null,
 };
 
-/** A division's fixtures, played or not. */
 export const fixturesTable = ({ fixtures }: Division): DataTable => tableOf(FIXTURES, fixtures);
 
 type Side = NonNullable<FixtureRow["match"]>["sides"][number];

@@ -16,7 +16,6 @@ const RATINGS: Columns<RatingRow> = {
   last_day: ({ lastDay }) => lastDay,
 };
 
-/** A rating list. */
 export const ratingsTable = ({ rows }: RatingList): DataTable => tableOf(RATINGS, rows);
 
 const CHANGES: Columns<RatingChange> = {
@@ -72,7 +71,6 @@ export const matchesTable = ({ matches }: PlayerMatches, ids: readonly string[])
   );
 };
 
-/** Statistics over all decided matches. */
 export type PlayerStatistics = Statistics & { readonly player: { readonly id: string; readonly name: string } };
 
 const STATISTICS: Columns<PlayerStatistics> = {

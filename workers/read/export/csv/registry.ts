@@ -6,7 +6,6 @@ import { type Columns, tableOf } from "./csv.ts";
 
 /** These tables have the columns of the lists that a club brings in: what went out comes in again. */
 
-/** A player with the ratings that were brought along. */
 export type WithStarts = {
   readonly id: string;
   readonly name: string;
@@ -38,7 +37,6 @@ const PLAYERS: Columns<WithStarts> = {
   ),
 };
 
-/** A club's players. */
 export const playersTable = (rows: readonly WithStarts[]): DataTable => tableOf(PLAYERS, rows);
 
 /** Players by id: two may have one name. */

@@ -20,7 +20,6 @@ const NO_NEWS: ReadonlySet<FixtureRow["state"]> = new Set(["bye", "void", "remov
 
 type Scored = { readonly score: string; readonly points: string | null };
 
-/** The sides of a fixture's match, home first. */
 const orderIn = ({ home, away, match }: FixtureRow): readonly [string, string] | null => {
   const [own, other] = match ? [sideOf(match, home), sideOf(match, away)] : [];
   return own && other ? [own.id, other.id] : null;

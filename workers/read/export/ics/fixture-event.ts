@@ -87,7 +87,6 @@ const whyOff = (fixture: FixtureRow, decided: readonly DecisionLine[]): readonly
   return [own === undefined ? state : calendar.decidedFor({ state, reason: reasons.reason[own]() })];
 };
 
-/** The venue and table of a fixture. */
 const whereItStands = (fixture: FixtureRow): readonly string[] => {
   const { state, postponedFrom } = fixture;
   const moved = postponedFrom === null ? [] : [movedFrom(state, longDay(calendar.locale, postponedFrom))];

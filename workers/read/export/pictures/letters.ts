@@ -27,7 +27,6 @@ export const spelt = (letters: Letters, text: string): string | null => {
   return [...composed].every((letter) => letters[letter] !== undefined) ? composed : null;
 };
 
-/** The width of a text in pixels. */
 const widthOf = (letters: Letters, text: string, size: number): number =>
   ([...text].reduce((sum, letter) => sum + (letters[letter]?.[0] ?? 0), 0) * size) / EM;
 

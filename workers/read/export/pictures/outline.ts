@@ -132,7 +132,6 @@ export const maskOf = (path: string, { x, y, scale }: Placing): Mask | null => {
   return { left, top, width, height, cover };
 };
 
-/** A disc, as an outline. */
 export const disc = (radius: number): string => {
   const points = Array.from({ length: 64 }, (_, index) => {
     const angle = (index / 32) * Math.PI;

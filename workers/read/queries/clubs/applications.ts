@@ -83,7 +83,6 @@ const own = z.object({
 /** Applications of one account that are shown: older ones are not needed. */
 const OWN_SHOWN = 20;
 
-/** The latest applications of an account, the latest first. */
 export const applicationsBy = async (db: Database, user: string): Promise<OwnApplication[]> => {
   const { results } = await db.$client
     .prepare(

@@ -51,10 +51,8 @@ export const meant = (
   return published ? { ruleset: published, house: false } : null;
 };
 
-/** The path of a published ruleset's page. */
 export const publishedPage = ({ id }: Pick<Ruleset, "id">): string => `/rules/${id}/`;
 
-/** The path of a house ruleset's page. */
 export const housePage = (club: string, ruleset: Pick<Ruleset, "id" | "version">): string =>
   `/clubs/${club}/rules/${ruleset.id}@${ruleset.version}`;
 

@@ -9,10 +9,8 @@ import type { Team } from "#shared/api/league/team.ts";
 import { type Names, namesOf } from "./names.ts";
 import { peopleOf } from "./people.ts";
 
-/** A team as its row has it. */
 export type TeamRow = typeof teams.$inferSelect;
 
-/** Teams by their ids. */
 export const teamsNamed = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, TeamRow>> => {
   const rows =
     ids.length === 0
@@ -24,7 +22,6 @@ export const teamsNamed = async (db: Database, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Everybody whom teams name. */
 export const personsIn = (rows: Iterable<TeamRow>): string[] =>
   [...rows].flatMap(({ captain, members }) => [...(captain === null ? [] : [captain]), ...members]);
 
@@ -36,7 +33,6 @@ export const teamShown = ({ id, name, captain, members }: TeamRow, names: Names)
   members: members.map(names),
 });
 
-/** A club's teams, by name. */
 export const teamsOfClub = async (db: Database, club: string): Promise<Team[]> => {
   const rows = await db.select().from(teams).where(eq(teams.clubId, club)).orderBy(asc(teams.name), asc(teams.id));
   const names = await namesOf(db, personsIn(rows));
@@ -73,7 +69,6 @@ export const teamsOfSeason = async (db: Database, view: SeasonView): Promise<Tea
   return { squads: new Map(squads), players: playerTable(played) };
 };
 
-/** Everybody whom they name. */
 export const personsOfTeams = (found: TeamsOfSeason | null): string[] =>
   found ? [...personsIn(found.squads.values()), ...found.players.map(({ player }) => player)] : [];
 

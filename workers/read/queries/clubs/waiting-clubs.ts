@@ -23,7 +23,6 @@ export const waitingClubs = async (
   return { clubs: [...rows], next };
 };
 
-/** The progress of a new club. */
 export type ClubStart = {
   /** For the operator's approval. */
   readonly waits: boolean;

@@ -126,7 +126,6 @@ const newCalls = (matches: readonly EveningMatch[], calls: readonly Call[]) => {
   );
 };
 
-/** Those who play that day, by name. */
 const peopleOf = (
   matches: readonly EveningMatch[],
   divisions: readonly Division[],

@@ -214,7 +214,6 @@ const honoursIn = (view: SeasonView): NonNullable<DivisionCard["honours"]> => {
   }));
 };
 
-/** The ids of those whom cards name. */
 export const playersIn = (cards: readonly DivisionCard[]): string[] =>
   cards.flatMap(({ leaders, honours, winners = [] }) => [
     ...leaders.flatMap(({ players }) => players),
@@ -222,7 +221,6 @@ export const playersIn = (cards: readonly DivisionCard[]): string[] =>
     ...(honours ?? []).flatMap(({ entries }) => entries.flat()),
   ]);
 
-/** A card as it is published. */
 export const publicCard = (
   { build: _, over: _over, winners, ...card }: DivisionCard,
   names: Names,

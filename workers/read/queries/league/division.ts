@@ -36,7 +36,6 @@ const NONE: ReadonlyMap<string, FixtureForecast> = new Map();
 
 type PlayersOf = (entry: string) => readonly string[];
 
-/** The ids of a club's newest divisions, newest first. */
 export const newestOfClub = async (db: Database, club: string, limit: number): Promise<string[]> => {
   const rows = await db
     .select({ id: divisions.id })
@@ -50,7 +49,6 @@ export const newestOfClub = async (db: Database, club: string, limit: number): P
 export const isDivision = async (db: Database, id: string): Promise<boolean> =>
   (await db.select({ id: divisions.id }).from(divisions).where(eq(divisions.id, id))).length > 0;
 
-/** The club of a division. */
 const clubOf = (db: Database, division: string) =>
   db
     .select({ id: clubs.id, name: clubs.name, zone: zoneOf })
@@ -136,7 +134,6 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
   };
 };
 
-/** The score of a tie between two teams. */
 const tieScore = (
   { teamTies, regulations }: SeasonView,
   { settlement: { fixture, state } }: PlayedFixture,
@@ -178,7 +175,6 @@ const rulesetOf = (club: string, pinned: string, own: Ruleset | undefined): Divi
   return { id: ruleset.id, name: ruleset.name, page: house ? housePage(club, ruleset) : publishedPage(ruleset) };
 };
 
-/** The player ids of each entry of a season. */
 export const playersOf = (season: SeasonView): PlayersOf => {
   const byEntry = new Map(season.entries.map(({ id, players }) => [id, players]));
   return (entry) => byEntry.get(entry) ?? [];

@@ -57,7 +57,6 @@ const unknown = (id: string): Fault => ({
   place: "/fixture",
 });
 
-/** A fixture in its season. */
 export type FixtureInSeason = { readonly fixture: Fixture; readonly view: SeasonView };
 
 /**

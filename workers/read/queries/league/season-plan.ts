@@ -7,7 +7,6 @@ import { type DivisionTerms, termsIn } from "./division-terms.ts";
 /** A division of a season as the next one follows from it. */
 export type PastDivision = FinalDivision & {
   readonly name: string;
-  /** It has matches to play or to decide. */
   readonly open: boolean;
   /** The player ids of each entry that plays on. */
   readonly players: ReadonlyMap<string, readonly string[]>;

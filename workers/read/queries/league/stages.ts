@@ -103,6 +103,5 @@ const tieOf = (tie: PlayedTie, view: SeasonView, players: PlayersOf, names: Name
   };
 };
 
-/** The ties of a division as they are published. */
 export const bracketOf = (view: SeasonView, players: PlayersOf, names: Names): BracketTie[][] | null =>
   view.bracket?.map((round) => round.map((tie) => tieOf(tie, view, players, names))) ?? null;

@@ -38,7 +38,6 @@ const unpairedFor = ({ season, fixtures }: SeasonView): ((entry: string) => numb
   return (entry) => (gone.has(entry) ? 0 : Math.max(0, rounds - paired));
 };
 
-/** The prospects of every entry in a table. */
 const prospectsIn = (view: SeasonView, table: readonly EntryStanding[]): ReadonlyMap<string, Prospect> => {
   const [byes, unpaired] = [byesToCome(view), unpairedFor(view)];
   const isTie = tiesOf(view.season);
@@ -79,7 +78,6 @@ export const standingRows = (
   });
 };
 
-/** The history of a division's tables, round by round. */
 export const positionsIn = ({ season }: SeasonView): Division["positions"] => {
   const isGrouped = formatOf(season.plan).tables === "groups";
   return positionsOf(season, sha256).map(({ rounds }, index) => ({

@@ -10,12 +10,10 @@ import { personsIn, type TeamRow, teamShown, teamsNamed } from "../clubs/teams.t
 import { summariesOf } from "../matches/match-lists.ts";
 import { divisionOf } from "./fixture.ts";
 
-/** A tie in its season. */
 export type TieInSeason = {
   readonly record: SeasonRecord;
   readonly view: SeasonView;
   readonly tie: TeamTie;
-  /** The team of each end. */
   readonly teams: Readonly<Record<TieEnd, TeamRow>>;
 };
 
@@ -37,7 +35,6 @@ export const tieInSeason = async (db: Database, id: string): Promise<TieInSeason
   return home && away ? { record, view, tie, teams: { home, away } } : null;
 };
 
-/** A line-up that waits. */
 export type WaitingLineUp = Pick<typeof lineUps.$inferSelect, "players" | "by" | "at">;
 
 /** Line-ups that were handed in, by entry: since line-ups of the tie were last shown, whatever became of that. */
@@ -108,7 +105,6 @@ export const tieDetail = async (db: Database, id: string): Promise<TeamTieDetail
   };
 };
 
-/** Everybody whom a tie names. */
 const peopleOf = ({ tie, teams }: TieInSeason): string[] => [
   ...personsIn(Object.values(teams)),
   ...TIE_ENDS.flatMap((end) => tie.lineUps?.[end].flatMap((player) => player ?? []) ?? []),

@@ -26,7 +26,6 @@ export const previewOf = async (env: Env, match: string, request: Append): Promi
   return ok({ head, moves: await publicMoves(directory(env), { match, change, consequences }) });
 };
 
-/** Columns of a line of a list of differences. */
 const LINE = {
   matchId: differences.matchId,
   seq: differences.seq,
@@ -67,7 +66,6 @@ export const differencesOfMatch = async (db: Database, match: string): Promise<D
     await db.select(LINE).from(differences).where(eq(differences.matchId, match)).orderBy(asc(differences.seq)),
   );
 
-/** Differences as a page of them is published. */
 type DifferencePage = { readonly differences: DifferenceLine[]; readonly next: string | null };
 
 const listed = async (db: Database, { rows, next }: Page<LineRow>): Promise<DifferencePage> => ({

@@ -29,7 +29,6 @@ export const matchPlace = async (
   return { club: { id: club, name: row.name }, venue, starts, zone: row.zone ?? UTC };
 };
 
-/** A club as the way to it names it. */
 type ClubOnTheWay = { readonly id: string; readonly name: string };
 
 /**

@@ -19,7 +19,6 @@ export type MoveRecord = {
   readonly consequences: Consequences;
 };
 
-/** A result with names in it. */
 export const publicResult = ({ sides, ranking, games, score, ...result }: MatchResult, names: Names): PublicResult => ({
   ...result,
   ranking: ranking.map((level) => [...level]),
@@ -29,7 +28,6 @@ export const publicResult = ({ sides, ranking, games, score, ...result }: MatchR
   score: score ?? null,
 });
 
-/** Everybody in a result. */
 export const playersIn = ({ sides }: MatchResult): string[] => sides.flatMap(({ players }) => players);
 
 /** The players of these entries of a division. */

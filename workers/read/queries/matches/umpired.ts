@@ -14,7 +14,6 @@ const SCORED = `SELECT l.match_id AS match, max(l.made_at) AS at FROM scorer_lin
 /** The state of a match for its umpire. */
 type UmpiredState = "unfinished" | "disputed" | "unconfirmed" | "confirmed" | "over";
 
-/** A match of an umpire. */
 type UmpiredMatch = {
   readonly match: MatchSummary;
   readonly state: UmpiredState;

@@ -204,7 +204,6 @@ const changePage = (read: readonly { readonly change: ChangeRow }[], asked: Page
     ({ day, matchId }) => [day, matchId],
   );
 
-/** A player's rating changes as they are published. */
 export const playerChangesOf = async (
   db: Database,
   list: string,
@@ -290,7 +289,6 @@ export const changesOfMatch = async (db: Database, club: string | null, match: s
 /** The scores of matches, by their ids. */
 type Scores = ReadonlyMap<string, { readonly score: Score | null; readonly winner: string | null }>;
 
-/** The scores of the matches that made some changes. */
 export const scoresOf = async (db: Database, changes: readonly ChangeRow[]): Promise<Scores> => {
   const rows = await db
     .select({ match: matchResults.matchId, score: matchResults.score, winner: matchResults.winner })
@@ -315,7 +313,6 @@ const resultOf = ({ matchId, outcome, pointsOwn, pointsOther }: ChangeRow, score
   return { unit: score.unit, own, other };
 };
 
-/** A change as it is published. */
 export const publicChange = (row: ChangeRow, names: Names, scores: Scores): RatingChange => ({
   match: row.matchId,
   day: row.day,

@@ -80,9 +80,7 @@ const namesOfOthers = async (db: Database, club: string): Promise<readonly Table
 export type Cut = {
   readonly job: string;
   readonly club: string;
-  /** When that was. */
   readonly at: string;
-  /** Rows of each section. */
   readonly counts: Readonly<Record<string, number>>;
   readonly matches: number;
 };

@@ -119,7 +119,6 @@ export const dropExport = async (env: PiecesEnv, id: string): Promise<void> => {
   await piecesOf(env).drop(folderOf(id));
 };
 
-/** An export has stopped. */
 export const stoppedExport = async (env: PiecesEnv, id: string, error: unknown): Promise<void> => {
   const reason: ImportReason = {
     key: "export-stopped",

@@ -205,7 +205,6 @@ const endOf = ({ status, expires }: ExportRow, now: string): Fault | null => {
   return null;
 };
 
-/** There is no such export. */
 export const noExport: Fault = { code: "export-not-found", message: { key: "noExport" } };
 
 const notReady = (status: string): Fault => ({
@@ -213,7 +212,6 @@ const notReady = (status: string): Fault => ({
   message: { key: "exportNotReady", about: { status: status === "writing" ? "writing" : "other" } },
 });
 
-/** An export as it is published. */
 export const publishedExport = (w: ClubFileWords, row: ExportRow, now: string): ExportStatus => {
   const { id, club, status, requested, at, matches, done, bytes, content, expires, token, reason } = row;
   const isOver = status === "ready" && expires <= now;

@@ -12,9 +12,7 @@ export type Position = {
   /** The section that is next, and its rows that are written; matches, where it is the logs. */
   readonly section: number;
   readonly rows: number;
-  /** Logs that are written. */
   readonly logs: number;
-  /** Pieces that are written, and their bytes. */
   readonly pieces: number;
   readonly bytes: number;
   /** Over every line, and over those of the club's own content. */
@@ -50,7 +48,6 @@ class Writer {
   readonly #all: RunningSha256;
   readonly #content: RunningSha256;
   #text = "";
-  /** The content within the text. */
   #own = "";
   pieces: number;
   bytes: number;
@@ -70,7 +67,6 @@ class Writer {
     if (this.#text.length >= PIECE) await this.flush();
   }
 
-  /** Closes the piece that is open. */
   async flush(): Promise<void> {
     if (this.#text === "") return;
     this.#all.update(this.#text);

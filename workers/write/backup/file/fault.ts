@@ -20,7 +20,6 @@ export type LineTrouble = { readonly place: string; readonly message: LineMessag
 /** A fault of a club's file, with its line. Lines count from 1. */
 export type FileFault = LineTrouble & { readonly line: number };
 
-/** A trouble with a line as a whole. */
 export const wrongLine = (message: LineMessage): LineTrouble => ({ place: "", message });
 
 /** A fault as it is published: its code, for programs, and its sentence. */

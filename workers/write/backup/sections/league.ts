@@ -48,7 +48,6 @@ const draw = z.strictObject({
 /** Fields of the request that cannot be changed afterwards. */
 const SETTLED = ["id", "league", "season", "name"] as const;
 
-/** Compares a division with its request. */
 const asRequested = (row: Readonly<Record<string, unknown>>): boolean => {
   const request = jsonIn(row["request"]);
   const agrees = (said: unknown, stored: unknown) => said === undefined || said === stored;
@@ -60,7 +59,6 @@ const asRequested = (row: Readonly<Record<string, unknown>>): boolean => {
   );
 };
 
-/** The club's divisions, with the requests that registered them. */
 export const divisionSection: Section = {
   table: "divisions",
   key: ["id"],
@@ -98,7 +96,6 @@ export const divisionSection: Section = {
   act: (row) => `division-registered ${row.id}`,
 };
 
-/** The club's own rulesets, version after version. */
 export const houseRulesetSection: Section = {
   table: "house_rulesets",
   key: ["club_id", "id", "version"],
@@ -147,7 +144,6 @@ const isOfTeams = (row: TableRow, { fact }: SaidAbove): boolean => fact(`teams o
 const notAsPlayed = (row: TableRow, above: SaidAbove): string | null =>
   playersIn(row).every((player) => above.has("teams", player) === isOfTeams(row, above)) ? null : "players";
 
-/** The club's teams. */
 export const teamSection: Section = {
   table: "teams",
   key: ["id"],
@@ -170,7 +166,6 @@ export const teamSection: Section = {
   act: (row) => `team-saved ${row.id}`,
 };
 
-/** Entries by draw number. */
 export const entrySection: Section = {
   table: "entries",
   // The id first, as in files from before ids counted by division: their lines stand in the same order.
@@ -183,7 +178,6 @@ export const entrySection: Section = {
   impossible: notAsPlayed,
 };
 
-/** Registrations before the draw, with their fees. */
 export const registrationSection: Section = {
   table: "registrations",
   // As with entries.
@@ -214,7 +208,6 @@ export const registrationSection: Section = {
   impossible: notAsPlayed,
 };
 
-/** The draw of the divisions. */
 export const fixtureSection: Section = {
   table: "fixtures",
   key: ["id"],
@@ -243,7 +236,6 @@ export const fixtureSection: Section = {
   facts: (row) => [[`division of ${row.id}`, String(row.division_id)]],
 };
 
-/** Decisions of the league. */
 export const decisionSection: Section = {
   table: "decisions",
   key: ["id"],

@@ -71,7 +71,6 @@ export const rowOf = (match: string, { seq, id, type, hash: sealed, line, receiv
   received_at: receivedAt,
 });
 
-/** The event in such a row. */
 export const entryIn = (row: TableRow): { readonly match: string; readonly entry: Entry } => ({
   match: String(row.match_id),
   entry: {

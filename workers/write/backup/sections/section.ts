@@ -55,7 +55,6 @@ export type Section = {
   readonly refersTo: (row: TableRow, above: SaidAbove) => readonly Reference[];
   /** References that must not be there: an id that another row has. */
   readonly clashes?: (row: TableRow, above: SaidAbove) => readonly Reference[];
-  /** Facts for later rows. */
   readonly facts?: (row: TableRow, above: SaidAbove) => readonly (readonly [name: string, value: string])[];
   /** The first member that cannot be, by what was said above; `null`: all can. */
   readonly impossible?: (row: TableRow, above: SaidAbove) => string | null;

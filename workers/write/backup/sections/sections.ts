@@ -69,5 +69,4 @@ export const SECTIONS: readonly Section[] = [
   matchEventSection,
 ];
 
-/** The section of a table. */
 export const sectionOf = (table: string): Section | undefined => SECTIONS.find((section) => section.table === table);

@@ -25,7 +25,6 @@ export class BackupWorkflow extends WorkflowEntrypoint<Env, BackupOrder> {
     }
   }
 
-  /** The name of the backup, once it is whole. */
   async #write(place: Place, name: string, { pause }: BackupOrder, step: WorkflowStep): Promise<string> {
     const wait = async (number: number): Promise<void> => {
       if (pause !== undefined) await step.sleep(`wait ${number}`, pause);

@@ -27,7 +27,6 @@ export const manifest = z.object({
 });
 export type Manifest = z.output<typeof manifest>;
 
-/** The path of an object of a backup. */
 export const pieceName = (kind: "pieces" | "sealed", backup: string, number: number): string =>
   `${kind}/${backup}/${String(number).padStart(4, "0")}`;
 export const manifestName = (backup: string): string => `manifests/${backup}.json`;

@@ -19,7 +19,6 @@ const LITTLE = 100_000;
 const MUCH = 400_000;
 const MOST_ROWS = 2_000;
 
-/** The line before rows of a table. */
 export const heading = z.object({ table: z.string(), columns: z.array(z.string()), blobs: z.array(z.string()) });
 
 const value = z.union([z.string(), z.number(), z.null()]);

@@ -6,7 +6,6 @@ export type TableRow = Readonly<Record<string, unknown>>;
 /** Asks the database: the binding of a Worker, or Cloudflare's API. */
 export type Query = (sql: string, ...values: readonly CellValue[]) => Promise<readonly TableRow[]>;
 
-/** A table as it is in the database. */
 export type BackupTable = {
   readonly name: string;
   /** The columns by which rows are ordered: the primary key, or SQLite's own row number. */

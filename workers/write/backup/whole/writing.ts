@@ -14,7 +14,6 @@ export type Place = {
   readonly objects: Objects;
   /** An object of the bucket of sealed logs; `null` if there is none. */
   readonly segment: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** The operator's public key. */
   readonly key: string;
   /** The secrets of the deployment; `null` where they cannot be read. */
   readonly secrets: Readonly<Record<string, string>> | null;
@@ -132,7 +131,6 @@ const broughtBack = async ({ segment }: Place, line: string): Promise<string> =>
   return JSON.stringify([match, last, sha256, hexOf(body), new TextDecoder().decode(moments), null]);
 };
 
-/** Reads sealed logs that no backup has yet. */
 const readSealed = ({ query }: Place, { position, sealedBefore }: Progress): Promise<ReadPiece> => {
   const since: Query = (sql, ...values) =>
     query(sql.replace('"sealed_bodies"', "(SELECT * FROM sealed_segments WHERE at >= ?)"), sealedBefore, ...values);

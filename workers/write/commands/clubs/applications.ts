@@ -99,7 +99,6 @@ export const withdrawApplication = async (
   return withdrawn?.meta.changes ? ok(true) : err(decidedBefore);
 };
 
-/** An application to one club, and who decides it. */
 type Deciding = { readonly club: string; readonly id: string; readonly by: string };
 
 const decline = async (

@@ -55,7 +55,6 @@ const addressFault = async (db: Database, club: string, address: string): Promis
 const CREATE = `INSERT INTO clubs (id, name, created_at, zone)
   SELECT ?1, ?2, ?3, ?4 WHERE NOT EXISTS (SELECT 1 FROM club_addresses WHERE address = ?1) ON CONFLICT DO NOTHING`;
 
-/** Registers a club. */
 export const createClub = async (
   db: Database,
   { id, name, zone }: { readonly id: string; readonly name: string; readonly zone?: string | undefined },
@@ -134,7 +133,6 @@ export const isPublicClub = async (db: Database, id: string): Promise<boolean> =
       .where(and(eq(clubs.id, id), eq(clubs.waits, false)))
   ).length > 0;
 
-/** The fault of an unknown club in a request. */
 export const unknownClub = (id: string, place: string): Fault => ({
   code: "unknown-club",
   message: { key: "unknownClub", about: { club: id } },

@@ -9,7 +9,6 @@ import type { ErasedPlayer, Erasure, PlayerErasure, PlayerErasureRequest } from 
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 
-/** An account that is to be erased. */
 export type Erased = { readonly id: string; readonly email: string };
 
 /** SQL: ?1 ids of players as JSON. Those who were not erased before, with the number that the next one of their club gets. */

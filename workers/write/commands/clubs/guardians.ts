@@ -70,7 +70,6 @@ type GuardianInviting = {
   readonly letterOf: (made: Made) => Letter;
 };
 
-/** Invites a guardian of a junior. */
 export const inviteGuardian = async (
   db: Database,
   { person, email, by, letterOf }: GuardianInviting,

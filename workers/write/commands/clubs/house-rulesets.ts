@@ -30,7 +30,6 @@ const placeOf = ({ parameter }: RulesetFault, root: string): string =>
 /** At most so many faults are listed: a document of another kind has one for every parameter. */
 const LISTED = 50;
 
-/** Every fault with its place. */
 export const faultsAt = (faults: readonly RulesetFault[], root = "") =>
   faults.slice(0, LISTED).map((fault) => ({ ...fault, place: placeOf(fault, root) }));
 

@@ -15,7 +15,6 @@ const codeOf = (secret: string, club: string, nonce: string): string =>
     .digest("base64url")
     .slice(0, LETTERS);
 
-/** The link that a club has. */
 export type JoiningLink = { readonly code: string; readonly nonce: string; readonly since: string };
 
 /** The joining link of a club; `null`: it has none. */

@@ -21,7 +21,6 @@ type JoinRequest = z.output<typeof joinRequest>;
 export type JoinLine = z.output<typeof joinLine>;
 type JoinRow = typeof peopleJoins.$inferSelect;
 
-/** A join as it is published. */
 export const joinLineOf = ({ clubId, reason, ...row }: JoinRow): JoinLine => ({
   ...row,
   club: clubId,

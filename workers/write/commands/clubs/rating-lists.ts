@@ -19,7 +19,6 @@ const SET = `INSERT INTO rating_settings (club_id, list, mode)
   SELECT ?1, ?2, ?3 WHERE ?3 <> ?4 OR EXISTS (SELECT 1 FROM rating_settings WHERE club_id = ?1 AND list = ?2)
   ON CONFLICT (club_id, list) DO UPDATE SET mode = excluded.mode WHERE mode <> excluded.mode`;
 
-/** Sets how a club's list is rated. */
 export const setMode = async (db: Database, { club, list, by, now }: OfList, mode: ScoreMode): Promise<void> => {
   await db.$client.batch([
     db.$client.prepare(SET).bind(club, list, mode, DEFAULT_LADDER.mode),
@@ -56,7 +55,6 @@ const tooLate = async (db: Database, of: OfList, starts: RatingStarts["starts"])
   return namedFault(db, of.club, [player], { code: "already-played", message, place: `/starts/${index}/day` });
 };
 
-/** The starts as their table has them. */
 const rowsOf = (starts: RatingStarts["starts"]): string =>
   JSON.stringify(
     starts.map(({ player, day, rating, matches }) => ({

@@ -85,7 +85,6 @@ export const offerTransfer = async (db: Database, { person, by }: Doing, now: st
   return ok(true);
 };
 
-/** Withdraws the offer of a player. */
 export const withdrawTransfer = async (
   db: Database,
   { person, by }: Doing,
@@ -151,7 +150,6 @@ const startsFrom = async (db: Database, from: string, to: string, person: string
   return found.flat();
 };
 
-/** A player who is taken over by a club. */
 export type Taking = { readonly person: string; readonly code: string; readonly club: string; readonly by: string };
 
 /**

@@ -52,7 +52,6 @@ export type TableNow = {
   readonly match: EveningMatch;
 };
 
-/** The table of a code at a moment. */
 export const tableOfCode = async (
   env: Env,
   { code, client }: { readonly code: string; readonly client: string },

@@ -8,7 +8,6 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { noSuchDivision } from "./registrations.ts";
 
-/** A division's details as its row has them. */
 type Stored = { readonly hall: Hall; readonly registration: Registration | null };
 
 /** Written if both are still what the change was made from. */

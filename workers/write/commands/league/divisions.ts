@@ -34,7 +34,6 @@ type Terms = {
   readonly drawn: Drawing;
 };
 
-/** The largest field that is drawn. */
 const MOST_ENTRIES = 64;
 
 const NOT_DRAWN: Drawing = { entries: [], fixtures: [] };
@@ -71,7 +70,6 @@ export const createDivision = async (
 export const COLUMNS = `id, club_id, league, season, name, ruleset, format, rated, play, plan, regulations, registration, source, hall,
   draw, request, created_at`;
 
-/** A division as its row has it. */
 export const columnsOf = (
   division: Numbered,
   terms: Terms,

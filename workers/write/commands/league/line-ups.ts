@@ -19,7 +19,6 @@ import { err, ok, type Result } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { decideTogether } from "./decisions.ts";
 
-/** A line-up as a captain hands it in. */
 export type HandedIn = { readonly tie: string; readonly entry: string; readonly players: LineUp };
 
 type Handing = { readonly by: string; readonly now: string; readonly user: string };

@@ -8,7 +8,6 @@ import { dayAfter, dayAt, EARLIEST_ZONE, UTC } from "#shared/zone.ts";
 import { matchIdOf } from "./matches.ts";
 import { forecastsOfDay, type MatchToCome, sealingStatement } from "./sealing.ts";
 
-/** A division and one of its days. */
 export type Eve = { readonly division: string; readonly day: string };
 
 /** A division that may be played on a day of which not everything is sealed. */

@@ -49,7 +49,6 @@ export type OpenedBy = {
   readonly typed?: TypedEvents;
 };
 
-/** A match that is open. */
 export type OpenedMatch = { readonly match: string; readonly head: Head };
 
 /**
@@ -226,7 +225,6 @@ const playsThemselves = async (db: Database, club: string, sides: MatchOpened["s
   return namedFault(db, club, [player], fault);
 };
 
-/** The fault of the first unregistered player. */
 const strangerIn = (sides: MatchOpened["sides"], clubs: ReadonlyMap<string, string>): Fault | null => {
   for (const [side, { players }] of sides.entries())
     for (const [index, player] of players.entries())

@@ -5,7 +5,6 @@ import { knownIn } from "#ground/db/joins.ts";
 import { type List, RATING_FORMULA, type SealedExpectation, type Sealing, START, sealedExpectation } from "#ratings";
 import { ratingsBefore } from "#read/queries/ratings/ratings-before.ts";
 
-/** A rated match that is still to be played. */
 export type MatchToCome = {
   readonly match: string;
   readonly fixture: string | null;

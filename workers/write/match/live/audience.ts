@@ -55,7 +55,6 @@ const TRY_AGAIN = 1013;
 export class Audience {
   readonly #ctx: DurableObjectState;
   readonly #host: Host;
-  /** News that was not sent yet, oldest first. */
   #news: News[] = [];
   /** Time of the last message (milliseconds). */
   #told = 0;

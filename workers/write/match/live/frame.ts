@@ -43,7 +43,6 @@ const bodyOf = (json: unknown): Result<AppendRequest, Fault> => {
   return body.success ? ok(body.data) : err(invalid(body.error, "json"));
 };
 
-/** JSON from outside. */
 const parsed = (text: string): Result<unknown, null> => {
   try {
     return ok(JSON.parse(text));
