@@ -25,40 +25,44 @@ export const localUrl = (port: number): string => {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 };
 
+/** The arguments of the tool that serves the Worker at `behind`, for a front at `port`. */
+const toolArguments = (port: number, behind: number, state: LocalState): readonly string[] => [
+  "dev",
+  "--ip",
+  "127.0.0.1",
+  "--port",
+  String(behind),
+  "--inspector-port",
+  "0",
+  // What a deployment set in wrangler.toml is not where this server is.
+  "--var",
+  `PUBLIC_ORIGIN:${process.env.PUBLIC_ORIGIN ?? ""}`,
+  "--var",
+  `HOST:${reachedAt(localHost())}`,
+  "--var",
+  `LINKS_TO:${localUrl(port)}`,
+  // A scorer does not wait a minute to see a board.
+  "--var",
+  "RELAY_SECONDS:1",
+  "--persist-to",
+  state.directory,
+  "--env-file",
+  state.devVars,
+  // Opens nothing that is not open anyhow, and only behind the front; without it the tool warns at every start.
+  "--test-scheduled",
+  "--show-interactive-dev-session=false",
+  "--log-level",
+  process.env.LOG ?? "warn",
+];
+
 /** Serves the Worker, its objects, its database and the site on one local port; resolves once it answers. */
 export async function serve(port: number, state: LocalState): Promise<Server> {
   await assertPortFree(port);
   const behind = await freePort();
-  const tool = [
-    "dev",
-    "--ip",
-    "127.0.0.1",
-    "--port",
-    String(behind),
-    "--inspector-port",
-    "0",
-    // What a deployment set in wrangler.toml is not where this server is.
-    "--var",
-    `PUBLIC_ORIGIN:${process.env.PUBLIC_ORIGIN ?? ""}`,
-    "--var",
-    `HOST:${reachedAt(localHost())}`,
-    "--var",
-    `LINKS_TO:${localUrl(port)}`,
-    // A scorer does not wait a minute to see a board.
-    "--var",
-    "RELAY_SECONDS:1",
-    "--persist-to",
-    state.directory,
-    "--env-file",
-    state.devVars,
-    // Opens nothing that is not open anyhow, and only behind the front; without it the tool warns at every start.
-    "--test-scheduled",
-    "--show-interactive-dev-session=false",
-    "--log-level",
-    process.env.LOG ?? "warn",
-  ];
   // Its own pages show the databases to every visitor; outside requests come through the front.
-  const child = launch("wrangler", tool, { env: { X_LOCAL_EXPLORER: "false", X_LOCAL_OBSERVABILITY: "false" } });
+  const child = launch("wrangler", toolArguments(port, behind, state), {
+    env: { X_LOCAL_EXPLORER: "false", X_LOCAL_OBSERVABILITY: "false" },
+  });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const url = localUrl(port);
   let front: Front | null = null;

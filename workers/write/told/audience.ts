@@ -12,7 +12,7 @@ export type Audience =
   | { readonly to: "account"; readonly user: string };
 
 /** A recipient account, and the player whom the news concerns. */
-export type ToldAccount = { readonly user: string; readonly person: string | null };
+export type Recipient = { readonly user: string; readonly person: string | null };
 
 /**
  * SQL: accounts of players. A junior's guardians get messages in the junior's place; a junior without any has an
@@ -25,7 +25,7 @@ const OF_PLAYERS = `WITH ids AS (SELECT value->>0 AS person, value->>1 AS id FRO
   UNION SELECT ids.person, m.user_id FROM ids JOIN memberships m ON m.club_id = ?1 AND m.person_id = ids.id
   WHERE ids.person NOT IN (SELECT person FROM guarded)`;
 
-export const audienceOf = async (db: Database, club: string, audience: Audience): Promise<readonly ToldAccount[]> => {
+export const audienceOf = async (db: Database, club: string, audience: Audience): Promise<readonly Recipient[]> => {
   if (audience.to === "account") return [{ user: audience.user, person: null }];
   if (audience.to === "roles") {
     const { results } = await db.$client
@@ -33,12 +33,12 @@ export const audienceOf = async (db: Database, club: string, audience: Audience)
         "SELECT user_id AS user, NULL AS person FROM memberships WHERE club_id = ?1 AND role IN (SELECT value FROM json_each(?2))",
       )
       .bind(club, JSON.stringify(audience.roles))
-      .all<ToldAccount>();
+      .all<Recipient>();
     return results;
   }
   const joins = await joinsOfClub(db, club);
   const ids = audience.persons.flatMap((person) => samePerson(person, joins).map((id) => [person, id]));
-  const { results } = await db.$client.prepare(OF_PLAYERS).bind(club, JSON.stringify(ids)).all<ToldAccount>();
+  const { results } = await db.$client.prepare(OF_PLAYERS).bind(club, JSON.stringify(ids)).all<Recipient>();
   return results;
 };
 

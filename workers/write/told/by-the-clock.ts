@@ -6,8 +6,8 @@ import { clubOfDivision } from "#read/queries/league/division.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { reminderAt } from "#shared/told/reminder.ts";
 import { dayAt, dayLater, EARLIEST_ZONE, instantAt, UTC } from "#shared/zone.ts";
+import type { Finder } from "./notification.ts";
 import { playersOfFixtures } from "./of-divisions.ts";
-import type { Finder } from "./tidings.ts";
 
 export type PlayDay = { readonly division: string; readonly day: string };
 

@@ -44,19 +44,19 @@ const MOST_ATTEMPTS = 8;
 /** The delay of a refused message (milliseconds): a minute, then four times as long each time, at most half a day. */
 const pauseAfter = (attempts: number): number => Math.min(12 * HOUR, 60_000 * 4 ** attempts);
 
-type Said = { readonly message: Message; readonly item: Item };
+type Composed = { readonly message: Message; readonly item: Item };
 
 /** `true` if a recipient still wants a message by this channel. */
 const isWanted = ({ wishes, mailed, pushed }: Reachable, channel: Channel, { kind }: Message): boolean =>
   channelsFor(wishes, kind).includes(channel) && (channel === "mail" ? mailed : pushed);
 
 /** The items of messages as of now. Messages that are unwanted or out of date are dropped. */
-const saidNow = async (
+const composedNow = async (
   { env, db, w, clock }: Surroundings,
   { user, channel }: Reader,
   reader: Reachable,
   messages: readonly Message[],
-): Promise<readonly Said[]> => {
+): Promise<readonly Composed[]> => {
   const wanted = messages.filter((message) => isWanted(reader, channel, message));
   const unwanted = messages.filter((message) => !wanted.includes(message));
   const c = composing({ db, env, w, user, zone: reader.zone, persons: await spokenForBy(db, user) });
@@ -83,27 +83,27 @@ export const deliver = async (around: Surroundings, to: Reader): Promise<void> =
   if (quietUntil > clock()) return postpone(db, to, quietUntil);
   if ((await sentToday(db, to, clock())) >= MOST_A_DAY[to.channel])
     return postpone(db, to, tellableAt(later(clock(), LATER_MS), reader.zone, reader.quiet));
-  const said = await saidNow(around, to, reader, messages);
-  if (said.length > 0) await handOver(around, to.channel, { club: first.club, reader }, said);
+  const composed = await composedNow(around, to, reader, messages);
+  if (composed.length > 0) await handOver(around, to.channel, { club: first.club, reader }, composed);
 };
 
 /** Two messages with the same text (a dispute was decided, and its subject corrected) become one. */
-const toldOnce = (said: readonly Said[]): readonly Item[] => [
-  ...new Map(said.map(({ item }) => [JSON.stringify(item), item])).values(),
+const withoutRepeats = (composed: readonly Composed[]): readonly Item[] => [
+  ...new Map(composed.map(({ item }) => [JSON.stringify(item), item])).values(),
 ];
 
 const handOver = async (
   { db, clock, carry }: Surroundings,
   channel: Channel,
   about: Pick<Delivery, "club" | "reader">,
-  said: readonly Said[],
+  composed: readonly Composed[],
 ): Promise<void> => {
   const id = crypto.randomUUID();
-  const ids = said.map(({ message }) => message.id);
+  const ids = composed.map(({ message }) => message.id);
   if (!(await take(db, ids, id, clock()))) return;
-  const delivery = { id, ...about, items: toldOnce(said) };
+  const delivery = { id, ...about, items: withoutRepeats(composed) };
   const became = await carry[channel](delivery).catch((): HandedOver => "unknown");
-  const attempts = Math.max(...said.map(({ message }) => message.attempts));
+  const attempts = Math.max(...composed.map(({ message }) => message.attempts));
   await note(db, delivery, became, { attempts, now: clock() });
 };
 

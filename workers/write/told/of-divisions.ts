@@ -1,7 +1,7 @@
 import type { Database } from "#ground/db/database.ts";
 import { type Decision, decision as decisionSchema, fixturesOf } from "#league";
 import type { NewsKind } from "#shared/told/news.ts";
-import { type Finder, type NewsRow, saidIn, type Tidings } from "./tidings.ts";
+import { dataOf, type Finder, type NewsRow, type Notification } from "./notification.ts";
 
 /** SQL: the persons behind a player of an entry, `p`: of a team its squad. */
 const PERSON = "coalesce(m.value, p.value)";
@@ -35,7 +35,7 @@ export const playersOfFixtures = async (
   return new Map([...found].map(([fixture, rows]) => [fixture, rows.map(({ person }) => person)]));
 };
 
-const toDivision = async (db: Database, kind: NewsKind, division: string, cause: string): Promise<Tidings[]> => [
+const toDivision = async (db: Database, kind: NewsKind, division: string, cause: string): Promise<Notification[]> => [
   { kind, cause, subject: division, audience: { to: "players", persons: await playersOfDivision(db, division) } },
 ];
 
@@ -45,7 +45,7 @@ const toFixtures = async (
   kind: NewsKind,
   fixtures: readonly string[],
   cause: string,
-): Promise<Tidings[]> => {
+): Promise<Notification[]> => {
   const players = await playersOfFixtures(db, fixtures);
   return [...players].map(([fixture, persons]) => ({
     kind,
@@ -74,12 +74,12 @@ const storedDecision = async (db: Database, id: unknown): Promise<Decision | nul
 
 /** Players get a message if they are moved or have no match any more; other changes are only on the page. */
 export const decisionMade: Finder = async (db, row) => {
-  const { decision: id } = saidIn(row);
+  const { decision: id } = dataOf(row);
   const made = await storedDecision(db, id);
-  return made === null ? [] : toldOf(db, row, made, String(id));
+  return made === null ? [] : notificationsOf(db, row, made, String(id));
 };
 
-const toldOf = async (db: Database, row: NewsRow, made: Decision, id: string): Promise<readonly Tidings[]> => {
+const notificationsOf = async (db: Database, row: NewsRow, made: Decision, id: string): Promise<readonly Notification[]> => {
   const { subject: division } = row;
   switch (made.type) {
     case "fixtures_moved":
@@ -100,7 +100,7 @@ const toldOf = async (db: Database, row: NewsRow, made: Decision, id: string): P
       if (before.type === "round_paired") return toDivision(db, "fixture-cancelled", division, id);
       return fixturesOf(before).length > 0
         ? toFixtures(db, "decided", fixturesOf(before), id)
-        : toldOf(db, row, before, id);
+        : notificationsOf(db, row, before, id);
     }
     // The players see it on the page of the tie.
     case "line_ups_shown":

@@ -1,5 +1,5 @@
 import { CLUB_ADMINS } from "#shared/roles.ts";
-import { type Finder, saidIn, type Tidings } from "./tidings.ts";
+import { dataOf, type Finder, type Notification } from "./notification.ts";
 
 type EntryRow = { readonly id: string; readonly players: string };
 
@@ -7,7 +7,7 @@ const playersIn = ({ players }: EntryRow): readonly string[] => JSON.parse(playe
 
 /** Notifies the players of a new entry; players who entered themselves have it as a receipt. */
 export const entryMade: Finder = async (db, row) => {
-  const { division } = saidIn(row);
+  const { division } = dataOf(row);
   if (typeof division !== "string") return [];
   const entry = await db.$client
     .prepare("SELECT id, players FROM registrations WHERE division_id = ? AND id = ?")
@@ -16,7 +16,7 @@ export const entryMade: Finder = async (db, row) => {
   return entry ? [entered(division, entry)] : [];
 };
 
-const entered = (division: string, entry: EntryRow): Tidings => ({
+const entered = (division: string, entry: EntryRow): Notification => ({
   kind: "entered",
   cause: `${division}/${entry.id}`,
   subject: division,
@@ -35,7 +35,7 @@ export const entriesBroughtIn: Finder = async (db, { subject: division, at }) =>
 
 /** Notifies players that their entry was confirmed or withdrawn, without the note on the fee. */
 export const entryChanged: Finder = async (db, row) => {
-  const { division, state } = saidIn(row);
+  const { division, state } = dataOf(row);
   if (typeof division !== "string" || (state !== "confirmed" && state !== "withdrawn")) return [];
   const entry = await db.$client
     .prepare("SELECT id, players FROM registrations WHERE division_id = ? AND id = ?")
@@ -53,7 +53,7 @@ export const captaincyEnded: Finder = async (_db, { subject, at }) => [
 
 /** A line-up that fits its squad no more is wanted again, of the captain or the desk. */
 export const lineUpSetAside: Finder = async (db, row) => {
-  const { division, entry } = saidIn(row);
+  const { division, entry } = dataOf(row);
   const captain = await db.$client
     .prepare(
       `SELECT t.captain FROM entries e JOIN teams t ON e.players = json_array(t.id) WHERE e.division_id = ? AND e.id = ?`,
@@ -61,6 +61,6 @@ export const lineUpSetAside: Finder = async (db, row) => {
     .bind(division, entry)
     .first<string | null>("captain");
   const wanted = { kind: "line-up-wanted", cause: `${row.subject}/${entry}@${row.at}`, subject: row.subject } as const;
-  const desk: Tidings = { ...wanted, audience: { to: "roles", roles: CLUB_ADMINS } };
+  const desk: Notification = { ...wanted, audience: { to: "roles", roles: CLUB_ADMINS } };
   return captain === null ? [desk] : [{ ...wanted, audience: { to: "players", persons: [captain] } }, desk];
 };

@@ -144,7 +144,7 @@ export const sentToday = async (db: Database, { user, channel }: Reader, now: st
 const KEPT_DAYS = 90;
 
 /** Deletes old finished messages. */
-export const forgetTold = async (db: Database, now: number): Promise<void> => {
+export const deleteOldMessages = async (db: Database, now: number): Promise<void> => {
   await db.$client
     .prepare("DELETE FROM messages WHERE made_at < ? AND state NOT IN ('waiting', 'sending')")
     .bind(new Date(now - KEPT_DAYS * DAY).toISOString())

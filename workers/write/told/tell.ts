@@ -8,15 +8,15 @@ import { dayAt } from "#shared/zone.ts";
 import { webhookStatements } from "../webhooks/note-deliveries.ts";
 import { audienceOf, type Reachable, reachable } from "./audience.ts";
 import { reminded, resultsLate } from "./by-the-clock.ts";
+import type { Finder, NewsRow, Notification } from "./notification.ts";
 import { decisionMade, divisionRegistered, drawMade } from "./of-divisions.ts";
 import { captaincyEnded, entriesBroughtIn, entryChanged, entryMade, lineUpSetAside } from "./of-entries.ts";
 import { matchRecordedNews } from "./of-matches.ts";
-import type { Finder, NewsRow, Tidings } from "./tidings.ts";
 
 const applicantOf = (db: Database, application: string): Promise<string | null> =>
   db.$client.prepare("SELECT user_id FROM applications WHERE id = ?").bind(application).first<string>("user_id");
 
-const toApplicant = async (db: Database, kind: NewsKind, application: string): Promise<readonly Tidings[]> => {
+const toApplicant = async (db: Database, kind: NewsKind, application: string): Promise<readonly Notification[]> => {
   const user = await applicantOf(db, application);
   if (user === null) return [];
   return [{ kind, cause: application, subject: application, audience: { to: "account", user }, receipt: true }];
@@ -25,7 +25,7 @@ const toApplicant = async (db: Database, kind: NewsKind, application: string): P
 /** The club's admins get one message a day that applications wait, whatever their number. */
 const applicationMade: Finder = async (db, { club, subject, at }) => {
   const day = dayAt(at, await zoneOfClub(db, club));
-  const waiting: Tidings = {
+  const waiting: Notification = {
     kind: "application-made",
     cause: `${club}@${day}`,
     subject: club,
@@ -89,9 +89,9 @@ const ways = (kind: NewsKind, { wishes, mailed, pushed }: Reachable): readonly C
 const doer = (by: string): string => by.slice(by.indexOf(":") + 1);
 
 /** The messages of a news row. */
-const messagesOf = async (db: Database, row: NewsRow, tidings: readonly Tidings[]): Promise<NewMessage[]> => {
+const messagesOf = async (db: Database, row: NewsRow, notifications: readonly Notification[]): Promise<NewMessage[]> => {
   const told = await Promise.all(
-    tidings.map(async (one) => ({ one, to: await audienceOf(db, row.club, one.audience) })),
+    notifications.map(async (one) => ({ one, to: await audienceOf(db, row.club, one.audience) })),
   );
   const readers = await reachable(
     db,
@@ -133,13 +133,13 @@ type UnownedNews = Omit<NewsRow, "club"> & { readonly club: string | null };
 const statementsOf = async (
   db: Database,
   row: NewsRow,
-  tidings: readonly Tidings[],
+  notifications: readonly Notification[],
   now: string,
 ): Promise<D1PreparedStatement[]> => {
-  const messages = await messagesOf(db, row, tidings);
+  const messages = await messagesOf(db, row, notifications);
   return [
     ...(messages.length === 0 ? [] : [db.$client.prepare(WRITE).bind(JSON.stringify(messages), row.club, now)]),
-    ...(await webhookStatements(db, row, tidings, now)),
+    ...(await webhookStatements(db, row, notifications, now)),
   ];
 };
 

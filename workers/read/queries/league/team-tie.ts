@@ -5,7 +5,8 @@ import type { Database } from "#ground/db/database.ts";
 import { clubs, lineUps } from "#ground/db/schema.ts";
 import { type TeamTie, TIE_ENDS, type TieEnd } from "#league";
 import type { TeamTieDetail } from "#shared/api/league/team.ts";
-import { namesOf } from "../clubs/names.ts";
+import type { MatchSummary } from "#shared/api/match/match.ts";
+import { type Names, namesOf } from "../clubs/names.ts";
 import { personsIn, type TeamRow, teamShown, teamsNamed } from "../clubs/teams.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { divisionOf } from "./fixture.ts";
@@ -77,7 +78,6 @@ export const tieDetail = async (db: Database, id: string): Promise<TeamTieDetail
     };
   };
   const namedOrNot = (player: string | null) => (player === null ? null : names(player));
-  const named = (players: readonly string[] | null) => players?.map(names) ?? null;
   return {
     id,
     club,
@@ -93,17 +93,23 @@ export const tieDetail = async (db: Database, id: string): Promise<TeamTieDetail
       home: tie.lineUps.home.map(namedOrNot),
       away: tie.lineUps.away.map(namedOrNot),
     },
-    rubbers: tie.rubbers.map(({ number, doubles, players, match, result }) => ({
-      number,
-      doubles,
-      home: named(players.home),
-      away: named(players.away),
-      match: summaries.find((one) => one.id === match?.match) ?? null,
-      result: result?.kind ?? null,
-      winner: result?.winner ?? null,
-    })),
+    rubbers: tie.rubbers.map((rubber) => rubberIn(rubber, summaries, names)),
   };
 };
+
+const rubberIn = (
+  { number, doubles, players, match, result }: TeamTie["rubbers"][number],
+  summaries: readonly MatchSummary[],
+  names: Names,
+): TeamTieDetail["rubbers"][number] => ({
+  number,
+  doubles,
+  home: players.home?.map(names) ?? null,
+  away: players.away?.map(names) ?? null,
+  match: summaries.find((one) => one.id === match?.match) ?? null,
+  result: result?.kind ?? null,
+  winner: result?.winner ?? null,
+});
 
 const peopleOf = ({ tie, teams }: TieInSeason): string[] => [
   ...personsIn(Object.values(teams)),

@@ -113,6 +113,12 @@ const following = async (
   const entrants = nextEntries(promotion.value, request.divisions.length, to).map((all) =>
     all.map(({ division, entry }) => ({ players: byDivision.get(division)?.get(entry) ?? [] })),
   );
+  const fault = await faultOfEntrants(db, club, entrants);
+  return fault ? err(fault) : ok({ entrants, changed });
+};
+
+/** Why these entrants cannot play, or `null`: a player is entered twice, or is not the club's to name. */
+const faultOfEntrants = async (db: Database, club: string, entrants: Follows["entrants"]): Promise<Fault | null> => {
   const known = await knownIn(db, club);
   for (const all of entrants) {
     const twice = await enteredTwice(
@@ -121,14 +127,14 @@ const following = async (
       all.map((one, index) => ({ id: String(index), ...one })),
       known,
     );
-    if (twice) return err(twice);
+    if (twice) return twice;
   }
   const unnamable = await unnamableIn(
     db,
     club,
     entrants.flat().flatMap(({ players }) => players),
   );
-  return unnamable ? err(faultOfUnnamable(unnamable, "/divisions")) : ok({ entrants, changed });
+  return unnamable && faultOfUnnamable(unnamable, "/divisions");
 };
 
 const keyOf = ({ division, entry }: PastEntry): string => `${division} ${entry}`;

@@ -124,6 +124,17 @@ type RegistrationState = Pick<
   "state" | "payment" | "seed" | "reference" | "represents"
 >;
 
+const updateStatement = (
+  db: Database,
+  { division, id }: { readonly division: string; readonly id: string },
+  before: RegistrationState,
+  after: RegistrationState,
+): D1PreparedStatement => {
+  const now = [after.state, after.payment, after.seed, after.reference];
+  const judged = [before.state, before.payment, before.seed, before.reference];
+  return db.$client.prepare(UPDATE).bind(id, division, ...now, ...judged, after.represents, before.represents);
+};
+
 /** The act's data: new values. Of free text it says only that it changed. */
 const changesOf = (before: RegistrationState, after: RegistrationState): Record<string, string> => ({
   ...(before.state === after.state ? {} : { state: after.state }),
@@ -167,22 +178,7 @@ export const changeEntry = async (
       ok(entryRow({ ...row, ...after }, await namesOf(db, row.players, own === null ? club : undefined)));
     if (Object.keys(data).length === 0) return answer();
     const [updated] = await db.$client.batch([
-      db.$client
-        .prepare(UPDATE)
-        .bind(
-          id,
-          division,
-          state,
-          payment,
-          seed,
-          after.reference,
-          row.state,
-          row.payment,
-          row.seed,
-          row.reference,
-          after.represents,
-          row.represents,
-        ),
+      updateStatement(db, { division, id }, row, after),
       actIfChanged(db, { club, by, act: "entry-changed", subject: id, data: { division, ...data } }, now),
     ]);
     if (updated && updated.results.length > 0) return answer();

@@ -14,7 +14,7 @@ export type NewsRow = {
 };
 
 /** One notification: its kind and cause identify it. */
-export type Tidings = {
+export type Notification = {
   readonly kind: NewsKind;
   readonly cause: string;
   readonly subject: string;
@@ -24,9 +24,9 @@ export type Tidings = {
 };
 
 /** Finds what a row of the news tells whom. */
-export type Finder = (db: Database, row: NewsRow, env: Env) => Promise<readonly Tidings[]>;
+export type Finder = (db: Database, row: NewsRow, env: Env) => Promise<readonly Notification[]>;
 
 /** The data of an act: ids, states and days. */
-export const saidIn = ({ data }: NewsRow): Readonly<Record<string, unknown>> =>
+export const dataOf = ({ data }: NewsRow): Readonly<Record<string, unknown>> =>
   // Written by ourselves, as an object.
   JSON.parse(data) as Record<string, unknown>;
