@@ -1,4 +1,4 @@
-import { RULESETS, rulebook } from "#carrom";
+import { rulebook, RULESETS } from "#carrom";
 import { clauseWords } from "#shared/views/parts/clause-words.ts";
 import { ENGLISH } from "../support/rule-words.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";
@@ -77,6 +77,22 @@ test("no rulebook breaks an accessibility rule, on a phone or at a desk", async 
     expect(await complaintsAtBothWidths(page), id).toEqual([]);
   }
   expect(errors).toEqual([]);
+});
+
+test("a clause keeps the space before its number wherever it is cited", async ({ page }) => {
+  for (const path of ["/rules/compare/", "/rules/icf/", "/rules/decisions/"]) {
+    await page.goto(path);
+    await expect(page.locator(".clause").first()).toBeAttached();
+    // In a flex container the space between a word and what is next to it is lost.
+    const stuck = await page
+      .locator(".clause")
+      .evaluateAll((clauses) =>
+        clauses
+          .filter((one) => one.children.length > 0 && /flex|grid/.test(getComputedStyle(one).display))
+          .map((one) => one.textContent),
+      );
+    expect(stuck, path).toEqual([]);
+  }
 });
 
 test("on paper every rule keeps its clause beside it, and nothing is cut off", async ({ page }) => {

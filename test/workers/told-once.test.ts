@@ -80,7 +80,7 @@ const waiting = async (club: string, { user }: Signed): Promise<void> => {
 };
 
 /** Everything is told once, or the outbox says that it is unsure, whatever dies when. */
-const withoutRepeats = (club: string, who: Signed, bug: Bug = {}) => {
+const toldOnce = (club: string, who: Signed, bug: Bug = {}) => {
   const reader = { user: who.user, channel: "mail" } as const;
   return fc.asyncProperty(fc.array(run, { minLength: 1, maxLength: 6 }), async (runs) => {
     await waiting(club, who);
@@ -116,7 +116,7 @@ const withoutRepeats = (club: string, who: Signed, bug: Bug = {}) => {
 
 it("tells everything once, or says that it is unsure, whatever dies when", async () => {
   const club = await newClub();
-  await fc.assert(withoutRepeats(club, await mailedMember(club, "owner")), { numRuns: 100 });
+  await fc.assert(toldOnce(club, await mailedMember(club, "owner")), { numRuns: 100 });
 });
 
 const ALL_WAIT = / AND state = 'waiting'\) = /;
@@ -132,7 +132,7 @@ const PLANTED: Readonly<Record<string, Bug>> = {
 
 it.each(Object.entries(PLANTED))("would be found out if it were not so: %s", async (_what, bug) => {
   const club = await newClub();
-  const { failed } = await fc.check(withoutRepeats(club, await mailedMember(club, "owner"), bug), {
+  const { failed } = await fc.check(toldOnce(club, await mailedMember(club, "owner"), bug), {
     ...{ numRuns: 200, endOnFailure: true },
   });
   expect(failed).toBe(true);

@@ -175,7 +175,7 @@ const refusal = problem.transform(({ status, code, faults }) =>
 );
 
 /** Status and code of an answer, with what is wrong with the lines of a list. */
-const dataOf = ({ status, text }: { readonly status: number; readonly text: string }): string =>
+const saidIn = ({ status, text }: { readonly status: number; readonly text: string }): string =>
   status < 400 ? String(status) : refusal.parse(JSON.parse(text));
 
 /** What members may do with what is their own, and only the desk with anything else. */
@@ -201,7 +201,7 @@ describe("ids of both clubs in one address", () => {
       for (const kind of ["owner", "umpire", "player"] as const) {
         const body = operation.body ? { body: bodyWithin(name, here) } : {};
         const request = { method: operation.method.toUpperCase(), ...body };
-        const said = dataOf(await ask(asker(here, kind), address(operation, here, foreign), request));
+        const said = saidIn(await ask(asker(here, kind), address(operation, here, foreign), request));
         const may = ALLOWED[name]?.includes(kind) && (kind === "owner" || !FOR_ONES_OWN.has(name));
         expect(said, `${kind} of ${here.id}`).toBe(may ? CROSSED[name] : "403 not-permitted");
       }
@@ -218,7 +218,7 @@ describe("what is the other club's in one body", () => {
       const sending: Call = list === undefined ? { body } : { raw: list, headers: { "content-type": "text/csv" } };
       const answer = await ask(asker(here, "owner"), `/api/v1${path}`, { method, ...sending });
       last = answer.text;
-      return dataOf(answer);
+      return saidIn(answer);
     };
     for (const [here, there] of directions()) {
       const before = await belongings(there);

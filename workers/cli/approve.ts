@@ -1,11 +1,11 @@
 // `npm run approve -- [--url URL] [CLUB]`: lists the clubs that wait for the operator, or approves one of them.
 
-import type { CliWords } from "#cli/server/said-error.ts";
 import { done } from "#shared/api/deployment/accounts.ts";
 import { type WaitingClub, waitingClubs } from "#shared/api/league/founding.ts";
 import * as english from "#shared/words/cli.en.ts";
 import { command, Misunderstood, type Status } from "./command.ts";
 import type { ApiClient } from "./server/api-client.ts";
+import type { CliWords } from "./server/said-error.ts";
 import { withServer } from "./server/some-server.ts";
 
 /** The clubs that wait for the operator, one a line, and how one is approved. */

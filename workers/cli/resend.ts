@@ -2,7 +2,6 @@
 // lacks, and says what a kept head list proves to be missing.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { CliWords } from "#cli/server/said-error.ts";
 import { listTexts, parseHeadList } from "#proof";
 import { MOST_ROOMS, newResend, type Resent, type RoomAsked, resent } from "#shared/api/deployment/resend.ts";
 import * as english from "#shared/words/cli.en.ts";
@@ -10,6 +9,7 @@ import * as proof from "#shared/words/proof.en.ts";
 import { say } from "#shared/words/said.ts";
 import { command, Misunderstood, type Status, standingIn } from "./command.ts";
 import type { ApiClient } from "./server/api-client.ts";
+import type { CliWords } from "./server/said-error.ts";
 import { withServer } from "./server/some-server.ts";
 
 /** The outcome for a match that was asked; `null`: the database had all of it. */

@@ -1,11 +1,11 @@
 // `npm run serve`: the whole product on one host, for a club: on 127.0.0.1, behind a proxy that has the certificate.
 
-import { checkServing } from "#cli/serve/claim.ts";
 import { SET_UP_MS } from "#ground/crypto/set-up-code.ts";
 import { VERSION } from "#shared/api/deployment/version.ts";
 import * as english from "#shared/words/cli.en.ts";
 import { command, Misunderstood, type Status } from "./command.ts";
 import { labelled } from "./print/next-step.ts";
+import { checkServing } from "./serve/claim.ts";
 import { buildRelease, currentRelease, type Release } from "./serve/release.ts";
 import { startServing } from "./serve/serving.ts";
 import { settingsIn } from "./serve/settings.ts";

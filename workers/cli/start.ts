@@ -1,7 +1,6 @@
 // `npm start`: everything a person needs to see Strikebook run here, from an empty clone to a seeded league.
 // `npm run dev` is the same with `--watch`: the site follows its sources, as the Worker does anyhow.
 import { rmSync } from "node:fs";
-import { localState, migrate, ownState } from "#cli/server/local-state.ts";
 import * as english from "#shared/words/cli.en.ts";
 import { CLUB } from "./demo/demo-season.ts";
 import { seed } from "./demo/seed.ts";
@@ -9,6 +8,7 @@ import { seedAccounts } from "./demo/seed-accounts.ts";
 import { forPhones, labelled, nextStep } from "./print/next-step.ts";
 import { stopAsked } from "./server/children.ts";
 import { ensureDevVars } from "./server/dev-vars.ts";
+import { localState, migrate, ownState } from "./server/local-state.ts";
 import { isForOthers } from "./server/network.ts";
 import { errorInWords, SaidError } from "./server/said-error.ts";
 import { assertPortFree, localHost, serve } from "./server/serve.ts";

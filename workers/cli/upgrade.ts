@@ -5,15 +5,15 @@ import { once } from "node:events";
 import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { changedIn, PLATFORM, sumsIn } from "#cli/release/sums.ts";
-import { root, run } from "#cli/server/children.ts";
-import { sumOf } from "#cli/server/file-sum.ts";
 import * as english from "#shared/words/cli.en.ts";
 import { command, Misunderstood, type Status, standingIn } from "./command.ts";
+import { changedIn, PLATFORM, sumsIn } from "./release/sums.ts";
 import { copyWhole, restoreBackup } from "./serve/backup-folder.ts";
 import { handedOver, order, type Serving, servingNow } from "./serve/control.ts";
 import { stateFolder } from "./serve/settings.ts";
 import { dataIn } from "./serve/state-folder.ts";
+import { root, run } from "./server/children.ts";
+import { sumOf } from "./server/file-sum.ts";
 import { giveToOwner } from "./server/own-folder.ts";
 import { SaidError } from "./server/said-error.ts";
 

@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { verifyLog } from "#carrom";
-import { jwkOf, listHash } from "#proof";
-import { headList } from "#shared/proof/head-list.ts";
+import { headList, jwkOf, listHash } from "#proof";
 import { sha256 } from "#test/support/season.ts";
 
 /** The format as its page tells it, read by a program that knows nothing but that page. */

@@ -1,10 +1,10 @@
-import { readWranglerFile } from "#cli/deploy/wrangler.ts";
 import { accountsOf, databaseOf, seenBy } from "../deploy/account.ts";
 import { type CloudflareApi, cloudflareApi, cloudflareObjects, credentialsOf } from "../deploy/cloudflare-api.ts";
 import type { DeployTools } from "../deploy/deployment.ts";
 import { ENVIRONMENTS, type Environment, type EnvironmentName } from "../deploy/environment.ts";
 import { isEnvironment } from "../deploy/order.ts";
 import { deployTools } from "../deploy/tools.ts";
+import { readWranglerFile } from "../deploy/wrangler.ts";
 import { SaidError } from "../server/said-error.ts";
 
 /** A deployment at Cloudflare, and the ways in which the operator's account reaches it. */

@@ -2,10 +2,10 @@ import { globSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { dataIn, note, restoringIn, secretsIn, writeJson } from "#cli/serve/state-folder.ts";
 import { migrationsIn } from "../deploy/migrations.ts";
 import { forgetCutOff, isEmpty } from "../serve/backup-folder.ts";
 import { withDatabases } from "../serve/migrate.ts";
+import { dataIn, note, restoringIn, secretsIn, writeJson } from "../serve/state-folder.ts";
 import { root } from "../server/children.ts";
 import { giveToOwner, ownEverything, ownFolder } from "../server/own-folder.ts";
 import { SaidError } from "../server/said-error.ts";

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
-import { copyRelease } from "#cli/serve/release.ts";
+import { copyRelease } from "../serve/release.ts";
 import { root, run, runQuietly } from "../server/children.ts";
 import { sumOf } from "../server/file-sum.ts";
 import { neededBy } from "./needed.ts";

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
-import { SaidError } from "#cli/server/said-error.ts";
 import { VERSION } from "#shared/api/deployment/version.ts";
 import { ownEverything, ownFolder } from "../server/own-folder.ts";
+import { SaidError } from "../server/said-error.ts";
 import { lastServing, type Orders, openControl, servingNow } from "./control.ts";
 import { log } from "./json-log.ts";
 import type { Release } from "./release.ts";

@@ -3,11 +3,11 @@ import { canonical, GENESIS } from "#carrom";
 import { type HashState, RunningSha256 } from "#ground/crypto/running-sha256.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import { type SchemaMessage, schemaFaults } from "#shared/words/schema-issues.ts";
-import { type SealedEvent, sealedEvent } from "#write/backup/sections/match-records.ts";
-import { isOwn, rowIn, type Section, type TableRow, type Unkept, unkept } from "#write/backup/sections/section.ts";
 import { lineOf, type Manifest, manifest, rowLine, type Trailer, trailer } from "./file/club-file.ts";
 import { type FileFault, type LineMessage, type LineTrouble, wrongLine } from "./file/fault.ts";
 import { RowCheck, type RowPlace } from "./row-check.ts";
+import { type SealedEvent, sealedEvent } from "./sections/match-records.ts";
+import { isOwn, rowIn, type Section, type TableRow, type Unkept, unkept } from "./sections/section.ts";
 import { SECTIONS, sectionOf } from "./sections/sections.ts";
 
 /** The place of a check of logs: after which event of which match. */

@@ -79,7 +79,12 @@ export const decisionMade: Finder = async (db, row) => {
   return made === null ? [] : notificationsOf(db, row, made, String(id));
 };
 
-const notificationsOf = async (db: Database, row: NewsRow, made: Decision, id: string): Promise<readonly Notification[]> => {
+const notificationsOf = async (
+  db: Database,
+  row: NewsRow,
+  made: Decision,
+  id: string,
+): Promise<readonly Notification[]> => {
   const { subject: division } = row;
   switch (made.type) {
     case "fixtures_moved":

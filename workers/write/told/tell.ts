@@ -89,7 +89,11 @@ const ways = (kind: NewsKind, { wishes, mailed, pushed }: Reachable): readonly C
 const doer = (by: string): string => by.slice(by.indexOf(":") + 1);
 
 /** The messages of a news row. */
-const messagesOf = async (db: Database, row: NewsRow, notifications: readonly Notification[]): Promise<NewMessage[]> => {
+const messagesOf = async (
+  db: Database,
+  row: NewsRow,
+  notifications: readonly Notification[],
+): Promise<NewMessage[]> => {
   const told = await Promise.all(
     notifications.map(async (one) => ({ one, to: await audienceOf(db, row.club, one.audience) })),
   );

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { element, leaf, xmlDocument } from "#read/export/xml/xml.ts";
 import type { jsonFeedDocument } from "#shared/api/league/feed.ts";
 import { isolated } from "#shared/bidi.ts";
 import { locale } from "#shared/words/feeds.en.ts";
+import { element, leaf, xmlDocument } from "../xml/xml.ts";
 
 /** Something that came of a fixture, as a feed tells it. */
 export type FeedEntry = {

@@ -46,9 +46,6 @@ export const newestOfClub = async (db: Database, club: string, limit: number): P
   return rows.map(({ id }) => id);
 };
 
-export const isDivision = async (db: Database, id: string): Promise<boolean> =>
-  (await db.select({ id: divisions.id }).from(divisions).where(eq(divisions.id, id))).length > 0;
-
 const clubOf = (db: Database, division: string) =>
   db
     .select({ id: clubs.id, name: clubs.name, zone: zoneOf })

@@ -4,9 +4,9 @@ import type { SeasonView } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
 import { divisions } from "#ground/db/schema.ts";
 import { formatOf, type PlayedTie, planOf } from "#league";
-import type { Names } from "#read/queries/clubs/names.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import type { BracketTie } from "#shared/api/league/league.ts";
+import type { Names } from "../clubs/names.ts";
 
 /** Divisions that are looked through for those that another can start from: the newest. */
 const LOOKED = 24;

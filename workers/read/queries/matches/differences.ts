@@ -5,7 +5,6 @@ import { type Database, directory } from "#ground/db/database.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { clubs, differences, ratingMoves } from "#ground/db/schema.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
-import { zoneOf } from "#read/queries/clubs/zone.ts";
 import type { Difference, Preview } from "#shared/api/league/difference.ts";
 import type { Append } from "#shared/api/match/append.ts";
 import type { DifferenceLine } from "#shared/api/match/match.ts";
@@ -15,6 +14,7 @@ import { ok, type Result } from "#shared/result.ts";
 import type { CorrectionsLogData } from "#shared/views/difference/corrections-log.tsx";
 import { dayAt, UTC } from "#shared/zone.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
+import { zoneOf } from "../clubs/zone.ts";
 import { playersIn, publicMoves, publicResult } from "./moves.ts";
 
 /** The effects of a request everywhere: on the match by its room, and on all that follows from it. */

@@ -5,9 +5,9 @@ import { knownIn } from "#ground/db/joins.ts";
 import { type PageRequest, pageWithin } from "#ground/db/keyset.ts";
 import { people } from "#ground/db/schema.ts";
 import { LISTS } from "#ratings";
-import { LANGUAGE, namesOf, type Person } from "#read/queries/clubs/names.ts";
 import { byName } from "#shared/by-name.ts";
 import type { ClubPlayersData, IndexedPlayer } from "#shared/views/way/club-players.tsx";
+import { LANGUAGE, namesOf, type Person } from "../clubs/names.ts";
 import { standingsOf } from "../ratings/ratings.ts";
 
 /** Players of a club to a page of its index. */

@@ -5,10 +5,10 @@ import type { Database } from "#ground/db/database.ts";
 import { type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { clubs } from "#ground/db/schema.ts";
-import { LANGUAGE } from "#read/queries/clubs/names.ts";
 import { byName } from "#shared/by-name.ts";
 import { foldedWords } from "#shared/folded-words.ts";
 import type { DirectoryClub } from "#shared/views/way/directory.tsx";
+import { LANGUAGE } from "../clubs/names.ts";
 import { clubsNamed } from "./found-names.ts";
 
 /** Open matches among which those of a page's clubs are counted: the latest. */

@@ -1,10 +1,10 @@
 import { findRules, RULESETS, type RulebookWords, type RulePart, ruleParts } from "#carrom";
 import { readNames } from "#derive/names/name-words.ts";
 import type { Database } from "#ground/db/database.ts";
-import { LANGUAGE } from "#read/queries/clubs/names.ts";
 import { SEARCH_KINDS, type SearchFound, type SearchKind } from "#shared/api/league/search.ts";
 import { byName } from "#shared/by-name.ts";
 import { foldedWords } from "#shared/folded-words.ts";
+import { LANGUAGE } from "../clubs/names.ts";
 import { clubsListed } from "./directory.ts";
 import { clubsNamed, playersNamed } from "./found-names.ts";
 import { meetingsNamed } from "./meetings.ts";

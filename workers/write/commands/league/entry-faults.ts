@@ -4,7 +4,7 @@ import { knownIn } from "#ground/db/joins.ts";
 import { inTwoEntries, type KnownAs, type Regulations } from "#league";
 import { teamsNamed } from "#read/queries/clubs/teams.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
-import { faultOfUnnamable, unnamableIn } from "#write/commands/clubs/consents.ts";
+import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
 import { namedFault } from "../clubs/named-fault.ts";
 
 /**

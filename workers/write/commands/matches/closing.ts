@@ -4,7 +4,7 @@ import { fixturesOf } from "#league";
 import { isMatch, noSuchMatch } from "#read/queries/matches/match.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
-import type { SentDecision } from "#write/commands/league/consequences.ts";
+import type { SentDecision } from "../league/consequences.ts";
 import { previewDecision } from "../league/decisions.ts";
 
 type ClosedBy = { readonly by: string; readonly now: string };
