@@ -1,4 +1,4 @@
-import { lineUpsOf, type MatchOpened, type RecordedEvent, type Ruleset, RULESETS } from "#carrom";
+import { lineUpsOf, type MatchOpened, type RecordedEvent, RULESETS, type Ruleset } from "#carrom";
 import { recording } from "#cli/demo/simulator/recording.ts";
 import { formatLog } from "#shared/carrom/log/log.ts";
 

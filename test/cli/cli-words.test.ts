@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { publishedRuleset, replay, type Report, type Ruleset, RULESETS, whatIf } from "#carrom";
+import { publishedRuleset, type Report, RULESETS, type Ruleset, replay, whatIf } from "#carrom";
 import { JURISDICTIONS, LOCATIONS } from "#cli/deploy/region.ts";
 import { nextStep } from "#cli/print/next-step.ts";
 import { printed } from "#cli/print/printed-report.ts";

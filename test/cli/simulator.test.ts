@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { EVENT_DATA, lineUpsOf, type MatchEvent, type MatchOpened, replay, restore, RULESETS } from "#carrom";
+import { EVENT_DATA, lineUpsOf, type MatchEvent, type MatchOpened, RULESETS, replay, restore } from "#carrom";
 import { type Evening, grouped, play } from "#cli/demo/simulator/evening.ts";
 import type { Sent } from "#cli/demo/simulator/umpire.ts";
 import { mayWrite } from "#shared/match/write-scope.ts";

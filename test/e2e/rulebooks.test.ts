@@ -1,4 +1,4 @@
-import { rulebook, RULESETS } from "#carrom";
+import { RULESETS, rulebook } from "#carrom";
 import { clauseWords } from "#shared/views/parts/clause-words.ts";
 import { ENGLISH } from "../support/rule-words.ts";
 import { complaintsAtBothWidths } from "./complaints.ts";

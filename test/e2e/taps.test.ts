@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { lineUpsOf, type MatchEvent, type MatchOpened, type Piece, replay, restore, RULESETS } from "#carrom";
+import { lineUpsOf, type MatchEvent, type MatchOpened, type Piece, RULESETS, replay, restore } from "#carrom";
 import { play } from "#cli/demo/simulator/evening.ts";
 import { created } from "#shared/api/league/club.ts";
 import { matchDetail, openMatchResponse } from "#shared/api/match/match.ts";

@@ -1,6 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Change, changesOf, compose, differences, faultsOf, faultsOfHouse, freshTable, lineUpsOf, parametersOf, publishedRuleset, rulebook, type Ruleset, RULESETS, sameValue, tournament15, tryStrike } from "#carrom";
+import {
+  type Change,
+  changesOf,
+  compose,
+  differences,
+  faultsOf,
+  faultsOfHouse,
+  freshTable,
+  lineUpsOf,
+  parametersOf,
+  publishedRuleset,
+  RULESETS,
+  type Ruleset,
+  rulebook,
+  sameValue,
+  tournament15,
+  tryStrike,
+} from "#carrom";
 import { play } from "#cli/demo/simulator/evening.ts";
 import { icf } from "#shared/carrom/rules/sheets/icf.ts";
 import { woodesticPoint } from "#shared/carrom/rules/sheets/woodestic-point.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rulebook, type Ruleset, RULESETS } from "#carrom";
+import { RULESETS, type Ruleset, rulebook } from "#carrom";
 import { allowedValues, parametersOf, withValue } from "../support/parameters.ts";
 import { ENGLISH } from "../support/rule-words.ts";
 

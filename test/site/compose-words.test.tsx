@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { describe, expect, it } from "vitest";
-import { type Change, FIELDS, rulebook, type Ruleset, RULESETS, tournament15 } from "#carrom";
+import { type Change, FIELDS, RULESETS, type Ruleset, rulebook, tournament15 } from "#carrom";
 import { icf } from "#shared/carrom/rules/sheets/icf.ts";
 import { woodesticPoint } from "#shared/carrom/rules/sheets/woodestic-point.ts";
 import * as pseudoClauses from "#shared/words/clauses.qps.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compose, differences, type Field, FIELDS, parametersOf, RULESETS, statementOf, tournament15 } from "#carrom";
+import { compose, differences, FIELDS, type Field, parametersOf, RULESETS, statementOf, tournament15 } from "#carrom";
 import { icf } from "#shared/carrom/rules/sheets/icf.ts";
 import { draftFrom, draftOf, freshDraft, look, withChange } from "#site/islands/compose/draft.ts";
 import { partLabel, valueLabel } from "#site/islands/compose/labels.ts";

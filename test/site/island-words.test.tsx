@@ -1,6 +1,16 @@
 import type { VNode } from "preact";
 import { describe, expect, it } from "vitest";
-import { CALLED_FOULS, freshTable, lossesOf, type MatchEvent, restore, RULESETS, SIDE_MOVES, writtenCall, writtenFor } from "#carrom";
+import {
+  CALLED_FOULS,
+  freshTable,
+  lossesOf,
+  type MatchEvent,
+  RULESETS,
+  restore,
+  SIDE_MOVES,
+  writtenCall,
+  writtenFor,
+} from "#carrom";
 import { boardsOf } from "#shared/views/match/play.ts";
 import { refusalWithNames } from "#shared/views/strike/rulings.ts";
 import * as pseudoCalls from "#shared/words/calls.qps.ts";

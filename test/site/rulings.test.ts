@@ -1,5 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { audit, type Board, COLOURS, currentGame, GENESIS, type MatchEvent, type MatchState, onBoard, PIECES, POCKETS, type RecordedEvent, type Report, RULESETS, type Ruling, seal, VIOLATIONS } from "#carrom";
+import {
+  audit,
+  type Board,
+  COLOURS,
+  currentGame,
+  GENESIS,
+  type MatchEvent,
+  type MatchState,
+  onBoard,
+  PIECES,
+  POCKETS,
+  type RecordedEvent,
+  type Report,
+  RULESETS,
+  type Ruling,
+  seal,
+  VIOLATIONS,
+} from "#carrom";
 import { type Chance, chanceFrom } from "#cli/demo/simulator/chance.ts";
 import { nextBoard } from "#cli/demo/simulator/umpire.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";

@@ -1,5 +1,16 @@
 import fc from "fast-check";
-import { extend, type Extended, faultsOf, lineUpsOf, type MatchEvent, type MatchOpened, type MatchState, type Refusal, type Ruleset, RULESETS } from "#carrom";
+import {
+  type Extended,
+  extend,
+  faultsOf,
+  lineUpsOf,
+  type MatchEvent,
+  type MatchOpened,
+  type MatchState,
+  type Refusal,
+  RULESETS,
+  type Ruleset,
+} from "#carrom";
 import { formatLog } from "#shared/carrom/log/log.ts";
 import { eventOf, type Move, move } from "./any-move.ts";
 import { PARAMETERS, parametersOf, variantsOf, withValue } from "./parameters.ts";

@@ -1,5 +1,21 @@
 import fc from "fast-check";
-import { type Board, CALLED_FOULS, COLOURS, currentGame, type EventType, expectedBreaker, type MatchState, onBoard, type Pocket, POCKETS, REASONS, type Strike, tied, TOSS_CHOICES, VIOLATIONS } from "#carrom";
+import {
+  type Board,
+  CALLED_FOULS,
+  COLOURS,
+  currentGame,
+  type EventType,
+  expectedBreaker,
+  type MatchState,
+  onBoard,
+  POCKETS,
+  type Pocket,
+  REASONS,
+  type Strike,
+  TOSS_CHOICES,
+  tied,
+  VIOLATIONS,
+} from "#carrom";
 import { DUES_LEFT, FORFEITS, STOPS } from "#shared/carrom/rules/vocabulary.ts";
 import type { Written } from "./play.ts";
 

@@ -1,5 +1,24 @@
 import fc from "fast-check";
-import { type Board, CALLED_FOULS, type Colour, COLOURS, expectedBreaker, extend, isOver, type MatchEvent, type MatchOpened, type MatchState, onBoard, otherColour, PIECES, POCKETS, type Strike, tied, type Violation, VIOLATIONS } from "#carrom";
+import {
+  type Board,
+  CALLED_FOULS,
+  COLOURS,
+  type Colour,
+  expectedBreaker,
+  extend,
+  isOver,
+  type MatchEvent,
+  type MatchOpened,
+  type MatchState,
+  onBoard,
+  otherColour,
+  PIECES,
+  POCKETS,
+  type Strike,
+  tied,
+  VIOLATIONS,
+  type Violation,
+} from "#carrom";
 import { formatLog } from "#shared/carrom/log/log.ts";
 import { DUES_LEFT, type DuesLeft } from "#shared/carrom/rules/vocabulary.ts";
 import { numbered, type Written } from "./play.ts";

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { citedRows, rulebook, RULESETS } from "#carrom";
+import { citedRows, RULESETS, rulebook } from "#carrom";
 import { ENGLISH } from "./rule-words.ts";
 
 /** A text that may cite rows of `shared/carrom/rules/decisions`. */

@@ -1,4 +1,13 @@
-import { extend, type MatchEvent, type MatchState, type Pocket, type Ruleset, RULESETS, type Strike, type StrikeRow } from "#carrom";
+import {
+  extend,
+  type MatchEvent,
+  type MatchState,
+  type Pocket,
+  RULESETS,
+  type Ruleset,
+  type Strike,
+  type StrikeRow,
+} from "#carrom";
 import { TABLES } from "./any-history.ts";
 import { logOf } from "./play.ts";
 

@@ -1,4 +1,4 @@
-import { lineUpsOf, type MatchEvent, type MatchOpened, restore, type Ruleset } from "#carrom";
+import { lineUpsOf, type MatchEvent, type MatchOpened, type Ruleset, restore } from "#carrom";
 import { DIVISION, FRIENDLIES, fixtureEvening, HOUSE_FRIENDLY, PLAYERS } from "#cli/demo/demo-season.ts";
 import { type Evening, play } from "#cli/demo/simulator/evening.ts";
 import { fixtureId } from "#derive/league/season.ts";

@@ -1,5 +1,21 @@
 import fc from "fast-check";
-import { type Colour, extend, type Extended, type MatchEvent, type MatchOpened, type MatchState, otherColour, type Piece, POCKETS, type Refusal, replay, type Strike, type StrikeRow, type Violation, VIOLATIONS } from "#carrom";
+import {
+  type Colour,
+  type Extended,
+  extend,
+  type MatchEvent,
+  type MatchOpened,
+  type MatchState,
+  otherColour,
+  type Piece,
+  POCKETS,
+  type Refusal,
+  replay,
+  type Strike,
+  type StrikeRow,
+  VIOLATIONS,
+  type Violation,
+} from "#carrom";
 import { formatLog } from "#shared/carrom/log/log.ts";
 import { DOUBLES, inTurn, numbered, SINGLES, type Written } from "./play.ts";
 

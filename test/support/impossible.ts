@@ -1,4 +1,4 @@
-import { type MatchEvent, type MatchOpened, type RefusalCode, type Ruleset, RULESETS } from "#carrom";
+import { type MatchEvent, type MatchOpened, type RefusalCode, RULESETS, type Ruleset } from "#carrom";
 import { annulled, awarded, opens, recorded } from "./boards.ts";
 import { called, conceded, forgotten, passed, timeCalled } from "./calls.ts";
 import { logOf, type Opening, type Script, SINGLES, type Written } from "./play.ts";

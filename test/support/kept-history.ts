@@ -1,6 +1,15 @@
 import { createHash } from "node:crypto";
 import type { MatchOutcome } from "#carrom";
-import { type Days, type FingerprintedSegment, type HistoryStore, type Ladder, type LadderOptions, type RatingChange, refold, segmentsOf } from "#ratings";
+import {
+  type Days,
+  type FingerprintedSegment,
+  type HistoryStore,
+  type Ladder,
+  type LadderOptions,
+  type RatingChange,
+  refold,
+  segmentsOf,
+} from "#ratings";
 import type { FreshCheckpoint } from "#shared/ratings/history.ts";
 import { matchDays } from "#shared/ratings/ladder.ts";
 

@@ -1,4 +1,12 @@
-import { type EventData, type EventType, type MatchEvent, type MatchOpened, parseStrike, replay, type Report } from "#carrom";
+import {
+  type EventData,
+  type EventType,
+  type MatchEvent,
+  type MatchOpened,
+  parseStrike,
+  type Report,
+  replay,
+} from "#carrom";
 
 /** An event that is not written as a strike: `{ type: "board_conceded", data: { side: "A" } }`. */
 export type Written = { [T in EventType]: { readonly type: T; readonly data: EventData<T> } }[EventType];

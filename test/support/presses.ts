@@ -1,4 +1,4 @@
-import { type Board, canonical, type Colour, colourOf, otherColour, type Piece, type Strike } from "#carrom";
+import { type Board, type Colour, canonical, colourOf, otherColour, type Piece, type Strike } from "#carrom";
 import { type Act, type ScoringTable, tryAct } from "#site/islands/strike/acts.ts";
 import type { Draft } from "#site/islands/strike/draft.ts";
 import { judgeDraft, type Press, press, pressKey, type Question } from "#site/islands/strike/press.ts";

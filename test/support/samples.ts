@@ -1,5 +1,17 @@
 import { readFileSync } from "node:fs";
-import { awardsIn, breakersOf, confirmedSides, correctionsIn, disputesOf, type MatchEvent, replay, restore, type Score, scoreOf, signaturesOf } from "#carrom";
+import {
+  awardsIn,
+  breakersOf,
+  confirmedSides,
+  correctionsIn,
+  disputesOf,
+  type MatchEvent,
+  replay,
+  restore,
+  type Score,
+  scoreOf,
+  signaturesOf,
+} from "#carrom";
 import { DEFAULT_REGULATIONS } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";

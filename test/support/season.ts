@@ -1,5 +1,17 @@
 import { createHash } from "node:crypto";
-import { type Decision, DEFAULT_REGULATIONS, type Fixture, type FixtureMatch, type FormatName, formatOf, reckoned, type RecordedDecision, type Regulations, type Season, USUAL_PLANS } from "#league";
+import {
+  DEFAULT_REGULATIONS,
+  type Decision,
+  type Fixture,
+  type FixtureMatch,
+  type FormatName,
+  formatOf,
+  type RecordedDecision,
+  type Regulations,
+  reckoned,
+  type Season,
+  USUAL_PLANS,
+} from "#league";
 import { settlementsOf } from "#shared/league/season/season.ts";
 import { standings } from "#shared/league/table/standings.ts";
 import type { LeagueResult } from "#shared/league/terms/results.ts";

@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { eveningDayAt, eveningPhase, eveningWindow, giveTables, printedTableCode, tableCodeFrom, tableCodePath, tablesInUse, typedTableCode } from "#league";
+import {
+  eveningDayAt,
+  eveningPhase,
+  eveningWindow,
+  giveTables,
+  printedTableCode,
+  tableCodeFrom,
+  tableCodePath,
+  tablesInUse,
+  typedTableCode,
+} from "#league";
 import type { WaitingMatch } from "#shared/league/schedule/given-tables.ts";
 
 describe("the window of an evening", () => {

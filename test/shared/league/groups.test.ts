@@ -1,6 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CROSSINGS, DEFAULT_REGULATIONS, type Fixture, formatOf, GROUP_STAGES, type Plan, progress, reckoned, type Season, seedsIn, tablesOf, thirdsOf, thirdsShared } from "#league";
+import {
+  CROSSINGS,
+  DEFAULT_REGULATIONS,
+  type Fixture,
+  formatOf,
+  GROUP_STAGES,
+  type Plan,
+  progress,
+  reckoned,
+  type Season,
+  seedsIn,
+  tablesOf,
+  thirdsOf,
+  thirdsShared,
+} from "#league";
 import { type GroupPlace, thirdAgainst } from "#shared/league/schedule/crossing.ts";
 import type { GroupStage } from "#shared/league/schedule/plan.ts";
 import { bestThirds } from "#shared/league/table/best-thirds.ts";

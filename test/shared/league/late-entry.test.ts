@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_REGULATIONS, formatOf, lateFixtures, reckoned, type RecordedDecision, type Season, USUAL_PLANS } from "#league";
+import {
+  DEFAULT_REGULATIONS,
+  formatOf,
+  lateFixtures,
+  type RecordedDecision,
+  reckoned,
+  type Season,
+  USUAL_PLANS,
+} from "#league";
 import type { Latecomer, LateFixture } from "#shared/league/season/late-entry.ts";
 import { recorded } from "#test/support/season.ts";
 

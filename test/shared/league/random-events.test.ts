@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CROSSINGS, DOUBLE_FINALS, formatOf, GROUP_LEGS, GROUP_STAGES, KNOCKOUT_PLACES, type Pairing, type Plan } from "#league";
+import {
+  CROSSINGS,
+  DOUBLE_FINALS,
+  formatOf,
+  GROUP_LEGS,
+  GROUP_STAGES,
+  KNOCKOUT_PLACES,
+  type Pairing,
+  type Plan,
+} from "#league";
 import { thirdAgainst } from "#shared/league/schedule/crossing.ts";
 import type { PlanOf } from "#shared/league/schedule/plan.ts";
 import { resolvedTies, type Seeded, seedsOf, type Tie, type TieAt } from "#shared/league/schedule/ties.ts";

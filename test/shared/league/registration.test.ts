@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { changed, confirmed, deadlineOf, type Entrant, evidenceOf, type Field, identities, idsOf, type LeagueRefusal, mayEnter } from "#league";
+import {
+  changed,
+  confirmed,
+  deadlineOf,
+  type Entrant,
+  evidenceOf,
+  type Field,
+  identities,
+  idsOf,
+  type LeagueRefusal,
+  mayEnter,
+} from "#league";
 import type { Join } from "#shared/league/terms/identities.ts";
 import { saidOf } from "#shared/words/error-words.ts";
 import * as english from "#shared/words/problems-in-english.ts";

@@ -1,5 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { checkDecision, type Decision, DEFAULT_REGULATIONS, type Docket, type FixtureMatch, formatOf, honoursOf, pairedField, type Plan, positionsOf, proposedRound, prospects, reckoned, roundByes, type Season, USUAL_PLANS } from "#league";
+import {
+  checkDecision,
+  DEFAULT_REGULATIONS,
+  type Decision,
+  type Docket,
+  type FixtureMatch,
+  formatOf,
+  honoursOf,
+  type Plan,
+  pairedField,
+  positionsOf,
+  proposedRound,
+  prospects,
+  reckoned,
+  roundByes,
+  type Season,
+  USUAL_PLANS,
+} from "#league";
 import type { ProposedRound } from "#shared/league/season/next-round.ts";
 import { swissEntries } from "#shared/league/season/paired-rounds.ts";
 import { scoreOf } from "#shared/league/swiss/history.ts";

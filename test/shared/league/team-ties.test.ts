@@ -1,6 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkLineUp, type Fixture, type FixtureMatch, type LineUp, matchOfTie, playerTable, type RecordedDecision, rubberMatch, rubberOf, type TeamPlay, teamTie, TIE_MEASURES, TIE_PLANS, tiePlan } from "#league";
+import {
+  checkLineUp,
+  type Fixture,
+  type FixtureMatch,
+  type LineUp,
+  matchOfTie,
+  playerTable,
+  type RecordedDecision,
+  rubberMatch,
+  rubberOf,
+  type TeamPlay,
+  TIE_MEASURES,
+  TIE_PLANS,
+  teamTie,
+  tiePlan,
+} from "#league";
 import { doublesPlaces, singlesPlaces } from "#shared/league/ties/plan.ts";
 
 const FIXTURE: Fixture = { id: "d-r1-1", round: 1, position: 1, day: null, home: "H", away: "A" };

@@ -1,6 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { EVENT_TYPES, type EventType, extend, type MatchEvent, type MatchState, MEN_PER_COLOUR, reachesBack, replay, restore, type Ruleset, summarise } from "#carrom";
+import {
+  EVENT_TYPES,
+  type EventType,
+  extend,
+  type MatchEvent,
+  type MatchState,
+  MEN_PER_COLOUR,
+  type Ruleset,
+  reachesBack,
+  replay,
+  restore,
+  summarise,
+} from "#carrom";
 import { REFUSALS } from "#shared/carrom/model/refusal.ts";
 import { problemOf } from "#shared/carrom/replay/replay.ts";
 import { say } from "#shared/words/said.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type MatchEvent, replay, type Report } from "#carrom";
+import { type MatchEvent, type Report, replay } from "#carrom";
 import { printed } from "#cli/print/printed-report.ts";
 import { parseLog } from "#shared/carrom/log/log.ts";
 import * as clauses from "#shared/words/clauses.en.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extend, replay, restore, RULESETS } from "#carrom";
+import { extend, RULESETS, replay, restore } from "#carrom";
 import { REFUSALS } from "#shared/carrom/model/refusal.ts";
 import { problemOf } from "#shared/carrom/replay/replay.ts";
 import { say } from "#shared/words/said.ts";

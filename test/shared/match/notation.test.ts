@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatStrike, type NotedStrike, parseStrike, PIECES, POCKETS, VIOLATIONS } from "#carrom";
+import { formatStrike, type NotedStrike, PIECES, POCKETS, parseStrike, VIOLATIONS } from "#carrom";
 import { runs } from "#test/support/runs.ts";
 
 const pocketed = fc.record(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
-import { publishedRuleset, replay, type Report, restore, type Ruleset, rulesetSchema } from "#carrom";
+import { publishedRuleset, type Report, type Ruleset, replay, restore, rulesetSchema } from "#carrom";
 import { resolveRuleset } from "#shared/carrom/rules/house/opened-with.ts";
 import { isNode } from "#test/support/parameters.ts";
 import { logOf, play, SINGLES, type Written } from "#test/support/play.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it, vi } from "vitest";
-import { faultsOf, replay, rulebook, type Ruleset, RULESETS } from "#carrom";
+import { faultsOf, RULESETS, type Ruleset, replay, rulebook } from "#carrom";
 import { mootIn } from "#shared/carrom/rules/rulebook/inapplicable.ts";
 import { ok } from "#shared/result.ts";
 import { PARAMETERS, parametersOf, variantsOf, watched, withValue } from "#test/support/parameters.ts";

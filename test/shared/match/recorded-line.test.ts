@@ -1,7 +1,22 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { brokenAt, CALLED_FOULS, canonical, COLOURS, GENESIS, lineUpsOf, parseLine, PIECES, REASONS, type RecordedEvent, RULESETS, seal, verifyLog, VIOLATIONS } from "#carrom";
+import {
+  brokenAt,
+  CALLED_FOULS,
+  COLOURS,
+  canonical,
+  GENESIS,
+  lineUpsOf,
+  PIECES,
+  parseLine,
+  REASONS,
+  type RecordedEvent,
+  RULESETS,
+  seal,
+  VIOLATIONS,
+  verifyLog,
+} from "#carrom";
 import { recording } from "#cli/demo/simulator/recording.ts";
 import { type RecordedLine, RecordedLines } from "#shared/carrom/log/fast/line.ts";
 import { formatLog, parseLog } from "#shared/carrom/log/log.ts";

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { audit, extend, type RecordedEvent, replay, RULESETS, summarise } from "#carrom";
+import { audit, extend, type RecordedEvent, RULESETS, replay, summarise } from "#carrom";
 import { formatLog, parseLog } from "#shared/carrom/log/log.ts";
 import { compact } from "#test/support/compact-report.ts";
 

@@ -5,7 +5,21 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { auditAnswer, type RecordedEvent } from "#carrom";
 import { type Signer, verify } from "#ground/crypto/ed25519.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
-import { checkFiles, type CheckReport, formatHeadList, type HeadList, jwkOf, jwkSet, type Kept, listHash, type MatchHead, parseKeys, reportOf, type Tools, type Trust } from "#proof";
+import {
+  type CheckReport,
+  checkFiles,
+  formatHeadList,
+  type HeadList,
+  jwkOf,
+  jwkSet,
+  type Kept,
+  listHash,
+  type MatchHead,
+  parseKeys,
+  reportOf,
+  type Tools,
+  type Trust,
+} from "#proof";
 import { formatLog, parseLog } from "#shared/carrom/log/log.ts";
 import { keyOf } from "#shared/proof/key.ts";
 import * as proof from "#shared/words/proof.en.ts";

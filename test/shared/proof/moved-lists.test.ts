@@ -1,7 +1,21 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Signer, verify } from "#ground/crypto/ed25519.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
-import { checkFiles, type CheckReport, formatHeadList, type HeadList, type Kept, listHash, listTexts, type MatchHead, MOST_HEADS, parseHeadList, reportOf, type Tools, type Trust } from "#proof";
+import {
+  type CheckReport,
+  checkFiles,
+  formatHeadList,
+  type HeadList,
+  type Kept,
+  listHash,
+  listTexts,
+  type MatchHead,
+  MOST_HEADS,
+  parseHeadList,
+  reportOf,
+  type Tools,
+  type Trust,
+} from "#proof";
 import * as proof from "#shared/words/proof.en.ts";
 import { listsOf, newSigner, resealed, signedList } from "#test/support/sealed.ts";
 

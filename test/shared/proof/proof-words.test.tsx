@@ -4,7 +4,19 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { auditAnswer, canonical, type RecordedEvent } from "#carrom";
 import { verify } from "#ground/crypto/ed25519.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
-import { type Checked, checkFiles, formatHeadList, type HeadList, jwkOf, type Kept, parseKeys, type ProofMessage, type ProofWords, reportOf, type Tools } from "#proof";
+import {
+  type Checked,
+  checkFiles,
+  formatHeadList,
+  type HeadList,
+  jwkOf,
+  type Kept,
+  type ProofMessage,
+  type ProofWords,
+  parseKeys,
+  reportOf,
+  type Tools,
+} from "#proof";
 import { formatLog } from "#shared/carrom/log/log.ts";
 import type { Replayed } from "#shared/proof/checked.ts";
 import { CheckedView, checkedInShort } from "#shared/views/proof/checked.tsx";

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { verifyLog } from "#carrom";
-import { headList, jwkOf, listHash } from "#proof";
+import { jwkOf, listHash } from "#proof";
+import { headList } from "#shared/proof/head-list.ts";
 import { sha256 } from "#test/support/season.ts";
 
 /** The format as its page tells it, read by a program that knows nothing but that page. */

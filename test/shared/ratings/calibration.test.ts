@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { calibrate, foldRatings, forecastsOf, hindcastsOf, MILLION, type Prediction, says, START } from "#ratings";
+import { calibrate, foldRatings, forecastsOf, hindcastsOf, MILLION, type Prediction, START, says } from "#ratings";
 import { binsOf, brier, logLoss } from "#shared/ratings/calibration.ts";
 import { chance } from "#shared/ratings/chance.ts";
 import { meansOver, studentT, wilson } from "#shared/ratings/interval.ts";

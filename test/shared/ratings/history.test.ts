@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MatchOutcome } from "#carrom";
-import { DEFAULT_LADDER, foldRatings, ladderFrom, type LadderOptions, MILLION, ratingMoves, refold, segmentsOf } from "#ratings";
+import {
+  DEFAULT_LADDER,
+  foldRatings,
+  type LadderOptions,
+  ladderFrom,
+  MILLION,
+  ratingMoves,
+  refold,
+  segmentsOf,
+} from "#ratings";
 import { keptLadder } from "#shared/ratings/kept-ladder.ts";
 import { KeptHistory, storedResults } from "#test/support/kept-history.ts";
 import { match, seasons } from "#test/support/outcomes.ts";

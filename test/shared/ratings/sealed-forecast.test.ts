@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MILLION, sealedExpectation, START } from "#ratings";
+import { MILLION, START, sealedExpectation } from "#ratings";
 
 const RATINGS: Readonly<Record<string, number>> = { low: 1400, high: 1600, mid: 1500 };
 const ratingOf = (player: string) => ({ value: (RATINGS[player] ?? 1500) * MILLION, matches: player.length });

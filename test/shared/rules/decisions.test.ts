@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CHAPTERS, citationParts, citedRows, isRow, PRINCIPLES, readingsByRow, ROWS, RULESETS } from "#carrom";
+import { CHAPTERS, citationParts, citedRows, isRow, PRINCIPLES, ROWS, RULESETS, readingsByRow } from "#carrom";
 import { citationFaults, lawSources, otherSources } from "#test/support/citations.ts";
 import { ENGLISH } from "#test/support/rule-words.ts";
 

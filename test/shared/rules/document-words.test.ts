@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compose, documentWords, parametersOf, type Ruleset, RULESETS } from "#carrom";
+import { compose, documentWords, parametersOf, RULESETS, type Ruleset } from "#carrom";
 import { DOCUMENT_TEXTS } from "#shared/carrom/rules/document-texts.ts";
 import { icf } from "#shared/carrom/rules/sheets/icf.ts";
 import { ENGLISH, PSEUDO } from "#test/support/rule-words.ts";

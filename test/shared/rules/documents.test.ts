@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { canonical, isNameTaken, rulesetName, RULESETS, rulesetSchema } from "#carrom";
+import { canonical, isNameTaken, RULESETS, rulesetName, rulesetSchema } from "#carrom";
 
 // A ruleset is stored whole in the logs that name it. However the sheets are put together, what they say stays the
 // same to the byte: who changes a document on purpose changes its line here, and its version from engine 1.0 on.

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type Change, compose, faultsOf, faultsOfHouse, type Ruleset, type RulesetFault, tournament15, withPlace } from "#carrom";
+import {
+  type Change,
+  compose,
+  faultsOf,
+  faultsOfHouse,
+  type Ruleset,
+  type RulesetFault,
+  tournament15,
+  withPlace,
+} from "#carrom";
 import { icf } from "#shared/carrom/rules/sheets/icf.ts";
 import { woodesticPoint } from "#shared/carrom/rules/sheets/woodestic-point.ts";
 import * as english from "#shared/words/ruleset-faults.en.ts";

@@ -1,6 +1,6 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { CHAPTERS, PRINCIPLES, readingsByRow, ROWS, RULESETS } from "#carrom";
+import { CHAPTERS, PRINCIPLES, ROWS, RULESETS, readingsByRow } from "#carrom";
 import { Clause } from "#shared/views/parts/clause.tsx";
 import { clauseSentence } from "#shared/views/parts/clause-words.ts";
 import { Sentence } from "#shared/views/parts/notation.tsx";

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { describe, expect, it } from "vitest";
-import { BOARD_STATUSES, type Score, SCORE_UNITS, type Unfinished } from "#carrom";
+import { BOARD_STATUSES, SCORE_UNITS, type Score, type Unfinished } from "#carrom";
 import { BREAK_REASONS, DECISION_REASONS, type DecisionType, ENTRY_STATES, EVIDENCE, PAYMENTS } from "#league";
 import { ACTS, INVITATION_STATES } from "#shared/api/deployment/accounts.ts";
 import { type ExportStatus, exportStatus } from "#shared/api/deployment/export.ts";

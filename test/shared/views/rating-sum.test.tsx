@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playerWords } from "#edge/pages/shell/words.ts";
-import type { Ladder, RatingChange as Computed } from "#ratings";
+import type { RatingChange as Computed, Ladder } from "#ratings";
 import type { RatingChange } from "#shared/api/players/rating-list.ts";
 import { addChanges } from "#shared/ratings/change.ts";
 import type { RatedMatch } from "#shared/ratings/lists.ts";

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { compose, differences, type Ruleset, RULESETS } from "#carrom";
+import { compose, differences, RULESETS, type Ruleset } from "#carrom";
 import type { HouseRuleset } from "#shared/api/parts/ruleset.ts";
 import { Clause } from "#shared/views/parts/clause.tsx";
 import { ComparisonView } from "#shared/views/rules/comparison.tsx";

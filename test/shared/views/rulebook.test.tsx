@@ -1,6 +1,6 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { citedRows, documentWords, isRow, publishedRuleset, rulebook, RULESETS } from "#carrom";
+import { citedRows, documentWords, isRow, publishedRuleset, RULESETS, rulebook } from "#carrom";
 import { clauseAnchor } from "#shared/views/parts/clause.tsx";
 import { clauseSentence, clauseWords } from "#shared/views/parts/clause-words.ts";
 import { Sentence } from "#shared/views/parts/notation.tsx";

@@ -1,6 +1,6 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { type Ruleset, RULESETS } from "#carrom";
+import { RULESETS, type Ruleset } from "#carrom";
 import { type Arrangement, guidesOf, MAN, menOf } from "#shared/views/board/arrangement.ts";
 import { SetUp } from "#shared/views/rules/set-up.tsx";
 import { ENGLISH } from "#test/support/rule-words.ts";

@@ -1,4 +1,4 @@
-import { type Board as EngineBoard, type Colour, colourOf, currentGame, type MatchState, otherColour } from "#carrom";
+import { type Colour, colourOf, currentGame, type Board as EngineBoard, type MatchState, otherColour } from "#carrom";
 import { type Board, type HerPlace, type Match, type Men, NO_MEN, NOTHING_PUT, type PerSide } from "./board.ts";
 import { matchOf } from "./referee.ts";
 

@@ -1,4 +1,4 @@
-import { type Colour, COLOURS, MEN_PER_COLOUR, type Piece, type Strike } from "#carrom";
+import { COLOURS, type Colour, MEN_PER_COLOUR, type Piece, type Strike } from "#carrom";
 import {
   type After,
   type Board,

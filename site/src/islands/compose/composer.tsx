@@ -1,5 +1,5 @@
 import { useMemo, useState } from "preact/hooks";
-import { rulebook, type Ruleset } from "#carrom";
+import { type Ruleset, rulebook } from "#carrom";
 import { RuleSections } from "#shared/views/rules/rulebook.tsx";
 import { type Draft, type Looked, look, withChange } from "./draft.ts";
 import { Keep } from "./keep.tsx";

@@ -1,4 +1,18 @@
-import { type Change, changesOf, compose, differences, faultsOf, type HouseRules, parametersOf, publishedRuleset, type Ruleset, type RulesetFault, RULESETS, rulesetSchema, sameValue } from "#carrom";
+import {
+  type Change,
+  changesOf,
+  compose,
+  differences,
+  faultsOf,
+  type HouseRules,
+  parametersOf,
+  publishedRuleset,
+  RULESETS,
+  type Ruleset,
+  type RulesetFault,
+  rulesetSchema,
+  sameValue,
+} from "#carrom";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { ComposeWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { publishedRuleset, type Ruleset, RULESETS } from "#carrom";
+import { publishedRuleset, RULESETS, type Ruleset } from "#carrom";
 import { houseRuleset } from "#shared/api/parts/ruleset.ts";
 import { Composer, type ComposerProps } from "./composer.tsx";
 import { draftOf, freshDraft } from "./draft.ts";

@@ -1,4 +1,15 @@
-import { type Change, type Field, parametersOf, type Ruleset, type RulesetFault, rulesetSchema, sameValue, type Stated, statementOf, withParameter } from "#carrom";
+import {
+  type Change,
+  type Field,
+  parametersOf,
+  type Ruleset,
+  type RulesetFault,
+  rulesetSchema,
+  type Stated,
+  sameValue,
+  statementOf,
+  withParameter,
+} from "#carrom";
 import { Clause } from "#shared/views/parts/clause.tsx";
 import { Control } from "./control.tsx";
 import { faultsAt } from "./draft.ts";

@@ -1,4 +1,4 @@
-import { type Field, FIELDS, rulebook, type Ruleset, statementOf } from "#carrom";
+import { FIELDS, type Field, type Ruleset, rulebook, statementOf } from "#carrom";
 import { type Draft, faultsAt, type Looked } from "./draft.ts";
 import { NAME_FIELDS } from "./names.tsx";
 import { ParameterField, type ParameterProps } from "./parameter.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { type Ruleset, rulesetName, RULESETS } from "#carrom";
+import { RULESETS, type Ruleset, rulesetName } from "#carrom";
 import { Notation } from "#shared/views/parts/notation.tsx";
 import { Woven } from "#shared/views/parts/woven.tsx";
 import { type Draft, draftFrom, type FileFault, freshDraft } from "./draft.ts";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { type Reason, REASONS } from "#carrom";
+import { REASONS, type Reason } from "#carrom";
 import type { Preview } from "#shared/api/league/difference.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { MovesView, movesNothing } from "#shared/views/difference/moves.tsx";

@@ -1,4 +1,4 @@
-import { currentGame, type MatchState, type Ruleset, RULESETS } from "#carrom";
+import { currentGame, type MatchState, RULESETS, type Ruleset } from "#carrom";
 import type { Address } from "#shared/views/parts/address.ts";
 import { sideName } from "./named.ts";
 import { POSITIONS, positionOf } from "./positions.ts";

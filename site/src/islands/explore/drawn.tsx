@@ -1,4 +1,4 @@
-import { type Board, framesOf, type MatchState, type Moved, type Seating, SET_UP } from "#carrom";
+import { type Board, framesOf, type MatchState, type Moved, SET_UP, type Seating } from "#carrom";
 import { DrawnBoard, type Moment } from "#shared/views/replay/drawn-board.tsx";
 import { seatName } from "./named.ts";
 import type { ExploreWords } from "./words.ts";

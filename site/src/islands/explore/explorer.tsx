@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { freshTable, publishedRuleset, type Ruleset, RULESETS, tableAt, tryMove, tryMoves } from "#carrom";
+import { freshTable, publishedRuleset, RULESETS, type Ruleset, tableAt, tryMove, tryMoves } from "#carrom";
 import { type Address, exploreHref } from "#shared/views/parts/address.ts";
 import { Woven } from "#shared/views/parts/woven.tsx";
 import { Ask } from "./ask.tsx";

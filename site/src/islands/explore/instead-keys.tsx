@@ -1,4 +1,16 @@
-import { CALLED_FOULS, type CalledFoul, calledFoul, type MatchState, PASS, readMove, SIDE_MOVES, type SideMove, tryMove, writtenCall, writtenFor } from "#carrom";
+import {
+  CALLED_FOULS,
+  type CalledFoul,
+  calledFoul,
+  type MatchState,
+  PASS,
+  readMove,
+  SIDE_MOVES,
+  type SideMove,
+  tryMove,
+  writtenCall,
+  writtenFor,
+} from "#carrom";
 import { Key } from "../strike/key.tsx";
 import { seatName, sideName } from "./named.ts";
 import type { ExploreWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import { type NotedStrike, PIECES, type Ruleset, type Violation, VIOLATIONS } from "#carrom";
+import { type NotedStrike, PIECES, type Ruleset, VIOLATIONS, type Violation } from "#carrom";
 import type { StrikeWords } from "#shared/views/strike/man.tsx";
 import { Man } from "#shared/views/strike/man.tsx";
 import { toggled } from "../strike/draft.ts";

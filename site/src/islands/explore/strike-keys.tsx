@@ -1,4 +1,17 @@
-import { type Board, type Colour, COLOURS, formatStrike, type MatchState, type NotedStrike, onBoard, parseStrike, type Pocket, type Ruleset, type StrikerFate, tryMove } from "#carrom";
+import {
+  type Board,
+  COLOURS,
+  type Colour,
+  formatStrike,
+  type MatchState,
+  type NotedStrike,
+  onBoard,
+  type Pocket,
+  parseStrike,
+  type Ruleset,
+  type StrikerFate,
+  tryMove,
+} from "#carrom";
 import { Man } from "#shared/views/strike/man.tsx";
 import { Key } from "../strike/key.tsx";
 import { PocketPicker, type PocketWords } from "../strike/pocket-picker.tsx";

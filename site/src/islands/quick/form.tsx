@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { type LineUp, lineUpsOf, type Ruleset, RULESETS } from "#carrom";
+import { type LineUp, lineUpsOf, RULESETS, type Ruleset } from "#carrom";
 import type { Named } from "#shared/match/quick-board.ts";
 import { type Choice, nameless, oneBoard } from "./board.ts";
 import type { QuickWords } from "./words.ts";

@@ -1,5 +1,16 @@
 import { Fragment } from "preact";
-import { type Board, colourOf, COLOURS, currentGame, gamesWon, type MatchState, NO_MEN, onBoard, scoreOf, type Setting } from "#carrom";
+import {
+  type Board,
+  COLOURS,
+  colourOf,
+  currentGame,
+  gamesWon,
+  type MatchState,
+  NO_MEN,
+  onBoard,
+  type Setting,
+  scoreOf,
+} from "#carrom";
 import { figure } from "#shared/views/parts/figures.ts";
 import { seriesOf } from "#shared/views/parts/lists.ts";
 import { namesOf, type Person } from "#shared/views/parts/people.tsx";

@@ -1,4 +1,12 @@
-import { type EventData, type EventType, extend, type MatchEvent, type MatchState, type Refusal, type Ruling } from "#carrom";
+import {
+  type EventData,
+  type EventType,
+  extend,
+  type MatchEvent,
+  type MatchState,
+  type Refusal,
+  type Ruling,
+} from "#carrom";
 import { mayWrite } from "#shared/match/write-scope.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 

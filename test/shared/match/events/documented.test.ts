@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type MatchOpened, outcomeOf, restore, RULESETS } from "#carrom";
+import { type MatchOpened, outcomeOf, RULESETS, restore } from "#carrom";
 import { boardsOf, recorded, refusals } from "#test/support/boards.ts";
 import { logOf, play, type Written } from "#test/support/play.ts";
 

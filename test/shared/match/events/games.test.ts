@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { expectedBreaker, extend, type MatchEvent, type MatchOpened, outcomeOf, publishedRuleset, replay, type Report, restore, statisticsOf, whatIf } from "#carrom";
+import {
+  expectedBreaker,
+  extend,
+  type MatchEvent,
+  type MatchOpened,
+  outcomeOf,
+  publishedRuleset,
+  type Report,
+  replay,
+  restore,
+  statisticsOf,
+  whatIf,
+} from "#carrom";
 import { icf } from "#shared/carrom/rules/sheets/icf.ts";
 import { mayWrite } from "#shared/match/write-scope.ts";
 import { continued, logOf, numbered, type Script, type Written } from "#test/support/play.ts";

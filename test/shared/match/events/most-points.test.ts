@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compose, mostOfBoard, replay, type Ruleset, RULESETS } from "#carrom";
+import { compose, mostOfBoard, RULESETS, type Ruleset, replay } from "#carrom";
 import { fewestBoards, mostFrom } from "#shared/carrom/rules/most-points.ts";
 import { icf } from "#shared/carrom/rules/sheets/icf.ts";
 import { woodesticPoint } from "#shared/carrom/rules/sheets/woodestic-point.ts";

@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { compose, expectedBreaker, extend, type Format, type MatchEvent, outcomeOf, publishedRuleset, replay, type Report, restore, type Ruleset, whatIf } from "#carrom";
+import {
+  compose,
+  expectedBreaker,
+  extend,
+  type Format,
+  type MatchEvent,
+  outcomeOf,
+  publishedRuleset,
+  type Report,
+  type Ruleset,
+  replay,
+  restore,
+  whatIf,
+} from "#carrom";
 import { icf } from "#shared/carrom/rules/sheets/icf.ts";
 import { mayWrite } from "#shared/match/write-scope.ts";
 import { annulled, awarded, opens, recorded } from "#test/support/boards.ts";

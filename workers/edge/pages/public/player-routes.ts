@@ -7,6 +7,7 @@ import { teamNamed } from "#read/queries/clubs/teams.ts";
 import { byTheClock, publicVersion } from "#read/queries/clubs/version.ts";
 import { headToHeadOf } from "#read/queries/players/head-to-head.ts";
 import { knownPerson, playerDetail, playerHistory, playerMatchesOf } from "#read/queries/players/player.ts";
+import { calibrationDetail, ratingListOf } from "#read/queries/ratings/ratings.ts";
 import { type ListFilter, listFilter } from "#shared/api/players/rating.ts";
 import { clubId, playerId } from "#shared/ids.ts";
 import { headToHeadPage, playerChangesPage, playerMatchesPage, playerPage } from "./player-pages.ts";

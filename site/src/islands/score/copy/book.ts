@@ -1,4 +1,4 @@
-import { fold, restore, type Ruling } from "#carrom";
+import { fold, type Ruling, restore } from "#carrom";
 import type { Outgoing, Refused } from "#site/islands/sending/delivery.ts";
 import { type Act, type Judged, type ScoringTable, tryActs } from "#site/islands/strike/acts.ts";
 import { type Copy, idsOf, isForked, type KnownEvent, shownLog } from "./entry.ts";

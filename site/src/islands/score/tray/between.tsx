@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { type Colour, COLOURS, expectedBreaker, type MatchState, tied } from "#carrom";
+import { COLOURS, type Colour, expectedBreaker, type MatchState, tied } from "#carrom";
 import { namesOf } from "#shared/views/parts/people.tsx";
 import { Man } from "#shared/views/strike/man.tsx";
 import type { Act } from "#site/islands/strike/acts.ts";

@@ -1,4 +1,4 @@
-import { type Board, type Setting, type Violation, VIOLATIONS } from "#carrom";
+import { type Board, type Setting, VIOLATIONS, type Violation } from "#carrom";
 import { type Draft, NOTHING } from "#site/islands/strike/draft.ts";
 import { Key } from "#site/islands/strike/key.tsx";
 import type { Press } from "#site/islands/strike/press.ts";
