@@ -10,10 +10,7 @@ import type { LogFault } from "./journal.ts";
 export type DrainEffects = {
   /** The next events that D1 has not confirmed, oldest first; empty when it has them all. */
   readonly pending: () => readonly Entry[];
-  /**
-   * Stores events and what derives from them in one batch, if D1's log ends just before them. Answers with D1's head
-   * afterwards; `null` where D1 has nothing of the log.
-   */
+  /** Stores events and what derives from them in one batch, if D1's log ends just before; answers with D1's head. */
   readonly store: (entries: readonly Entry[]) => Promise<Head | null>;
   /** D1's head of the log; `null` where D1 has nothing of it. */
   readonly head: () => Promise<Head | null>;
@@ -22,10 +19,7 @@ export type DrainEffects = {
   readonly confirm: (seq: number) => void;
   /** D1 differs from the journal: stop, and report it. */
   readonly raise: (fault: LogFault) => Promise<void>;
-  /**
-   * Notifies the object of the match's rating list (`derive/ratings`), if the outcome differs from the last one that it
-   * got.
-   */
+  /** Notifies the object of the rating list (`derive/ratings`) of an outcome that it does not have yet. */
   readonly announce: () => Promise<void>;
 };
 

@@ -1,16 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import {
-  canonical,
-  compareLogs,
-  displaces,
-  type Extended,
-  extend,
-  type MatchEvent,
-  type MatchOpened,
-  type RecordedEvent,
-  resultHistory,
-  type Unsealed,
-} from "#carrom";
+import { compareLogs, displaces, type Extended, extend, type MatchEvent, resultHistory, type Unsealed } from "#carrom";
 import { entryFor } from "#derive/log/entry.ts";
 import type { MatchView } from "#derive/match/match-view.ts";
 import { movementOf } from "#derive/match/projection.ts";
@@ -26,37 +15,19 @@ import { byId, receipt, sealed, signature } from "./append.ts";
 import { corrects } from "./correction.ts";
 import { FoldedMatch } from "./folded-match.ts";
 import { Journal, type Weight } from "./journal.ts";
-import type { Belonging } from "./kept-log.ts";
 import { KnownLog } from "./known-log.ts";
 import { Audience } from "./live/audience.ts";
 import type { Past } from "./live/catch-up.ts";
 import { readBody } from "./live/frame.ts";
 import { joiningOf } from "./live/joining.ts";
 import { Meter } from "./live/meter.ts";
+import { isOpenedSo, type Opening } from "./opening.ts";
 import { type Outlet, outletOf } from "./outlet.ts";
 import { ScoringPen } from "./pen.ts";
 import { closing, faultOfRefusal, type PreparedAppend, prepareAppend, scopeOf } from "./prepare-append.ts";
 import { Relay } from "./relay.ts";
 import { Revocations, revoked } from "./revocations.ts";
 import { type MatchPreview, notFound, type RoomStatus, unlessRefused } from "./room-answers.ts";
-
-/** The opening of a match, with the recorder's id and clock. */
-type Opening = {
-  readonly id: string;
-  readonly at: string;
-  readonly by: string;
-  readonly data: MatchOpened;
-  readonly anyDay?: boolean;
-  readonly belonging?: Belonging;
-};
-
-/** A match's day taken over from another opening; a match that was opened without a day is not given one. */
-const onDayOf = (first: RecordedEvent, { day: _, ...data }: MatchOpened): MatchOpened =>
-  first.type === "match_opened" && first.data.day !== undefined ? { ...data, day: first.data.day } : data;
-
-/** `true` if the open match has this opening. */
-const isOpenedSo = (first: RecordedEvent, { data, anyDay = false }: Pick<Opening, "data" | "anyDay">): boolean =>
-  canonical(first.data) === canonical(anyDay ? onDayOf(first, data) : data);
 
 /**
  * One match: the only writer of its log. It knows no rules; it judges with `shared/`, writes the journal, and only
@@ -251,7 +222,6 @@ export class MatchRoom extends DurableObject<Env> {
     return past.ok ? ok(past.value.view()) : past;
   }
 
-  /** The canonical lines after a seq, and the head. */
   async lines(after: number): Promise<Result<{ lines: string[]; head: Head }, Fault>> {
     const lost = await this.#log.readable();
     if (lost) return err(lost);
@@ -321,7 +291,6 @@ export class MatchRoom extends DurableObject<Env> {
     return name;
   }
 
-  /** The log as it is now. */
   async #past(): Promise<Result<Past, Fault>> {
     const lost = await this.#log.readable();
     if (lost) return err(lost);
