@@ -25,7 +25,7 @@ const assertFree = async (state: string): Promise<void> => {
 };
 
 /** Claims a state folder, and says in it how other commands of this machine reach this process. */
-export const claim = async (state: string, orders: Orders): Promise<Claim> => {
+const claim = async (state: string, orders: Orders): Promise<Claim> => {
   await assertFree(state);
   const control = await openControl(orders);
   const tell = () =>

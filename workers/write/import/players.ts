@@ -71,7 +71,7 @@ export const playersJob = async (
 };
 
 /** The day of the first rated match of everybody who brings a rating along, by list. */
-export const firstDays = async (
+const firstDays = async (
   db: Database,
   club: string,
   brought: LookedPlayers["starts"],

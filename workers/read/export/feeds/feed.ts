@@ -49,13 +49,13 @@ export const newestFirst = (entries: readonly FeedEntry[]): readonly FeedEntry[]
  * The id of a feed or an entry: a tag URI (RFC 4151), which is the same for ever, on every host that a club ever has. The year is
  * that in which the form of these ids was laid down, and not that of what they name.
  */
-export const tagOf = (what: string): string => `tag:strikebook,2026:${what}`;
+const tagOf = (what: string): string => `tag:strikebook,2026:${what}`;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML has no place for in a text.
 const CONTROLS = /[\u0000-\u001f\u007f\ufffe\uffff]/g;
 
 /** A text as a feed can have it: on one line, each name in its own direction. */
-export const clean = (text: string): string => isolated(text.replace(CONTROLS, " "));
+const clean = (text: string): string => isolated(text.replace(CONTROLS, " "));
 
 export const ATOM_MEDIA_TYPE = "application/atom+xml; charset=utf-8";
 
