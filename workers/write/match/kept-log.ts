@@ -1,4 +1,4 @@
-import { brokenAt, type RecordedEvent } from "#carrom";
+import { brokenAt } from "#carrom";
 import type { Entry } from "#derive/log/entry.ts";
 import { entriesIn, segmentOf } from "#derive/log/segment.ts";
 import { gunzip, gzip } from "#ground/crypto/gzip.ts";
@@ -42,6 +42,8 @@ export const unpacked = async (bytes: Uint8Array<ArrayBuffer>): Promise<KeptLog>
 
 /** The first seq whose chain is broken; `null`: none. */
 export const brokenLog = (entries: readonly Entry[]): number | null => {
-  const events = entries.map(({ line }) => JSON.parse(line) as RecordedEvent);
-  return brokenAt(events, sha256);
+  return brokenAt(
+    entries.map(({ event }) => event),
+    sha256,
+  );
 };
