@@ -11,7 +11,7 @@ import { done } from "#shared/api/deployment/accounts.ts";
 import { waitingClubs as waitingSchema } from "#shared/api/league/founding.ts";
 import { clubId } from "#shared/ids.ts";
 import * as letters from "#shared/words/letters.en.ts";
-import { approveClub } from "#write/commands/clubs/approval.ts";
+import { approveClub } from "#write/commands/clubs/founding.ts";
 
 const list = defineRoute({
   method: "get",

@@ -5,7 +5,7 @@ import type { Router } from "#access/http/router.ts";
 import { done } from "#shared/api/deployment/accounts.ts";
 import { matchId } from "#shared/ids.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
-import { closeMatch } from "#write/commands/matches/close-match.ts";
+import { closeMatch } from "#write/commands/matches/closing.ts";
 
 const close = defineRoute({
   method: "post",
