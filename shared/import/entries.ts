@@ -34,8 +34,17 @@ export type LookedEntries = Looked & { readonly entries: readonly BroughtEntry[]
 /** The columns of a list of entries. The last three stand in what goes out, and are passed over in what comes in. */
 export const ENTRY_COLUMNS: Columns = {
   known: [
-    ...["player", "partner", "payment", "reference", "seed", "represents", "state", "id"],
-    ...["player_name", "partner_name", "registered_at"],
+    "player",
+    "partner",
+    "payment",
+    "reference",
+    "seed",
+    "represents",
+    "state",
+    "id",
+    "player_name",
+    "partner_name",
+    "registered_at",
   ],
   needed: ["player"],
 };

@@ -26,8 +26,17 @@ export type PastResult = {
 /** The columns of a list of past results. */
 export const RESULT_COLUMNS: Columns = {
   known: [
-    ...["day", "home", "home_partner", "away", "away_partner", "boards"],
-    ...["ruleset", "rated", "division", "fixture", "id"],
+    "day",
+    "home",
+    "home_partner",
+    "away",
+    "away_partner",
+    "boards",
+    "ruleset",
+    "rated",
+    "division",
+    "fixture",
+    "id",
   ],
   needed: ["day", "home", "away", "boards"],
 };
@@ -59,7 +68,14 @@ const resultIn = (row: ListRow, directory: Directory, divisions: Divisions): Pas
   if (!inLeague && ruleset === null) row.fault("ruleset", "missing-value", { key: "rulesetMissing" });
   if (row.faults.length > 0 || day === null) return null;
   return {
-    ...{ row, match, day, home, away, ruleset, division, fixture },
+    row,
+    match,
+    day,
+    home,
+    away,
+    ruleset,
+    division,
+    fixture,
     boards: row.text("boards"),
     rated,
   };

@@ -11,7 +11,9 @@ export type CheckReport = Pick<Checked, "file" | "kind" | "verdict"> & {
 
 /** Says what the check of one file came to. */
 export const reportOf = (w: ProofWords, { file, kind, verdict, holds, faults, notes }: Checked): CheckReport => ({
-  ...{ file, kind, verdict },
+  file,
+  kind,
+  verdict,
   holds: holds.map((one) => say(w, one)),
   faults: faults.map((fault) => ({ ...fault, message: say(w, fault.message) })),
   notes: notes.map((one) => say(w, one)),

@@ -33,8 +33,23 @@ const ONLY_PORT = "443";
 
 /** Names that lead nowhere on the public internet (RFC 6761, 6762, 8375, 9476; ICANN's `internal`), or usually to an inner host. */
 const INNER = [
-  ...["localhost", "localdomain", "local", "internal", "intranet", "private", "corp", "home", "lan", "host", "domain"],
-  ...["test", "example", "invalid", "onion", "alt", "arpa"],
+  "localhost",
+  "localdomain",
+  "local",
+  "internal",
+  "intranet",
+  "private",
+  "corp",
+  "home",
+  "lan",
+  "host",
+  "domain",
+  "test",
+  "example",
+  "invalid",
+  "onion",
+  "alt",
+  "arpa",
 ];
 
 /** Public names whose every name below leads to the address that it spells, or to the asker's own machine. */

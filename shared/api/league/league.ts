@@ -218,8 +218,12 @@ export const decisionPreview = z
     /** The matches of an entry that comes after the draw; `extra`: its round was added, or its day had to be found. */
     added: z.array(
       z.object({
-        ...{ fixture: fixtureId, round: z.int(), day: day.nullable() },
-        ...{ home: entryId, away: entryId, extra: z.boolean() },
+        fixture: fixtureId,
+        round: z.int(),
+        day: day.nullable(),
+        home: entryId,
+        away: entryId,
+        extra: z.boolean(),
       }),
     ),
   })

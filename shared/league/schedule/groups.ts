@@ -63,6 +63,7 @@ export const crossingTies = (drawn: number, plan: Groups): readonly PlannedTie[]
   const seeds = CROSSINGS[plan.stage].slots.map((_, index) => index + 1);
   return knockoutTies(seeds, plan.places).map((tie) => ({
     ...later(tie, rounds),
-    ...{ home: laterFeed(tie.home, rounds), away: laterFeed(tie.away, rounds) },
+    home: laterFeed(tie.home, rounds),
+    away: laterFeed(tie.away, rounds),
   }));
 };

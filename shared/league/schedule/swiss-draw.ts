@@ -38,5 +38,8 @@ export const firstRoundApart = (draw: readonly string[], apart: readonly EntryPa
  */
 export const firstSwissRound = (draw: readonly string[], apart: readonly EntryPair[] = []): readonly FirstPair[] =>
   firstRoundApart(draw, apart)?.pairs.map(({ first, second }, index) => ({
-    ...{ round: 1, position: index + 1, home: first, away: second },
+    round: 1,
+    position: index + 1,
+    home: first,
+    away: second,
   })) ?? natural(draw);

@@ -98,7 +98,8 @@ const needlessTie = ({ round, position, part }: PlannedTie, { home, away }: Side
   vacant: false,
   needless: true,
   settled: true,
-  ...{ winner: decided.winner, loser: decided.loser },
+  winner: decided.winner,
+  loser: decided.loser,
 });
 
 /** Whether a tie has decided, so that it is not repeated. */

@@ -138,8 +138,11 @@ const inRounds = (season: Season, { entry, days, today, blackouts, stored }: Lat
   if (!dated.ok) return dated;
   const last = lastRound(season);
   const added = left.map((index, step) => ({
-    ...{ index, round: last + 1 + step, position: 1 },
-    ...{ day: dated.value[step] ?? null, extra: true },
+    index,
+    round: last + 1 + step,
+    position: 1,
+    day: dated.value[step] ?? null,
+    extra: true,
   }));
   return ok(withSides([...placed, ...added], meetings, opponents));
 };

@@ -28,7 +28,9 @@ const lineOf = ({ home, away, winner, needless, overtaken, fixture }: PlayedTie)
   // Whoever was taken over stays, until the league says otherwise.
   home: fixture?.home ?? home.entry,
   away: fixture?.away ?? away.entry,
-  ...{ winner, needless, overtaken },
+  winner,
+  needless,
+  overtaken,
 });
 
 /** The ties that read otherwise afterwards, round by round in their places. */
@@ -42,6 +44,6 @@ export const movedTies = (before: Bracket, after: Bracket): readonly MovedTie[] 
     const [was, is] = [at(before, tie), lineOf(tie)];
     if (canonical(was) === canonical(is)) return [];
     const { round, position, part } = tie;
-    return [{ ...{ round, position, part }, stage: stageOf(after, tie), before: was, after: is }];
+    return [{ round, position, part, stage: stageOf(after, tie), before: was, after: is }];
   });
 };

@@ -91,9 +91,13 @@ export const proposedRound = (season: Season, table: Places): Result<ProposedRou
   const everybody = swissEntries(field);
   const plays = new Set(playing);
   const toPair = {
-    ...{ everybody, entries: everybody.filter(({ entry }) => plays.has(entry)) },
-    ...{ points: field.regulations, apart: apartIn(season, due.value) },
-    ...{ round, rounds: formatOf(season.plan).pairedRounds?.(season.entries.length) ?? round, topFirst: TOP_FIRST },
+    everybody,
+    entries: everybody.filter(({ entry }) => plays.has(entry)),
+    points: field.regulations,
+    apart: apartIn(season, due.value),
+    round,
+    rounds: formatOf(season.plan).pairedRounds?.(season.entries.length) ?? round,
+    topFirst: TOP_FIRST,
   };
   const paired = pairRound(toPair);
   return ok(

@@ -77,7 +77,8 @@ export const swissEntries = (field: PairedField): readonly SwissEntry[] => {
   const byes = roundByes(field);
   const last = Math.max(0, ...field.settlements.map(({ fixture }) => fixture.round));
   return field.entries.map((entry, index) => ({
-    ...{ entry, seed: index + 1 },
+    entry,
+    seed: index + 1,
     rounds: roundsOf(entry, field, byes, last),
     deducted: deductedFrom(entry, field.decisions),
   }));

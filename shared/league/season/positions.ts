@@ -41,7 +41,8 @@ export const positionsOf = (season: Season, sha256: Sha256): readonly Positions[
     const own = rounds.map((round, place): RoundTable => {
       const due = table.filter(({ fixture }) => fixture.round <= round && group.includes(fixture.home));
       return {
-        ...{ round, open: due.filter(({ settled }) => !settled).length },
+        round,
+        open: due.filter(({ settled }) => !settled).length,
         rows: (after[place]?.[index] ?? []).map(({ entry, place: standing }) => ({ entry, place: standing })),
       };
     });

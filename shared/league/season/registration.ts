@@ -103,12 +103,16 @@ export const mayEnter = (field: Field, players: readonly string[], now: string):
   const deadline = deadlineOf(open.value, field.decisions);
   if (now < opens)
     return err({
-      ...{ code: "registration-not-open", place: "", opens },
+      code: "registration-not-open",
+      place: "",
+      opens,
       message: { key: "registrationNotOpen", about: { opens: { at: opens, zone: field.zone } } },
     });
   if (now > deadline)
     return err({
-      ...{ code: "registration-closed", place: "", deadline },
+      code: "registration-closed",
+      place: "",
+      deadline,
       message: { key: "registrationClosed", about: { deadline: { at: deadline, zone: field.zone } } },
     });
   if (players.length !== wanted || new Set(players).size !== wanted)

@@ -64,7 +64,8 @@ const pairedOf = (
   if (!pairedRounds) return null;
   const isTie = tiesOf(season);
   return {
-    ...{ entries: season.entries, decisions },
+    entries: season.entries,
+    decisions,
     settlements: settlements.filter(({ fixture }) => !isTie(fixture)),
     regulations: regulationsInForce(season.regulations, decisions),
   };

@@ -15,7 +15,10 @@ export type Third = {
 
 /** A line of a group's table as a third. */
 export const thirdOf = (group: number, row: EntryStanding): Third => ({
-  ...{ entry: row.entry, group, points: row.points, net: row.net },
+  entry: row.entry,
+  group,
+  points: row.points,
+  net: row.net,
   matches: row.played + row.walkoversWon + row.walkoversLost + row.doubleWalkovers + row.abandoned,
 });
 

@@ -29,7 +29,8 @@ const lineOf = (result: LeagueResult, end: TieEnd, player: string): Line => {
   const isPlayed = result.kind === "played";
   const once = (holds: boolean): number => (isPlayed && holds ? 1 : 0);
   return {
-    ...{ player, entry: own.entry },
+    player,
+    entry: own.entry,
     played: once(true),
     won: once(result.winner === own.entry),
     drawn: once(result.winner === null),

@@ -51,7 +51,9 @@ const linesOf = ({ entries, teams }: Entries, { rounds }: Sequence): readonly Li
   const sides = last.map(({ entry }) => ({ players: players.get(entry) ?? [] }));
   const short = teams ? sides.map((side) => namesOf(side.players)) : shortNames(sides);
   return last.map(({ entry }, index) => ({
-    ...{ entry, name: namesOf(sides[index]?.players ?? []), short: short[index] ?? "" },
+    entry,
+    name: namesOf(sides[index]?.players ?? []),
+    short: short[index] ?? "",
     steps: stepsOf(entry, rounds),
   }));
 };

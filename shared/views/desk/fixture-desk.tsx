@@ -24,8 +24,13 @@ export type FixtureDeskData = {
 const decidable = ({ state, match }: FixtureRow): DecisionType[] => {
   if (state === "scheduled" || state === "postponed" || state === "replay-ordered")
     return [
-      ...["fixture_postponed", "walkover_given", "double_walkover_given", "forfeit_given"],
-      ...["bye_given", "fixture_abandoned", "fixture_voided"],
+      "fixture_postponed",
+      "walkover_given",
+      "double_walkover_given",
+      "forfeit_given",
+      "bye_given",
+      "fixture_abandoned",
+      "fixture_voided",
     ] as DecisionType[];
   if (state === "in-play") return ["forfeit_given", "fixture_abandoned", "fixture_voided"];
   if ((state === "played" || state === "forfeited" || state === "abandoned") && match)

@@ -91,8 +91,10 @@ const Days = ({
       {rounds.map(({ round, day, fixtures, byes }) => (
         <li key={round}>
           {w.daysPreviewRound({
-            ...{ round, day: day === null ? "" : fullDay(w.locale, day) },
-            ...{ matches: fixtures.length, byes: byes.length },
+            round,
+            day: day === null ? "" : fullDay(w.locale, day),
+            matches: fixtures.length,
+            byes: byes.length,
           })}
         </li>
       ))}

@@ -17,7 +17,8 @@ type Rounds = NonNullable<Division["bracket"]>;
 type Naming = { readonly w: DivisionWords; readonly rounds: Rounds; readonly numbered: boolean };
 
 const namingOf = (w: DivisionWords, rounds: Rounds): Naming => ({
-  ...{ w, rounds },
+  w,
+  rounds,
   numbered: isNumbered(rounds),
 });
 

@@ -128,7 +128,8 @@ const offersOf = (w: DivisionWords, { id, table }: Division) => {
   const ofTable = ["standings", "crosstable"] as const;
   const ofAll = ["fixtures", "results", "entrants"] as const;
   return [...(table.length > 0 ? ofTable : []), ...ofAll].map((one) => ({
-    ...{ name: w.offer[one](), path: `divisions/${id}/${one}` },
+    name: w.offer[one](),
+    path: `divisions/${id}/${one}`,
   }));
 };
 

@@ -18,8 +18,10 @@ export const priceOf = (
   { amount, currency }: { readonly amount: number; readonly currency: string },
 ): string =>
   new Intl.NumberFormat(formatLocale(language), {
-    ...{ style: "currency", currency },
-    ...{ minimumFractionDigits: 2, maximumFractionDigits: 2 },
+    style: "currency",
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
   }).format(amount / 100);
 
 /** Why nobody can enter a division any more, whatever the hour; `null` if there is no such reason. */

@@ -27,7 +27,9 @@ const frameFor = ({ site, path, title }: Embedded): string =>
   `<iframe src="${site}/embed/${path}" title="${escaped(title)}" width="100%" height="480" style="border:0" loading="lazy"></iframe>`;
 
 const partOf = ({ w, division, site }: Props, part: EmbeddedPart): Embedded => ({
-  ...{ site, path: `divisions/${division.id}/${part}`, page: `divisions/${division.id}` },
+  site,
+  path: `divisions/${division.id}/${part}`,
+  page: `divisions/${division.id}`,
   title: w[part]({ division: division.name }),
 });
 

@@ -31,7 +31,8 @@ export const CorrectedNote = ({ w, data: { differences } }: { w: MatchWords; dat
   if (!first || !last) return null;
   const about = {
     ...changeOf(w, first.before, last.after),
-    ...{ by: recorderOf(last.by), day: longDay(w.locale, last.day) },
+    by: recorderOf(last.by),
+    day: longDay(w.locale, last.day),
     ...whyInWords(w, last.reasons),
   };
   return (

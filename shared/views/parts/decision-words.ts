@@ -128,7 +128,8 @@ const said = (w: DecisionWords, line: DecisionLine, division: Division): string 
     case "round_paired":
       return w.decided.pairing({
         round: decision.round,
-        ...{ rests: decision.bye !== null, bye: decision.bye === null ? "" : nameOf(decision.bye) },
+        rests: decision.bye !== null,
+        bye: decision.bye === null ? "" : nameOf(decision.bye),
       });
     case "line_ups_shown":
       return w.decided["line-ups"]({ fixture: met(decision.fixture) });

@@ -247,7 +247,9 @@ const tieFor = (
   const ended = winner === null ? "drawn" : winner === entry ? "won" : "lost";
   const [own, other] = home.entry === entry ? [won.home, won.away] : [won.away, won.home];
   return {
-    ...{ path: `/ties/${id}`, text: score(own, other), playing: null },
+    path: `/ties/${id}`,
+    text: score(own, other),
+    playing: null,
     outcome: state === "in-play" ? "under-way" : ended,
   };
 };
@@ -259,7 +261,9 @@ export const resultFor = (fixture: FixtureRow, entry: string): ResultFor | null 
   if (isGiven(fixture))
     return {
       path: rubbers ? `/ties/${fixture.id}` : match && `/matches/${match.id}`,
-      ...{ text: null, outcome: fixture.winner === entry ? "won" : "lost", playing: null },
+      text: null,
+      outcome: fixture.winner === entry ? "won" : "lost",
+      playing: null,
     };
   const atHome = fixture.home.entry === entry;
   if (rubbers) return tieFor(fixture, rubbers, entry);

@@ -82,7 +82,10 @@ const boardOf = (match: MatchDetail, board: Board): SheetBoard => {
   const broke = match.sides.find(({ players }) => players.some(({ id }) => id === match.breakers[number]));
   const counts = status === "decided";
   return {
-    ...{ number, game, status, queen },
+    number,
+    game,
+    status,
+    queen,
     broke: broke?.id ?? null,
     points: counts ? points : null,
     total: counts ? totalAfter(match, board) : null,
@@ -136,11 +139,13 @@ export const sheetOfMatch = (match: MatchDetail, empty: boolean): SheetData => (
   division: match.division?.name ?? null,
   round: match.round,
   day: match.day,
-  ...{ starts: null, venue: null },
+  starts: null,
+  venue: null,
   table: null,
   rules: match.ruleset.name,
   sides: match.sides.map(({ id, players }) => ({
-    ...{ id, name: namesOf(players) },
+    id,
+    name: namesOf(players),
     signed: !empty && match.confirmed.includes(id),
   })),
   ...(empty ? UNRECORDED : recordedOf(match)),
@@ -155,7 +160,8 @@ export const sheetOfFixture = (division: Division, fixture: FixtureRow): SheetDa
   division: division.name,
   round: fixture.round,
   day: fixture.day,
-  ...{ starts: division.evening.starts, venue: division.evening.venue },
+  starts: division.evening.starts,
+  venue: division.evening.venue,
   table: fixture.seat?.table ?? null,
   rules: division.ruleset.name,
   sides: [fixture.home, fixture.away].map(({ entry, name }) => ({ id: entry, name, signed: false })),
@@ -166,7 +172,14 @@ export const sheetOfFixture = (division: Division, fixture: FixtureRow): SheetDa
 /** A score sheet for whoever plays under a ruleset, with room for their names. */
 export const sheetOfRules = ({ id: blank, name, setUp }: Ruleset): SheetData => ({
   blank,
-  ...{ match: null, other: null, division: null, round: null, day: null, starts: null, venue: null, table: null },
+  match: null,
+  other: null,
+  division: null,
+  round: null,
+  day: null,
+  starts: null,
+  venue: null,
+  table: null,
   rules: name,
   sides: ["A", "B", "C", "D"]
     .slice(0, Math.min(...setUp.sides.value.sides))

@@ -18,8 +18,11 @@ const PLAN_CODES = {
 
 const about = (w: TeamWords, { round, day, play }: TeamTieDetail): string =>
   w.tieAbout({
-    ...{ round, known: day !== null, day: day === null ? "" : fullDay(w.locale, day) },
-    ...{ plan: PLAN_CODES[play.plan], counts: play.counts },
+    round,
+    known: day !== null,
+    day: day === null ? "" : fullDay(w.locale, day),
+    plan: PLAN_CODES[play.plan],
+    counts: play.counts,
   });
 
 /** Who has won the tie, or that it goes on. */

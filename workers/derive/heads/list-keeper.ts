@@ -40,7 +40,7 @@ export class ListKeeper extends DurableObject<Env> {
     const last = this.last();
     if (number !== (last?.number ?? 0) + 1 || prev !== (last?.hash ?? GENESIS)) return false;
     this.#sql.exec(TABLE);
-    this.#sql.exec("INSERT INTO lists (number, prev, hash, text) VALUES (?, ?, ?, ?)", ...[number, prev, hash, text]);
+    this.#sql.exec("INSERT INTO lists (number, prev, hash, text) VALUES (?, ?, ?, ?)", number, prev, hash, text);
     return true;
   }
 

@@ -23,8 +23,10 @@ const readList = (text: string): HeadList => {
 };
 
 const keptList = (list: HeadList, sha256: Sha256): KeptList => ({
-  ...{ number: list.number, prev: list.prev },
-  ...{ hash: listHash(list, sha256), text: formatHeadList(list) },
+  number: list.number,
+  prev: list.prev,
+  hash: listHash(list, sha256),
+  text: formatHeadList(list),
 });
 
 /**

@@ -189,7 +189,9 @@ export const matchesNamed = (db: Database, ids: readonly string[]): Promise<Rank
 export const matchesOfDivision = (db: Database, division: string) =>
   db
     .select({
-      ...{ result: RESULT, fixture: fixtures.id, endings: ENDINGS_OF },
+      result: RESULT,
+      fixture: fixtures.id,
+      endings: ENDINGS_OF,
       first: FIRST_RESULT,
     })
     .from(fixtures)

@@ -201,7 +201,10 @@ export const pairedFixtures = (
   return pairs.map(({ home, away }, index) => {
     const place = { round, position: index + 1 };
     return {
-      ...{ ...place, home, away, day: row.draw?.days[round - 1] ?? null },
+      ...place,
+      home,
+      away,
+      day: row.draw?.days[round - 1] ?? null,
       id: fixtureId(row.id, place, drawNumber(decisions), earlier + 1),
     };
   });

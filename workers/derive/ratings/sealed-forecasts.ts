@@ -30,7 +30,8 @@ export const forecastsOfList = async (
     .from(sealedForecasts)
     .where(and(eq(sealedForecasts.clubId, club), eq(sealedForecasts.list, list), IN_TIME));
   return rows.map(({ matchId, sides, expected }) => ({
-    ...{ match: matchId, expected },
+    match: matchId,
+    expected,
     sides: sides.map((side) => ({
       ...side,
       players: side.players.map((one) => ({ ...one, player: known(one.player) })),

@@ -142,8 +142,12 @@ export const LatePlan = ({ w, added, nameOf }: PlanProps) => {
         {added.map(({ fixture, round, day, home, away, extra: more }) => (
           <li key={fixture}>
             {w.lateFixture({
-              ...{ round, extra: more, known: day !== null, day: day === null ? "" : fullDay(w.locale, day) },
-              ...{ home: nameOf(home), away: nameOf(away) },
+              round,
+              extra: more,
+              known: day !== null,
+              day: day === null ? "" : fullDay(w.locale, day),
+              home: nameOf(home),
+              away: nameOf(away),
             })}
           </li>
         ))}

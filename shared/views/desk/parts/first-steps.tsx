@@ -44,12 +44,14 @@ const stepsOf = (w: DeskWords, { club, clock, rules, players, divisions }: First
   return [
     {
       done: clock,
-      ...{ title: w.step.club(), about: w.stepAbout.club() },
+      title: w.step.club(),
+      about: w.stepAbout.club(),
       links: [{ href: `${desk}/club`, label: w.clubTitle() }],
     },
     {
       done: rules || divisions.length > 0,
-      ...{ title: w.step.rules(), about: w.stepAbout.rules() },
+      title: w.step.rules(),
+      about: w.stepAbout.rules(),
       links: [
         { href: "/rules/", label: w.readRulesets() },
         { href: "/rules/compose/", label: w.stepCompose() },
@@ -57,7 +59,8 @@ const stepsOf = (w: DeskWords, { club, clock, rules, players, divisions }: First
     },
     {
       done: players > 1,
-      ...{ title: w.step.players(), about: w.stepAbout.players({ players }) },
+      title: w.step.players(),
+      about: w.stepAbout.players({ players }),
       links: [
         { href: `${desk}/people`, label: w.addPlayer() },
         { href: `${desk}/intake`, label: w.stepImport() },
@@ -66,7 +69,8 @@ const stepsOf = (w: DeskWords, { club, clock, rules, players, divisions }: First
     },
     {
       done: divisions.length > 0,
-      ...{ title: w.step.division(), about: w.stepAbout.division() },
+      title: w.step.division(),
+      about: w.stepAbout.division(),
       links: [{ href: `${desk}/divisions`, label: w.newDivision() }],
     },
     eveningStep(w, divisions),

@@ -125,7 +125,10 @@ export const TodayView = ({ w, data }: TodayProps) => {
         <FirstSteps
           w={w}
           data={{
-            ...{ club: club.id, clock: start.clock, rules: start.rules, players },
+            club: club.id,
+            clock: start.clock,
+            rules: start.rules,
+            players,
             divisions: divisions.map(({ division }) => division),
           }}
         />

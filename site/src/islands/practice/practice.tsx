@@ -19,15 +19,13 @@ const NOWHERE: Keeper = {
 };
 
 const START: KnownEvent = {
-  ...{
-    seq: 1,
-    type: "match_opened",
-    data: OPENING,
-    id: "1",
-    at: "2026-01-01T00:00:00.000Z",
-    hash: GENESIS,
-    mine: true,
-  },
+  seq: 1,
+  type: "match_opened",
+  data: OPENING,
+  id: "1",
+  at: "2026-01-01T00:00:00.000Z",
+  hash: GENESIS,
+  mine: true,
 };
 
 /** A book of this page alone, as it stands after some events. */
@@ -58,7 +56,9 @@ type Place = {
 };
 
 const beginning = (names: MatchNames): Place => ({
-  ...{ lesson: 0, log: [START], amiss: false },
+  lesson: 0,
+  log: [START],
+  amiss: false,
   book: bookOf(names, [START]),
 });
 

@@ -26,7 +26,9 @@ const useLive = ({ match }: ReplayData, take: (recorded: Recorded) => void): voi
     void import("../live/channel.ts").then(({ Channel }) => {
       if (gone) return;
       const channel = new Channel({
-        ...{ match: match.id, token: null, head: match.head },
+        match: match.id,
+        token: null,
+        head: match.head,
         apply: (recorded) => listener.current(recorded),
         readAgain: () => {
           location.reload();
