@@ -93,7 +93,7 @@ export const lookThroughEntries = (grid: readonly GridLine[], known: EntriesKnow
   return { plans, faults: faultsOf(sheet), entries };
 };
 
-/** A seed that the list gives anew is free for everybody in the list. */
+/** A seed that the list assigns again is free for every row of the list. */
 const withoutSeeds = (field: Field, wanted: readonly Wanted[]): Field => {
   const seeded = new Set(wanted.flatMap(({ id, change }) => (change.seed === undefined ? [] : [id])));
   return { ...field, entrants: field.entrants.map((one) => (seeded.has(one.id) ? { ...one, seed: null } : one)) };

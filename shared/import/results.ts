@@ -110,7 +110,7 @@ export const countOf = (played: Played): { readonly kind: "boards" | "games"; re
   return { kind: first && !isBoard(first) ? "games" : "boards", count: played.length };
 };
 
-/** The events of a past match: its opening, and its boards or games. Nobody has confirmed it. */
+/** The events of a past match: its opening, and its boards or games. It is not confirmed. */
 export const pastLog = (opened: MatchOpened, played: Played): readonly MatchEvent[] =>
   endedByTime(boardsOf(opened, played));
 

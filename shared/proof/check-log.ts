@@ -2,8 +2,8 @@ import type { CheckedLists, SoundList } from "./check-lists.ts";
 import type { Checked, ProofFault, Replayed, Tools } from "./checked.ts";
 import { damageOf } from "./damage.ts";
 import type { MatchHead } from "./head-list.ts";
+import type { ProofMessage } from "./key.ts";
 import { nameOf } from "./list-chain.ts";
-import type { ProofMessage } from "./message.ts";
 import { type SealedLine, sealedLines } from "./sealed-line.ts";
 
 /** The lists that a log is compared with. */

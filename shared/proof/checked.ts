@@ -1,7 +1,6 @@
 import type { Sha256 } from "#shared/carrom/seal/chain.ts";
 import type { DAMAGES } from "./damage.ts";
-import type { VerifySignature } from "./key.ts";
-import type { ProofMessage } from "./message.ts";
+import type { ProofMessage, VerifySignature } from "./key.ts";
 
 /** What can be found wrong. Codes are public and stable. */
 export type FaultCode =
@@ -38,7 +37,7 @@ export type Checked = {
 };
 
 /**
- * What a replay made of a log: how the match stands, or why the log does not. Why is a text, in the language of whoever
+ * What a replay made of a log: the state of the match, or why the log is not valid. Why is a text, in the language of the person who
  * passes the replay in.
  */
 export type Replayed =

@@ -3,16 +3,16 @@ import { canonical } from "#shared/carrom/seal/canonical.ts";
 import type { Sha256 } from "#shared/carrom/seal/chain.ts";
 import { clubId, hash, matchId } from "#shared/ids.ts";
 import { err, ok, type Result } from "#shared/result.ts";
+import type { ProofMessage } from "./key.ts";
 import { publicKey, signature } from "./key.ts";
-import type { ProofMessage } from "./message.ts";
 
 /**
  * The head list: where logs of a club stood at one moment, signed. A public file format. A log's chain shows that nothing
- * in it was changed; a head that somebody kept shows that it was not written anew. Each list names the one before it by
- * its hash, so whoever keeps one list has fixed all those before it.
+ * in it was changed; a kept head shows that it was not rewritten. Each list names the one before it by
+ * its hash, so one kept list fixes all those before it.
  *
  * Version 1 has the head of every log. Version 2 has those heads alone that moved since the list before: a log that it
- * does not name stands where the latest list before it says.
+ * does not name is where the latest list before it says.
  */
 const HEADS_FORMAT = "strikebook-heads";
 const HEADS_VERSIONS = [1, 2] as const;
@@ -49,7 +49,7 @@ export const MOST_HEADS = 2000;
 /** Whether a list has the head of every log, and not only of those that moved. */
 export const isWhole = ({ version }: Pick<HeadList, "version">): boolean => version === 1;
 
-/** A list that nobody has signed yet. */
+/** A list that is not signed yet. */
 export type UnsignedList = Omit<HeadList, "signature">;
 
 /** By UTF-16 code units, as canonical JSON sorts. */
@@ -82,7 +82,7 @@ export const isList = (text: string): boolean => {
     const json: unknown = JSON.parse(text);
     return typeof json === "object" && json !== null && "format" in json && json.format === HEADS_FORMAT;
   } catch {
-    // Lines of JSON are not JSON, and what is neither is told apart by the log's own reader.
+    // Lines of JSON are not JSON, and what is neither is recognised by the log's own reader.
     return false;
   }
 };

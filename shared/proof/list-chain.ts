@@ -1,7 +1,7 @@
 import { GENESIS, type Sha256 } from "#shared/carrom/seal/chain.ts";
 import type { ProofFault } from "./checked.ts";
 import { type HeadList, isWhole, listHash, type MatchHead } from "./head-list.ts";
-import type { ProofMessage } from "./message.ts";
+import type { ProofMessage } from "./key.ts";
 
 /** What the lists of a club say of each other, said of one of them. */
 export type Linked = {
@@ -102,7 +102,7 @@ const droppedFrom = ({ heads }: HeadList, seen: ReadonlyMap<string, Seen>): Proo
   );
 };
 
-/** Logs only grow: a head that is further back, or other at the same seq, means that a match was written anew. */
+/** Logs only grow: a head that is further back, or other at the same seq, means that a match was rewritten. */
 const movedBack = ({ heads }: HeadList, seen: ReadonlyMap<string, Seen>): ProofFault[] =>
   heads.flatMap(({ match, seq, hash }): ProofFault[] => {
     const last = seen.get(match);

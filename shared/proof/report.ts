@@ -1,6 +1,6 @@
 import { say } from "#shared/words/said.ts";
 import type { Checked, FaultCode } from "./checked.ts";
-import type { ProofWords } from "./message.ts";
+import type { ProofWords } from "./key.ts";
 
 /** What the check of one file came to, in one language: what `npm run verify -- --json` prints. */
 export type CheckReport = Pick<Checked, "file" | "kind" | "verdict"> & {

@@ -1,7 +1,7 @@
 import { thinned } from "#shared/thinned.ts";
 import type { RatingChange } from "./change.ts";
 
-/** A rated match, as far as a career is told by it. */
+/** A rated match, as far as a career needs it. */
 type Rated = Pick<RatingChange, "match" | "day" | "before" | "opponent" | "outcome" | "after" | "pairs">;
 
 /** Points of a curve at most: more than a drawing has room to tell apart. */
@@ -44,7 +44,7 @@ const longest = (runs: readonly (readonly Rated[])[]): Career["longestWin"] => {
 };
 
 /**
- * What stands out in rated matches, oldest first.
+ * Highlights of rated matches, oldest first.
  *
  * @param number which of the player's rated matches the first of them is
  */

@@ -8,7 +8,7 @@ export const MILLION = 1_000_000;
 
 /**
  * Version of the formulas here: it goes up whenever the same results would give other ratings, or rows that are written
- * otherwise. Every list is then computed anew, and a sealed forecast says by which version it was made.
+ * otherwise. Every list is then computed again, and a sealed forecast says by which version it was made.
  */
 export const RATING_FORMULA = 1;
 

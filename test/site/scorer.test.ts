@@ -2,7 +2,7 @@ import { h } from "preact";
 import { describe, expect, it } from "vitest";
 import { CALLED_FOULS, lossesOf, type MatchEvent, type MatchOpened, restore } from "#carrom";
 import { headline, Situation } from "#site/islands/score/situation.tsx";
-import { changesSides } from "#site/islands/score/tray/change-of-sides.ts";
+import { changesSides } from "#site/islands/score/tray/between.tsx";
 import { entryInWords, undoneInWords } from "#site/islands/score/tray/entry-words.ts";
 import { callable, queenStayedOut } from "#site/islands/score/tray/events.tsx";
 import { proposed } from "#site/islands/score/tray/intent.ts";

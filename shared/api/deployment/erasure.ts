@@ -40,7 +40,7 @@ export const playerErasure = z
   .object({
     /** Every id that the player plays under in the club. */
     players: z.array(erasedPlayer),
-    /** Whether an account plays as the player: then nobody else can erase them. */
+    /** Whether an account plays as the player: then no one else can erase them. */
     account: z.boolean(),
   })
   .meta({ id: "PlayerErasure" });

@@ -35,7 +35,7 @@ export type ExportStatus = z.output<typeof exportStatus>;
 /** Newest first. */
 export const exportList = z.object({ exports: z.array(exportStatus), next }).meta({ id: "Exports" });
 
-/** A link to the file. Whoever has it can download the club, without an account. */
+/** A link to the file. Its holder can download the club, without an account. */
 export const exportLink = z.object({ url: z.string(), expires: z.iso.datetime() }).meta({ id: "ExportLink" });
 
 /** The secret of a link. */

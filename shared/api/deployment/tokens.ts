@@ -8,7 +8,7 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** Tokens that one account has at most. */
 export const MOST_TOKENS = 20;
-/** Days after which a token ends: at most, and unless somebody says otherwise. */
+/** Days after which a token ends: at most, and by default. */
 export const MOST_TOKEN_DAYS = 365;
 export const USUAL_TOKEN_DAYS = 90;
 

@@ -3,8 +3,7 @@ import { clubAddress } from "#league";
 import { clubId, divisionId } from "#shared/ids.ts";
 import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
-import { name } from "../parts/values.ts";
-import { zone } from "../parts/zone.ts";
+import { name, zone } from "../parts/values.ts";
 import { ratingRow } from "../players/rating-list.ts";
 import { honours } from "./season.ts";
 
@@ -12,7 +11,7 @@ export const newClub = z
   .strictObject({
     id: clubId.optional(),
     name,
-    /** The clock that it goes by: UTC until somebody says otherwise. */
+    /** The clock that it goes by: UTC by default. */
     zone: zone.optional(),
   })
   .meta({ id: "NewClub" });

@@ -6,8 +6,7 @@ import { matchSummary } from "../match/match.ts";
 import { scorerLink } from "../match/scorer-link.ts";
 import { person } from "../parts/person.ts";
 import { namedRuleset } from "../parts/ruleset.ts";
-import { at } from "../parts/values.ts";
-import { zone } from "../parts/zone.ts";
+import { at, zone } from "../parts/values.ts";
 
 /** A table of the hall, by the number on it. */
 const hallTable = z.int().min(1).max(64);
@@ -72,7 +71,7 @@ export type Evening = z.output<typeof evening>;
 /** Codes for the tables 1 to so many. */
 export const newTableCodes = z.strictObject({ tables: hallTable }).meta({ id: "NewTableCodes" });
 
-/** Whether somebody has come. */
+/** Whether the player has come. */
 export const playerHere = z.strictObject({ here: z.boolean() }).meta({ id: "PlayerHere" });
 
 /** Where a match is to be played: `null`, at whichever table is free; `goesFirst`: before whatever else waits there. */
@@ -86,7 +85,7 @@ export const tableCodes = z
   .meta({ id: "TableCodes" });
 export type TableCodes = z.output<typeof tableCodes>;
 
-/** A code as somebody typed it. */
+/** A typed code. */
 export const tableCodeTyped = z.strictObject({ code: textLine.max(100) }).meta({ id: "TableCodeTyped" });
 
 /** The match at the table of a code, and the link that scores it. */

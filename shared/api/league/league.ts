@@ -18,7 +18,7 @@ import {
 import { clubId, day, divisionId, entryId, fixtureId, matchId, playerId } from "#shared/ids.ts";
 import { nameLine, textLine } from "#shared/text.ts";
 import { person } from "../parts/person.ts";
-import { timeOfDay } from "../parts/zone.ts";
+import { timeOfDay } from "../parts/values.ts";
 
 /** What a league's organiser sends, and what is read of it: registration, the draw, decisions. */
 
@@ -29,7 +29,7 @@ const sentRegulations = regulations.partial().meta({ id: "SentRegulations" });
 
 /** Optional details of a division. */
 export const divisionTerms = {
-  /** How its draw is made: a single round robin unless told. */
+  /** How its draw is made: by default a single round robin. */
   play: z.enum(FORMAT_NAMES).optional(),
   /** What is chosen of the format; its `format` is that of `play`, which may be left out. */
   plan: plan.optional(),
@@ -39,7 +39,7 @@ export const divisionTerms = {
   source: stageSource.optional(),
   /** Boards in the hall. */
   tables: z.int().min(1).max(64).optional(),
-  /** Days on which nobody plays. */
+  /** Days without play. */
   blackouts: z.array(day).max(366).optional(),
   /** Where it is played, and at what time of the day by the club's clock. */
   venue: nameLine.min(1).max(100).optional(),
@@ -88,7 +88,7 @@ export const entryChange = z
     reference: nameLine.min(1).max(100).nullable().optional(),
     /** Seeding number, the best first; `null`: drawn by lots. */
     seed: z.int().min(1).max(64).nullable().optional(),
-    /** The club, school or town that the entry plays for; `null`: nobody. */
+    /** The club, school or town that the entry plays for; `null`: none. */
     represents: represents.nullable().optional(),
   })
   .meta({ id: "EntryChange" });
@@ -113,7 +113,7 @@ export const entryRow = z
   .meta({ id: "Entry" });
 export type EntryRow = z.output<typeof entryRow>;
 
-/** What everybody may know of a registration: payments are nobody else's business. */
+/** What everybody may know of a registration: payments are private. */
 export const openRegistration = z.object({
   opens: instant,
   /** The last moment, extensions counted. */

@@ -12,7 +12,7 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 /** Characters of a search at most. */
 export const MOST_IN_SEARCH = 80;
 
-/** What is asked for: the beginnings of words, and of which kind; of every kind unless told. */
+/** What is asked for: the beginnings of words, and of which kind; by default of every kind. */
 export const searchQuery = z.object({
   // Only letters and digits of it are looked for.
   q: textLine.max(MOST_IN_SEARCH),

@@ -77,7 +77,7 @@ export const teamTie = z
         home: z.array(person).nullable(),
         away: z.array(person).nullable(),
         match: matchSummary.nullable(),
-        /** Whether it is decided, and by play or because somebody was missing or gave up. */
+        /** Whether it is decided, and by play or because a player was missing or conceded. */
         result: z.enum(["played", "forfeited"]).nullable(),
         winner: entryId.nullable(),
       }),

@@ -57,7 +57,7 @@ export const eventsResponse = z
 export type Writer = {
   readonly by: string;
   readonly scope: WriteScope;
-  /** Every player id that the writer has or had: whoever plays in the match has a smaller scope. */
+  /** Every player id that the writer has or had: players of the match have a smaller scope. */
   readonly persons?: readonly string[];
   /** The scorer's link that it came by, if any. */
   readonly link?: string;

@@ -84,7 +84,7 @@ const RELOAD_REASONS = ["too-far-behind", "not-in-this-log"] as const;
 const reload = z.object({ n, type: z.literal("reload"), reason: z.enum(RELOAD_REASONS), head });
 const appended = z.object({ n, type: z.literal("appended"), request, ...appendResponse.shape });
 const refused = z.object({ n, type: z.literal("refused"), request, problem });
-/** Who holds the pen now, told to everybody when that changes; with `request` it answers whoever acted. */
+/** Who holds the pen now, sent to everybody when that changes; with `request` it answers the client that acted. */
 const penNow = z.object({ n, type: z.literal("pen"), request: request.optional(), ...penState.shape });
 const error = z.object({ n, type: z.literal("error"), problem });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { WRITE_SCOPES } from "#shared/match/write-scope.ts";
 import { nameLine } from "#shared/text.ts";
 
-/** Of several phones that score one match, one holds the pen: what it records at the table is taken, and nobody else's. */
+/** Of several phones that score one match, one holds the pen: only what it records at the table is accepted. */
 
 /** The header by which a device says which it is; over a socket it is `device` in the query. */
 export const DEVICE_HEADER = "strikebook-device";
@@ -25,7 +25,7 @@ export const penState = z
   .meta({ id: "Pen" });
 export type PenState = z.output<typeof penState>;
 
-/** `ask` for it, `give` it to whoever asks, `keep` it from them, or `drop` it. */
+/** `ask` for it, `give` it to the phone that asks, `keep` it, or `drop` it. */
 export const penAct = z.enum(["ask", "give", "keep", "drop"]);
 export type PenAct = z.output<typeof penAct>;
 

@@ -54,7 +54,7 @@ const kept = (matches: readonly WaitingMatch[]): readonly GivenTable[] => {
  * Gives the tables of an evening out, over all its divisions. A match that was called to a table keeps it; only empty
  * tables are filled: in each turn every free table gets the first match that waits for it, or for any table, and whose
  * players are not at another one. So no match waits while a table is free that it could be played at, unless its hour has
- * not come, and nobody plays two matches at once.
+ * not come, and no entry plays two matches at once.
  *
  * @param matches in the order in which they are to be played; those given or called to a table beyond `tables` add that table
  */

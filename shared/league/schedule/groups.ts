@@ -56,7 +56,7 @@ const laterFeed = (feed: Feed, rounds: number): Feed => ("of" in feed ? { ...fee
 /**
  * The knockout after the groups; seeds are the places of its crossing, from 1.
  *
- * @param drawn entries of the draw, without whoever came after it: their rounds come before it
+ * @param drawn entries of the draw, without late entries: their rounds come before it
  */
 export const crossingTies = (drawn: number, plan: Groups): readonly PlannedTie[] => {
   const rounds = groupRounds(drawn, plan);

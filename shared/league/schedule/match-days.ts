@@ -48,7 +48,7 @@ const namedDays = (
 export type Seating = { readonly table: number; readonly sitting: number };
 
 /**
- * The board of a fixture in a hall of so many. The first board moves on by one each round, so that nobody sits at one
+ * The board of a fixture in a hall of so many. The first board moves on by one each round, so that no entry sits at one
  * of them all season.
  */
 export const seatingOf = (round: number, position: number, tables: number): Seating => ({

@@ -34,7 +34,7 @@ const roundsOf = (fixtures: readonly SeasonFixture[]): readonly DayRound[] =>
 /**
  * The days of a season over all its divisions, in their order; fixtures that have no day yet are on none.
  *
- * @param tables boards in the hall; `null`: nobody has said
+ * @param tables boards in the hall; `null`: not known
  */
 export const seasonDays = (fixtures: readonly SeasonFixture[], tables: number | null): readonly SeasonDay[] => {
   const open = fixtures.filter((one) => one.open);

@@ -74,7 +74,7 @@ const thirdIn = (ties: readonly AchievedTie[]): readonly string[] => {
   return lower?.winner ? sidesOf(lower).filter((entry) => entry !== lower.winner) : [];
 };
 
-/** Who won the final, who lost it, and who is third where that was played for. A final that nobody won has two finalists. */
+/** Who won the final, who lost it, and who is third where that was played for. A final without a winner has two finalists. */
 const ofTies = (rounds: Rounds): readonly Honour[] => {
   const ties = rounds.flat();
   const final = decidingIn(ties);

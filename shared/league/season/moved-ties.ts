@@ -25,7 +25,7 @@ export type MovedTie = TieAt & {
 type Bracket = readonly (readonly PlayedTie[])[];
 
 const lineOf = ({ home, away, winner, needless, overtaken, fixture }: PlayedTie): TieLine => ({
-  // Whoever was taken over stays, until the league says otherwise.
+  // A replaced entry stays, until the league decides otherwise.
   home: fixture?.home ?? home.entry,
   away: fixture?.away ?? away.entry,
   winner,

@@ -61,7 +61,7 @@ export const dueRound = (season: Season): Result<DueRound, LeagueRefusal> => {
     : ok({ round, final: format.isTie(round, fieldIn(season)), playing });
 };
 
-/** Whoever is first in the draw had the first break in round 1. */
+/** The first in the draw had the first break in round 1. */
 const TOP_FIRST = true;
 
 const NOBODY: ApartOutcome = { kept: [], met: [] };
@@ -72,7 +72,7 @@ const apartIn = ({ plan, represents }: Season, { round, playing }: DueRound): re
 
 const finalists = ({ playing }: DueRound, table: Places): ProposedRound["pairs"] => {
   const [first, second, third] = table.filter(({ entry }) => playing.includes(entry));
-  // Nobody is left out of a final by chance.
+  // No entry is left out of a final by chance.
   if (!first || !second || second.place === third?.place) return null;
   return [{ first: first.entry, second: second.entry, why: null }];
 };
@@ -80,7 +80,7 @@ const finalists = ({ playing }: DueRound, table: Places): ProposedRound["pairs"]
 /**
  * The next round as the rule pairs it: by FIDE's Dutch system, and the final by the table.
  *
- * @param table as it stands; only a final needs it
+ * @param table the current table; only a final needs it
  */
 export const proposedRound = (season: Season, table: Places): Result<ProposedRound, LeagueRefusal> => {
   const due = dueRound(season);

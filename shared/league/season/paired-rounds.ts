@@ -7,7 +7,7 @@ import { opponentIn, type Settlement } from "./settlement.ts";
 
 /** What the rounds of a Swiss have come to, as far as its pairing needs it. */
 export type PairedField = {
-  /** In draw order, whoever came late after the others. */
+  /** In draw order, late entries after the others. */
   readonly entries: readonly string[];
   /** Those of its paired rounds: without the final. */
   readonly settlements: readonly Settlement[];

@@ -90,7 +90,7 @@ export const promotionOf = (
 /** An entry of a season that is over, by its division. */
 export type PastEntry = { readonly division: string; readonly entry: string };
 
-/** Entries of which somebody decided otherwise than the tables say, or had to because a place is shared. */
+/** Entries decided otherwise than by the tables, or because a place is shared. */
 export const changedMovements = (
   { movements }: Promotion,
   /** The index of the division that an entry plays in next; `null`: in none. */

@@ -98,7 +98,7 @@ const inPlace = ({ place, groups: [group = 0] }: GroupPlace, { tables, over }: G
 
 /**
  * Who has the seeds of a season's ties: the numbers of its draw, or the places in its groups once everything in them is
- * settled. Where a place is shared, or thirds are, nobody is named before the league has decided.
+ * settled. Where a place is shared, or thirds are, no entry is named before the league has decided.
  */
 export const seedsIn = (season: Season, sha256: Sha256): ((seed: number) => Seeded) => {
   const { plan, entries } = season;

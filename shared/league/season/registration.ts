@@ -64,7 +64,7 @@ export type Field = {
   readonly decisions: readonly RecordedDecision[];
   readonly drawn: boolean;
   readonly entrants: readonly Entrant[];
-  /** Of the club's clock, by which people are told of moments. */
+  /** The club's time zone, in which moments are shown. */
   readonly zone: string;
 };
 
@@ -84,7 +84,7 @@ const openField = ({ registration: published, decisions, drawn }: Field): Result
   return ok(published);
 };
 
-/** Whoever has one of these players in an entry that stands. */
+/** The entry in force that has one of these players. */
 const holder = (entrants: readonly Entrant[], players: readonly string[]): number =>
   players.findIndex((player) =>
     entrants.some(({ state, players: entered }) => state !== "withdrawn" && entered.includes(player)),

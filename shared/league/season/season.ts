@@ -9,6 +9,15 @@ import { type PairedField, roundByes, swissEntries } from "./paired-rounds.ts";
 import { type Fixture, type FixtureMatch, type Settlement, settle } from "./settlement.ts";
 import { removed, withWithdrawals } from "./withdrawal.ts";
 
+/** What the season after one is probably called: every number in its name is one more, as in 2026/27. */
+export const nextSeasonName = (season: string): string =>
+  season.replaceAll(/\d+/g, (digits) => {
+    const next = String(Number(digits) + 1);
+    return next.length > digits.length && digits.length < 4
+      ? next.slice(next.length - digits.length)
+      : next.padStart(digits.length, "0");
+  });
+
 /** A division as the record has it: who was drawn, what was opened, what was decided. */
 export type Season = {
   readonly plan: Plan;
@@ -32,7 +41,7 @@ const atTheBoard = ({ fixtures, matches }: Season, held: readonly RecordedDecisi
   return fixtures.map((fixture) => settle(fixture, played.get(fixture.id) ?? [], decided.get(fixture.id) ?? []));
 };
 
-/** Whoever plays in a season: those of the draw, and those who came after it. */
+/** The entries of a season: those of the draw, and those who came after it. */
 export const fieldIn = ({ entries, decisions }: Pick<Season, "entries" | "decisions">): Field => ({
   entries: entries.length,
   late: decisionsOf(inForce(decisions), "entry_added").filter(({ entry }) => entries.includes(entry)).length,
@@ -48,7 +57,7 @@ export const tiesOf = (
 };
 
 /**
- * The fixtures whose results stand whoever withdraws: a tie's, because whoever lost it is out all the same, and those of
+ * The fixtures whose results a withdrawal does not touch: a tie's, because its loser is out all the same, and those of
  * rounds that are paired by points, because what comes after was paired by them.
  */
 const standingOf = (season: Pick<Season, "plan" | "entries" | "decisions">): ((fixture: Fixture) => boolean) =>
@@ -78,7 +87,7 @@ export const pairedField = (season: Season): PairedField | null =>
 /**
  * A season reckoned up: what became of every fixture, and what the table is made of.
  *
- * @param until the last round that counts for the table; all of them, unless told. Decisions count as they stand now.
+ * @param until the last round that counts for the table; by default, all of them. Decisions count as of now.
  */
 export const reckoned = (
   season: Season,
@@ -114,8 +123,8 @@ export const reckoned = (
 export const settlementsOf = (season: Season): readonly Settlement[] => reckoned(season).settlements;
 
 /**
- * Whether whoever has no match in a round has a bye: with an odd number of entries. Where an entry came after the draw
- * everybody plays as many matches as the others, in more rounds than the draw had: nobody is given points for resting.
+ * Whether an entry without a match in a round has a bye: with an odd number of entries. Where an entry came after the draw
+ * everybody plays as many matches as the others, in more rounds than the draw had: resting gives no points.
  */
 export const hasByes = ({ plan, entries, decisions }: Season): boolean =>
   formatOf(plan).byes && entries.length % 2 === 1 && fieldIn({ entries, decisions }).late === 0;

@@ -26,7 +26,7 @@ export type FixtureMatch = {
 };
 
 /**
- * Where a fixture stands. `forfeited`: given up at the board, as its log says; `removed`: played or not, it counts no
+ * The state of a fixture. `forfeited`: given up at the board, as its log says; `removed`: played or not, it counts no
  * more, because an entry withdrew.
  */
 export const FIXTURE_STATES = [
@@ -55,13 +55,13 @@ export type Settlement = {
   readonly day: string | null;
   /** The day of the draw that it was moved or put off from; `null` while it is on that day, or has none. */
   readonly postponedFrom: string | null;
-  /** The match that stands for it, whether it counts or not. */
+  /** The match of this fixture, whether it counts or not. */
   readonly match: string | null;
   /** What counts; a postponed fixture has none, and certainly no 0-0. */
   readonly result: LeagueResult | null;
   /** Whether nothing more is to come of it. */
   readonly settled: boolean;
-  /** Who goes on: the winner, or whoever was given a bye. */
+  /** The entry that goes on: the winner, or the one with a bye. */
   readonly winner: string | null;
   /** Entries with the points of a bye, or of a match that was broken off. */
   readonly credits: readonly { readonly entry: string; readonly for: "bye" | "abandoned" }[];
@@ -150,7 +150,7 @@ const played = ({ status, result }: FixtureMatch): Outcome => {
 export const isClosed = ({ status, begun }: FixtureMatch): boolean =>
   begun === false && (status === "abandoned" || status === "void");
 
-/** The match that stands for a fixture: the last that was neither abandoned nor void, of those not set aside. */
+/** The match of a fixture: the last that was neither abandoned nor void, of those not set aside. */
 const standing = (own: readonly FixtureMatch[]): FixtureMatch | null =>
   own.findLast(({ status }) => status === "decided" || status === "in-play") ?? own.at(-1) ?? null;
 

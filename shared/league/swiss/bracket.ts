@@ -129,7 +129,7 @@ const pairMoved = (task: Task): { readonly pairs: readonly CardPair[]; readonly 
   return { pairs, task: remainderOf(task, pairs) };
 };
 
-/** The bracket after those who moved down are paired; whoever of them is left moves on. */
+/** The bracket after those who moved down are paired; those left over move on. */
 const remainderOf = (task: Task, pairs: readonly CardPair[]): Task => {
   const { bracket, worth } = task;
   const paired = new Set(pairs.flatMap(({ higher, lower }) => [higher, lower]));
@@ -210,7 +210,7 @@ const atOnce = ({ bracket, fields, worth }: Task, partners: Partners): readonly 
   return value?.every((component, index) => component === most?.[index]) ? natural : null;
 };
 
-/** Pairs a bracket by FIDE C.04.3; `null` where nobody could complete the round. */
+/** Pairs a bracket by FIDE C.04.3; `null` where the round could not be completed. */
 export const pairBracket = (bracket: Bracket): PairedBracket | null => {
   const { bye } = bracket;
   const worth = criteriaOf(bracket);

@@ -22,7 +22,7 @@ export type Card = {
 
 type Entries = ReadonlyMap<string, SwissEntry>;
 
-/** Of a round that was not played, whoever got more than a loss from it counts as having met a weaker one. 1.4.3. */
+/** An entry that got more than a loss from an unplayed round counts as having met a weaker one. 1.4.3. */
 const floatOf = (entry: SwissEntry, index: number, entries: Entries, { loss }: SwissPoints): Float => {
   const round = entry.rounds[index];
   if (!round) return null;

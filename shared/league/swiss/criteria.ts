@@ -80,7 +80,7 @@ const isDown = ({ floats }: Card, back: 0 | 1): number => flag(floats[back] === 
 
 const isUp = ({ floats }: Card, back: 0 | 1): boolean => floats[back] === "up";
 
-/** Floats of a pair of equal scores: whoever is paired does not float down again. C14 and C16. */
+/** Floats of a pair of equal scores: a paired entry does not float down again. C14 and C16. */
 const levelFloatGains = (one: Card, other: Card): Gains => [
   ["C14", isDown(one, 0) + isDown(other, 0)],
   ["C15", 1],
@@ -88,7 +88,7 @@ const levelFloatGains = (one: Card, other: Card): Gains => [
   ["C17", 1],
 ];
 
-/** Floats where somebody moved down meets a player of the bracket, who floats up. C15, C17 and C18 to C21. */
+/** Floats where a player who moved down meets a player of the bracket, who floats up. C15, C17 and C18 to C21. */
 const movedFloatGains = (moved: Card, lower: Card): Gains => [
   ["C14", isDown(lower, 0)],
   ["C15", flag(!isUp(lower, 0))],
@@ -114,5 +114,5 @@ export const nextPairGains = (higher: Card): Gains => [
   [`C8:${higher.score}`, 1],
 ];
 
-/** Whoever has missed the fewest matches has the bye. C9. */
+/** The entry that missed the fewest matches has the bye. C9. */
 export const byeGains = ({ played }: Card): Gains => [["C9", Math.min(played, MOST_ROUNDS)]];

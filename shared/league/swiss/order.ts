@@ -15,7 +15,7 @@ export const movedFields = (moved: number, residents: number): readonly Field[] 
   ...times(moved, (place) => ({ name: `partner:${place}`, most: residents })),
 ];
 
-/** What a pair of somebody moved down with a resident adds to that order. */
+/** What a pair of a player who moved down with a resident adds to that order. */
 export const movedGains = (moved: number, resident: number, residents: number): Gains => [
   [`moved:${moved}`, 1],
   [`partner:${moved}`, residents - resident],

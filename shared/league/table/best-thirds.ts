@@ -2,7 +2,7 @@ import type { Sha256 } from "#shared/carrom/seal/chain.ts";
 import type { EntryStanding } from "./standings.ts";
 import { lot } from "./tie-breaks.ts";
 
-/** Whoever comes next in a group after those who go on, with what they are compared by. */
+/** The next in a group after those who go on, with what they are compared by. */
 export type Third = {
   readonly entry: string;
   /** From 1. */

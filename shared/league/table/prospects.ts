@@ -22,7 +22,7 @@ export type Line = {
   readonly place: number;
   /** Rounds still to come in which it rests. */
   readonly byes: number;
-  /** Rounds still to come in which nobody knows yet whom it meets. */
+  /** Rounds still to come without a known opponent. */
   readonly unpaired?: number;
 };
 
@@ -87,7 +87,7 @@ const flagOf = (line: Line, contest: Contest, bounds: ReadonlyMap<string, Bounds
   return isFew ? byEveryEnding(line.entry, contest, bounds) : null;
 };
 
-/** Once all is played the table itself says it; whoever shares the last place that counts has neither flag. */
+/** Once all is played the table itself says it; entries that share the last place that counts have neither flag. */
 const decided = ({ place }: Line, { lines, regulations }: Contest): Prospect["flag"] => {
   const sharing = lines.filter((line) => line.place === place).length;
   if (place > regulations.qualify) return "eliminated";

@@ -35,7 +35,7 @@ export type OwnResult = {
   readonly other: EntryScore;
   readonly outcome: SideResult;
   readonly played: boolean;
-  /** Whether somebody won or drew it: not where neither side appeared. */
+  /** Whether it was won or drawn: not where neither side appeared. */
   readonly contested: boolean;
 };
 

@@ -72,7 +72,7 @@ export const lot = (seed: string, entry: string, sha256: Sha256): number =>
 
 const ownTally = (entry: string, { own, regulations }: Field) => tally(entry, own(entry), regulations);
 
-/** Forfeits are left out: points that nobody played for would weigh on everybody who met the winner. */
+/** Forfeits are left out: points won without play would weigh on everybody who met the winner. */
 const sonnebornBerger: Measure = (entry, field) =>
   field
     .own(entry)
@@ -82,7 +82,7 @@ const sonnebornBerger: Measure = (entry, field) =>
       return sum + (result.outcome === "won" ? points : points / 2);
     }, 0);
 
-/** Nothing but ties that were played: whoever was given one has not won its rubbers. */
+/** Nothing but ties that were played: a walkover has no rubbers won. */
 const netRubbers: Measure = (entry, { own }) =>
   own(entry)
     .filter((result) => result.played)
@@ -177,7 +177,7 @@ const BEGINNING: Progress = { from: 0, steps: [], unasked: [] };
 
 /**
  * Separates entries that are level on points, best first. Entries that no criterion separates share a place.
- * Every place carries the steps that led there, including those that separated nobody.
+ * Every place carries the steps that led there, including those that separated none.
  */
 export const breakTie = (
   group: readonly string[],

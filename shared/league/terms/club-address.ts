@@ -6,7 +6,7 @@ import { folded } from "#shared/folded-words.ts";
 const LEAST = 3;
 const MOST = 40;
 
-/** Words that stand, or may once stand, where a club's address does, and those that would pass for somebody else's. */
+/** Words that are, or may become, paths next to a club's address, and those that could pass for another owner's. */
 const RESERVED: ReadonlySet<string> = new Set([
   "about",
   "account",

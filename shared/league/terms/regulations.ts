@@ -133,7 +133,7 @@ export const amended = (base: Regulations, sent: SentRegulations = {}): Regulati
   return pointsToTarget ? { ...others, pointsToTarget } : others;
 };
 
-/** Why nobody could play by these regulations, or `null`. */
+/** Why these regulations cannot be played by, or `null`. */
 export const unfair = ({ win, draw, loss, criteria }: Regulations): ErrorMessage | null => {
   if (win < draw || draw < loss) return { key: "winWorthLess" };
   return new Set(criteria).size === criteria.length ? null : { key: "criterionTwice" };

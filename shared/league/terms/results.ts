@@ -32,7 +32,7 @@ type Scored = Pick<MatchOutcome, "match" | "day" | "status" | "forfeited" | "win
 };
 
 /**
- * The league's view of a match, given the entry that each side stands for; `null` while there is nothing to count:
+ * The league's view of a match, given the entry of each side; `null` while there is nothing to count:
  * only decided matches between two entries do.
  */
 export const leagueResult = (

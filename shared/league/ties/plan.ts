@@ -5,7 +5,7 @@ type PlannedRubber = readonly [number] | readonly [number, number];
 
 /** What two teams play when they meet. */
 export type TiePlan = {
-  /** Places that a captain fills, each with one player or, where somebody is missing, with nobody. */
+  /** Places that a captain fills, each with one player or with none, where one is missing. */
   readonly places: number;
   /** In the order in which they are called, numbered from 1. The same places of both line-ups meet. */
   readonly rubbers: readonly PlannedRubber[];

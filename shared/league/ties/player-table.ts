@@ -68,7 +68,7 @@ const byMerit = (one: Line, other: Line): number => {
 const byId = (one: Line, other: Line): number => (one.player < other.player ? -1 : one.player > other.player ? 1 : 0);
 
 /**
- * The table of players, the best first: whoever played a rubber, or won one without play.
+ * The table of players, the best first: all who played a rubber, or won one without play.
  *
  * @param ties those that count in the table of teams
  */

@@ -7,7 +7,7 @@ import { seriesOf } from "../parts/lists.ts";
 import { shownScore, sideOf } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
-import { groupLetter } from "./group-letter.ts";
+import { groupLetter } from "./groups.tsx";
 import type { DivisionWords } from "./words.ts";
 
 type Slot = BracketTie["home"];

@@ -6,6 +6,7 @@ import { criteriaExplained } from "../parts/criteria-words.ts";
 import { clockMoment, fullDay } from "../parts/days.ts";
 import { sayReason, withdrawnDraw } from "../parts/decision-words.ts";
 import { Downloads } from "../parts/downloads.tsx";
+import { figure } from "../parts/figures.ts";
 import { isOpen } from "../parts/fixture-state.ts";
 import { FormKey } from "../parts/form.tsx";
 import { listOf } from "../parts/lists.ts";
@@ -15,21 +16,63 @@ import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
 import { Bracket } from "./bracket.tsx";
-import { Cancelled } from "./cancelled.tsx";
 import { Crosstable } from "./crosstable.tsx";
 import { Decisions, Footnotes } from "./decisions.tsx";
 import { eachMatch } from "./each-match.ts";
+import { Cancelled } from "./fixtures.tsx";
 import { EachTable, Positions, TableHeading, Thirds } from "./groups.tsx";
 import { isUnfinished, winnersIn } from "./honours.ts";
 import { LeagueTable, PointsExplained } from "./league-table.tsx";
 import { Byes, PairedRounds, roundTitle } from "./paired-rounds.tsx";
 import { PlaceLines } from "./places.tsx";
-import { Reach } from "./reach.tsx";
 import { Registration } from "./registration.tsx";
 import { byRound, currentRound, type Round } from "./rounds.ts";
-import { Onward, StageSource } from "./stages.tsx";
 import { TeamPlayers } from "./team-players.tsx";
 import type { DivisionWords } from "./words.ts";
+
+type Stage = Division["onward"][number];
+
+const Named = ({ division, name }: Stage) => <a href={`/divisions/${division}`}>{name}</a>;
+
+/** Where the entries of a division come from. */
+const StageSource = ({ w, division: { source } }: { w: DivisionWords; division: Division }) =>
+  source === null ? null : (
+    <p class="about">
+      <Woven say={(division = "") => w.startsFrom({ ...source, division })} parts={[<Named {...source} />]} />
+    </p>
+  );
+
+/** Where the places of a table go on to. */
+const Onward = ({ w, division: { onward } }: { w: DivisionWords; division: Division }) =>
+  onward.length === 0 ? null : (
+    <ul class="small listed">
+      {onward.map((stage) => (
+        <li key={stage.division}>
+          <Woven say={(division = "") => w.goesOnTo({ ...stage, division })} parts={[<Named {...stage} />]} />
+        </li>
+      ))}
+    </ul>
+  );
+
+/** What everybody can still reach, while something is still to be played: opens in place. */
+const Reach = ({ w, division }: { w: DivisionWords; division: Division }) => {
+  const { table, places } = division;
+  if (division.cancelled || table.every(({ remaining }) => remaining === 0)) return null;
+  return (
+    <details>
+      <summary>{w.reach({ places })}</summary>
+      <p class="small">{w.reachExplained()}</p>
+      <ul class="small">
+        {table.map(({ entry, players, points, remaining, most, flag }) => (
+          <li key={entry}>
+            {w.reachLine({ entry: namesOf(players), points: figure(points), remaining, most: figure(most) })}{" "}
+            {flag ? w.flagLong[flag]({ places }) : ""}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
 
 const LATEST = 6;
 

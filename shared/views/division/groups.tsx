@@ -4,8 +4,15 @@ import { FEWEST_ROUNDS, PositionsChart } from "../chart/positions.tsx";
 import { figure, signed } from "../parts/figures.ts";
 import { seriesOf } from "../parts/lists.ts";
 import { People } from "../parts/people.tsx";
-import { groupLetter } from "./group-letter.ts";
 import type { DivisionWords } from "./words.ts";
+
+const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** What a group is called: `A` is the first. */
+export const groupLetter = (w: DivisionWords, group: number): string => {
+  const number = NUMBERS[group - 1];
+  return number === undefined ? "" : w.groupLetter[number]();
+};
 
 type Props = { readonly w: DivisionWords; readonly division: Division };
 

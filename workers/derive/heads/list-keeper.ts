@@ -45,7 +45,7 @@ export class ListKeeper extends DurableObject<Env> {
   }
 
   #lists(which: string, ...bindings: number[]): KeptList[] {
-    // Whoever only asks leaves nothing behind.
+    // A read stores nothing.
     const exists = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'lists'").toArray();
     if (exists.length === 0) return [];
     return this.#sql.exec<KeptList>(`SELECT number, prev, hash, text FROM lists ${which}`, ...bindings).toArray();

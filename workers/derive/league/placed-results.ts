@@ -88,7 +88,7 @@ const BARE_RESULT = {
   playedAt: sql<string | null>`${matchResults.playedAt}`,
 };
 
-/** Results alone, each one row: whoever lists them knows where their matches belong, or asks. */
+/** Results alone, each one row: the caller knows where their matches belong, or asks. */
 const bareResults = (db: Database, index: string) =>
   db
     .select({ result: BARE_RESULT, endings: ENDINGS_OF, first: FIRST_RESULT })
@@ -183,7 +183,7 @@ export const matchesNamed = (db: Database, ids: readonly string[]): Promise<Rank
     .orderBy(...LATEST_DAY);
 
 /**
- * Every match of a division's fixtures, in the order in which they were opened: by way of the fixtures, so that nobody
+ * Every match of a division's fixtures, in the order in which they were opened: by way of the fixtures, so that no reader
  * else's matches are looked at, and without what is known of them all.
  */
 export const matchesOfDivision = (db: Database, division: string) =>
@@ -200,6 +200,6 @@ export const matchesOfDivision = (db: Database, division: string) =>
     .where(eq(fixtures.divisionId, division))
     .orderBy(asc(matches.createdAt), asc(matches.id));
 
-/** What a match's result stands on. */
+/** The evidence of a match's result. */
 export const evidenceIn = ({ result, endings }: PlacedResult): Evidence | null =>
   evidenceOf(result.forfeited, endings, result.recordedGames);

@@ -39,10 +39,10 @@ import { matchesOfDivision, type PlacedResult } from "./placed-results.ts";
 type Entry = typeof entries.$inferSelect;
 type DivisionRow = typeof divisions.$inferSelect;
 
-/** A fixture with what became of it, and the match that stands for it. */
+/** A fixture with what became of it, and its match. */
 export type PlayedFixture = { readonly settlement: Settlement; readonly match: PlacedResult | null };
 
-/** A division as it stands: who plays whom, what came of it, and the table that follows. */
+/** A division's current state: who plays whom, what came of it, and the table that follows. */
 export type SeasonView = {
   readonly season: Season;
   readonly entries: readonly Entry[];
@@ -171,7 +171,7 @@ export const withDecision = (
   };
 };
 
-/** The round that a decision withdraws, to be paired anew; `null`: none. */
+/** The round that a decision withdraws, to be paired again; `null`: none. */
 export const undoneRound = (decisions: readonly RecordedDecision[], decision: Decision): number | null => {
   const target = decision.type === "decision_reversed" && decisions.find(({ id }) => id === decision.decision);
   return target && target.type === "round_paired" ? target.round : null;
@@ -182,8 +182,8 @@ const inPlaces = (fixtures: readonly Fixture[]): readonly Fixture[] =>
 
 /**
  * The id of a fixture: that of its division, its round and its place, and from the second draw on the draw's number. So
- * nothing that was said of a withdrawn draw (a decision, a sealed forecast, an entry in somebody's calendar) can be taken
- * for something of the next one; nor of a round that was paired anew, which has the number of its pairing.
+ * nothing that was said of a withdrawn draw (a decision, a sealed forecast, an entry in a calendar) can be taken
+ * for something of the next one; nor of a round that was paired again, which has the number of its pairing.
  */
 export const fixtureId = (
   division: string,
@@ -248,7 +248,7 @@ const teamTiesIn = (
   );
 };
 
-/** Whom entries play for: as the draw has it, and whoever came after it says so in the decision. */
+/** Whom entries play for: as the draw has it, and that of late entries as their decision has it. */
 const representedIn = ({ row, decisions }: SeasonRecord): Represented =>
   new Map([
     ...Object.entries(row.draw?.represents ?? {}),

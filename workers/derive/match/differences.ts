@@ -35,7 +35,7 @@ export type DifferenceRecord = { readonly correction: Correction; readonly conse
 const ROWS = 500;
 
 /**
- * Writes differences, each once: whoever writes first, with whatever results were known by then, has written it. The
+ * Writes differences, each once: the first writer, with the results known by then, has written it. The
  * moved ratings go with the difference that was computed with them, and with no other.
  */
 export const differenceStatements = (db: Database, records: readonly DifferenceRecord[]): D1PreparedStatement[] =>

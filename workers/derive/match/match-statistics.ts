@@ -29,7 +29,7 @@ export const matchStatisticsRows = (
   );
 };
 
-/** Replaces the statistics of a match whose result is the one that stands. */
+/** Replaces the statistics of a match whose result is the current one. */
 export const matchStatisticsStatements = (
   db: Database,
   { match_id, seq, hash }: MatchResultRow,

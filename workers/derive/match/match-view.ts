@@ -111,7 +111,7 @@ const othersFor = ({ ruleset, sides }: Setting): Ruleset[] => {
   return RULESETS.filter((other) => other.id !== ruleset.id && wrongLineUp(lineUp, other) === null);
 };
 
-/** Where men have values nobody has a colour, but for those who chose one for a tie-break. */
+/** Where men have values no side has a colour, but for those who chose one for a tie-break. */
 const colourPlayed = (setting: Setting, board: Board, side: number): "white" | "black" | null =>
   setting.ruleset.values ? (board.colours?.[side] ?? null) : colourOf(setting, board, side);
 

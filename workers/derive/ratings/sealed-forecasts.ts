@@ -6,7 +6,7 @@ import type { KnownAs } from "#league";
 import { isProvisional, type List, MILLION, type Sealed } from "#ratings";
 import type { ClubRecord } from "./club-record.ts";
 
-/** A sealed forecast as it stands in the record. */
+/** A recorded sealed forecast. */
 export type SealedForecast = typeof sealedForecasts.$inferSelect;
 
 /**

@@ -60,7 +60,7 @@ export const transferWindowsOf = (db: Database, federation: string): Promise<rea
 /** A confirmation, by whom and of which clubs. */
 export type Confirmation = typeof samePersons.$inferSelect;
 
-/** What was confirmed of these players, and of whoever is one with them, and holds now; in order. */
+/** What was confirmed of these players, and of ids joined with them, and holds now; in order. */
 export const confirmedOf = async (db: Database, players: readonly string[]): Promise<readonly Confirmation[]> => {
   const ids = new Set(players);
   for (;;) {

@@ -1,19 +1,18 @@
 import type { ComponentChildren } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { MatchEvent } from "#carrom";
 import { sentence } from "#shared/views/parts/figures.ts";
 import type { Act, ScoringTable } from "../strike/acts.ts";
 import type { Draft } from "../strike/draft.ts";
 import { type MatchNames, playerName } from "../strike/names.ts";
 import type { Press } from "../strike/press.ts";
 import { boardInPlay, strikingColour } from "../strike/turn.ts";
-import { Announcer } from "./announcer.tsx";
 import { Answer } from "./answer.tsx";
 import { Bar, type Reach } from "./bar.tsx";
 import type { Book, Page } from "./copy/book.ts";
 import { isForked } from "./copy/entry.ts";
 import { useBook } from "./copy/use-book.ts";
 import { later } from "./later.tsx";
-import { useLaterStrikes } from "./later-strikes.ts";
 import { OtherTab } from "./pen.tsx";
 import { begunInWords, RulingZone, rulingsInWords, type Said } from "./ruling.tsx";
 import { headline, Situation } from "./situation.tsx";
@@ -27,7 +26,89 @@ import type { Speech } from "./tray/speech.ts";
 import { Tabs } from "./tray/tabs.tsx";
 import type { ScoreWords } from "./tray/words.ts";
 import { lastStanding, type Tap, tapped, type Work, workAfter, workElsewhere, workOn } from "./tray/work.ts";
-import { useWide } from "./wide.ts";
+
+/** A tablet, either way up, or a desk. As in scorer.css, which hides what is drawn where there is no such room. */
+const WIDE = "(min-width: 44rem) and (min-height: 37.5rem)";
+
+/** Asked for once: each tap would make another. A test that draws the page has no screen. */
+const wide = typeof matchMedia === "function" ? matchMedia(WIDE) : null;
+
+/** Whether there is room for the board so far beside the keys, also after a tablet was turned. */
+const useWide = (): boolean => {
+  const [is, put] = useState(wide?.matches ?? false);
+  useEffect(() => {
+    const look = (): void => put(wide?.matches ?? false);
+    wide?.addEventListener("change", look);
+    return () => wide?.removeEventListener("change", look);
+  }, []);
+  return is;
+};
+
+/** How many strikes after a corrected one are ruled differently by it: worked out by the whole engine, which is loaded then. */
+const countOf = async (
+  before: readonly MatchEvent[],
+  after: readonly MatchEvent[],
+  target: number,
+): Promise<number> => {
+  const { compareLogs } = await import("#carrom");
+  return compareLogs(before, after).change.strikes.filter(({ seq }) => seq !== target).length;
+};
+
+/**
+ * How many later strikes a correction changes, a moment after it is put forward; 0 until then.
+ *
+ * @param after the log with the correction; `null`: none is put forward
+ */
+const useLaterStrikes = (
+  before: readonly MatchEvent[],
+  after: readonly MatchEvent[] | null,
+  target: number | null,
+): number => {
+  const [counted, count] = useState({ after, strikes: 0 });
+  useEffect(() => {
+    if (!after || target === null) return;
+    void countOf(before, after, target).then((strikes) => count({ after, strikes }));
+  }, [before, after, target]);
+  return counted.after === after ? counted.strikes : 0;
+};
+
+type AnnouncerProps = {
+  /** Events of the match. */
+  readonly seq: number;
+  /** What is put forward or asked, a sentence each; empty: nothing is. */
+  readonly begun: readonly string[];
+  /** Rulings of what is put forward, or of what was recorded last. */
+  readonly rulings: readonly string[];
+  /** Whose turn it is, or what else there is to do. */
+  readonly headline: string;
+  /** Says that something was recorded of which the ruling was said before. */
+  readonly recorded: string;
+};
+
+/** Says once, to whoever hears the page, what is put forward and what was recorded: the ruling, and whose turn it is then. */
+const Announcer = ({ seq, begun, rulings, headline, recorded }: AnnouncerProps) => {
+  const [said, say] = useState<{ readonly time: number; readonly lines: readonly string[] }>({ time: 0, lines: [] });
+  const signature = JSON.stringify([seq, begun, rulings]);
+  const before = useRef({ signature, seq, headline, offered: "" });
+  useEffect(() => {
+    const last = before.current;
+    if (last.signature === signature) return;
+    const ruled = rulings.join(" ");
+    before.current = { signature, seq, headline, offered: begun.length > 0 ? ruled : "" };
+    const turn = headline === last.headline ? [] : [headline];
+    const done = ruled !== "" && ruled === last.offered ? [recorded] : rulings;
+    const lines = begun.length > 0 ? [...begun, ...rulings] : seq === last.seq ? [] : [...done, ...turn];
+    say(({ time }) => ({ time: time + 1, lines }));
+  });
+  return (
+    <div class="hidden" role="status">
+      {said.lines.map((line) => (
+        // The same sentence said again is another one.
+        <p key={`${said.time} ${line}`}>{line}</p>
+      ))}
+    </div>
+  );
+};
 
 /** The clock of a match that has one. */
 const Clock = later(async () => (await import("../clock/page.tsx")).Clock);

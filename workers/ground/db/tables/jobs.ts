@@ -142,10 +142,10 @@ export const failedJobs = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.subject] })],
 );
 
-/** How the deployment was when its operator was told last: one row at most. It was well where there is none. */
+/** The deployment's state in the last letter to its operator: one row at most. It was well where there is none. */
 export const operatorTold = sqliteTable("operator_told", {
   id: integer("id").primaryKey(),
   status: text("status", { enum: ["ok", "faults"] }).notNull(),
-  /** The letter that told. */
+  /** The letter about it. */
   letter: text("letter").notNull(),
 });

@@ -9,7 +9,7 @@ import { clubs, people } from "./registry.ts";
 
 /**
  * The logs of matches, in segments: events that were relayed together, as their canonical lines. WITHOUT ROWID (see the
- * migration). A view, `match_events`, shows them event by event to whoever asks by SQL.
+ * migration). A view, `match_events`, shows them event by event to SQL.
  */
 export const matchSegments = sqliteTable(
   "match_segments",
@@ -65,7 +65,7 @@ export const decisions = sqliteTable(
       .notNull()
       .references(() => divisions.id),
     type: text("type").notNull(),
-    /** Canonical JSON of the decision, without what stands in the other columns. */
+    /** Canonical JSON of the decision, without what the other columns hold. */
     data: text("data").notNull(),
     by: text("by").notNull(),
     at: text("at").notNull(),
@@ -149,7 +149,7 @@ export const headLists = sqliteTable(
 
 /** Every public key that ever signed a head list: after a new one was taken, old lists can still be checked. */
 /**
- * In which lists a match is named, and with which head: read from their texts by a trigger, so that nobody reads a whole
+ * In which lists a match is named, and with which head: read from their texts by a trigger, so that no query reads a whole
  * list for the head of one match. WITHOUT ROWID.
  */
 export const listedHeads = sqliteTable(

@@ -23,7 +23,7 @@ export const matchResults = sqliteTable(
     ranking: json<readonly (readonly string[])[]>("ranking").notNull(),
     /** Boards that are over, in their order. */
     boards: json<readonly BoardResult[]>("boards").notNull().default([]),
-    /** Whether there is a dispute that nobody has settled. */
+    /** Whether there is an open dispute. */
     disputed: yes("disputed").notNull().default(false),
     /** Of a match in play that is played by the clock: the clock of its game. */
     clock: json<GameClock>("clock"),
