@@ -1,11 +1,18 @@
 import type { Context } from "hono";
 import type { Credential } from "./credential.ts";
+import type { Membership } from "./memberships.ts";
+import type { User } from "./session.ts";
+
+/** The account that is signed in. Its memberships are read once a request, and only where they are needed. */
+export type SignedIn = { readonly user: User; readonly memberships: () => Promise<readonly Membership[]> };
 
 /** What every handler of the API finds in its context. */
 export type AppEnv = {
   Bindings: Env;
   Variables: {
     credential: Credential;
+    /** Set by the first look-up of the session: a request has one (see `signed-in.ts`). */
+    signedIn?: Promise<SignedIn | null>;
     /** The id of the request (see `http/request-id.ts`). */
     request: string;
     /** The answer is made while it is sent. */

@@ -8,38 +8,46 @@ import { keyAllowed, keyGuessed } from "./key-guesses.ts";
 import type { User } from "./session.ts";
 import { readToken } from "./token.ts";
 
+/** Any client of a public route. */
+export type Nobody = { readonly kind: "nobody"; readonly by: "nobody"; readonly scope: null };
+
+/** The deployment's operator. `expires` is in milliseconds; a key does not expire. */
+export type Operator = {
+  readonly kind: "operator";
+  readonly by: string;
+  readonly scope: WriteScope;
+  readonly how: "key" | "token";
+  readonly expires: number | null;
+};
+
+/** A scorer's link, good for one match. */
+export type ScorerLink = {
+  readonly kind: "link";
+  readonly by: string;
+  readonly scope: WriteScope;
+  readonly match: string;
+  readonly link: string;
+  readonly expires: number;
+};
+
 /**
- * Who asks, once a route has let it through. `by` is what the log says of them: never a name, and never from a
- * request's body. `scope`: what they may write in the log of the match that was asked for. `expires` is in milliseconds;
- * a key does not.
+ * An account. `token`: the id of the token that a script showed, or `null` for a session. `role`: in the club that the
+ * route is about, or `null` where a route asks for an account alone.
  */
-export type Credential =
-  | { readonly kind: "nobody"; readonly by: "nobody"; readonly scope: null }
-  | {
-      readonly kind: "operator";
-      readonly by: string;
-      readonly scope: WriteScope;
-      readonly how: "key" | "token";
-      readonly expires: number | null;
-    }
-  | {
-      readonly kind: "link";
-      readonly by: string;
-      readonly scope: WriteScope;
-      readonly match: string;
-      readonly link: string;
-      readonly expires: number;
-    }
-  | {
-      readonly kind: "user";
-      readonly by: string;
-      readonly scope: WriteScope | null;
-      readonly user: User;
-      /** The token that a script showed, by its id; `null`: somebody is signed in. */
-      readonly token: string | null;
-      /** In the club of what was asked for; `null` where a route asks for an account alone. */
-      readonly role: Role | null;
-    };
+export type OfAccount<R extends Role | null = Role | null> = {
+  readonly kind: "user";
+  readonly by: string;
+  readonly scope: WriteScope | null;
+  readonly user: User;
+  readonly token: string | null;
+  readonly role: R;
+};
+
+/**
+ * The client of a route that let it through. `by` is its name in the log: never a person's name, and never from a
+ * request's body. `scope`: the events that it may write in the log of the match that was asked for.
+ */
+export type Credential = Nobody | Operator | ScorerLink | OfAccount;
 
 /** Who gives a link, and with which token. */
 export const giverIn = (credential: Credential) => ({
@@ -48,10 +56,10 @@ export const giverIn = (credential: Credential) => ({
 });
 
 /** Nobody in particular: what is public needs no more. */
-export const NOBODY: Credential = { kind: "nobody", by: "nobody", scope: null };
+export const NOBODY: Nobody = { kind: "nobody", by: "nobody", scope: null };
 
 /** What a bearer token can be. */
-export type Bearer = Extract<Credential, { kind: "operator" | "link" }>;
+export type Bearer = Operator | ScorerLink;
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 

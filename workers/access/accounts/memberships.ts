@@ -27,29 +27,36 @@ import type { User } from "./session.ts";
 /** What somebody is in a club. */
 export type Membership = {
   readonly club: string;
+  readonly name: string;
+  readonly zone: string;
   readonly role: Role;
   readonly person: string | null;
   /** The club waits for the operator's approval. */
   readonly waits: boolean;
 };
 
-/** Everything that a user is, in every club. */
+/** The memberships of a user. */
 export const membershipsOf = async (db: Database, user: string): Promise<Membership[]> =>
   db
-    .select({ club: memberships.clubId, role: memberships.role, person: memberships.personId, waits: clubs.waits })
+    .select({
+      club: memberships.clubId,
+      name: clubs.name,
+      zone: zoneOf,
+      role: memberships.role,
+      person: memberships.personId,
+      waits: clubs.waits,
+    })
     .from(memberships)
     .innerJoin(clubs, eq(clubs.id, memberships.clubId))
     .where(eq(memberships.userId, user));
 
 /** A user's own page. */
-export const accountOf = async (db: Database, user: User): Promise<Account> => {
-  const own = await db
-    .select({ id: clubs.id, name: clubs.name, zone: zoneOf, role: memberships.role, person: memberships.personId })
-    .from(memberships)
-    .innerJoin(clubs, eq(clubs.id, memberships.clubId))
-    .where(eq(memberships.userId, user.id));
-  return { ...user, clubs: own.toSorted(byName(LANGUAGE)) };
-};
+export const accountOf = (user: User, own: readonly Membership[]): Account => ({
+  ...user,
+  clubs: own
+    .map(({ club: id, name, zone, role, person }) => ({ id, name, zone, role, person }))
+    .toSorted(byName(LANGUAGE)),
+});
 
 /** A club's members, longest first. */
 export const membersOf = async (

@@ -6,18 +6,30 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { SCOPE_OF_ROLE } from "#shared/match/write-scope.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { ROLES, type Role } from "#shared/roles.ts";
-import type { AppContext, AppEnv } from "../accounts/context.ts";
-import { type Bearer, bearerFrom, bearerOf, type Credential, misconfigured, NOBODY } from "../accounts/credential.ts";
+import type { AppContext, AppEnv, SignedIn } from "../accounts/context.ts";
+import {
+  type Bearer,
+  bearerFrom,
+  bearerOf,
+  type Credential,
+  misconfigured,
+  NOBODY,
+  type Nobody,
+  type OfAccount,
+  type Operator,
+  type ScorerLink,
+} from "../accounts/credential.ts";
 import { membershipsOf } from "../accounts/memberships.ts";
-import { bringsSession, type User, userOf } from "../accounts/session.ts";
+import { bringsSession } from "../accounts/session.ts";
+import { signedIn } from "../accounts/signed-in.ts";
 import { isTokenText } from "../tokens/token-text.ts";
-import { ownerOfToken, type TokenOwner } from "../tokens/tokens.ts";
+import { ownerOfToken } from "../tokens/tokens.ts";
 import { openToAnySite } from "./cors.ts";
 import { PUBLIC } from "./headers.ts";
 import { refuse } from "./problem.ts";
 import { clientOf } from "./rate/client.ts";
 import { isSameOrigin, isUnsafe } from "./same-origin.ts";
-import { clubOf, SUBJECTS } from "./subject.ts";
+import { clubOf, type Naming, SUBJECTS } from "./subject.ts";
 
 /** Permission by a role in the club of the subject of a route. */
 const clubPermission = z.strictObject({
@@ -49,27 +61,46 @@ export type ClubPermission = {
 };
 export type Permission = "public" | "account" | "operator" | ClubPermission;
 
-/** `scopes`: of the token that a script shows; `null` for somebody who is signed in. */
-type Asker =
-  | { readonly bearer: Bearer }
-  | { readonly user: User; readonly scopes: readonly TokenScope[] | null; readonly token: string | null };
+/** The client that a permission lets through. */
+export type CredentialFor<P extends Permission> = P extends "public"
+  ? Nobody
+  : P extends "operator"
+    ? Operator
+    : P extends "account"
+      ? OfAccount<null>
+      : P extends { readonly link: true }
+        ? OfAccount<Role> | Operator | ScorerLink
+        : OfAccount<Role> | Operator;
+
+/** `scopes` and `token`: of the token that a script shows; `null` for a session. */
+type Account = SignedIn & { readonly scopes: readonly TokenScope[] | null; readonly token: string | null };
+type Asker = { readonly bearer: Bearer } | Account;
 
 const PERSONAL = /^Bearer +(\S{1,200})$/i;
 
-/** Who asks: a token goes before a session, because whoever sends one means it. */
+/** The client of a request: a token goes before a session, because a client that sends one means it. */
 const askerOf = async (c: AppContext): Promise<Result<Asker, Fault>> => {
   const header = c.req.header("authorization");
-  if (header !== undefined) {
-    const presented = PERSONAL.exec(header)?.[1] ?? "";
-    if (isTokenText(presented)) return ownerOfToken(c.env, presented, clientOf(c.req.raw), Date.now());
-    const bearer = await bearerOf(header, c.env, clientOf(c.req.raw));
-    return bearer.ok ? ok({ bearer: bearer.value }) : bearer;
+  if (header === undefined) return bySession(c);
+  const presented = PERSONAL.exec(header)?.[1] ?? "";
+  if (isTokenText(presented)) {
+    const owner = await ownerOfToken(c.env, presented, clientOf(c.req.raw), Date.now());
+    if (!owner.ok) return owner;
+    const { user } = owner.value;
+    return ok({ ...owner.value, memberships: () => membershipsOf(directory(c.env), user.id) });
   }
+  const bearer = await bearerOf(header, c.env, clientOf(c.req.raw));
+  return bearer.ok ? ok({ bearer: bearer.value }) : bearer;
+};
+
+const bySession = async (c: AppContext): Promise<Result<Account, Fault>> => {
   if (!bringsSession(c.req.raw)) return err(signedOut);
   // A session comes along with whatever any page makes the browser send.
   if (isUnsafe(c.req.raw) && !isSameOrigin(c.req.raw)) return err(foreign);
-  const user = await userOf(c.req.raw, c.env);
-  return user ? ok({ user, scopes: null, token: null }) : err({ code: "token-expired", message: { key: "signedOut" } });
+  const found = await signedIn(c);
+  return found
+    ? ok({ ...found, scopes: null, token: null })
+    : err({ code: "token-expired", message: { key: "signedOut" } });
 };
 
 const signedOut: Fault = { code: "token-missing", message: { key: "tokenMissing" } };
@@ -77,31 +108,36 @@ const foreign: Fault = { code: "origin-foreign", message: { key: "foreignOrigin"
 
 const waits: Fault = { code: "club-waits", message: { key: "clubWaits" } };
 
-const withBearer = (c: AppContext, needs: Exclude<Permission, "public">, bearer: Bearer): Result<Bearer, Fault> => {
+/** What a request asks to do, and to what. */
+type Asking = Naming & {
+  readonly env: Env;
+  readonly needs: Exclude<Permission, "public">;
+  /** Whether it may change something. */
+  readonly changes: boolean;
+};
+
+const withBearer = ({ needs, params }: Pick<Asking, "needs" | "params">, bearer: Bearer): Result<Bearer, Fault> => {
   if (needs === "account") return err({ code: "not-permitted", message: { key: "accountNeeded" } });
   if (bearer.kind === "operator") return ok(bearer);
   if (needs === "operator" || needs.link !== true)
     return err({ code: "not-permitted", message: { key: "notByScorer" } });
-  if (bearer.match !== c.req.param("id")) return err({ code: "token-foreign", message: { key: "tokenForeign" } });
+  if (bearer.match !== params["id"]) return err({ code: "token-foreign", message: { key: "tokenForeign" } });
   return ok(bearer);
 };
 
 /** Why a token may not be used for this, or `null`: it reads, and changes only what a route says that scripts may. */
-const scopeFault = (c: AppContext, needs: Permission, scopes: readonly TokenScope[]): Fault | null => {
+const scopeFault = ({ needs, changes }: Asking, scopes: readonly TokenScope[]): Fault | null => {
   const script = typeof needs === "object" ? needs.script : undefined;
-  const scope = script ?? (isUnsafe(c.req.raw) ? undefined : "read");
+  const scope = script ?? (changes ? undefined : "read");
   if (scope === undefined) return { code: "not-permitted", message: { key: "sessionNeeded" } };
   return scopes.includes(scope) ? null : { code: "not-permitted", message: { key: "scopeNeeded", about: { scope } } };
 };
 
-const withUser = async (
-  c: AppContext,
-  needs: Exclude<Permission, "public">,
-  { user, token }: Pick<TokenOwner, "user"> & { readonly token: string | null },
-): Promise<Result<Credential, Fault>> => {
+const withUser = async (asking: Asking, { user, token, memberships }: Account): Promise<Result<Credential, Fault>> => {
+  const { env, needs, changes } = asking;
   if (needs === "operator") return err({ code: "not-permitted", message: { key: "operatorOnly" } });
   if (needs === "account") return ok({ kind: "user", by: `user:${user.id}`, scope: null, user, token, role: null });
-  const [club, own] = await Promise.all([clubOf(c, needs.of), membershipsOf(directory(c.env), user.id)]);
+  const [club, own] = await Promise.all([clubOf(env, needs.of, asking), memberships()]);
   const membership = own.find((one) => one.club === club);
   const role = membership?.role;
   if (role === undefined || !needs.club.includes(role))
@@ -109,7 +145,7 @@ const withUser = async (
       code: "not-permitted",
       message: { key: "rolesNeeded", about: { roles: needs.club.join(", ") } },
     });
-  if (membership?.waits && needs.early !== true && isUnsafe(c.req.raw)) return err(waits);
+  if (membership?.waits && needs.early !== true && changes) return err(waits);
   return ok({ kind: "user", by: `${role}:${user.id}`, scope: SCOPE_OF_ROLE[role], user, token, role });
 };
 
@@ -120,35 +156,59 @@ export const challenge = (fault: Fault): Record<string, string> => {
   return { "WWW-Authenticate": 'Bearer realm="strikebook", error="invalid_token"' };
 };
 
-/** Whether the request may do what the route does, and as whom. */
-const credentialFor = async (
-  c: AppContext,
-  needs: Exclude<Permission, "public">,
-): Promise<Result<Credential, Fault>> => {
-  const asker = await askerOf(c);
-  if (!asker.ok) return asker;
-  if ("bearer" in asker.value) return withBearer(c, needs, asker.value.bearer);
-  const { scopes } = asker.value;
-  const fault = scopes && scopeFault(c, needs, scopes);
-  return fault ? err(fault) : withUser(c, needs, asker.value);
+/** The credential of a client that may do what it asks. */
+const credentialFor = async (asking: Asking, asker: Asker): Promise<Result<Credential, Fault>> => {
+  if ("bearer" in asker) return withBearer(asking, asker.bearer);
+  const fault = asker.scopes && scopeFault(asking, asker.scopes);
+  return fault ? err(fault) : withUser(asking, asker);
 };
+
+/** The credential that `permit` left in the context of a route with this permission. */
+export const credentialIn = <P extends Permission>(c: AppContext, _needs: P): CredentialFor<P> =>
+  // `credentialFor` makes just these by the permission; TypeScript does not follow a generic that far.
+  c.get("credential") as CredentialFor<P>;
+
+const admitted = async <P extends Permission>(
+  c: AppContext,
+  needs: P,
+  asking: Pick<Asking, "params" | "body" | "changes">,
+  askerOfIt: (c: AppContext) => Promise<Result<Asker, Fault>>,
+): Promise<Result<CredentialFor<P>, Fault>> => {
+  // Each branch makes the credential that `CredentialFor` says; TypeScript does not follow a generic that far.
+  const as = (credential: Credential) => ok(credential as CredentialFor<P>);
+  if (needs === "public") return as(NOBODY);
+  const missing = misconfigured(c.env);
+  if (missing !== null) return err({ code: "not-configured", message: missing });
+  const asker = await askerOfIt(c);
+  if (!asker.ok) return asker;
+  const found = await credentialFor({ env: c.env, needs, ...asking }, asker.value);
+  return found.ok ? as(found.value) : found;
+};
+
+/**
+ * Whether a page may do this in its own process, and as whom. Only the session counts: a page takes no token.
+ *
+ * @param changes whether the operation changes something, whatever the page was asked by
+ */
+export const admittedByPage = <P extends Permission>(
+  c: AppContext,
+  needs: P,
+  asking: { readonly params: Naming["params"]; readonly body: unknown; readonly changes: boolean },
+): Promise<Result<CredentialFor<P>, Fault>> =>
+  admitted(c, needs, { ...asking, body: () => Promise.resolve(asking.body) }, bySession);
 
 /** The one middleware that lets a request through or not: every route has it, by its declared permission. */
 export const permit = (needs: Permission) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (needs === "public") {
-      c.set("credential", NOBODY);
-      if (!isUnsafe(c.req.raw)) {
-        c.header("Cache-Control", PUBLIC);
-        openToAnySite(c);
-      }
-      return next();
+    const changes = isUnsafe(c.req.raw);
+    if (needs === "public" && !changes) {
+      c.header("Cache-Control", PUBLIC);
+      openToAnySite(c);
     }
-    const missing = misconfigured(c.env);
-    if (missing !== null) return refuse(c, { code: "not-configured", message: missing });
-    const admitted = await credentialFor(c, needs);
-    if (!admitted.ok) return refuse(c, admitted.error, challenge(admitted.error));
-    c.set("credential", admitted.value);
+    const body = () => c.req.json<unknown>().catch(() => null);
+    const credential = await admitted(c, needs, { params: c.req.param(), body, changes }, askerOf);
+    if (!credential.ok) return refuse(c, credential.error, challenge(credential.error));
+    c.set("credential", credential.value);
     return next();
   });
 
@@ -164,5 +224,5 @@ export const presenting = async (
   const missing = misconfigured(c.env);
   if (missing !== null) return err({ code: "not-configured", message: missing });
   const bearer = await bearerFrom(presented, c.env, clientOf(c.req.raw));
-  return bearer.ok ? withBearer(c, needs, bearer.value) : bearer;
+  return bearer.ok ? withBearer({ needs, params: c.req.param() }, bearer.value) : bearer;
 };

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { listNamed } from "#derive/ratings/list-name.ts";
 import { directory } from "#ground/db/database.ts";
 import { divisionOf } from "#read/queries/league/fixture.ts";
-import type { AppContext } from "../accounts/context.ts";
 
 /** What a route's `{id}` stands for, or its `{list}`; or its body names the club: by itself, or by a fixture of it. */
 export const SUBJECTS = ["club", "match", "division", "player", "list", "body"] as const;
@@ -16,24 +15,30 @@ const CLUB_OF: Readonly<Record<Exclude<Subject, "club" | "list" | "body">, strin
 
 const named = z.object({ club: z.string().optional(), fixture: z.string().optional() });
 
-/** Validation reads the same body again after this: what names no club here is refused before it could. */
-const inBody = async (c: AppContext): Promise<string | null> => {
-  const body = named.safeParse(await c.req.json().catch(() => null)).data;
-  if (body?.club !== undefined) return body.fixture === undefined ? body.club : null;
-  if (body?.fixture === undefined) return null;
-  // Of a knockout's later rounds a fixture is known by its name before it stands in the record.
-  const division = await divisionOf(directory(c.env), body.fixture);
-  return division === null ? null : look(c, CLUB_OF.division, division);
+/** What a request names: its path's parameters, and its body. */
+export type Naming = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: () => Promise<unknown>;
 };
 
-const look = (c: AppContext, query: string, id: string): Promise<string | null> =>
-  directory(c.env).$client.prepare(query).bind(id).first<string>("club");
+/** Validation reads the same body again after this: what names no club here is refused before it could. */
+const inBody = async (env: Env, sent: unknown): Promise<string | null> => {
+  const body = named.safeParse(sent).data;
+  if (body?.club !== undefined) return body.fixture === undefined ? body.club : null;
+  if (body?.fixture === undefined) return null;
+  // Of a knockout's later rounds a fixture is known by its name before it is in the record.
+  const division = await divisionOf(directory(env), body.fixture);
+  return division === null ? null : look(env, CLUB_OF.division, division);
+};
+
+const look = (env: Env, query: string, id: string): Promise<string | null> =>
+  directory(env).$client.prepare(query).bind(id).first<string>("club");
 
 /** The club that the thing asked for belongs to; `null` if there is no such thing, or it belongs to none. */
-export const clubOf = async (c: AppContext, subject: Subject): Promise<string | null> => {
-  if (subject === "body") return inBody(c);
-  if (subject === "list") return listNamed(c.req.param("list") ?? "")?.club ?? null;
-  const id = c.req.param("id");
+export const clubOf = async (env: Env, subject: Subject, { params, body }: Naming): Promise<string | null> => {
+  if (subject === "body") return inBody(env, await body());
+  if (subject === "list") return listNamed(params["list"] ?? "")?.club ?? null;
+  const id = params["id"];
   if (id === undefined) return null;
-  return subject === "club" ? id : look(c, CLUB_OF[subject], id);
+  return subject === "club" ? id : look(env, CLUB_OF[subject], id);
 };

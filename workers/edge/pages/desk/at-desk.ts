@@ -1,6 +1,7 @@
 import type { AppContext } from "#access/accounts/context.ts";
+import type { User } from "#access/accounts/session.ts";
+import { signedIn } from "#access/accounts/signed-in.ts";
 import type { Router } from "#access/http/router.ts";
-import { account } from "#shared/api/deployment/accounts.ts";
 import type { Role } from "#shared/roles.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { goOn } from "../shell/form.ts";
@@ -12,8 +13,7 @@ export type AtDesk = {
   readonly api: InternalApi;
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly role: Role;
-  /** Who it is, as the record names them. */
-  readonly by: string;
+  readonly user: User;
 };
 
 /** Sends whoever is not signed in to do so, and back. */
@@ -26,23 +26,23 @@ export const toSignIn = (c: AppContext, back: string = c.req.path): Response =>
  * @param back where signing in leads afterwards
  */
 export const signedInApi = async (app: Router, c: AppContext, back: string): Promise<InternalApi | Response> => {
-  const api = new InternalApi(app, c);
-  return (await api.get("/api/v1/account", account)).ok ? api : toSignIn(c, back);
+  return (await signedIn(c)) ? new InternalApi(app, c) : toSignIn(c, back);
 };
 
 /**
- * Lets whoever runs a club in; whoever is signed out is sent to sign in, and others are shown nothing.
+ * Lets a person in who runs the club; one who is signed out is sent to sign in, and others are shown nothing.
  *
  * @param club `null`: of nothing that there is
  */
 export const atDesk = async (app: Router, c: AppContext, club: string | null): Promise<AtDesk | Response> => {
-  const api = new InternalApi(app, c);
-  const me = await api.get("/api/v1/account", account);
-  if (!me.ok) return toSignIn(c);
-  const found = me.value.value.clubs.find(({ id, role }) => id === club && CLUB_ADMINS.some((one) => one === role));
+  const me = await signedIn(c);
+  if (!me) return toSignIn(c);
+  const found = (await me.memberships()).find(
+    (one) => one.club === club && CLUB_ADMINS.some((role) => role === one.role),
+  );
   if (!found) return notThere(c.env, c.req.raw);
-  const by = `${found.role}:${me.value.value.id}`;
-  return { api, club: { id: found.id, name: found.name, zone: found.zone }, role: found.role, by };
+  const { club: id, name, zone, role } = found;
+  return { api: new InternalApi(app, c), club: { id, name, zone }, role, user: me.user };
 };
 
 /** An id as it stands in an address. */

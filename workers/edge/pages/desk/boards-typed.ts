@@ -1,8 +1,9 @@
 import type { Problem } from "#shared/api/parts/problem.ts";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import type { FormValues } from "../shell/form.ts";
+import { numberIn } from "../shell/form-body.ts";
 import { troubleAt } from "../shell/internal-api.ts";
-import { numberIn, saidOf } from "./typed-values.ts";
+import { saidOf } from "./typed-values.ts";
 
 /** A board that was typed: in which row of the form, and the event that it is to become. */
 export type TypedBoard = {

@@ -10,12 +10,12 @@ import { openMatchResponse } from "#shared/api/match/match.ts";
 import { FixtureDeskView } from "#shared/views/desk/fixture-desk.tsx";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import { goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
+import { numberIn } from "../shell/form-body.ts";
 import { troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { inPath } from "./at-desk.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
 import { linkMade } from "./scorer-link-page.ts";
-import { numberIn } from "./typed-values.ts";
 import { deskWords } from "./words.ts";
 
 /** A fixture at its club's desk. */

@@ -2,8 +2,9 @@ import type { Problem } from "#shared/api/parts/problem.ts";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import type { ErrorWords } from "#shared/words/error-words.ts";
 import type { FormValues } from "../shell/form.ts";
+import { numberIn } from "../shell/form-body.ts";
 import { troubleAt } from "../shell/internal-api.ts";
-import { numberIn, saidOf } from "./typed-values.ts";
+import { saidOf } from "./typed-values.ts";
 
 /** A game of which only the points were typed: in which row of the form, and the event that records it. */
 export type TypedGame = {

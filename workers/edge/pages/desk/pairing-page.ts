@@ -1,14 +1,16 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
-import { decisionLine, proposedRound } from "#shared/api/league/league.ts";
+import { decide, pairing } from "#edge/routes/league/decisions.ts";
+import type { DecisionPreview } from "#shared/views/desk/deciding/decision-form.tsx";
 import { PairingView } from "#shared/views/desk/deciding/pairing.tsx";
 import { pairTitle } from "#shared/views/desk/pair-title.ts";
 import type { FormValues } from "../shell/form.ts";
-import { formPage } from "../shell/form-page.ts";
-import { fieldAmong, troubleAt, withReason } from "../shell/internal-api.ts";
-import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
-import { numberIn } from "./typed-values.ts";
+import { numberIn } from "../shell/form-body.ts";
+import { type FormState, formPage } from "../shell/form-page.ts";
+import { troubleIn } from "../shell/trouble.ts";
+import { divisionAtDesk } from "./division-at-desk.ts";
 import { deskWords } from "./words.ts";
 
 /** The pairs that a form says, in their order. */
@@ -19,23 +21,6 @@ const pairsIn = (typed: FormValues) =>
     .toSorted((one, other) => one - other)
     .map((index) => ({ home: typed[`home/${index}`] ?? "", away: typed[`away/${index}`] ?? "" }));
 
-const publish = ({ api, division }: DivisionAtDesk, typed: FormValues, reason: string | undefined) =>
-  api.send(
-    "POST",
-    `/api/v1/divisions/${division.id}/decisions`,
-    {
-      id: typed.id,
-      decision: {
-        ...{ type: "round_paired", round: numberIn(typed.round), pairs: pairsIn(typed), bye: typed.bye || null },
-        ...(reason === undefined ? {} : { reason }),
-        ...(typed.note ? { note: typed.note } : {}),
-      },
-    },
-    decisionLine,
-  );
-
-const fieldOf = (place: string): string | null => fieldAmong(["reason", "note"])(place.replace(/^decision\//, ""));
-
 /** The page on which the next round of a Swiss is paired. */
 export const pairingPage = (app: Router): void => {
   const form = formPage(app, {
@@ -44,13 +29,12 @@ export const pairingPage = (app: Router): void => {
     address: ({ division }) => `/divisions/${division.id}/desk`,
     // The desk of the division says it.
     news: { paired: deskWords.divisionNews.paired },
-    troubleOf: (problem) => withReason(troubleAt(problem, fieldOf), {}, deskWords.chooseReason()),
-    view: async (_c, { api, division }, { typed, trouble }) => {
+    view: async (c, { division }, { typed, trouble }: FormState<DecisionPreview>) => {
       if (!division.pairing) return null;
       const due = division.pairing.due !== null;
-      const found = due ? await api.get(`/api/v1/divisions/${division.id}/pairing`, proposedRound) : null;
-      const proposed = found?.ok ? found.value.value : null;
-      const refused = found && !found.ok ? troubleAt(found.error, fieldOf) : null;
+      const found = due ? await ask(c, pairing, { params: { id: division.id } }) : null;
+      const proposed = found?.ok ? found.value : null;
+      const refused = found && !found.ok ? troubleIn(found.error, { body: undefined, fields: {}, typed }) : null;
       const data = { division, proposed, typed, trouble: trouble ?? refused, id: crypto.randomUUID() };
       return {
         title: pairTitle(deskWords, division),
@@ -59,6 +43,25 @@ export const pairingPage = (app: Router): void => {
     },
   });
 
-  form("", (desk, typed) => publish(desk, typed, "pairing-rule"), "paired");
-  form("/changed", (desk, typed) => publish(desk, typed, typed.reason || undefined), "paired");
+  for (const [name, reason] of [
+    ["", "pairing-rule"],
+    ["/changed", undefined],
+  ] as const)
+    form.performs(name, decide, {
+      at: "decision",
+      params: ({ division }) => ({ id: division.id }),
+      body: ({ id }, typed) => ({
+        id,
+        decision: {
+          type: "round_paired",
+          round: numberIn(typed.round),
+          pairs: pairsIn(typed),
+          bye: typed.bye || null,
+          reason: reason ?? (typed.reason || undefined),
+          note: typed.note || undefined,
+        },
+      }),
+      empty: { reason: deskWords.chooseReason() },
+      onward: "paired",
+    });
 };

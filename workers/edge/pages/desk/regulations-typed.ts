@@ -1,7 +1,7 @@
 import { CRITERIA } from "#league";
-import { POINT_NAMES, TERM_FIELDS } from "#shared/views/desk/division-terms.tsx";
+import { POINT_NAMES } from "#shared/views/desk/division-terms.tsx";
 import type { FormValues } from "../shell/form.ts";
-import { numberIn } from "./typed-values.ts";
+import { numberIn } from "../shell/form-body.ts";
 
 /** What the fields of regulations say, as a request has it. `null`: a number was taken out, and there is no usual one. */
 export const regulationsIn = (typed: FormValues): Readonly<Record<string, unknown>> => ({
@@ -19,6 +19,3 @@ export const withoutGaps = (typed: FormValues): FormValues => {
   const criteria = fields.flatMap((field) => typed[field] || []);
   return { ...typed, ...Object.fromEntries(fields.map((field, index) => [field, criteria[index] ?? ""])) };
 };
-
-/** Their fields, and the place that says what is wrong with them as a whole. */
-export const REGULATION_FIELDS: readonly string[] = ["regulations", ...TERM_FIELDS];

@@ -2,8 +2,8 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
+import { regulate } from "#edge/routes/league/registration.ts";
 import { databaseOf } from "#ground/db/database.ts";
-import { regulationsAnswer } from "#shared/api/league/league.ts";
 import { TERM_FIELDS, typedRegulations } from "#shared/views/desk/division-terms.tsx";
 import { type FrozenBy, RegulationsView } from "#shared/views/desk/regulations.tsx";
 import { RegulationsInWords } from "#shared/views/division/regulations.tsx";
@@ -11,10 +11,9 @@ import { criterionName } from "#shared/views/parts/criteria-words.ts";
 import { docketOfDivision } from "#write/commands/league/decisions.ts";
 import { firstOf, freezeOf } from "#write/commands/league/regulations.ts";
 import { formPage } from "../shell/form-page.ts";
-import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { regulationsWords } from "../shell/words.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "./division-at-desk.ts";
-import { REGULATION_FIELDS, regulationsIn, withoutGaps } from "./regulations-typed.ts";
+import { regulationsIn, withoutGaps } from "./regulations-typed.ts";
 import { deskWords } from "./words.ts";
 
 /** What froze them first; `null` as long as they can be changed. */
@@ -35,7 +34,6 @@ export const regulationsPage = (app: Router): void => {
     shared: TERM_FIELDS,
     tidy: withoutGaps,
     shown: (field, value) => (field.startsWith("regulations/criteria/") ? criterionName(deskWords, value) : value),
-    troubleOf: (problem) => troubleAt(problem, fieldAmong(REGULATION_FIELDS)),
     view: async (c, desk, { typed, trouble, done }) => {
       const { division } = desk;
       const data = { ...{ division, typed, trouble, done }, frozen: await frozenBy(c, desk) };
@@ -45,16 +43,10 @@ export const regulationsPage = (app: Router): void => {
     },
   });
 
-  form(
-    "",
-    ({ api, division }, typed) =>
-      api.send(
-        "PUT",
-        `/api/v1/divisions/${division.id}/regulations`,
-        // What is not ticked is sent as well: an old value would stay otherwise.
-        { regulations: { pointsToTarget: false, ...regulationsIn(typed) } },
-        regulationsAnswer,
-      ),
-    "changed",
-  );
+  form.performs("", regulate, {
+    params: ({ division }) => ({ id: division.id }),
+    // What is not ticked is sent as well: an old value would stay otherwise.
+    body: (_, typed) => ({ regulations: { pointsToTarget: false, ...regulationsIn(typed) } }),
+    onward: "changed",
+  });
 };

@@ -1,33 +1,17 @@
 import { instantAt } from "#shared/zone.ts";
 import type { FormValues } from "../shell/form.ts";
+import { numberIn } from "../shell/form-body.ts";
 
 /**
  * What was typed into fields, as the body of a request has it. What is empty is left out; what is not what it should be
  * stays as it was typed, so that the API says what is wrong with it, and where.
  */
 
-/** A number. */
-export const numberIn = (text: string | undefined): number | string | undefined => {
-  const typed = text?.trim() ?? "";
-  if (typed === "") return undefined;
-  return /^-?\d{1,12}(\.\d{1,6})?$/.test(typed) ? Number(typed) : typed;
-};
-
-/** Money, typed in whole coins with hundredths, in hundredths. */
-export const hundredthsIn = (text: string | undefined): number | string | undefined => {
-  const number = numberIn(text?.replace(",", "."));
-  return typeof number === "number" ? Math.round(number * 100) : number;
-};
-
 /** A moment, typed as the clock of a zone shows it. */
 export const instantIn = (text: string | undefined, zone: string): string | undefined => {
   const typed = text?.trim() ?? "";
   return typed === "" ? undefined : (instantAt(typed, zone) ?? typed);
 };
-
-/** Several words or days, one a line. */
-export const listIn = (text: string | undefined): string[] =>
-  (text ?? "").split(/[\s,;]+/).filter((part) => part !== "");
 
 /** An object without its undefined values; `undefined` if nothing is left of it. */
 export const saidOf = (values: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined => {

@@ -1,19 +1,17 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
+import { changeOfDivision } from "#edge/routes/league/registry.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { termsOfDivision } from "#read/queries/league/division-terms.ts";
-import { done } from "#shared/api/deployment/accounts.ts";
 import { DETAIL_FIELDS, DivisionDetailsView } from "#shared/views/season/division-details.tsx";
 import { type DivisionAtDesk, divisionAtDesk } from "../desk/division-at-desk.ts";
-import { hundredthsIn, numberIn } from "../desk/typed-values.ts";
 import { deskWords } from "../desk/words.ts";
 import type { FormValues } from "../shell/form.ts";
+import { hundredthsIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
-import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { feeTyped } from "./copied-division.ts";
-import { feeIn, howToPayIn } from "./new-division.ts";
 
 type Terms = NonNullable<Awaited<ReturnType<typeof termsOfDivision>>>;
 
@@ -22,13 +20,6 @@ type Visitor = DivisionAtDesk & { readonly terms: Terms };
 const initial = ({ terms: { venue = "", starts = "", tables, registration } }: Visitor): FormValues => ({
   ...{ venue, starts, tables: tables === undefined ? "" : String(tables) },
   ...(registration ? feeTyped(registration) : {}),
-});
-
-const bodyOf = ({ terms }: Visitor, typed: FormValues): unknown => ({
-  venue: typed.venue?.trim() || null,
-  starts: typed.starts?.trim() || null,
-  tables: numberIn(typed.tables) ?? null,
-  ...(terms.registration ? { fee: feeIn(typed) ?? null, howToPay: howToPayIn(typed) ?? null } : {}),
 });
 
 /** What was typed, as the form shows it once it is saved: sent again, it changes nothing. */
@@ -43,10 +34,6 @@ const tidied = (typed: FormValues): FormValues => {
       : {}),
   };
 };
-
-/** A place in the request, as the form's fields are named. */
-const fieldOf = (place: string): string | null =>
-  fieldAmong([...DETAIL_FIELDS, "registration"])(place.replace(/^(?=fee|howToPay)/, "registration/"));
 
 /** The page on which a division's time, venue, boards and fee are changed. */
 export const divisionDetailsPage = (app: Router): void => {
@@ -64,16 +51,20 @@ export const divisionDetailsPage = (app: Router): void => {
     initial,
     shared: DETAIL_FIELDS,
     tidy: tidied,
-    troubleOf: (problem) => troubleAt(problem, fieldOf),
-    view: async (_c, { division }, { typed, trouble, done: said }) => {
-      const data = { division, typed, trouble, done: said };
+    view: async (_c, { division }, { typed, trouble, done }) => {
+      const data = { division, typed, trouble, done };
       return { title: deskWords.details(), html: renderToString(h(DivisionDetailsView, { w: deskWords, data })) };
     },
   });
 
-  form(
-    "",
-    (desk, typed) => desk.api.send("PATCH", `/api/v1/divisions/${desk.division.id}`, bodyOf(desk, typed), done),
-    "saved",
-  );
+  form.performs("", changeOfDivision, {
+    params: ({ division }) => ({ id: division.id }),
+    names: Object.fromEntries(
+      ["fee", "fee/amount", "fee/currency", "howToPay", "howToPay/instructions", "howToPay/link"].map((place) => [
+        place,
+        `registration/${place}`,
+      ]),
+    ),
+    onward: "saved",
+  });
 };

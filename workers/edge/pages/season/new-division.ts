@@ -1,41 +1,32 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { z } from "zod";
 import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
 import { RULESETS } from "#carrom";
+import { makeDivision } from "#edge/routes/league/registry.ts";
+import { makeSeason } from "#edge/routes/league/seasons.ts";
 import type { Database } from "#ground/db/database.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { WHOLE } from "#ground/db/keyset.ts";
-import {
-  DEFAULT_REGULATIONS,
-  drawnRounds,
-  FORMAT_NAMES,
-  type FormatName,
-  formatOf,
-  largestThatMayStick,
-  matchDays,
-  plan,
-  USUAL_PLANS,
-} from "#league";
+import { DEFAULT_REGULATIONS, drawnRounds, formatOf, largestThatMayStick, matchDays, plan } from "#league";
 import { housePage, houseRulesetsOf, rulesetNamed } from "#read/queries/clubs/house-rulesets.ts";
 import { withOneTable } from "#read/queries/league/stages.ts";
-import { created } from "#shared/api/league/club.ts";
 import { newDivision } from "#shared/api/league/division.ts";
-import { madeSeason } from "#shared/api/league/season.ts";
-import type { Problem } from "#shared/api/parts/problem.ts";
-import { ok, type Result } from "#shared/result.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok } from "#shared/result.ts";
 import type { Playable } from "#shared/views/desk/division-terms.tsx";
 import { type NewDivisionData, NewDivisionView, USUAL } from "#shared/views/desk/new-division.tsx";
 import type { Option } from "#shared/views/forms/choice.tsx";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import { dayLater, shownAt } from "#shared/zone.ts";
-import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
-import { REGULATION_FIELDS, regulationsIn } from "../desk/regulations-typed.ts";
-import { hundredthsIn, instantIn, listIn, numberIn, saidOf, sourceIn } from "../desk/typed-values.ts";
+import { atDesk, inPath } from "../desk/at-desk.ts";
+import { regulationsIn } from "../desk/regulations-typed.ts";
+import { saidOf, sourceIn } from "../desk/typed-values.ts";
 import { deskWords } from "../desk/words.ts";
 import type { FormValues } from "../shell/form.ts";
+import { bodyIn, listIn, numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
-import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { copiedDivision } from "./copied-division.ts";
 
 /** House rules first: whoever made some wants to play by them. Those that are no game of two sides are told by the API. */
@@ -69,52 +60,6 @@ const teamsIn = (typed: FormValues): Readonly<Record<string, unknown>> =>
     ? { teams: { plan: typed["regulations/teams/plan"], counts: typed["regulations/teams/counts"] } }
     : {};
 
-const registrationIn = (typed: FormValues, zone: string): unknown => ({
-  opens: instantIn(typed["registration/opens"], zone),
-  deadline: instantIn(typed["registration/deadline"], zone),
-  players: isOfTeams(typed) ? 1 : numberIn(typed["registration/players"]),
-  fee: feeIn(typed) ?? null,
-  howToPay: howToPayIn(typed),
-  minimum: numberIn(typed["registration/minimum"]),
-  maximum: numberIn(typed["registration/maximum"]),
-});
-
-/** How a fee is paid, as the fields of a form say it. */
-export const howToPayIn = (typed: FormValues): unknown =>
-  saidOf({
-    instructions: typed["registration/howToPay/instructions"]?.trim() || undefined,
-    link: typed["registration/howToPay/link"]?.trim() || undefined,
-  });
-
-/** A fee, as the fields of a form say it. */
-export const feeIn = (typed: FormValues): unknown => {
-  const currency = typed["registration/fee/currency"]?.trim().toUpperCase();
-  return saidOf({ amount: hundredthsIn(typed["registration/fee/amount"]), currency: currency || undefined });
-};
-
-/** What is chosen of formats, as the fields of a form say it. */
-const chosenIn = (typed: FormValues): Readonly<Record<string, unknown>> => ({
-  stage: typed["plan/stage"],
-  legs: numberIn(typed["plan/legs"]),
-  places: numberIn(typed["plan/places"]),
-  finals: numberIn(typed["plan/finals"]),
-  rounds: numberIn(typed["plan/rounds"]),
-  final: typed["plan/final"] === "yes",
-  apart: numberIn(typed["plan/apart"]),
-});
-
-/** What can be chosen of formats beside what a usual plan says. */
-const MORE: Readonly<Partial<Record<FormatName, readonly string[]>>> = { swiss: ["apart"] };
-
-/** What a form says of a format, as a plan has it: what is chosen of other formats stays in their fields. */
-const planIn = ({ play, ...typed }: FormValues): unknown => {
-  const format = FORMAT_NAMES.find((name) => name === play);
-  const chosen = chosenIn(typed);
-  const usual = format ? Object.keys(USUAL_PLANS[format]).filter((name) => name !== "format") : [];
-  const own = [...usual, ...((format && MORE[format]) ?? [])];
-  return { format: play, ...Object.fromEntries(own.map((name) => [name, chosen[name]])) };
-};
-
 const USUAL_CRITERIA = JSON.stringify(DEFAULT_REGULATIONS.criteria);
 
 /** Criteria that were left as they are stand for the usual ones of the format. */
@@ -124,68 +69,30 @@ const regulationsFor = (typed: FormValues): unknown => {
   return JSON.stringify(criteria) === USUAL_CRITERIA ? others : { criteria, ...others };
 };
 
-/** What a form says of a division, as the body of the request that it stands for. */
-const divisionBody = ({ id: club, zone }: AtDesk["club"], typed: FormValues) => {
-  const blackouts = listIn(typed.blackouts);
+/** A format is chosen by its name; what is wrong with a plan is said there. */
+const NAMES = { plan: "play", "plan/format": "play" };
+
+/** What a form says of a format, as a plan has it: what is chosen of other formats stays in their fields. */
+const planIn = (typed: FormValues): unknown =>
+  bodyIn(z.object({ plan }), { typed, fields: { names: NAMES }, zone: "UTC" })["plan"];
+
+/** A division as the form says it, where it says it otherwise than by its fields. */
+const divisionIn = (draft: Readonly<Record<string, unknown>>, typed: FormValues) => {
+  const { play: _, id, league, season, registration, ...said } = draft;
+  const byTable = typed.by === "table";
   return {
-    ...(typed.id ? { id: typed.id } : {}),
-    ...{ club, league: typed.league ?? "", season: typed.season ?? "", name: typed.name ?? "" },
-    ruleset: typed.ruleset ?? "",
-    plan: planIn(typed),
-    venue: typed.venue?.trim() || undefined,
-    starts: typed.starts?.trim() || undefined,
-    calendar: typed["calendar/first"]
-      ? { first: typed["calendar/first"], every: numberIn(typed["calendar/every"]) }
-      : undefined,
-    rated: typed.rated === "yes",
-    format: saidOf({
-      target: numberIn(typed["format/target"]),
-      boards: numberIn(typed["format/boards"]),
-      games: numberIn(typed["format/games"]),
-      by: typed["format/by"] || undefined,
-      minutes: numberIn(typed["format/minutes"]),
-      level: typed["format/level"] || undefined,
-    }),
-    registration: typed.by === "table" ? undefined : registrationIn(typed, zone),
-    source: typed.by === "table" ? sourceIn(typed, "source") : undefined,
-    tables: numberIn(typed.tables),
-    blackouts: blackouts.length > 0 ? blackouts : undefined,
+    ...said,
+    id,
+    league,
+    season,
+    // The form offers a rhythm; it says nothing without its first day.
+    calendar: typed["calendar/first"] ? draft["calendar"] : undefined,
+    format: saidOf(Object(draft["format"])),
+    registration: byTable ? undefined : { ...Object(registration), ...(isOfTeams(typed) ? { players: 1 } : {}) },
+    source: byTable ? sourceIn(typed, "source") : undefined,
     regulations: regulationsFor(typed),
   };
 };
-
-/** Every field of the form, and the groups that say what is wrong with them as a whole. */
-const FIELDS = [
-  ...[
-    "league",
-    "season",
-    "name",
-    "ruleset",
-    "plan/format",
-    "plan/places",
-    "plan/stage",
-    "plan/legs",
-    "plan/finals",
-    "plan/rounds",
-    "plan/final",
-    "plan/apart",
-    "tables",
-    "blackouts",
-    "format",
-    "registration",
-    "source",
-    "source/division",
-    "source/first",
-    "source/top",
-  ],
-  ...["venue", "starts", "calendar", "calendar/first", "calendar/every"],
-  ...["target", "boards", "games", "by", "minutes", "level"].map((one) => `format/${one}`),
-  ...["opens", "deadline", "players", "minimum", "maximum"].map((one) => `registration/${one}`),
-  ...["amount", "currency"].map((one) => `registration/fee/${one}`),
-  ...["instructions", "link"].map((one) => `registration/howToPay/${one}`),
-  ...["regulations/teams/plan", "regulations/teams/counts"],
-  ...REGULATION_FIELDS,
-];
 
 /** Divisions from whose table another can start, by name. */
 const sourcesOf = async (db: Database, club: string): Promise<Option[]> =>
@@ -198,19 +105,14 @@ const namesIn = ({ name = "" }: FormValues): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** Several divisions as one request, which makes all of them or none. */
-const seasonBody = (desk: AtDesk["club"], typed: FormValues, names: readonly string[]): unknown => {
-  const { league, season, club: _, ...terms } = divisionBody(desk, typed);
+/** A refusal of one of several divisions, as the form of all of them has its places. */
+const ofEach = (fault: Fault): Fault => {
+  const within = (place: string): string => place.replace(/^\/divisions\/\d+/, "");
   return {
-    ...{ league, season },
-    divisions: names.map((name, index) => ({ ...terms, name, id: `${typed.id}-${index + 1}` })),
+    ...fault,
+    ...(fault.place === undefined ? {} : { place: within(fault.place) }),
+    ...(fault.errors ? { errors: fault.errors.map((one) => ({ ...one, place: within(one.place) })) } : {}),
   };
-};
-
-/** A place in either request, as the form's fields are named. */
-const fieldOf = (place: string): string | null => {
-  const field = fieldAmong(FIELDS)(place.replace(/^divisions\/\d+\//, ""));
-  return field === "plan/format" ? "play" : field;
 };
 
 /** The most entries that a draw takes. */
@@ -256,7 +158,7 @@ export const newDivisionPage = (app: Router): void => {
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/divisions`,
     news: {},
     initial: ({ club, copied }) => ({ ...USUAL, ...openingNow(club.zone), ...copied, id: crypto.randomUUID() }),
-    troubleOf: (problem) => troubleAt(problem, fieldOf),
+    zone: ({ club }) => club.zone,
     previews: (_, typed) => typed.do === "preview",
     view: async (c, { club }, { typed, trouble }) => {
       const days = typed.do === "preview" ? daysIn(typed) : null;
@@ -270,21 +172,22 @@ export const newDivisionPage = (app: Router): void => {
     },
   });
 
-  form(
-    "",
-    async ({ api, club }, typed): Promise<Result<string, Problem>> => {
+  form.does("", {
+    schema: newDivision,
+    names: NAMES,
+    work: async (c, { club }, typed, draft) => {
       const names = namesIn(typed);
+      const { id, league, season, ...terms } = divisionIn(draft, typed);
       if (names.length < 2) {
-        const body = { ...divisionBody(club, typed), name: names[0] ?? "" };
-        const made = await api.send("POST", "/api/v1/divisions", body, created);
-        return made.ok ? ok(`/divisions/${made.value.value.id}/desk?news=made`) : made;
+        const body = { id, club: club.id, league, season, ...terms, name: names[0] };
+        const made = await makeDivision.perform(c, { body });
+        return made.ok ? ok({ onward: `/divisions/${made.value.value.id}/desk?news=made` }) : made;
       }
-      const body = seasonBody(club, typed, names);
-      const made = await api.send("POST", `/api/v1/clubs/${club.id}/seasons`, body, madeSeason);
-      if (!made.ok) return made;
-      const [first] = made.value.value.divisions;
-      return ok(`/clubs/${club.id}/desk/seasons/${inPath(first)}?news=divisions`);
+      // All of them are made, or none.
+      const divisions = names.map((name, index) => ({ ...terms, name, id: `${id}-${index + 1}` }));
+      const made = await makeSeason.perform(c, { params: { id: club.id }, body: { league, season, divisions } });
+      if (!made.ok) return err(ofEach(made.error));
+      return ok({ onward: `/clubs/${club.id}/desk/seasons/${inPath(made.value.value.divisions[0])}?news=divisions` });
     },
-    (_desk, onward) => onward,
-  );
+  });
 };

@@ -2,11 +2,11 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
+import { makeSeason } from "#edge/routes/league/seasons.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { nextSeasonName } from "#league";
 import { namesOf } from "#read/queries/clubs/names.ts";
 import { type PastDivision, seasonPlan } from "#read/queries/league/season-plan.ts";
-import { madeSeason } from "#shared/api/league/season.ts";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import {
   bordersTyped,
@@ -17,10 +17,10 @@ import {
 } from "#shared/views/season/next.tsx";
 import { shownAt } from "#shared/zone.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
-import { instantIn, numberIn } from "../desk/typed-values.ts";
+import { instantIn } from "../desk/typed-values.ts";
 import type { FormValues } from "../shell/form.ts";
+import { numberIn } from "../shell/form-body.ts";
 import { formPage } from "../shell/form-page.ts";
-import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { seasonWords as w } from "./words.ts";
 
@@ -103,7 +103,7 @@ const registrationOf = ({ terms, players }: PastDivision, typed: FormValues, zon
 };
 
 /** The request that the form stands for. */
-const bodyOf = ({ past, id, club }: AtNext, typed: FormValues): unknown => {
+const bodyOf = ({ past, id, club }: AtNext, typed: FormValues) => {
   const chosen = (to: number) =>
     past.flatMap(({ id: division, table }) =>
       table
@@ -129,15 +129,14 @@ const bodyOf = ({ past, id, club }: AtNext, typed: FormValues): unknown => {
 };
 
 /** The field of a place in the request. */
-const fieldOf = (place: string): string | null => {
+const fieldOf = (place: string): string | undefined => {
   const [, index, name] = /^divisions\/(\d+)\/(name|id)$/.exec(place) ?? [];
   if (index !== undefined && name === "name") return `name/${index}`;
   const [, border] = /^from\/borders\/(\d+)$/.exec(place) ?? [];
   if (border !== undefined) return `border/${border}`;
   if (place === "from/reason") return "reason";
   if (place === "from/borders") return "borders";
-  const [, moment] = /^divisions\/\d+\/registration\/(opens|deadline)$/.exec(place) ?? [];
-  return moment ?? fieldAmong(["league", "season"])(place);
+  return /^divisions\/\d+\/registration\/(opens|deadline)$/.exec(place)?.[1];
 };
 
 const isChoice = (field: string): boolean => field.startsWith("to/");
@@ -165,7 +164,6 @@ export const nextSeasonPage = (app: Router): void => {
     address: ({ club, id }) => `/clubs/${club.id}/desk/seasons/${inPath(id)}/next`,
     news: {},
     initial,
-    troubleOf: (problem) => troubleAt(problem, fieldOf),
     previews: (_, typed) => typed.do === "preview" || askedAgain(typed, borderCount(typed)) !== null,
     view: async (_, at, { typed: sent, trouble, refused }) => {
       const { club, id, shown } = at;
@@ -177,9 +175,10 @@ export const nextSeasonPage = (app: Router): void => {
       return { title, html: renderToString(h(NextSeasonView, { w, data })) };
     },
   });
-  form(
-    "",
-    (at, typed) => at.api.send("POST", `/api/v1/clubs/${at.club.id}/seasons`, bodyOf(at, typed), madeSeason),
-    ({ club }, { value }) => `/clubs/${club.id}/desk/seasons/${inPath(value.divisions[0])}?news=made`,
-  );
+  form.performs("", makeSeason, {
+    params: ({ club }) => ({ id: club.id }),
+    body: (_, typed, at) => bodyOf(at, typed),
+    names: fieldOf,
+    onward: ({ club }, { divisions }) => `/clubs/${club.id}/desk/seasons/${inPath(divisions[0])}?news=made`,
+  });
 };

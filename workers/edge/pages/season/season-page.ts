@@ -1,16 +1,15 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
+import { changeOfSeason } from "#edge/routes/league/seasons.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { nameOfUser } from "#read/queries/clubs/user-names.ts";
 import { hallOf } from "#read/queries/league/clashes.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import type { DecisionLine } from "#shared/api/league/league.ts";
-import { seasonState } from "#shared/api/league/season.ts";
 import { SeasonView } from "#shared/views/season/season.tsx";
 import { dayAt } from "#shared/zone.ts";
 import { formPage } from "../shell/form-page.ts";
-import { fieldAmong, troubleAt, withReason } from "../shell/internal-api.ts";
 import { type SeasonAtDesk, seasonAtDesk, seasonPath } from "./season-at-desk.ts";
 import { seasonWords } from "./words.ts";
 
@@ -30,9 +29,6 @@ export const seasonPage = (app: Router): void => {
     admit: (c) => seasonAtDesk(app, c),
     address: seasonPath,
     news: seasonWords.news,
-    // Every reason of the list is good: one that is not was not chosen.
-    troubleOf: (problem) =>
-      withReason(troubleAt(problem, fieldAmong(["reason", "note"])), {}, seasonWords.chooseReason()),
     view: async (c, at, { typed, trouble, done }) => {
       const { club, id, league, season, divisions } = at;
       const closing = closingOf(at);
@@ -49,16 +45,17 @@ export const seasonPage = (app: Router): void => {
       return { title, html: renderToString(h(SeasonView, { w: seasonWords, data })) };
     },
   });
-  const pathOf = ({ club, id }: SeasonAtDesk): string => `/api/v1/clubs/${club.id}/seasons/${id}`;
-  form(
-    "/close",
-    (at, { note }) => at.api.send("PUT", pathOf(at), { state: "closed", note: note || undefined }, seasonState),
-    "closed",
-  );
-  form(
-    "/reopen",
-    (at, { reason, note }) =>
-      at.api.send("PUT", pathOf(at), { state: "open", reason, note: note || undefined }, seasonState),
-    "reopened",
-  );
+  const params = ({ club, id }: SeasonAtDesk) => ({ id: club.id, season: id });
+  form.performs("/close", changeOfSeason, {
+    params,
+    body: (draft) => ({ ...draft, state: "closed" }),
+    onward: "closed",
+  });
+  form.performs("/reopen", changeOfSeason, {
+    params,
+    body: (draft) => ({ ...draft, state: "open" }),
+    // Every reason of the list is good: one that is not was not chosen.
+    empty: { reason: seasonWords.chooseReason() },
+    onward: "reopened",
+  });
 };

@@ -1,15 +1,22 @@
+import type { z } from "zod";
 import type { AppContext } from "#access/accounts/context.ts";
+import type { Operation } from "#access/http/operation.ts";
+import { problemOf } from "#access/http/problem.ts";
 import type { Router } from "#access/http/router.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 import type { Problem } from "#shared/api/parts/problem.ts";
-import type { Result } from "#shared/result.ts";
+import { ok, type Result } from "#shared/result.ts";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import * as pages from "#shared/words/pages.en.ts";
+import * as english from "#shared/words/problems-in-english.ts";
 import { type FormShell, type FormValues, goOn, saidAs, showForm, typedIn } from "./form.ts";
+import { bodyIn, type FormFields } from "./form-body.ts";
 import { savedMeanwhile } from "./saved-meanwhile.ts";
 import { notThere } from "./shell.ts";
+import { troubleIn } from "./trouble.ts";
 
 /** How a page with forms is shown: as it is, or again with what was typed into a form that was refused. */
-export type FormState = {
+export type FormState<Preview = never> = {
   readonly typed: FormValues;
   /** What is wrong with it; `null` where nothing was refused. */
   readonly trouble: Trouble | null;
@@ -17,16 +24,20 @@ export type FormState = {
   readonly refused: string | null;
   /** What a form has just done, in words. */
   readonly done: string | null;
+  /** What the form would do, where it was previewed. */
+  readonly preview: Preview | null;
 };
 
 /** A page with forms. `Visitor`: whoever was let in, with what the page is about. */
-export type FormPage<Visitor extends object, News extends string> = {
+export type FormPage<Visitor extends object, News extends string, Preview = never> = {
   /** Its path, with parameters. */
   readonly path: string;
   /** Lets a visitor in, or answers with what comes first, as signing in does. */
   readonly admit: (c: AppContext) => Promise<Visitor | Response>;
   /** The page's own address, to which a form goes back. */
   readonly address: (visitor: Visitor) => string;
+  /** The zone of the clock by which moments are typed; UTC if it is left out. */
+  readonly zone?: (visitor: Visitor) => string;
   /** What its forms say when they were taken, by the name that stands in the address. */
   readonly news: Readonly<Record<News, () => string>>;
   /** The built page that it fills; `form` if it is left out. */
@@ -35,7 +46,7 @@ export type FormPage<Visitor extends object, News extends string> = {
   readonly view: (
     c: AppContext,
     visitor: Visitor,
-    state: FormState,
+    state: FormState<Preview>,
   ) => Promise<{ readonly title: string; readonly html: string } | null>;
   /** What its fields hold at first; nothing, if it is left out. */
   readonly initial?: (visitor: Visitor) => FormValues;
@@ -47,8 +58,8 @@ export type FormPage<Visitor extends object, News extends string> = {
   readonly shown?: (field: string, value: string) => string;
   /** Whether a visitor may send its forms; whoever may not sees the page with status 403. */
   readonly maySend?: (visitor: Visitor) => boolean;
-  /** Where on the page a refusal of the API is said. */
-  readonly troubleOf: (problem: Problem, form: string) => Trouble;
+  /** Where on the page a refusal of the API is said, of a form that asks the API as text. */
+  readonly troubleOf?: (problem: Problem, form: string) => Trouble;
   /** Whether a form is to be previewed only: the page is shown again as it was typed, and nothing is asked of the API. */
   readonly previews?: (form: string, typed: FormValues) => boolean;
 };
@@ -56,58 +67,151 @@ export type FormPage<Visitor extends object, News extends string> = {
 /** What a form asks of the API. */
 type Send<Visitor, T> = (visitor: Visitor, typed: FormValues) => Promise<Result<T, Problem>>;
 
+/** The body of an operation as a form's fields say it, before its schema. */
+type Draft<Body> = { readonly [Member in keyof Body]?: unknown };
+
+/** A form that does what no single operation does. */
+type Doing<Visitor> = FormFields & {
+  /** The body that its fields make up. */
+  readonly schema: z.ZodType | undefined;
+  readonly work: (
+    c: AppContext,
+    visitor: Visitor,
+    typed: FormValues,
+    draft: Readonly<Record<string, unknown>>,
+  ) => Promise<Result<Onward, Fault>>;
+};
+
+/** The news with which a form goes back to its page, the address to go on to, or a page to show; and cookies to set. */
+type Onward = { readonly onward: string | Response; readonly headers?: Headers };
+
+/** A form that performs an operation. */
+type Performing<Visitor, News, Params, Body, Output> = FormFields & {
+  /** What it performs it on. */
+  readonly params?: (visitor: Visitor, typed: FormValues) => Params;
+  /** The body, where it differs from what the fields say. */
+  readonly body?: (draft: Draft<Body>, typed: FormValues, visitor: Visitor) => Draft<Body>;
+  /** The news with which it goes back to the page, or the address to go on to. */
+  readonly onward: News | ((visitor: Visitor, value: Output, typed: FormValues) => string);
+};
+
 /**
  * Serves a page with forms. A form that is taken goes on to a page, so that reloading it sends no form again; one
  * that is refused is shown again as it was typed, with what is wrong. Of two people who change one thing, the second sees
  * what the first saved beside what they typed, and chooses.
  *
  * @returns `form`: serves one of its forms, under the page's path and the form's name (`""` or `/withdraw`). `onward`
- *   is the news with which it goes back to the page, or the address to go on to.
+ *   is the news with which it goes back to the page, or the address to go on to. `form.performs` does the same for a
+ *   form that performs an operation: its fields, its preview and the places of its refusals follow from that. `form.does`
+ *   is for a form that chooses between operations.
  */
-export const formPage = <Visitor extends object, News extends string>(app: Router, page: FormPage<Visitor, News>) => {
+export const formPage = <Visitor extends object, News extends string, Preview = never>(
+  app: Router,
+  page: FormPage<Visitor, News, Preview>,
+) => {
   const show = async (
     c: AppContext,
     visitor: Visitor,
-    state: Omit<FormState, "done">,
+    state: Partial<FormState<Preview>>,
     status: number,
   ): Promise<Response> => {
-    const done = state.refused === null ? saidAs(page.news, c.req.query("news")) : null;
-    const shown = await page.view(c, visitor, { ...state, done });
+    const done = state.refused === undefined ? saidAs(page.news, c.req.query("news")) : null;
+    const shown = await page.view(c, visitor, {
+      typed: {},
+      trouble: null,
+      refused: null,
+      preview: null,
+      ...state,
+      done,
+    });
     return shown ? showForm(c, shown.title, shown.html, status, page.shell) : notThere(c.env, c.req.raw);
   };
+
+  const goingOn = (
+    c: AppContext,
+    visitor: Visitor,
+    onward: string | Response,
+    cookies: readonly string[] = [],
+  ): Response =>
+    onward instanceof Response
+      ? onward
+      : goOn(c, onward.startsWith("/") ? onward : `${page.address(visitor)}?news=${onward}`, cookies);
 
   app.get(page.path, async (c) => {
     const visitor = await page.admit(c);
     if (visitor instanceof Response) return visitor;
-    return show(c, visitor, { typed: page.initial?.(visitor) ?? {}, trouble: null, refused: null }, 200);
+    return show(c, visitor, { typed: page.initial?.(visitor) ?? {} }, 200);
   });
 
-  return <T>(name: string, send: Send<Visitor, T>, onward: News | ((visitor: Visitor, value: T) => string)): void => {
+  /** Serves a form: what was typed, brought together with what was saved since, goes to `take`. */
+  const serve = (
+    name: string,
+    take: (c: AppContext, visitor: Visitor, typed: FormValues, sent: FormValues) => Promise<Response>,
+  ): void => {
     app.post(`${page.path}${name}`, async (c) => {
       const visitor = await page.admit(c);
       if (visitor instanceof Response) return visitor;
-      if (page.maySend?.(visitor) === false) return show(c, visitor, { typed: {}, trouble: null, refused: name }, 403);
+      if (page.maySend?.(visitor) === false) return show(c, visitor, { refused: name }, 403);
       const typed = await typedIn(c);
-      if (page.previews?.(name, typed)) return show(c, visitor, { typed, trouble: null, refused: name }, 200);
+      if (page.previews?.(name, typed)) return show(c, visitor, { typed, refused: name }, 200);
       const tidied = page.tidy?.(typed) ?? typed;
       const merged = savedMeanwhile(page.shared ?? [], tidied, page.initial?.(visitor) ?? {});
-      if (Object.keys(merged.theirs).length > 0) {
-        const fields = Object.fromEntries(
-          Object.entries(merged.theirs).map(([field, held]) => {
-            const value = page.shown?.(field, held) ?? held;
-            return [field, pages.savedThere({ empty: held === "", value })];
-          }),
-        );
-        const trouble = { message: pages.savedMeanwhile(), fields };
-        return show(c, visitor, { typed: merged.typed, trouble, refused: name }, 409);
-      }
-      const answer = await send(visitor, merged.typed);
-      if (!answer.ok) {
-        const trouble = page.troubleOf(answer.error, name);
-        return show(c, visitor, { typed, trouble, refused: name }, answer.error.status);
-      }
-      if (typeof onward === "string") return goOn(c, `${page.address(visitor)}?news=${onward}`);
-      return goOn(c, onward(visitor, answer.value));
+      if (Object.keys(merged.theirs).length === 0) return take(c, visitor, merged.typed, typed);
+      const fields = Object.fromEntries(
+        Object.entries(merged.theirs).map(([field, held]) => {
+          const value = page.shown?.(field, held) ?? held;
+          return [field, pages.savedThere({ empty: held === "", value })];
+        }),
+      );
+      const trouble = { message: pages.savedMeanwhile(), fields };
+      return show(c, visitor, { typed: merged.typed, trouble, refused: name }, 409);
     });
   };
+
+  const form = <T>(name: string, send: Send<Visitor, T>, onward: News | ((visitor: Visitor, value: T) => string)) =>
+    serve(name, async (c, visitor, merged, typed) => {
+      const answer = await send(visitor, merged);
+      if (answer.ok) return goingOn(c, visitor, typeof onward === "string" ? onward : onward(visitor, answer.value));
+      const trouble = page.troubleOf?.(answer.error, name) ?? { message: answer.error.detail, fields: {} };
+      return show(c, visitor, { typed, trouble, refused: name }, answer.error.status);
+    });
+
+  const does = (name: string, { schema, work, ...fields }: Doing<Visitor>): void =>
+    serve(name, async (c, visitor, merged, typed) => {
+      const draft = schema ? bodyIn(schema, { typed: merged, fields, zone: page.zone?.(visitor) ?? "UTC" }) : {};
+      const done = await work(c, visitor, merged, draft);
+      if (done.ok) return goingOn(c, visitor, done.value.onward, done.value.headers?.getSetCookie());
+      const { status, retryAfter } = problemOf(english, done.error);
+      if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+      const trouble = troubleIn(done.error, { body: schema, fields, typed });
+      return show(c, visitor, { typed, trouble, refused: name }, status);
+    });
+
+  const performs = <Params, Query, Body, Output>(
+    name: string,
+    operation: Operation<Params, Query, Body, Output, Preview>,
+    { params, body, onward, ...fields }: Performing<Visitor, News, Params, Body, Output>,
+  ): void =>
+    does(name, {
+      ...fields,
+      schema: operation.body,
+      work: async (c, visitor, typed, draft) => {
+        const sent = {
+          params: params?.(visitor, typed),
+          body: operation.body && (body?.(draft, typed, visitor) ?? draft),
+        };
+        if (operation.preview && typed["do"] === "preview") {
+          const previewed = await operation.preview(c, sent);
+          if (!previewed.ok) return previewed;
+          const state = { typed, preview: previewed.value.value, refused: name };
+          return ok({ onward: await show(c, visitor, state, 200) });
+        }
+        const performed = await operation.perform(c, sent);
+        if (!performed.ok) return performed;
+        const { value, headers } = performed.value;
+        return ok({ onward: typeof onward === "string" ? onward : onward(visitor, value, typed), headers });
+      },
+    });
+
+  return Object.assign(form, { performs, does });
 };

@@ -96,7 +96,15 @@ export const invitationRoutes = (api: Router): void => {
       email === null
         ? null
         : invitationLetter(letters, email, { ...made, role }, new URL(`/invitations/${made.token}`, c.req.url).href);
-    const inviting = { club, role, email, person, by: c.get("credential").by, as: roleOf(c), letterOf };
+    const inviting = {
+      club,
+      role,
+      email,
+      person,
+      by: c.get("credential").by,
+      as: roleOf(c.get("credential")),
+      letterOf,
+    };
     const made = await invite(databaseOf(c.env, club), inviting, now());
     if (!made.ok) return refuse(c, made.error);
     const { id, token, expires } = made.value;

@@ -1,85 +1,78 @@
 import { z } from "zod";
-import type { AppContext } from "#access/accounts/context.ts";
-import { nextLink, paged } from "#access/http/page.ts";
-import { refuse } from "#access/http/problem.ts";
-import { answers, defineRoute, takes } from "#access/http/route.ts";
-import type { Router } from "#access/http/router.ts";
-import { databaseOf, directory } from "#ground/db/database.ts";
+import { operation, serving } from "#access/http/operation.ts";
+import { paged } from "#access/http/page.ts";
+import { databaseOf } from "#ground/db/database.ts";
 import { pageWithin } from "#ground/db/keyset.ts";
 import { peopleOf } from "#read/queries/clubs/people.ts";
-import { done } from "#shared/api/deployment/accounts.ts";
 import { created, newClub } from "#shared/api/league/club.ts";
 import { newDivision } from "#shared/api/league/division.ts";
 import { divisionDetails } from "#shared/api/league/league.ts";
 import { clubChange, clubPeople, newPlayer, personChange } from "#shared/api/parts/person.ts";
 import { clubId, divisionId, playerId } from "#shared/ids.ts";
+import { err, ok } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { changeClub, createClub } from "#write/commands/clubs/clubs.ts";
 import { changePerson, createPerson } from "#write/commands/clubs/people.ts";
 import { changeDetails } from "#write/commands/league/division-details.ts";
 import { createDivision } from "#write/commands/league/divisions.ts";
 
-import { NOT_STORED } from "../matches/scorer-links.ts";
+/** Clubs, people, divisions. */
 
 /** Sending the same again answers 200 and changes nothing; the same id with other content is refused. */
-const CREATED = {
-  201: answers("Registered.", created),
-  200: answers("Registered before, with the same content.", created),
-} as const;
+const CREATED = { 201: "Registered.", 200: "Registered before, with the same content." } as const;
+const CHANGED = { 200: "Changed, or unchanged because the values are the same." } as const;
 
-const clubRoute = defineRoute({
+const makeClub = operation({
   method: "post",
   path: "/api/v1/clubs",
   permission: "operator",
   tags: ["registry"],
   summary: "Register a club, with its time zone.",
-  request: takes(newClub),
-  responses: CREATED,
+  body: newClub,
+  output: created,
+  answers: CREATED,
+  run: ({ env, body: { id = crypto.randomUUID(), name, zone }, by, now }) =>
+    createClub(databaseOf(env, id), { id, name, zone }, { by, now }),
 });
 
-const personRoute = defineRoute({
+export const addPlayer = operation({
   method: "post",
   path: "/api/v1/people",
   permission: { club: CLUB_ADMINS, of: "body", early: true, script: "league" },
   tags: ["registry"],
   summary: "Register a person in a club.",
-  request: takes(newPlayer),
-  responses: CREATED,
+  body: newPlayer,
+  output: created,
+  answers: CREATED,
+  run: ({ env, body: { id = crypto.randomUUID(), ...person }, by, now }) =>
+    createPerson(databaseOf(env, person.club), { id, ...person }, { by, now }),
 });
 
-const divisionRoute = defineRoute({
-  method: "post",
-  path: "/api/v1/divisions",
-  permission: { club: CLUB_ADMINS, of: "body", script: "league" },
-  tags: ["registry"],
-  summary: "Register a division. Round robins are drawn by Berger tables.",
-  request: takes(newDivision),
-  responses: CREATED,
-});
-
-const changed = { 200: answers("Changed, or unchanged because the values are the same.", done) } as const;
-
-const clubChangeRoute = defineRoute({
+export const changeOfClub = operation({
   method: "patch",
   path: "/api/v1/clubs/{id}",
   permission: { club: CLUB_ADMINS, of: "club", early: true },
   tags: ["registry"],
   summary: "Change a club's name, its time zone, the address of its page, or how the names of its juniors are shown.",
-  request: { params: z.object({ id: clubId }), ...takes(clubChange) },
-  responses: changed,
+  params: z.object({ id: clubId }),
+  body: clubChange,
+  answers: CHANGED,
+  run: ({ env, params: { id }, body, by, now }) => changeClub(databaseOf(env, id), id, body, { by, now }),
 });
 
-const personChangeRoute = defineRoute({
+export const changeOfPlayer = operation({
   method: "patch",
   path: "/api/v1/people/{id}",
   permission: { club: CLUB_ADMINS, of: "player", early: true },
   tags: ["registry"],
   summary: "Rename a person, or mark the person as a junior or guest. Logs hold only ids, so no match changes.",
-  request: { params: z.object({ id: playerId }), ...takes(personChange) },
-  responses: changed,
+  params: z.object({ id: playerId }),
+  body: personChange,
+  answers: CHANGED,
+  run: ({ db, params: { id }, body, by, now }) => changePerson(db, id, body, { by, now }),
 });
 
-const divisionChangeRoute = defineRoute({
+export const changeOfDivision = operation({
   method: "patch",
   path: "/api/v1/divisions/{id}",
   permission: { club: CLUB_ADMINS, of: "division", script: "league" },
@@ -87,75 +80,52 @@ const divisionChangeRoute = defineRoute({
   summary: "Change a division's venue, time of the day, boards, fee, or how the fee is paid.",
   description:
     "No rule and no standing depends on these. What was paid stays paid: another fee is asked of the others.",
-  request: { params: z.object({ id: divisionId }), ...takes(divisionDetails) },
-  responses: changed,
+  params: z.object({ id: divisionId }),
+  body: divisionDetails,
+  answers: CHANGED,
+  run: ({ db, params: { id }, body, by, now }) => changeDetails(db, id, body, { by, now }),
 });
 
-const peopleRoute = defineRoute({
+export const peopleOfClub = operation({
   method: "get",
   path: "/api/v1/clubs/{id}/people",
   permission: { club: CLUB_ADMINS, of: "club" },
   tags: ["registry"],
   summary: "List a club's people with their full names and the names shown to everybody.",
-  request: { params: z.object({ id: clubId }), query: z.object(paged("id")) },
-  responses: { 200: answers("The people, by name.", clubPeople) },
+  params: z.object({ id: clubId }),
+  query: z.object(paged("id")),
+  output: clubPeople,
+  answers: { 200: "The people, by name." },
+  isPrivate: true,
+  run: async ({ env, params: { id }, query }) => {
+    const found = await peopleOf(databaseOf(env, id), id);
+    if (!found) return err({ code: "club-not-found", message: { key: "noClub" } });
+    const page = pageWithin(found.people, query, (person) => person.id);
+    return page
+      ? ok({ ...found, people: page.rows, next: page.next })
+      : err({ code: "not-found", message: { key: "noRowToContinue" }, place: "query:/after" });
+  },
 });
 
-const now = (): string => new Date().toISOString();
+export const makeDivision = operation({
+  method: "post",
+  path: "/api/v1/divisions",
+  permission: { club: CLUB_ADMINS, of: "body", script: "league" },
+  tags: ["registry"],
+  summary: "Register a division. Round robins are drawn by Berger tables.",
+  body: newDivision,
+  output: created,
+  answers: CREATED,
+  run: ({ env, body: { id = crypto.randomUUID(), ...division }, by, now }) =>
+    createDivision(databaseOf(env, division.club), { id, ...division }, { by, now }),
+});
 
-/** Who registers something, and when. */
-const doing = (c: AppContext) => ({ by: c.get("credential").by, now: now() });
-
-/** Clubs, people, divisions. */
-export const registryRoutes = (api: Router): void => {
-  api.openapi(clubRoute, async (c) => {
-    const { id = crypto.randomUUID(), name, zone } = c.req.valid("json");
-    const club = await createClub(databaseOf(c.env, id), { id, name, zone }, doing(c));
-    return club.ok ? c.json({ id: club.value.id }, club.value.fresh ? 201 : 200) : refuse(c, club.error);
-  });
-
-  api.openapi(personRoute, async (c) => {
-    const { id = crypto.randomUUID(), club, ...rest } = c.req.valid("json");
-    const person = await createPerson(databaseOf(c.env, club), { id, club, ...rest }, doing(c));
-    return person.ok ? c.json({ id: person.value.id }, person.value.fresh ? 201 : 200) : refuse(c, person.error);
-  });
-
-  api.openapi(clubChangeRoute, async (c) => {
-    const { id } = c.req.valid("param");
-    const club = await changeClub(databaseOf(c.env, id), id, c.req.valid("json"), doing(c));
-    return club.ok ? c.json({ done: true as const }, 200) : refuse(c, club.error);
-  });
-
-  api.openapi(personChangeRoute, async (c) => {
-    const person = await changePerson(directory(c.env), c.req.valid("param").id, c.req.valid("json"), doing(c));
-    return person.ok ? c.json({ done: true as const }, 200) : refuse(c, person.error);
-  });
-
-  api.openapi(divisionChangeRoute, async (c) => {
-    const division = await changeDetails(directory(c.env), c.req.valid("param").id, c.req.valid("json"), doing(c));
-    return division.ok ? c.json({ done: true as const }, 200) : refuse(c, division.error);
-  });
-
-  api.openapi(peopleRoute, async (c) => {
-    const { id } = c.req.valid("param");
-    const found = await peopleOf(databaseOf(c.env, id), id);
-    if (!found) return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
-    const page = pageWithin(found.people, c.req.valid("query"), ({ id }) => id);
-    if (!page)
-      return refuse(c, {
-        code: "not-found",
-        message: { key: "noRowToContinue" },
-        place: "query:/after",
-      });
-    const { rows, next } = page;
-    return c.json({ ...found, people: [...rows], next }, 200, { ...NOT_STORED, ...nextLink(c, next) });
-  });
-
-  api.openapi(divisionRoute, async (c) => {
-    const { id = crypto.randomUUID(), ...rest } = c.req.valid("json");
-    const division = await createDivision(databaseOf(c.env, rest.club), { id, ...rest }, doing(c));
-    return division.ok
-      ? c.json({ id: division.value.id }, division.value.fresh ? 201 : 200)
-      : refuse(c, division.error);
-  });
-};
+export const registryRoutes = serving(
+  makeClub,
+  addPlayer,
+  changeOfClub,
+  changeOfPlayer,
+  changeOfDivision,
+  peopleOfClub,
+  makeDivision,
+);

@@ -48,10 +48,6 @@ export const newestOfClub = async (db: Database, club: string, limit: number): P
   return rows.map(({ id }) => id);
 };
 
-/** Whether there is such a division. */
-export const isDivision = async (db: Database, id: string): Promise<boolean> =>
-  (await db.select({ id: divisions.id }).from(divisions).where(eq(divisions.id, id))).length > 0;
-
 /** The club of a division. */
 const clubOf = (db: Database, division: string) =>
   db

@@ -16,9 +16,6 @@ import { deskWords } from "../words.ts";
 
 const pathOf = ({ club }: AtDesk): string => `/clubs/${inPath(club.id)}/desk`;
 const membersIn = ({ club }: AtDesk): string => `/api/v1/clubs/${inPath(club.id)}/members`;
-/** The account of whoever is at the desk: `by` is a role and an account. */
-const ownId = ({ by }: AtDesk): string => by.slice(by.indexOf(":") + 1);
-
 const show = async (c: AppContext, desk: AtDesk, trouble: Trouble | null = null, status = 200): Promise<Response> => {
   const [listed, people] = await Promise.all([
     desk.api.get(`${membersIn(desk)}?limit=${MOST_TO_A_PAGE}`, members),
@@ -26,7 +23,7 @@ const show = async (c: AppContext, desk: AtDesk, trouble: Trouble | null = null,
   ]);
   if (!listed.ok) return notThere(c.env, c.req.raw);
   const data = {
-    ...{ club: desk.club, me: ownId(desk), trouble },
+    ...{ club: desk.club, me: desk.user.id, trouble },
     members: listed.value.value.members,
     people: people?.people ?? [],
     done: trouble ? null : saidAs(deskWords.deskNews, c.req.query("news")),
@@ -49,7 +46,7 @@ export const membersPage = (app: Router): void => {
     const answer = await desk.api.send("PUT", `${membersIn(desk)}/${inPath(user)}`, body, done);
     if (!answer.ok) return show(c, desk, troubleOf(answer.error), answer.error.status);
     // Whoever gave up their own role may not see this page any more.
-    return goOn(c, `${pathOf(desk)}${user === ownId(desk) ? "" : "/members"}?news=changed`);
+    return goOn(c, `${pathOf(desk)}${user === desk.user.id ? "" : "/members"}?news=changed`);
   });
 
   app.post("/clubs/:id/desk/remove", async (c) => {

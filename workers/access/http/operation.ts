@@ -1,0 +1,265 @@
+import type { RouteConfig } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { z } from "zod";
+import { type Database, directory } from "#ground/db/database.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { AppContext, AppEnv } from "../accounts/context.ts";
+import { cachedByVersion } from "./cache/cached-by-version.ts";
+import { PRIVATE } from "./headers.ts";
+import { invalid } from "./invalid.ts";
+import { nextLink } from "./page.ts";
+import { admittedByPage, type CredentialFor, credentialIn, type Permission } from "./permission.ts";
+import { refuse } from "./problem.ts";
+import { clientOf } from "./rate/client.ts";
+import { answers, defineRoute, takes } from "./route.ts";
+import type { Router } from "./router.ts";
+
+/** What `run` comes to may be read-only at any depth. */
+type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
+
+/** What an operation is asked: by whom, when, and with which input. Its permission and its schemas let it through. */
+export type Asked<P extends Permission, Params, Query, Body> = {
+  readonly env: Env;
+  /** The database of what is looked up by its id alone (see `directory`). */
+  readonly db: Database;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly who: CredentialFor<P>;
+  /** `who.by`: the name of the client in logs and audit trails. */
+  readonly by: string;
+  /** The moment at which it is asked, as ISO 8601. */
+  readonly now: string;
+  /** The network that guesses and sign-ups are counted by. */
+  readonly client: string;
+  /** Finds an absolute address on the site that was asked. */
+  readonly address: (path: string) => string;
+  /** The request behind it: of a page that performs an operation, the page's own. */
+  readonly request: Request;
+  /** Work that goes on after the answer. */
+  readonly after: (work: Promise<unknown>) => void;
+  /** Headers of the answer. A page that performs an operation passes on its cookies. */
+  readonly headers: Headers;
+};
+
+/** What each status means. With both 200 and 201 the answer says whether it is `fresh`. */
+type Answers = Readonly<Partial<Record<200 | 201 | 202, string>>>;
+/** What `run` comes to: of an operation that only says that it is done, anything. */
+type Ran<A extends Answers, Output> = Output extends { readonly done: true }
+  ? unknown
+  : (A extends { readonly 200: string; readonly 201: string } ? { readonly fresh: boolean } : object) & Frozen<Output>;
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+const DONE = { done: true } as const;
+
+type Definition<
+  P extends Permission,
+  A extends Answers,
+  Output extends z.ZodType,
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Preview,
+> = {
+  readonly method: "get" | "post" | "put" | "patch" | "delete";
+  readonly path: `/api/v1/${string}`;
+  readonly permission: P;
+  readonly tags: [string];
+  readonly summary: string;
+  readonly description?: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Left out: `{ done: true }`. */
+  readonly output?: Output;
+  readonly answers: A;
+  /** The answer is for one client alone: nothing stores it. */
+  readonly isPrivate?: true;
+  /** Of what the answer is made: as long as it stays the same, the answer is kept. `null`: it is not kept. */
+  readonly version?: (asked: Asked<P, z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<string | null>;
+  readonly run: (
+    asked: Asked<P, z.output<Params>, z.output<Query>, z.output<Body>>,
+  ) => Promise<Result<Ran<A, z.output<Output>>, Fault>>;
+  /** What it would do, for a page that shows that first. */
+  readonly preview?: (
+    asked: Asked<P, z.output<Params>, z.output<Query>, z.output<Body>>,
+  ) => Promise<Result<Preview, Fault>>;
+};
+
+/** The input of an operation before its schemas. A form's body is what its fields say, whatever that is. */
+type Sent = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+
+/** An operation that was performed, with the headers of its answer. */
+export type Performed<Output> = { readonly value: Output; readonly headers: Headers };
+
+/** An operation of the API: a route of it, and a function for pages that run in the same process. */
+export type Operation<Params, Query, Body, Output, Preview = never> = {
+  /** The schema of its body. A form's fields follow from it. */
+  readonly body: z.ZodType | undefined;
+  /** Registers its route, and what the document says of it. */
+  readonly serve: (api: Router) => void;
+  /** Performs it for the account that is signed in. */
+  readonly perform: (c: AppContext, sent: Sent) => Promise<Result<Performed<Output>, Fault>>;
+  /** Previews it for the account that is signed in; `null`: it has no preview. */
+  readonly preview: ((c: AppContext, sent: Sent) => Promise<Result<Performed<Preview>, Fault>>) | null;
+  /** Never set: the types of what it is asked with. */
+  readonly asks?: { readonly params: Params; readonly query: Query; readonly body: Body };
+};
+
+/** Validates in the order of the API: the query first, then the path, then the body. */
+const valid = <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
+  schemas: { readonly params: Params; readonly query: Query; readonly body: Body },
+  sent: Sent,
+): Result<{ params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }, Fault> => {
+  const query = schemas.query.safeParse(sent.query ?? {});
+  if (!query.success) return err(invalid(query.error, "query"));
+  const params = schemas.params.safeParse(sent.params ?? {});
+  if (!params.success) return err(invalid(params.error, "param"));
+  const body = schemas.body.safeParse(sent.body);
+  if (!body.success) return err(invalid(body.error, "json"));
+  return ok({ params: params.data, query: query.data, body: body.data });
+};
+
+/** Defines an operation of the API. One without a permission does not compile. */
+export const operation = <
+  const P extends Permission,
+  const A extends Answers,
+  Output extends z.ZodType = typeof done,
+  Params extends z.ZodObject = Nothing,
+  Query extends z.ZodObject = Nothing,
+  Body extends z.ZodType = z.ZodUndefined,
+  Preview = never,
+>({
+  permission,
+  params,
+  query,
+  body,
+  output,
+  answers: said,
+  isPrivate,
+  version,
+  run,
+  preview,
+  ...told
+}: Definition<P, A, Output, Params, Query, Body, Preview>): Operation<
+  z.input<Params>,
+  z.input<Query>,
+  z.input<Body>,
+  z.output<Output>,
+  Preview
+> => {
+  type Question = Asked<P, z.output<Params>, z.output<Query>, z.output<Body>>;
+  type Validated = { out: { param: z.output<Params>; query: z.output<Query>; json: z.output<Body> } };
+  // What is left out takes nothing; the defaults of the type parameters say the same.
+  const schemas = {
+    params: params ?? (nothing as unknown as Params),
+    query: query ?? (nothing as unknown as Query),
+    body: body ?? (z.undefined() as unknown as Body),
+  };
+  const route: RouteConfig = defineRoute({
+    ...told,
+    permission,
+    request: {
+      ...(params ? { params } : {}),
+      ...(query ? { query } : {}),
+      ...(body ? takes(body) : {}),
+    },
+    responses: Object.fromEntries(
+      Object.entries(said).map(([status, means]) => [status, answers(means, output ?? done)]),
+    ),
+  });
+  const statuses = Object.keys(said).map(Number);
+
+  const asking = (
+    c: AppContext,
+    who: CredentialFor<P>,
+    input: Pick<Question, "params" | "query" | "body">,
+  ): Question => ({
+    ...input,
+    who,
+    by: who.by,
+    env: c.env,
+    db: directory(c.env),
+    now: new Date().toISOString(),
+    client: clientOf(c.req.raw),
+    address: (path) => new URL(path, c.req.url).href,
+    request: c.req.raw,
+    after: (work) => c.executionCtx.waitUntil(work),
+    headers: new Headers(isPrivate ? { "Cache-Control": PRIVATE } : {}),
+  });
+
+  const ran = async (asked: Question): Promise<Result<z.output<Output> & object, Fault>> => {
+    const answer = await run(asked);
+    if (!answer.ok) return answer;
+    // `Ran` says so: `run` comes to the output, or to anything where the output is left out. Views take it as its schema says.
+    return ok((output ? answer.value : DONE) as z.output<Output> & object);
+  };
+
+  const answered = async (c: AppContext, asked: Question): Promise<Response> => {
+    const answer = await ran(asked);
+    for (const [name, value] of asked.headers) c.header(name, value, { append: name === "set-cookie" });
+    if (!answer.ok) return refuse(c, answer.error);
+    const { fresh, ...value } = { fresh: statuses.includes(201), ...answer.value };
+    const next = "next" in value && typeof value.next === "string" ? nextLink(c, value.next) : {};
+    return c.json(value, fresh ? 201 : statuses.includes(202) ? 202 : 200, next);
+  };
+
+  const inPage = async <T>(
+    c: AppContext,
+    sent: Sent,
+    work: (asked: Question) => Promise<Result<T, Fault>>,
+  ): Promise<Result<Performed<T>, Fault>> => {
+    const named = z.record(z.string(), z.string()).catch({}).parse(sent.params);
+    const changes = told.method !== "get";
+    const who = await admittedByPage(c, permission, { params: named, body: sent.body, changes });
+    if (!who.ok) return who;
+    const input = valid(schemas, sent);
+    if (!input.ok) return input;
+    const asked = asking(c, who.value, input.value);
+    const answer = await work(asked);
+    return answer.ok ? ok({ value: answer.value, headers: asked.headers }) : answer;
+  };
+
+  return {
+    body,
+    serve: (api) => {
+      api.openapi(route, (c: Context<AppEnv, string, Validated>) => {
+        const asked = asking(c, credentialIn(c, permission), {
+          params: c.req.valid("param"),
+          query: c.req.valid("query"),
+          body: c.req.valid("json"),
+        });
+        return version
+          ? cachedByVersion(
+              c,
+              () => version(asked),
+              () => answered(c, asked),
+            )
+          : answered(c, asked);
+      });
+    },
+    perform: (c, sent) => inPage(c, sent, ran),
+    preview: preview ? (c, sent) => inPage(c, sent, preview) : null,
+  };
+};
+
+/** Registers operations in the order of the document. */
+export const serving =
+  (...operations: readonly { readonly serve: (api: Router) => void }[]) =>
+  (api: Router): void => {
+    for (const one of operations) one.serve(api);
+  };
+
+/** Asks for an operation in the same process, for the account that is signed in. */
+export const ask = async <Params, Query, Body, Output>(
+  c: AppContext,
+  { perform }: Operation<Params, Query, Body, Output, unknown>,
+  sent: { readonly params?: Params; readonly query?: Query; readonly body?: Body },
+): Promise<Result<Output, Fault>> => {
+  const done = await perform(c, sent);
+  return done.ok ? ok(done.value.value) : done;
+};
