@@ -1,7 +1,7 @@
 /** Lines, or all of them. */
 type Lines = ReadonlySet<number> | "all";
 
-/** Of lines that may be what is here already: whether they are the same, or another one. */
+/** Lines that may be known already: the same, or new ones. */
 export type Answers = { readonly same: Lines; readonly new: Lines };
 
 const linesIn = (text: string | undefined): Lines =>
@@ -16,7 +16,6 @@ export const answersFrom = (written: {
   new: linesIn(written.new),
 });
 
-/** Whether a line is named by its number. */
 export const isOfLine = (lines: Lines, line: number): boolean => lines !== "all" && lines.has(line);
 
 /** The answer for a line: its own before the one for all lines. Both at once count as none. */

@@ -21,7 +21,7 @@ export type GamePoints = Omit<EventData<"game_recorded">, "game">;
 const BOARD = /^([ha])(\d{1,2})(?:q([ha]))?(?:!([a-z-]+))?(?:\+([12]))?$/i;
 const TALLY = /^(\d{1,3}):(\d{1,3})(?:!([a-z-]+))?$/i;
 
-/** What may be said of how a board ended. */
+/** Marks of how a board ended. */
 type Mark = { readonly ending: Ending } | { readonly slam: Colour };
 
 /** The same by the word behind a board's `!`. */

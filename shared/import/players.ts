@@ -19,7 +19,7 @@ export type Start = {
   readonly matches: number;
 };
 
-/** What a list of players is looked at against. */
+/** Records that a list of players is checked against. */
 export type PlayersKnown = {
   readonly directory: Directory;
   /** The ratings that were brought along before. */
@@ -182,7 +182,7 @@ const personIn = (row: ListRow, known: PlayersKnown): Registered | null => {
   return stored ?? { id, name };
 };
 
-/** Who a row without an id is about: as it is said of that row, where the name is here already. */
+/** The person of a row without an id: the row's own answer, where the name is here already. */
 const personNamed = (row: ListRow, name: string, { directory, newId, answers }: PlayersKnown): Registered | null => {
   const [one, ...others] = directory.alike(name);
   const answer = answerTo(answers, row.line);

@@ -86,7 +86,7 @@ const sideIn = (row: ListRow, directory: Directory, column: "home" | "away"): re
   return [directory.in(row, column), directory.in(row, `${column}_partner`)].flatMap((id) => id ?? []);
 };
 
-/** What is known of a past match: its boards without their strikes, or only the points of its games. */
+/** A past match: its boards without their strikes, or only the points of its games. */
 export type Played = readonly Board[] | readonly GamePoints[];
 
 /** Reads what was played in a row, once it is known which side is which; `null` if it cannot be read. */
@@ -104,7 +104,7 @@ const read = (row: ListRow, boards: string, sides: Sides): Played | null => {
 
 const isBoard = (one: Board | GamePoints): one is Board => "winner" in one;
 
-/** What a past match is made of: boards, or games of which only the points are known, and how many. */
+/** The number of a past match's boards, or of games of which only the points are known. */
 export const countOf = (played: Played): { readonly kind: "boards" | "games"; readonly count: number } => {
   const [first] = played;
   return { kind: first && !isBoard(first) ? "games" : "boards", count: played.length };

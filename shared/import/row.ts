@@ -111,7 +111,6 @@ const shortened = (text: string): string => (text.length > SHOWN ? `${text.slice
 /** Day, month and year, with dots: the month never comes first with them. */
 const DOTTED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
-/** How a value is to be written. */
 export type Hint =
   | "hintDay"
   | "hintId"

@@ -22,7 +22,7 @@ export const SCOPE_OF_ROLE: Readonly<Record<Role, WriteScope | null>> = {
 /** The roles that write in the logs of their club's matches at all. */
 export const WRITERS: readonly Role[] = ROLES.filter((role) => SCOPE_OF_ROLE[role] !== null);
 
-/** What an auditor writes: what becomes of a board that was played, never play itself. */
+/** Events of an auditor: they decide on a board that was played, and are never play itself. */
 const AUDITOR_EVENTS: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type"]>([
   "strike_corrected",
   "strike_inserted",

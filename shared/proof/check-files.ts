@@ -11,7 +11,7 @@ export type Kept = { readonly name: string; readonly text: string };
 /** A file as every reader takes it: a byte-order mark is a habit of some editors. */
 const withoutMark = ({ name, text }: Kept): Kept => ({ name, text: text.replace(/^\ufeff/, "") });
 
-/** What a file is, by its content: its name may have changed. */
+/** A file's kind, by its content: its name may have changed. */
 const kindOf = ({ text }: Kept): "heads" | "keys" | "log" => {
   if (parseKeys(text).ok) return "keys";
   return listTexts(text).slice(0, 1).every(isList) ? "heads" : "log";
@@ -44,7 +44,7 @@ const listsIn = (file: Kept): ReadList[] => listTexts(file.text).map((text) => (
 
 const faultOf = (list: ReadList["list"]): ProofMessage => (list.ok ? { key: "notChecked" } : list.error);
 
-/** What the lists of one file came to, as one answer. */
+/** One answer for the lists of one file. */
 const together = (own: readonly Checked[]): Checked => {
   const [first = unreadableList({ name: "", text: "" }, { key: "notChecked" })] = own;
   return {

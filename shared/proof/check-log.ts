@@ -80,7 +80,7 @@ const unsealed = (file: string, replayed: Replayed): Checked => {
   return log(file, outcomeOf(replayed), [{ code: "no-chain", message: { key: "noChain" } }], NO_WORD);
 };
 
-/** What lists say of a log. `vouched`: one that is believed has it, and no later one is missing that might say otherwise. */
+/** Lists next to a log. `vouched`: one that is believed has it, and no later one is missing that might say otherwise. */
 type Beside = Pick<Checked, "holds" | "faults" | "notes"> & { readonly vouched: boolean };
 
 const NO_WORD: Beside = { holds: [], faults: [], notes: [], vouched: false };

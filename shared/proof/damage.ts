@@ -2,7 +2,7 @@ import { GENESIS } from "#shared/carrom/seal/chain.ts";
 import type { ProofMessage } from "./key.ts";
 import type { SealedLine } from "./sealed-line.ts";
 
-/** What seems to have been done to a log. */
+/** Kinds of damage that a log seems to have. */
 export const DAMAGES = ["changed", "dropped", "inserted", "swapped", "cut-off"] as const;
 
 /** The first thing that does not hold in a chain, and what it looks like. */

@@ -18,7 +18,7 @@ const HEADS_FORMAT = "strikebook-heads";
 const HEADS_VERSIONS = [1, 2] as const;
 const HEADS_EXTENSION = ".heads.json";
 
-/** Where a match's log stood: the seq and the hash of its last event. */
+/** The tip of a match's log: the seq and the hash of its last event. */
 export const matchHead = z.strictObject({ match: matchId, seq: z.int().min(1), hash }).meta({ id: "MatchHead" });
 export type MatchHead = z.output<typeof matchHead>;
 
@@ -57,16 +57,16 @@ function isSorted(heads: readonly MatchHead[]): boolean {
   return heads.every(({ match }, index) => index === 0 || (heads[index - 1]?.match ?? "") < match);
 }
 
-/** What is signed and hashed: the canonical list without its signature. */
+/** The signed and hashed text: the canonical list without its signature. */
 export const signedText = (list: UnsignedList | HeadList): string => canonical({ ...list, signature: undefined });
 
-/** What the next list names as its `prev`. */
+/** The hash that the next list names as its `prev`. */
 export const listHash = (list: UnsignedList | HeadList, sha256: Sha256): string => sha256(signedText(list));
 
 /** The file: one canonical line. */
 export const formatHeadList = (list: HeadList): string => `${canonical(list)}\n`;
 
-/** How the file of a list is called. */
+/** The name of a list's file. */
 export const headListFile = ({ club, number }: Pick<HeadList, "club" | "number">): string =>
   `${club ?? "no-club"}-${number}${HEADS_EXTENSION}`;
 

@@ -6,7 +6,7 @@ import type { Said } from "#shared/words/said.ts";
 /** The sentences of checks, in one language. */
 export type ProofWords = typeof import("#shared/words/proof.en.ts");
 
-/** What a check found, before it is in any language. */
+/** A finding of a check, before it is in any language. */
 export type ProofMessage = Said<ProofWords>;
 
 /** An Ed25519 public key: its 32 bytes in lower-case hex. It is its own id, so that a list says whole who signed it. */

@@ -3,7 +3,7 @@ import type { ProofFault } from "./checked.ts";
 import { type HeadList, isWhole, listHash, type MatchHead } from "./head-list.ts";
 import type { ProofMessage } from "./key.ts";
 
-/** What the lists of a club say of each other, said of one of them. */
+/** The relation of a club's lists, for one of them. */
 export type Linked = {
   readonly holds: readonly ProofMessage[];
   readonly faults: readonly ProofFault[];
@@ -17,7 +17,7 @@ export type Chain = {
   readonly complete: boolean;
 };
 
-/** How a list is called in a sentence: its number, and its club by id, if it is of one. */
+/** A list's name in a sentence: its number, and its club by id, if it is of one. */
 export const nameOf = ({ club, number }: Pick<HeadList, "club" | "number">) => ({
   list: number,
   whose: club === null ? ("none" as const) : ("club" as const),

@@ -2,7 +2,7 @@ import { say } from "#shared/words/said.ts";
 import type { Checked, FaultCode } from "./checked.ts";
 import type { ProofWords } from "./key.ts";
 
-/** What the check of one file came to, in one language: what `npm run verify -- --json` prints. */
+/** The check of one file, in one language: what `npm run verify -- --json` prints. */
 export type CheckReport = Pick<Checked, "file" | "kind" | "verdict"> & {
   readonly holds: readonly string[];
   readonly faults: readonly { readonly code: FaultCode; readonly message: string; readonly seq?: number }[];

@@ -13,7 +13,7 @@ const RUN = 2;
 /** A rating after one of the rated matches, counted from 1. */
 type CurvePoint = { readonly number: number; readonly day: string; readonly rating: number };
 
-/** What a player's rated matches on one list come to. */
+/** Figures of a player's rated matches on one list. */
 export type Career = {
   readonly curve: readonly CurvePoint[];
   /** The last matches that ended alike. */

@@ -12,7 +12,6 @@ export const MILLION = 1_000_000;
  */
 export const RATING_FORMULA = 1;
 
-/** Where everybody starts. */
 export const START = 1500 * MILLION;
 
 /** Until this many rated matches a rating is provisional. */

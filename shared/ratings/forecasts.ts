@@ -14,10 +14,10 @@ type SealedPlayer = { readonly player: string; readonly rating: number; readonly
 /** A side of a sealed forecast. `rating`: in doubles the mean of the partners, in millionths. */
 export type SealedSide = { readonly rating: number; readonly players: readonly SealedPlayer[] };
 
-/** What is sealed of a match: the ratings, and what they expect of each side against each later one, in millionths. */
+/** The sealed part of a match: the ratings, and their expectation of each side against each later one, in millionths. */
 export type SealedExpectation = { readonly sides: readonly SealedSide[]; readonly expected: readonly number[] };
 
-/** What the ratings before a match expect of its sides. Whole numbers, so that everybody reads the same forecast for ever. */
+/** The expectation of a match's sides by the ratings before it. Whole numbers, so that everybody reads the same forecast for ever. */
 export const sealedExpectation = (
   sides: readonly (readonly string[])[],
   ratingOf: (player: string) => Pick<Rating, "value" | "matches">,
@@ -52,7 +52,7 @@ export type Prediction = {
   readonly established: boolean;
 };
 
-/** What a rating says of each side, where a match has more than two; else its one expectation. */
+/** The expectation of each side, where a match has more than two; else the single one. */
 const expectedOf = ({ pairs, expected }: RatingChange, rival: number): number =>
   pairs ? (pairs[rival]?.expected ?? 0.5) : expected;
 

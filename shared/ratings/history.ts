@@ -113,7 +113,6 @@ export type HistoryStore = {
 /** A checkpoint to be kept: the segment that begins there, and the text of the ladder before it. */
 export type FreshCheckpoint = { readonly day: string; readonly print: string; readonly ladder: string };
 
-/** What a fold came to. */
 export type Refolded = {
   /** Every checkpoint from the first that changed; none if none did. */
   readonly checkpoints: readonly FreshCheckpoint[];

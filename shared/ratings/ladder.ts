@@ -5,7 +5,7 @@ import { type List, type RatedMatch, ratedIn } from "./lists.ts";
 import { type Ladder, type Rating, ratingOf, type Start, started } from "./rating.ts";
 import type { ScoreMode } from "./score.ts";
 
-/** How a list is folded. `starts`: ratings that players bring along; others begin at 1500. */
+/** Options of a list's fold. `starts`: ratings that players bring along; others begin at 1500. */
 export type LadderOptions = {
   readonly list: List;
   readonly mode: ScoreMode;

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Events of a match's log that lead to notifications, whatever they do to its result. */
 export const TOLD_EVENTS = ["result_confirmed", "dispute_opened", "dispute_resolved"] as const;
 
-/** What was recorded of a match at one time, as far as notifications need it: the data of its news. */
+/** The recorded part of a match, as far as notifications need it: the data of its news. */
 export const matchRecorded = z.object({
   events: z.array(
     z.object({
@@ -55,7 +55,7 @@ export const NEWS_OF_ADMINS = ["application-made", "dispute-waits", "results-lat
 export const NEWS = [...NEWS_OF_PLAYERS, ...NEWS_OF_ADMINS] as const;
 export type NewsKind = (typeof NEWS)[number];
 
-/** What a person asks for: each kind by mail, push, both or not at all. */
+/** A person's settings: each kind by mail, push, both or not at all. */
 export type Wishes = Readonly<Partial<Record<NewsKind, Wish>>>;
 
 /** The default channels: push notifications only reach a device on which they were turned on. */

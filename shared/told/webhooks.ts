@@ -20,7 +20,7 @@ export const isWebhookKind = (kind: NewsKind): kind is WebhookKind => WEBHOOK_KI
 /** The kind of a delivery sent from the desk to try a webhook. */
 export const TEST_KIND = "test";
 
-/** What becomes of one delivery. It is `waiting` until it is taken with a status of 2xx, or given up. */
+/** States of one delivery. It is `waiting` until it is taken with a status of 2xx, or given up. */
 export const DELIVERY_STATES = ["waiting", "sent", "failed"] as const;
 
 /** Why a webhook is paused: at the desk, because its endpoint said that it is gone (410), or because it failed for days. */

@@ -34,7 +34,7 @@ export const verifyRequest = z.strictObject({ token: secret }).meta({ id: "Verif
 /** Done; there is nothing more to say of it. */
 export const done = z.object({ done: z.literal(true) }).meta({ id: "Done" });
 
-/** Who is signed in, and what they are where. */
+/** The signed-in account and its roles by club. */
 export const account = z
   .object({
     id: z.string(),
@@ -65,7 +65,6 @@ export type Member = z.output<typeof member>;
 
 export const members = z.object({ members: z.array(member), next }).meta({ id: "Members" });
 
-/** What a member is to be. */
 export const memberRequest = z
   .strictObject({ role, person: playerId.nullable().optional() })
   .meta({ id: "MemberRole" });

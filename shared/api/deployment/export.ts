@@ -18,7 +18,7 @@ export const exportStatus = z
     /** Matches in the file, and those whose logs are written. */
     matches: z.int(),
     done: z.int(),
-    /** How large the file is, as far as it is written. */
+    /** Bytes of the file written so far. */
     bytes: z.int(),
     /** SHA-256 over the club's own record: two files with the same hold the same. `null` until it is written. */
     content: hash.nullable(),

@@ -99,7 +99,7 @@ export const playerInvitations = z
   .strictObject({ players: z.array(invitedPlayer).min(1).max(MOST_INVITED) })
   .meta({ id: "PlayerInvitations" });
 
-/** Who was invited, and who has an open invitation already and was not invited again. */
+/** Players who were invited, and players with an open invitation, who were not invited again. */
 export const invitedPlayers = z
   .object({ invited: z.array(playerId), already: z.array(playerId) })
   .meta({ id: "InvitedPlayers" });
@@ -112,7 +112,7 @@ export const transferOffer = z
 /** A player whom a club takes over, and the code of the link by which another club offers the player. */
 export const takeOverRequest = z.strictObject({ person: playerId, code: joiningCode }).meta({ id: "TakeOver" });
 
-/** What a club decides: a new player, or one that it has already; or no, and why. */
+/** A club's decision: a new player, an existing one, or a refusal with its reason. */
 export const applicationDecision = z
   .discriminatedUnion("decision", [
     z.strictObject({ decision: z.literal("accept"), person: playerId.nullable() }),

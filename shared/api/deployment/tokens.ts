@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day } from "#shared/ids.ts";
 import { at, name } from "../parts/values.ts";
 
-/** What a token may do of what its account may: `read` it, `league` act at the desk, `score` record matches. */
+/** Scopes of a token within its account's rights: `read`, `league` acts at the desk, `score` records matches. */
 export const TOKEN_SCOPES = ["read", "league", "score"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 

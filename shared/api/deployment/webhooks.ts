@@ -45,11 +45,10 @@ export const webhooks = z.object({ webhooks: z.array(webhook) }).meta({ id: "Web
 /** One of the two answers that have the secret; no other ever shows it. */
 export const madeWebhook = webhook.extend({ secret: z.string() }).meta({ id: "MadeWebhook" });
 
-/** What a webhook is sent: ids, and the public page about it. Names are looked up there. */
+/** The body of a delivery: ids, and the public page about them. Names are looked up there. */
 const webhookBody = z
   .object({
     type: z.enum([...WEBHOOK_KINDS, TEST_KIND]),
-    /** When it happened. */
     timestamp: at,
     data: z.object({
       club: clubId,
@@ -74,7 +73,7 @@ const delivery = z.object({
   since: at,
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
-  /** What the endpoint answered last; `null`: nothing. */
+  /** The endpoint's last HTTP status; `null`: none. */
   status: z.int().nullable(),
   /** The beginning of what it said, or why nothing was sent or heard. */
   answer: z.string().nullable(),

@@ -36,7 +36,6 @@ export const publicClub = z
   .meta({ id: "PublicClub" });
 export type PublicClub = z.output<typeof publicClub>;
 
-/** What the front page shows. */
 export const home = z
   .object({
     clubs: z.array(z.object({ id: clubId, name: z.string() })),
@@ -54,7 +53,7 @@ export const home = z
         leaders: z.array(z.object({ place: z.int(), players: z.array(person), points: z.number() })),
         /** Once its season is closed; `null` until then. */
         honours: honours.nullable(),
-        /** Who won it, once nothing is left to play or to decide; left out until then. Several share it. */
+        /** The winners once the division is finished; left out until then. Several share it. */
         winners: z.array(z.array(person)).optional(),
         /** Whether it is not played: its matches to come are not. */
         cancelled: z.boolean(),

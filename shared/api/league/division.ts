@@ -88,7 +88,7 @@ export const standingRow = z.object({
   flag: z.enum(["clinched", "eliminated"]).nullable(),
   /** Latest results first, at most five. */
   form: z.array(z.object({ match: z.string(), outcome: z.enum(["won", "drawn", "lost"]) })),
-  /** What separated this entry from those level on points, in the order in which it was asked. */
+  /** The tie-break steps that separated this entry from those level on points, in order. */
   tie: z
     .array(z.object({ criterion: z.string(), among: z.array(entryId), values: z.record(entryId, z.number()) }))
     .nullable(),
@@ -100,7 +100,7 @@ export const standingRow = z.object({
 });
 export type StandingRow = z.output<typeof standingRow>;
 
-/** What the ratings say of a fixture that has not been played: a forecast once it is sealed, until then a preview. */
+/** The ratings' expectation of an unplayed fixture: a sealed forecast, until then a preview. */
 const fixtureForecast = prediction.extend({
   /** Rated matches behind each side's rating; of a pair, those of the partner who has fewer. */
   matches: z.object({ home: z.int(), away: z.int() }),
@@ -137,7 +137,7 @@ export type FixtureRow = z.output<typeof fixtureRow>;
 /** Another division of the club, and the places of a final table whose holders it gives or takes. */
 const stage = z.object({ division: divisionId, name: z.string(), first: z.int(), top: z.int() });
 
-/** What a player has made of the rubbers of a division. In doubles each of a pair has what the pair has. */
+/** A player's rubbers in a division. In doubles each of a pair has what the pair has. */
 const teamPlayer = z.object({
   place: z.int(),
   player: person,
@@ -156,7 +156,7 @@ const teamPlayer = z.object({
 });
 export type TeamPlayer = z.output<typeof teamPlayer>;
 
-/** How far rounds have come that are paired by points. */
+/** Progress of rounds that are paired by points. */
 const pairing = z.object({
   /** Rounds that count for the table. */
   rounds: z.int(),

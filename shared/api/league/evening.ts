@@ -53,7 +53,7 @@ export const evening = z
     /** When its codes are good. */
     from: at,
     until: at,
-    /** How many tables there are: as many as codes were made for, or else as the largest hall of its divisions has. */
+    /** The number of tables: codes made, or else the tables of the largest hall of its divisions. */
     tables: z.int(),
     /** Where and when its divisions are played, as far as it is known: each time and venue once, the earliest first. */
     places: z.array(
@@ -74,7 +74,7 @@ export const newTableCodes = z.strictObject({ tables: hallTable }).meta({ id: "N
 /** Whether the player has come. */
 export const playerHere = z.strictObject({ here: z.boolean() }).meta({ id: "PlayerHere" });
 
-/** Where a match is to be played: `null`, at whichever table is free; `goesFirst`: before whatever else waits there. */
+/** A match's table: `null`, whichever is free; `goesFirst`: before whatever else waits there. */
 export const givenTable = z
   .strictObject({ table: hallTable.nullable(), goesFirst: z.boolean().default(false) })
   .meta({ id: "GivenTable" });
@@ -93,7 +93,7 @@ export const scoredByCode = z
   .object({ table: hallTable, match: matchId, scorer: scorerLink })
   .meta({ id: "ScoredByCode" });
 
-/** What came of opening an evening's matches at once: those that could not be opened, each with why. */
+/** The result of opening an evening's matches at once: those that could not be opened, each with the reason. */
 export const openedEvening = z
   .object({
     opened: z.array(fixtureId),

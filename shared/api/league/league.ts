@@ -31,7 +31,7 @@ const sentRegulations = regulations.partial().meta({ id: "SentRegulations" });
 export const divisionTerms = {
   /** How its draw is made: by default a single round robin. */
   play: z.enum(FORMAT_NAMES).optional(),
-  /** What is chosen of the format; its `format` is that of `play`, which may be left out. */
+  /** Settings of the format; its `format` is that of `play`, which may be left out. */
   plan: plan.optional(),
   regulations: sentRegulations.optional(),
   registration: registration.optional(),
@@ -79,7 +79,7 @@ export const newEntry = z
   })
   .meta({ id: "NewEntry" });
 
-/** What is to change; the same again changes nothing. */
+/** A change of an entry; the same again changes nothing. */
 export const entryChange = z
   .strictObject({
     state: z.enum(ENTRY_STATES).optional(),
@@ -113,7 +113,7 @@ export const entryRow = z
   .meta({ id: "Entry" });
 export type EntryRow = z.output<typeof entryRow>;
 
-/** What everybody may know of a registration: payments are private. */
+/** The public part of a registration: payments are private. */
 export const openRegistration = z.object({
   opens: instant,
   /** The last moment, extensions counted. */
@@ -180,7 +180,7 @@ const fixtureMove = z.object({
   after: z.object({ state: z.enum(FIXTURE_STATES), day: day.nullable(), counts: z.boolean() }),
 });
 
-/** Of a line of the table, what a preview says; a bye counts once its round is over. */
+/** A line of the table in a preview; a bye counts once its round is over. */
 const tableLine = z.object({ place: z.int(), points: z.number(), byes: z.int() });
 
 /** What does not fit on the days to which a decision moves fixtures. It is a warning: the decision can be recorded all the same. */
@@ -201,7 +201,7 @@ const clash = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("blackout"), day }),
 ]);
 
-/** What a decision would do: every fixture and every line of the table that would read otherwise, and what clashes. */
+/** A preview of a decision: every fixture and line of the table that changes, and what clashes. */
 export const decisionPreview = z
   .object({
     fixtures: z.array(fixtureMove),
@@ -299,11 +299,11 @@ export const proposedRound = z
         again: z.int(),
       })
       .optional(),
-    /** Of those who play for the same, where the division keeps them apart in this round. */
+    /** Pairs of entries that play for the same, where the division keeps them apart in this round. */
     apart: z.object({
-      /** Who would have met otherwise. */
+      /** Pairs that would have met otherwise. */
       kept: z.array(z.tuple([entryId, entryId]).readonly()).readonly(),
-      /** Who meets all the same, because it cannot be avoided. */
+      /** Pairs that meet all the same, because it cannot be avoided. */
       met: z.array(z.tuple([entryId, entryId]).readonly()).readonly(),
     }),
   })

@@ -7,7 +7,7 @@ import { MAX_EVENTS_PER_APPEND } from "../parts/limits.ts";
 import { seq } from "../parts/values.ts";
 import { fixtureRow } from "./division.ts";
 
-/** What an account does in the matches that its own players play: enters a result, confirms it, disputes it. */
+/** A player's acts in own matches: enters a result, confirms it, disputes it. */
 
 /** Days after a match in which its players can dispute it. */
 export const DISPUTE_DAYS = 7;

@@ -53,7 +53,7 @@ export const eventsResponse = z
   .object({ events: z.array(recordedEvent), head: head.nullable(), next })
   .meta({ id: "Events" });
 
-/** Who writes, as the Worker found. */
+/** The writer, as the Worker found. */
 export type Writer = {
   readonly by: string;
   readonly scope: WriteScope;

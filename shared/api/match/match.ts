@@ -91,7 +91,7 @@ export const matchSummary = z
     winner: sideId.nullable(),
     /** Its evidence; `null` while no board is decided. */
     evidence: z.enum(EVIDENCE).nullable(),
-    /** What it first came to, where a correction has changed that since; `null` where it is unchanged. */
+    /** The result before a correction changed it; `null` where it is unchanged. */
     corrected: z
       .object({
         /** Its first difference. */
@@ -108,7 +108,6 @@ export const matchSummary = z
   .meta({ id: "MatchSummary" });
 export type MatchSummary = z.output<typeof matchSummary>;
 
-/** What came of a match. */
 export const matchResult = z
   .object({
     status: z.enum(MATCH_STATUSES),
@@ -247,13 +246,13 @@ export const matchDetail = z
           .nullable(),
       }),
     ),
-    /** What was written to disputes, by the hash that the log has of it; words that were removed are missing. */
+    /** Texts of disputes, by their hash in the log; removed ones are missing. */
     notes: z.record(hash, z.string()),
     /** Corrections that displaced a result, oldest first. */
     differences: z.array(differenceLine),
-    /** What the ratings expect of the first of two sides; `null` where nothing is rated. */
+    /** The ratings' expectation of the first of two sides; `null` where nothing is rated. */
     forecast: weighedPrediction.nullable(),
-    /** What the match's ratings did, once they are known. */
+    /** The match's effect on ratings, once known. */
     ratings: z.array(z.object({ player: playerId, before: millionths, after: millionths, change: millionths })),
     /** The report begins with this board, because the match is very long: `before` reads what came before. */
     earlier: z.int().optional(),
@@ -262,7 +261,7 @@ export const matchDetail = z
   .meta({ id: "Match" });
 export type MatchDetail = z.output<typeof matchDetail>;
 
-/** How far a match's log has come, and whether its copy in the database agrees. */
+/** The tip of a match's log, and whether its copy in the database agrees. */
 export const roomStatus = z
   .object({
     head: head.nullable(),

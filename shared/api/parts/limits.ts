@@ -3,10 +3,10 @@
  */
 import type { Rate } from "#shared/token-bucket.ts";
 
-/** How often something may be done: so many times in so many seconds, under the name that `RateLimit-Policy` says. */
+/** A limit: `quota` times in `window` seconds, under the name that `RateLimit-Policy` says. */
 export type Allowance = { readonly name: string; readonly quota: number; readonly window: number };
 
-/** What is left of an allowance, and after how many seconds it is whole again. */
+/** The remaining allowance, and seconds until it is whole again. */
 export type AllowanceLeft = { readonly of: Allowance; readonly remaining: number; readonly reset: number };
 
 /** At most this many events in one request. */
@@ -51,7 +51,6 @@ export const SEARCHES: Allowance = { name: "search", quota: 60, window: 60 };
 /** Pictures of pages that are drawn for one client; a picture that is cached does not count. */
 export const PICTURES: Allowance = { name: "picture", quota: 60, window: 60 };
 
-/** What a match's room allows. */
 export type RoomLimits = {
   /** Events in one log: some twenty evenings' worth. */
   readonly events: number;

@@ -19,7 +19,7 @@ export const newPlayer = z
 /** A person with their public name; the id where the name was removed. */
 export const person = z.object({ id: playerId, name: z.string() });
 
-/** What is to change of a person; the same again changes nothing. */
+/** A change of a person; the same again changes nothing. */
 export const personChange = z
   .strictObject({ name: name.optional(), junior: z.boolean().optional(), guest: z.boolean().optional() })
   .meta({ id: "PersonChange" });
@@ -28,7 +28,7 @@ export const personChange = z
 const MOST_ABOUT = 1000;
 const MOST_IN_LINE = 200;
 
-/** What is to change of a club; the same again changes nothing. */
+/** A change of a club; the same again changes nothing. */
 export const clubChange = z
   .strictObject({
     name: name.optional(),

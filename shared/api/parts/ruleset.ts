@@ -48,7 +48,7 @@ export const savedRuleset = z
   .object({ id: z.string(), version: z.int(), name: z.string(), page: z.string() })
   .meta({ id: "SavedRuleset" });
 
-/** What a check found. `parameter` is a path such as `queen.menBefore.value`, or `""` for the document itself. */
+/** The faults of a ruleset. `parameter` is a path such as `queen.menBefore.value`, or `""` for the document itself. */
 export const checkedRuleset = z
   .object({ faults: z.array(z.object({ place: z.string(), parameter: z.string(), message: z.string() })) })
   .meta({ id: "CheckedRuleset" });

@@ -95,7 +95,6 @@ const interval = z.object({ value: z.number(), low: z.number().nullable(), high:
 
 const baseline = { logLoss: z.number(), brier: z.number() };
 
-/** How good some predictions were. */
 const scored = z.object({
   matches: z.int(),
   days: z.int(),

@@ -9,7 +9,6 @@ export type PlannedFixture = {
   readonly players: readonly string[];
 };
 
-/** Where and when a club plays. */
 export type ClubHall = {
   /** Tables in the hall; `null`: not known. */
   readonly tables: number | null;

@@ -40,7 +40,7 @@ export type Format = {
   readonly rounds: (entries: number) => number;
   /** How many of the rounds, from the first, have their fixtures from the draw; those of the others follow from results. */
   readonly drawnRounds: (entries: number) => number;
-  /** What the draw makes, in the order of rounds and places; some formats ask whom entries play for. */
+  /** The draw's pairings, in the order of rounds and places; some formats ask whom entries play for. */
   readonly pairings: (draw: readonly string[], represents?: Represented) => readonly Pairing[];
   /** Ties, each after those that its sides come from; of a format without any the list is empty. */
   readonly ties: (field: Field) => readonly PlannedTie[];
@@ -49,7 +49,7 @@ export type Format = {
   readonly tables: Tables;
   /** Entries by the table in which they stand: one list, unless there are groups. */
   readonly groups: (draw: readonly string[]) => readonly (readonly string[])[];
-  /** What the seeds of its ties stand for, from the first: places in groups; empty: seeds are numbers of the draw. */
+  /** The slots behind the seeds of its ties, from the first: places in groups; empty: seeds are numbers of the draw. */
   readonly slots: readonly GroupPlace[];
   /** Whether an entry without a match in a round has a bye, which counts as the regulations say. */
   readonly byes: boolean;
@@ -59,7 +59,7 @@ export type Format = {
    * them is the final. `null`: nothing is paired by points.
    */
   readonly pairedRounds: ((entries: number) => number) | null;
-  /** What separates entries that are level on points, unless the regulations say otherwise. */
+  /** Criteria for entries that are level on points, unless the regulations say otherwise. */
   readonly criteria: readonly Criterion[];
 };
 

@@ -6,7 +6,6 @@ export type WaitingMatch = {
   readonly table: number | null;
   /** The table that it was called to, and its number among the calls of the evening; left out: it was not called. */
   readonly called?: { readonly table: number; readonly number: number } | null;
-  /** Whether it is being played. */
   readonly running: boolean;
   /** Its hour has not come: it is not called yet, even if a table is free. */
   readonly early?: boolean;

@@ -30,7 +30,7 @@ export const GROUP_LEGS = [1, 2] as const;
 /** Rounds of a Swiss: seven and a final is what carrom clubs play most. */
 const SWISS_ROUNDS = { least: 1, usual: 7, most: 15 } as const;
 
-/** How a division is played: its format, and what is chosen of it. */
+/** A division's format and its settings. */
 export const plan = z
   .discriminatedUnion("format", [
     z.strictObject({ format: z.literal("round-robin") }),
@@ -59,7 +59,7 @@ export type Plan = z.output<typeof plan>;
 /** The plan of one format. */
 export type PlanOf<F extends FormatName> = Extract<Plan, { format: F }>;
 
-/** How a format is played where nothing is chosen. */
+/** Default settings, by format. */
 export const USUAL_PLANS: { readonly [F in FormatName]: PlanOf<F> } = {
   "round-robin": { format: "round-robin" },
   "double-round-robin": { format: "double-round-robin" },

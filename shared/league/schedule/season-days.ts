@@ -7,7 +7,7 @@ export type SeasonFixture = PlannedFixture & {
   readonly open: boolean;
 };
 
-/** What one division plays on a day. */
+/** A division's matches of a day. */
 type DayRound = {
   readonly division: string;
   readonly round: number;

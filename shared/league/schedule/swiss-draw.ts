@@ -50,7 +50,7 @@ const natural = (draw: readonly string[]): readonly FirstPair[] => {
 /** Nothing is played yet, so that neither what a match is worth nor how many rounds there are plays a part. */
 const BEFORE_ALL = { points: { win: 2, loss: 0 }, round: 1, rounds: 2, topFirst: true };
 
-/** What pairs that are not to meet make of the first round; `null` where there are none. */
+/** The first round with pairs kept apart; `null` where there are none. */
 export const firstRoundApart = (draw: readonly string[], apart: readonly EntryPair[]) =>
   apart.length === 0
     ? null

@@ -22,5 +22,4 @@ export const typedTableCode = (text: string): string | null => {
 /** A code in three groups of four, as it is printed: `h7kd-2mwq-x9ru`. */
 export const printedTableCode = (code: string): string => code.match(/.{1,4}/g)?.join("-") ?? code;
 
-/** Where a code leads. */
 export const tableCodePath = (code: string): string => `/t/${code}`;

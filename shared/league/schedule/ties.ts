@@ -26,7 +26,7 @@ export const TIE_PARTS = [
 ] as const;
 export type TiePart = (typeof TIE_PARTS)[number];
 
-/** Where a side comes from: a seed, counted from 1, or an earlier tie, which it won or lost. */
+/** The source of a side: a seed, counted from 1, or an earlier tie, which it won or lost. */
 export type Feed = { readonly seed: number } | { readonly of: TieAt; readonly lost: boolean };
 
 /** A tie as a format plans it. */

@@ -63,7 +63,6 @@ const honest = (decision: RoundPaired, proposed: ProposedRound): Checked => {
   return refuse("invalid-request", { key: asProposed ? "pairedByRule" : "pairedByHand" }, "/reason");
 };
 
-/** Whether a round may be published so. */
 export const checkPairing = (season: Season, table: Places, decision: RoundPaired): Checked => {
   const found = proposedRound(season, table);
   if (!found.ok) return found;

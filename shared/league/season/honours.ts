@@ -1,14 +1,14 @@
 import type { TiePart } from "../schedule/ties.ts";
 import type { EntryStanding } from "../table/standings.ts";
 
-/** What entries are honoured for, in the order in which they are read out. */
+/** Honours, in the order in which they are read out. */
 export const HONOURS = ["champion", "runner-up", "third", "winner", "finalist", "best-net"] as const;
 type HonourName = (typeof HONOURS)[number];
 
 /** An honour and who has it; several entries share it. */
 export type Honour = { readonly honour: HonourName; readonly entries: readonly string[] };
 
-/** What honours follow from: nothing of them is stored. */
+/** The facts that honours follow from: nothing of them is stored. */
 export type Achieved = {
   /** First place first. */
   readonly table: readonly Pick<EntryStanding, "entry" | "place" | "played" | "walkoversWon" | "net">[];

@@ -3,7 +3,7 @@ import { stageOf, type TieStage } from "../schedule/stages.ts";
 import type { TieAt, TiePart } from "../schedule/ties.ts";
 import type { PlayedTie } from "./progress.ts";
 
-/** What a tie of a bracket reads like: its sides and who goes on, each `null` while that is not known. */
+/** A tie of a bracket as text: its sides and who goes on, each `null` while not known. */
 export type TieLine = {
   readonly home: string | null;
   readonly away: string | null;

@@ -17,7 +17,7 @@ export type DueRound = {
   readonly round: number;
   /** Whether it is the final, between the first two of the table. */
   readonly final: boolean;
-  /** Who plays on, in draw order. */
+  /** Those who play on, in draw order. */
   readonly playing: readonly string[];
 };
 
@@ -66,7 +66,7 @@ const TOP_FIRST = true;
 
 const NOBODY: ApartOutcome = { kept: [], met: [] };
 
-/** Who is not to meet in a round, because they play for the same. */
+/** Pairs that are not to meet in a round, because they play for the same. */
 const apartIn = ({ plan, represents }: Season, { round, playing }: DueRound): readonly EntryPair[] =>
   plan.format === "swiss" && represents && round <= (plan.apart ?? 0) ? ofTheSame(playing, represents) : [];
 

@@ -5,7 +5,7 @@ import { decisionsOf } from "../terms/decisions.ts";
 import type { Regulations } from "../terms/regulations.ts";
 import { opponentIn, type Settlement } from "./settlement.ts";
 
-/** What the rounds of a Swiss have come to, as far as its pairing needs it. */
+/** The results of a Swiss, as far as its pairing needs them. */
 export type PairedField = {
   /** In draw order, late entries after the others. */
   readonly entries: readonly string[];
@@ -16,7 +16,6 @@ export type PairedField = {
   readonly regulations: Regulations;
 };
 
-/** Who has the bye of a round. */
 export type RoundBye = { readonly round: number; readonly entry: string };
 
 const FIRST = 1;
@@ -64,7 +63,7 @@ const roundsOf = (entry: string, field: PairedField, byes: readonly RoundBye[], 
     return own.settled ? [settledRound(entry, own, field.regulations)] : [];
   });
 
-/** What was taken away from an entry, and how many rounds were paired by then: the first by the draw. */
+/** Points deducted from an entry, and how many rounds were paired by then: the first by the draw. */
 const deductedFrom = (entry: string, decisions: readonly RecordedDecision[]): readonly Deducted[] =>
   decisions.flatMap((one, index) =>
     one.type === "points_deducted" && one.entry === entry

@@ -27,7 +27,7 @@ type SharedPlace = {
 /** A division that cannot send so many up and down: it has too few entries. */
 export type TooMany = { readonly division: string; readonly moving: number; readonly entries: number };
 
-/** Who goes up and down, everybody in the order of the tables, and the places that leave it open. */
+/** Entries that go up and down, in the order of the tables, and the places that leave it open. */
 export type Promotion = { readonly movements: readonly Movement[]; readonly shared: readonly SharedPlace[] };
 
 type Crossing = {

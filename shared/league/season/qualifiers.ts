@@ -21,7 +21,6 @@ export const tablesOf = ({ plan, entries }: Season, counted: Counted, sha256: Sh
 const UNKNOWN: Seeded = { entry: null, empty: false };
 const NOBODY: Seeded = { entry: null, empty: true };
 
-/** Whether everything within a group is settled. */
 const groupsOver = (season: Season, settlements: readonly Settlement[]): readonly boolean[] => {
   const isTie = tiesOf(season);
   const within = settlements.filter(({ fixture }) => !isTie(fixture));
@@ -63,7 +62,6 @@ export const thirdsShared = ({ plan }: Pick<Season, "plan">, tables: readonly Ta
   return tables.flatMap((table, index) => (isShared(table, place) ? [index + 1] : []));
 };
 
-/** How many thirds go on. */
 export const thirdsThrough = ({ plan }: Pick<Season, "plan">): number =>
   plan.format === "groups" ? CROSSINGS[plan.stage].thirds : 0;
 

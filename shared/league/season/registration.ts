@@ -128,7 +128,6 @@ export const mayEnter = (field: Field, players: readonly string[], now: string):
   return standing < maximum ? ok(true) : refuse("division-full", { key: "divisionFull", about: { maximum } }, "");
 };
 
-/** What may be changed of an entry. */
 export type EntryChange = {
   readonly state?: EntryState | undefined;
   readonly payment?: Payment | undefined;

@@ -9,7 +9,7 @@ import { type PairedField, roundByes, swissEntries } from "./paired-rounds.ts";
 import { type Fixture, type FixtureMatch, type Settlement, settle } from "./settlement.ts";
 import { removed, withWithdrawals } from "./withdrawal.ts";
 
-/** What the season after one is probably called: every number in its name is one more, as in 2026/27. */
+/** A guess at the next season's name: every number in it is one more, as in 2026/27. */
 export const nextSeasonName = (season: string): string =>
   season.replaceAll(/\d+/g, (digits) => {
     const next = String(Number(digits) + 1);
@@ -30,11 +30,11 @@ export type Season = {
   readonly decisions: readonly RecordedDecision[];
   /** As they were published. */
   readonly regulations: Regulations;
-  /** Whom entries play for, as the draw and late entries say. */
+  /** Whom entries play for, from the draw and late entries. */
   readonly represents?: Represented;
 };
 
-/** What became of every fixture, withdrawals left aside. */
+/** The settlement of every fixture, withdrawals left aside. */
 const atTheBoard = ({ fixtures, matches }: Season, held: readonly RecordedDecision[]): readonly Settlement[] => {
   const played = Map.groupBy(matches, ({ fixture }) => fixture);
   const decided = byFixture(held);
@@ -119,7 +119,6 @@ export const reckoned = (
   };
 };
 
-/** What became of every fixture. */
 export const settlementsOf = (season: Season): readonly Settlement[] => reckoned(season).settlements;
 
 /**

@@ -47,7 +47,7 @@ export const FIXTURE_STATES = [
 ] as const;
 export type FixtureState = (typeof FIXTURE_STATES)[number];
 
-/** What became of a fixture, by its matches and the league's decisions. */
+/** The state of a fixture, by its matches and the league's decisions. */
 export type Settlement = {
   readonly fixture: Fixture;
   readonly state: FixtureState;
@@ -138,7 +138,7 @@ const ruled = (ruling: Ruling, fixture: Fixture): Outcome => {
   }
 };
 
-/** What the board says. A match that ended without a result settles nothing: another can be opened, or the league decides. */
+/** A fixture as the board says. A match that ended without a result settles nothing: another can be opened, or the league decides. */
 const played = ({ status, result }: FixtureMatch): Outcome => {
   if (status === "in-play" || status === "abandoned" || status === "void") return blank(status, false);
   if (!result) return blank("in-play", false);

@@ -6,7 +6,7 @@ export type Represented = ReadonlyMap<string, string>;
 /** Two entries. */
 export type EntryPair = readonly [string, string];
 
-/** What became of pairs that are not to meet. */
+/** The outcome of pairs that are not to meet. */
 export type ApartOutcome = {
   /** Those who would have met in this round, and are kept apart. */
   readonly kept: readonly EntryPair[];

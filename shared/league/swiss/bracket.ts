@@ -45,10 +45,10 @@ const fieldsOf = ({ movedDown, residents, next }: Bracket): readonly Field[] =>
     score: residents[0]?.score ?? 0,
   });
 
-/** What pairs are worth by the criteria alone. Two who both moved down could not be paired where they came from. */
+/** The worth of pairs by the criteria alone. Two who both moved down could not be paired where they came from. */
 const criteriaOf = (bracket: Bracket): Worth => remembered(gainsIn(bracket));
 
-/** What each pair is worth, reckoned once: a bracket asks for it several times. */
+/** The worth of each pair, cached: a bracket asks for it several times. */
 const remembered = (worth: Worth): Worth => {
   const known = new Map<Card, Map<Card, Gains | null>>();
   return (higher, lower) => {

@@ -4,7 +4,7 @@ import { type BreakWish, breakWish } from "./wish.ts";
 /** Whether an entry met one with fewer points in a round (down), or with more (up). FIDE C.04.3, 1.4. */
 type Float = "down" | "up" | null;
 
-/** What pairing knows of an entry before a round. */
+/** An entry before a round, for pairing. */
 export type Card = {
   readonly entry: string;
   readonly seed: number;

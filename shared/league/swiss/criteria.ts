@@ -2,7 +2,6 @@ import type { Card } from "./card.ts";
 import type { Field, Gains } from "./matching/weights.ts";
 import { agree, type BreakWish, isFarOff } from "./wish.ts";
 
-/** What no pairing may do. */
 export type Prohibitions = {
   /** Pairs that are kept apart in this round. */
   readonly apart: ReadonlyMap<string, ReadonlySet<string>>;
@@ -35,7 +34,7 @@ const sparesStrong = (one: BreakWish, other: BreakWish): boolean => {
 
 const flag = (holds: boolean): number => (holds ? 1 : 0);
 
-/** What a bracket is made of, as far as its criteria need it. */
+/** The measures of a bracket that its criteria need. */
 export type BracketSize = {
   /** Players of the bracket and of the next. */
   readonly players: number;
@@ -100,7 +99,7 @@ const movedFloatGains = (moved: Card, lower: Card): Gains => [
   [`C21:${moved.score}`, flag(!isUp(lower, 1))],
 ];
 
-/** What a pair within the bracket adds. `higher` is ranked above `lower`. */
+/** The gains of a pair within the bracket. `higher` is ranked above `lower`. */
 export const pairGains = (higher: Card, lower: Card): Gains => [
   ["C6", 1],
   [`C7:${higher.score}`, 1],
@@ -108,7 +107,7 @@ export const pairGains = (higher: Card, lower: Card): Gains => [
   ...(higher.score > lower.score ? movedFloatGains(higher, lower) : levelFloatGains(higher, lower)),
 ];
 
-/** What a pair adds whose lower player belongs to the next bracket: that is paired as fully as it can be. C8. */
+/** The gains of a pair whose lower player belongs to the next bracket: that is paired as fully as it can be. C8. */
 export const nextPairGains = (higher: Card): Gains => [
   ["C8 pairs", 1],
   [`C8:${higher.score}`, 1],

@@ -33,7 +33,7 @@ export type SwissEntry = {
   readonly deducted?: readonly Deducted[];
 };
 
-/** What a match is worth, as far as pairing needs it. */
+/** A match's points, as far as pairing needs them. */
 export type SwissPoints = { readonly win: number; readonly loss: number };
 
 /** Match points after so many rounds, less what was taken away by then; of all rounds without a number. */

@@ -21,7 +21,7 @@ export const perfectMatching = (nodes: number, width: number, edges: readonly Ed
   return Array.from({ length: nodes }, (_, node) => forest.mateOf(node + 1) - 1);
 };
 
-/** What a pair is worth, where it may be paired; `null` where it may not. `higher` is ranked above `lower`. */
+/** The worth of a pair, where it may be paired; `null` where it may not. `higher` is ranked above `lower`. */
 export type Worth = (higher: Card, lower: Card) => Gains | null;
 
 /** With whom each is paired; `null` for the one with the bye. */

@@ -129,7 +129,7 @@ const pairApart = (
   return pairCards(cards, { apart: apartOf(apart.filter(([one, other]) => !isGiven(one, other))), leads });
 };
 
-/** What the pairs that are not to meet changed: against the pairing in which all may. */
+/** The pairs kept apart: against the pairing in which all may meet. */
 const outcomeOf = (
   { pairs }: Paired,
   cards: readonly Card[],

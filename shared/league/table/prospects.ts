@@ -1,7 +1,6 @@
 import type { Regulations } from "../terms/regulations.ts";
 import { endingsOf, everyEnding, type Open } from "./remaining.ts";
 
-/** What an entry can still reach. */
 export type Prospect = {
   /** Matches still to come. */
   readonly remaining: number;
@@ -94,7 +93,6 @@ const decided = ({ place }: Line, { lines, regulations }: Contest): Prospect["fl
   return place + sharing - 1 <= regulations.qualify ? "clinched" : null;
 };
 
-/** What every entry of a table can still reach. */
 export const prospects = (contest: Contest): ReadonlyMap<string, Prospect> => {
   const bounds = boundsOf(contest);
   return new Map(

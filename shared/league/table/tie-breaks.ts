@@ -147,7 +147,7 @@ const amongThemselves = (group: readonly string[], field: Field): Field => {
 const isHeadToHead = (criterion: Criterion): criterion is "head-to-head-points" | "head-to-head-net" =>
   criterion === "head-to-head-points" || criterion === "head-to-head-net";
 
-/** What a criterion says of each entry of a group; `null` where it cannot be asked yet. */
+/** A criterion's value for each entry of a group; `null` where it cannot be asked yet. */
 export const valuesOf = (criterion: Criterion, group: readonly string[], field: Field): Values | null => {
   const measured = (measure: (entry: string) => number): Values =>
     new Map(group.map((entry) => [entry, measure(entry)]));
@@ -170,7 +170,6 @@ const continuation = (asked: number, { criteria, reapply }: Regulations): number
   return reapply && headToHead !== -1 ? Math.min(headToHead, asked + 1) : asked + 1;
 };
 
-/** How far the breaking of a tie has come. */
 type Progress = Omit<Place, "entries"> & { readonly from: number };
 
 const BEGINNING: Progress = { from: 0, steps: [], unasked: [] };

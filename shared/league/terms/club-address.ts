@@ -67,7 +67,7 @@ export const clubAddress = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "clubAddressForm")
   .refine((address) => !isReserved(address), "clubAddressReserved");
 
-/** What a name would be as an address; `null` where nothing of it can stand in one, as of a name in another script. */
+/** A name as an address; `null` if none of it can be in one, as of a name in another script. */
 export const addressFrom = (name: string): string | null => {
   const words = folded(name.normalize("NFKD").replaceAll(/\p{Mark}|[’']/gu, ""))
     .split(/[^a-z0-9]+/)

@@ -43,7 +43,7 @@ export type FixtureMove = z.output<typeof fixtureMove>;
 /** The name of a club, a school or a town. */
 export const represents = nameLine.min(1).max(80);
 
-/** Whom a team puts at each place of a tie. */
+/** A team's players, by place of a tie. */
 export const lineUp = z.array(playerId.nullable()).min(1).max(12);
 
 /** How an extension was made known: its text, or the hash of one that hangs elsewhere. */

@@ -67,7 +67,7 @@ export const joinedIds = (
 /** An entry by its id, and who plays in it. */
 type Entered = { readonly id: string; readonly players: readonly string[] };
 
-/** Who is in two of these entries, under whichever ids of theirs, and in which; `null`: none is. */
+/** People who are in two of these entries, under whichever ids of theirs, and in which; `null`: none is. */
 export const inTwoEntries = (
   entries: readonly Entered[],
   known: KnownAs,

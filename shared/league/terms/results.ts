@@ -1,7 +1,7 @@
 import type { MatchOutcome } from "#shared/carrom/model/outcome.ts";
 import type { Regulations } from "./regulations.ts";
 
-/** What one entry brought home from a match. */
+/** An entry's points and boards from a match. */
 export type EntryScore = {
   readonly entry: string;
   readonly points: number;
@@ -26,7 +26,7 @@ export type LeagueResult = {
   readonly kind: "played" | "forfeited";
 };
 
-/** What a league counts of a match's outcome. */
+/** The parts of a match's outcome that a league counts. */
 type Scored = Pick<MatchOutcome, "match" | "day" | "status" | "forfeited" | "winner"> & {
   readonly sides: readonly Pick<MatchOutcome["sides"][number], "id" | "points" | "pointsToTarget" | "boardsWon">[];
 };

@@ -3,7 +3,7 @@ import type { ErrorMessage } from "#shared/words/error-words.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
 import { doublesPlaces, singlesPlaces, type TiePlan } from "./plan.ts";
 
-/** Whom a captain puts at each place, the first place first; `null` where the team is a player short. */
+/** A captain's players by place, the first place first; `null` where the team is a player short. */
 export type LineUp = readonly (string | null)[];
 
 /** The player ids of a team's squad, the strongest first. */

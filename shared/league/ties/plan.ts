@@ -3,7 +3,7 @@ import type { TiePlanName } from "../terms/team-play.ts";
 /** A rubber: the places of a line-up that play it. One place is singles, two are doubles. */
 type PlannedRubber = readonly [number] | readonly [number, number];
 
-/** What two teams play when they meet. */
+/** The rubbers of a tie between two teams. */
 export type TiePlan = {
   /** Places that a captain fills, each with one player or with none, where one is missing. */
   readonly places: number;

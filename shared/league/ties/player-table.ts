@@ -1,7 +1,7 @@
 import type { LeagueResult } from "../terms/results.ts";
 import { type Rubber, type TeamTie, TIE_ENDS, type TieEnd } from "./team-tie.ts";
 
-/** What a player has made of the rubbers of a division. In doubles each of a pair has what the pair has. */
+/** A player's rubbers in a division. In doubles each of a pair has what the pair has. */
 export type PlayerStanding = {
   /** Equal ones share a place. */
   readonly place: number;

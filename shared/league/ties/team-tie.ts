@@ -55,7 +55,7 @@ export type Rubber = {
   readonly result: LeagueResult | null;
 };
 
-/** What a team has from the rubbers that are decided. */
+/** A team's total of the decided rubbers. */
 type TieTotal = Readonly<Record<TeamPlay["counts"], number>>;
 
 /** A tie and its current state. */
@@ -65,7 +65,6 @@ export type TeamTie = {
   readonly lineUps: LineUps | null;
   readonly rubbers: readonly Rubber[];
   readonly score: Readonly<Record<TieEnd, TieTotal>>;
-  /** Whether every rubber is decided. */
   readonly over: boolean;
   /** Once it is over: the team that won it; `null` for a level one. */
   readonly winner: string | null;

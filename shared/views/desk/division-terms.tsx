@@ -127,7 +127,7 @@ export const Rules = ({ w, rulesets, typed, trouble }: Part & { readonly ruleset
 
 type EntriesProps = Part & { readonly zone: string; readonly sources: readonly Option[] };
 
-/** Who plays: whoever enters, until when and for what; or whoever holds places of another division's table. */
+/** The field: open entries, until when and for what; or places of another division's table. */
 export const Entries = ({ w, zone, sources, typed, trouble }: EntriesProps) => (
   <div class="drawn-from">
     <Choice
@@ -226,7 +226,6 @@ const EntryTerms = ({ w, zone, typed, trouble }: Part & { readonly zone: string 
   </Group>
 );
 
-/** Where it is played, and on which days. */
 export const Hall = ({ w, typed, trouble }: Part) => (
   <Group legend={w.hall()}>
     <TablesField w={w} typed={typed} trouble={trouble} />
@@ -262,7 +261,7 @@ export const TERM_FIELDS: readonly string[] = [
   "regulations/seed",
 ];
 
-/** What results are worth, and what separates those who are level. */
+/** The worth of results, and the criteria for level entries. */
 export const TableTerms = ({ w, typed, trouble }: Part) => (
   <Group legend={w.tableTitle()} name="regulations" trouble={trouble}>
     <p class="small">{w.tableFrozen()}</p>
@@ -311,7 +310,6 @@ export const TableTerms = ({ w, typed, trouble }: Part) => (
   </Group>
 );
 
-/** What lots are drawn from. */
 export const Lots = ({ w, typed, trouble }: Part) => (
   <Field
     name="regulations/seed"

@@ -20,7 +20,7 @@ export type FixtureDeskData = {
   readonly done: string | null;
 };
 
-/** What can be decided about a fixture as it stands. */
+/** Decisions that are possible for a fixture now. */
 const decidable = ({ state, match }: FixtureRow): DecisionType[] => {
   if (state === "scheduled" || state === "postponed" || state === "replay-ordered")
     return [
@@ -59,7 +59,7 @@ const Table = ({ w, division, fixture }: { w: DeskWords } & Pick<FixtureDeskData
   );
 };
 
-/** The rubbers of a tie that can be played, each with a link for whoever scores it. */
+/** The rubbers of a tie that can be played, each with a link for its scorer. */
 const Rubbers = ({ w, division, tie }: { w: DeskWords; tie: TeamTieDetail } & Pick<FixtureDeskData, "division">) => (
   <section>
     <h2>{w.rubbers()}</h2>
@@ -95,7 +95,7 @@ const Rubbers = ({ w, division, tie }: { w: DeskWords; tie: TeamTieDetail } & Pi
   </section>
 );
 
-/** One fixture: where it stands, its match, and what the league can decide about it. */
+/** One fixture: its state, its match, and what the league can decide about it. */
 export const FixtureDeskView = ({
   w,
   data: { division, fixture, tie, trouble, done },

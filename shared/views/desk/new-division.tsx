@@ -24,7 +24,7 @@ export type NewDivisionData = {
   } | null;
 };
 
-/** What a new division's form says before anybody has typed: the usual. */
+/** Default values of a new division's form. */
 export const USUAL: Readonly<Record<string, string>> = {
   league: "",
   season: "",

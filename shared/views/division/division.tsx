@@ -34,7 +34,6 @@ type Stage = Division["onward"][number];
 
 const Named = ({ division, name }: Stage) => <a href={`/divisions/${division}`}>{name}</a>;
 
-/** Where the entries of a division come from. */
 const StageSource = ({ w, division: { source } }: { w: DivisionWords; division: Division }) =>
   source === null ? null : (
     <p class="about">
@@ -42,7 +41,7 @@ const StageSource = ({ w, division: { source } }: { w: DivisionWords; division: 
     </p>
   );
 
-/** Where the places of a table go on to. */
+/** The destination of a table's places. */
 const Onward = ({ w, division: { onward } }: { w: DivisionWords; division: Division }) =>
   onward.length === 0 ? null : (
     <ul class="small listed">
@@ -97,7 +96,6 @@ const Lines = ({ w, fixtures }: { w: DivisionWords; fixtures: readonly FixtureRo
   </ul>
 );
 
-/** Who won a division that is decided. A bracket says it itself. */
 const Winners = ({ w, division }: { w: DivisionWords; division: Division }) => {
   const won = division.bracket === null && !isUnfinished(division) ? winnersIn(division) : [];
   return won.length === 0 ? null : <p>{w.wonBy({ count: won.length, names: listOf(w.locale, won.map(namesOf)) })}</p>;
@@ -166,7 +164,7 @@ const TableSection = ({ w, division }: { w: DivisionWords; division: Division })
   </section>
 );
 
-/** What can be taken away of a division; a knockout has no table. */
+/** Downloads of a division; a knockout has no table. */
 const offersOf = (w: DivisionWords, { id, table }: Division) => {
   const ofTable = ["standings", "crosstable"] as const;
   const ofAll = ["fixtures", "results", "entrants"] as const;
@@ -180,7 +178,7 @@ type Props = {
   readonly w: DivisionWords;
   readonly data: Division;
   readonly open?: boolean;
-  /** What stands below everything else. */
+  /** The foot of the page. */
   readonly children?: ComponentChildren;
 };
 

@@ -20,7 +20,7 @@ type Props = { readonly w: DivisionWords; readonly division: Division };
 const tablesIn = (division: Division): readonly (Division & { readonly group: number | null })[] =>
   [...Map.groupBy(division.table, ({ group }) => group)].map(([group, table]) => ({ ...division, group, table }));
 
-/** What stands above the names of groups where no heading is seen: whoever goes by headings misses no step. */
+/** A hidden heading above the names of groups, so that heading levels have no gap. */
 export const TableHeading = ({ w, division }: Props) =>
   division.table.some(({ group }) => group !== null) ? <h2 class="hidden">{w.table()}</h2> : null;
 

@@ -39,7 +39,7 @@ const forfeitInWords = (w: MatchWords, { report, sides }: MatchDetail): string[]
   return side ? [w.forfeited({ side: namesOf(side.players) })] : [];
 };
 
-/** What the result of a match rests on: where somebody decided it, who decided what. */
+/** The evidence of a match's result: who decided what, where it was decided. */
 const matchEvidence = (w: MatchWords, data: MatchDetail): string => {
   const { evidence } = data;
   const decisions = evidence === "decision" ? [...awardsInWords(w, data.awards), ...forfeitInWords(w, data)] : [];
@@ -161,11 +161,10 @@ const clockInWords = (w: MatchWords, { clock, report }: MatchDetail): string | n
   });
 };
 
-/** How a match stands: what came of it, or what is played now. */
+/** The state of a match: its result, or what is played now. */
 export const standingInWords = (w: MatchWords, data: MatchDetail): string =>
   data.report.status === "in-play" ? inPlay(w, data) : outcome(w, data);
 
-/** Whom the league gave the match to. */
 const givenTo = (w: MatchWords, data: MatchDetail, { state, side }: Settled): string => {
   if (side !== null) return w.leagueGaveTo({ bye: state === "bye", winner: nameOfSide(data, side) });
   return state === "double-walkover" ? w.bothLose() : w.nobodyWins();
@@ -325,7 +324,7 @@ type MatchViewProps = {
   readonly since?: number | undefined;
   /** The score board by board, drawn once a match is over. */
   readonly course?: ComponentChildren;
-  /** What stands below and does not change while a match is played (`MatchRest`). */
+  /** The part below that does not change while a match is played (`MatchRest`). */
   readonly rest?: ComponentChildren;
 };
 

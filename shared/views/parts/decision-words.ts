@@ -32,7 +32,7 @@ export const DECISION_CODES = {
   decision_reversed: "reversal",
 } as const satisfies Record<DecisionType, keyof DecisionWords["decided"]>;
 
-/** Of a withdrawn draw the entries that registered are known still. */
+/** Entries of a withdrawn draw, by registration. */
 const namesIn = ({ entries, registration }: Division) => {
   const registered = registration?.entries.map(({ id, players }) => ({ entry: id, players })) ?? [];
   const names = new Map(

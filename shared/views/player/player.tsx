@@ -68,7 +68,7 @@ export const Change = ({ w, step }: { w: PlayerWords; step: RatingChange }) => {
 /** Matches that make a form. */
 const FORM = 5;
 
-/** Matches that are told one by one; all of them are on a page of their own. */
+/** Matches that are listed one by one; all of them are on a page of their own. */
 const TOLD = 30;
 
 type Shown = { readonly w: PlayerWords; readonly data: Player };

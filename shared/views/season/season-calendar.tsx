@@ -7,7 +7,7 @@ import type { SeasonWords } from "./words.ts";
 type Props = {
   readonly w: SeasonWords;
   readonly divisions: readonly Division[];
-  /** Boards in the hall; `null`: nobody has said. */
+  /** Boards in the hall; `null`: not known. */
   readonly tables: number | null;
   /** By the club's clock. */
   readonly today: string;

@@ -30,7 +30,7 @@ export type SheetGame = {
 
 /** What a score sheet has in print; everything else on it is for a pen. */
 export type SheetData = {
-  /** The ruleset of a sheet that is nobody's yet, with room for the names of who plays. */
+  /** The ruleset of a blank sheet, with room for the players' names. */
   readonly blank: string | null;
   /** The match whose page this is the paper of, where there is one yet. */
   readonly match: string | null;
@@ -111,7 +111,6 @@ const gamesOf = ({ report: { games, boards }, card }: MatchDetail): SheetGame[] 
 /** What is left to a pen on a sheet of a match that nothing was recorded of. */
 const UNRECORDED = { umpires: [], toss: null, began: null, ended: null, games: [], boards: [], result: null } as const;
 
-/** What was recorded of a match. */
 const recordedOf = (match: MatchDetail) => {
   const { card, report } = match;
   const times = card?.times ?? [];
@@ -169,7 +168,7 @@ export const sheetOfFixture = (division: Division, fixture: FixtureRow): SheetDa
   partly: false,
 });
 
-/** A score sheet for whoever plays under a ruleset, with room for their names. */
+/** A blank score sheet for a ruleset, with room for names. */
 export const sheetOfRules = ({ id: blank, name, setUp }: Ruleset): SheetData => ({
   blank,
   match: null,

@@ -11,8 +11,8 @@ const loaded = (): Promise<void> =>
  * Keeps the scoring pages on this device, so that they open without a network from the next time on. Does nothing where
  * a browser cannot, as on plain http.
  *
- * @param onUpdate is told that a newer build waits, each time another one does. `apply` puts it in the place of this one
- *   and loads this page again. Other tabs go on with what they have loaded: no page changes under somebody's thumb.
+ * @param onUpdate is called when a newer build waits, each time another one does. `apply` puts it in the place of this one
+ *   and loads this page again. Other tabs go on with what they have loaded: no page changes under a thumb.
  */
 const keepShell = (onUpdate: (apply: () => void) => void): void => {
   // Typed as always there, which it is on secure pages alone.
@@ -43,7 +43,7 @@ const keepShell = (onUpdate: (apply: () => void) => void): void => {
     .catch(() => {});
 };
 
-/** Keeps the page on this device, and says when a newer one waits: it comes when somebody asks for it, and not before. */
+/** Keeps the page on this device, and says when a newer one waits: it is loaded on request, and not before. */
 const line = document.querySelector<HTMLElement>("[data-new-version]");
 
 keepShell((apply) => {

@@ -115,7 +115,7 @@ export const latestDecided = (db: Database, limit: number): Promise<BareResult[]
     .orderBy(...LATEST_PLAYED)
     .limit(limit);
 
-/** How many open matches are looked at in one go. */
+/** Open matches looked at in one go. */
 const OPEN_AT_ONCE = 50;
 
 /**

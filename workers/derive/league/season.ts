@@ -57,7 +57,7 @@ export type SeasonView = {
   readonly frozen: boolean;
   /** Ties round by round; `null` for a format without any. */
   readonly bracket: readonly (readonly PlayedTie[])[] | null;
-  /** What the rubbers of each fixture come to, by its id; `null` where no teams meet. */
+  /** The state of the rubbers of each fixture, by its id; `null` where no teams meet. */
   readonly teamTies: ReadonlyMap<string, TeamTie> | null;
 };
 
@@ -65,7 +65,6 @@ export type SeasonView = {
 export const HOME_SIDE = "A";
 export const AWAY_SIDE = "B";
 
-/** What a division's table is computed from. */
 export type SeasonRecord = {
   readonly row: DivisionRow;
   readonly draw: readonly Entry[];
@@ -231,7 +230,7 @@ const fixtureMatches = (
   });
 };
 
-/** What the rubbers of each tie come to; `null` where no teams meet. */
+/** The state of the rubbers of each tie; `null` where no teams meet. */
 const teamTiesIn = (
   { row, rows, decisions }: SeasonRecord,
   matches: readonly FixtureMatch[],

@@ -4,7 +4,7 @@ import type { Database } from "#ground/db/database.ts";
 import type { MovedRow, MovedTie } from "#league";
 import type { RatingMove } from "#ratings";
 
-/** What a replaced result moves outside its match. */
+/** The effects of a replaced result outside its match. */
 export type Consequences = {
   readonly club: string | null;
   readonly division: string | null;
@@ -29,7 +29,6 @@ export type Correction = {
   readonly change: MatchChange;
 };
 
-/** What is stored of a correction. */
 export type DifferenceRecord = { readonly correction: Correction; readonly consequences: Consequences };
 
 const ROWS = 500;

@@ -43,7 +43,6 @@ export type Played = {
   readonly boards: readonly BoardRow[];
   /** Games of which only the points were recorded. */
   readonly recordedGames: number;
-  /** Whether there is an open dispute. */
   readonly disputed: boolean;
   /** The clock of its game, while it is played by one. */
   readonly clock: GameClock | null;

@@ -32,7 +32,7 @@ import type { Head } from "#shared/api/match/append.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { isByClubAdmin } from "#shared/roles.ts";
 
-/** What a room knows of its match; names and the league are added by the route. */
+/** A room's view of its match; names and the league are added by the route. */
 export type MatchView = {
   readonly day: string | null;
   readonly rated: boolean;

@@ -83,7 +83,7 @@ export type Movement = "none" | "result" | "status" | "opening";
 const INDEXED = ["setting", "status", "disputes"] as const satisfies readonly (keyof MatchState)[];
 const PROJECTED = ["winner", "forfeitedBy", "boards", "games"] as const satisfies readonly (keyof MatchState)[];
 
-/** What leads from one state to another does to the projection. */
+/** A movement of the projection from one state to another. */
 export const movementOf = (before: MatchState | null, after: MatchState): Movement => {
   // What an event does not change is the same thing as before; a fold of the whole log makes all of it again.
   if (before === null) return "opening";

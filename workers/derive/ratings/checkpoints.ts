@@ -37,7 +37,7 @@ export const checkpointsOf = async (db: Database, list: string) => {
   };
 };
 
-/** What a list is folded by, and the last checkpoint before a day that it can be folded from. */
+/** Options of a fold, and the last checkpoint before a day that it can start from. */
 export type FoldStart = { readonly options: FoldOptions; readonly from: Checkpoint };
 
 /**

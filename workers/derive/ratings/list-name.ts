@@ -1,7 +1,7 @@
 import type { Database } from "#ground/db/database.ts";
 import { LISTS, type List } from "#ratings";
 
-/** What a rating list is called, everywhere: `riverside:singles`. A club's id has no colon. */
+/** A rating list's name, everywhere: `riverside:singles`. A club's id has no colon. */
 export const listName = (club: string, list: List): string => `${club}:${list}`;
 
 /** The club and the kind of a list, or `null` if nothing is called so. */

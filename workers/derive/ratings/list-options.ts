@@ -26,10 +26,10 @@ export const fingerprintedSegments = (
 ): readonly FingerprintedSegment[] =>
   segmentsOf(marks, every).map(({ days, rated }) => ({ days, print: fingerprintOf(options, rated) }));
 
-/** How a list is folded, and who is known by another id: all that a fold goes by, beside results. */
+/** Options of a fold, and who is known by another id: all that a fold goes by, besides results. */
 export type FoldOptions = LadderOptions & Pick<ClubRecord, "joined">;
 
-/** How a club's list is folded, with everybody as they are known. Of two starts of one person the earlier holds. */
+/** Options of a club's list, with everybody as they are known. Of two starts of one person the earlier holds. */
 export const foldOptions = async (
   db: Database,
   { club, known, joined }: ClubRecord,
@@ -39,7 +39,7 @@ export const foldOptions = async (
   return { ...options, starts: starts.map((start) => ({ ...start, player: known(start.player) })), joined };
 };
 
-/** How a club has set its list: its score mode, and the ratings that players brought along. */
+/** A club's settings of its list: its score mode, and the ratings that players brought along. */
 export const listOptions = async (db: Database, club: string, list: List): Promise<LadderOptions> => {
   const { playerId, day, value, matches } = ratingStarts;
   const [settings, starts] = await Promise.all([

@@ -35,7 +35,7 @@ export class RatingList extends DurableObject<Env> {
     return this.#inTurn({ anew: true });
   }
 
-  /** How good the list's predictions were: computed once for each state of the list, on request. */
+  /** The calibration of the list: computed once for each state of the list, on request. */
   async calibration(): Promise<ListCalibration> {
     const { club, list } = this.#named();
     const state = await databaseOf(this.env, club)

@@ -39,7 +39,7 @@ export const federationsFedBy = async (db: Database, club: string): Promise<read
   return rows.map(({ id }) => id);
 };
 
-/** What people confirmed of themselves, and have not undone, where both players were of these clubs; in order. */
+/** Confirmed statements of people about themselves, not undone, where both players were of these clubs; in order. */
 export const confirmedAmong = async (db: Database, clubs: readonly string[]): Promise<readonly SamePerson[]> => {
   const rows = await db
     .select()

@@ -10,7 +10,7 @@ const request = new AsyncLocalStorage<string>();
 export const inRequest = <T>(id: string | undefined, work: () => T): T =>
   id === undefined ? work() : request.run(id, work);
 
-/** What an error says of itself: its name and message, where it was thrown, and what led to it. */
+/** An error as text: its name and message, where it was thrown, and what led to it. */
 export const described = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

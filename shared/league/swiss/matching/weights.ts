@@ -43,7 +43,7 @@ export const layoutOf = (fields: readonly Field[]): Layout => {
   return { width: component + 1, digits };
 };
 
-/** What an edge gives, by the names of criteria; one that is not named gives nothing. */
+/** The gains of an edge, by the names of criteria; one that is not named gives nothing. */
 export type Gains = readonly (readonly [field: string, gain: number])[];
 
 /** The weight of an edge. A criterion that the layout does not know counts nothing. */

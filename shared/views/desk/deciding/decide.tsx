@@ -178,7 +178,6 @@ type Row = DecisionPreview["table"][number]["before"];
 const placed = (w: DeskWords, row: Row, other: Row): string =>
   row === null ? w.previewNowhere() : w.previewPlace({ ...row, shown: other !== null && other.byes !== row.byes });
 
-/** What a decision would move. */
 const Moves = ({ w, preview, data: { division, people, typed } }: DecideProps & { preview: DecisionPreview }) => {
   const names = new Map(division.entries.map(({ entry, players }) => [entry, players.map(({ name }) => name)]));
   const late = [typed["player1"], typed["player2"]].flatMap((id) => people.find((one) => one.id === id)?.name ?? []);

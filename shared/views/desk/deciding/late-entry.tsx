@@ -16,7 +16,7 @@ type LateProps = {
   readonly trouble: Trouble | null;
 };
 
-/** How whoever comes after the draw is placed, in words: nothing that was drawn changes. */
+/** How a late entry is placed, in words: nothing that was drawn changes. */
 const How = ({ w, division }: Pick<LateProps, "w" | "division">) => (
   <>
     <p>{w.lateHow({ way: formatOf(division.plan).late.by })}</p>

@@ -33,7 +33,6 @@ const FaultTable = ({ w, faults, label }: FaultsProps & { label: string }) => (
   </Scroller>
 );
 
-/** What is wrong with a list, line by line. */
 const Faults = ({ w, faults }: FaultsProps) => (
   <section>
     <h2>{w.faults({ count: faults.length })}</h2>
@@ -113,7 +112,7 @@ const Lines = ({ w, answer, label }: Said & { answer: IntakeAnswer; label: strin
   </Scroller>
 );
 
-/** What a form sends again: the list, and what was answered so far. */
+/** Fields that a form sends again: the list, and the answers so far. */
 const Again = ({ typed }: Pick<IntakeData, "typed">) => (
   <>
     <input type="hidden" name="kind" value={typed.kind} />

@@ -3,7 +3,6 @@ import { Form } from "#shared/views/forms/field.tsx";
 import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import type { DeskWords } from "../head.tsx";
 
-/** How far a young club has come. */
 export type FirstStepsData = {
   readonly club: string;
   /** Whether its name and its clock are set. */
@@ -23,7 +22,7 @@ type Step = {
   readonly links: readonly Link[];
 };
 
-/** Whether somebody has come to a table: a match was opened, or the league settled one. */
+/** Whether a table was used: a match was opened, or the league settled one. */
 const hasBegun = ({ fixtures }: Division): boolean =>
   fixtures.some((fixture) => fixture.match !== null || !isOpen(fixture));
 

@@ -70,7 +70,7 @@ const isDetail = (name: string): name is DetailName => DETAILS.some((one) => one
 const wordOf = (words: Readonly<Record<string, () => string>>, code: string): string | null =>
   Object.hasOwn(words, code) ? (words[code]?.() ?? null) : null;
 
-/** The value of a detail in words; `null`: it has none, and stands as the log has it. */
+/** The value of a detail in words; `null`: it has none, and is shown as logged. */
 const valueInWords = (w: DeskWords, name: DetailName, value: string): string | null => {
   switch (name) {
     case "role":
@@ -133,15 +133,15 @@ const Subject = ({ w, act: { subject, division, data, names } }: Said & { act: C
   );
 };
 
-/** Whoever has the deployment's own key: nobody in particular. */
+/** The holder of the deployment's own key, who is no account. */
 const KEY_HOLDER = "organiser:key";
 
-/** What somebody acted as, before the colon of the log's opaque id, with the name, or the id where nobody has one. */
+/** The actor's role, before the colon of the log's opaque id, with the name, or the id where there is none. */
 const actorOf = (w: DeskWords, { name, by }: ClubAct): string => {
   const [as = "", id = ""] = by.split(":");
   const role = ROLES.find((one) => one === as);
   if (!role) return name ?? by;
-  // Commands sign a token of their own, which has an id and is nobody's.
+  // Commands sign a token of their own, which has an id and no account.
   if (by === KEY_HOLDER || (name === null && MADE_ID.test(id))) return w.keyHolder();
   return w.actor({ name: name ?? id, role: w.role[role]() });
 };

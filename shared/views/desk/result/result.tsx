@@ -76,7 +76,7 @@ export type ResultData = {
     readonly score: MatchScore | null;
     readonly missing: Unfinished | null;
   } | null;
-  /** What somebody else saved while the form was filled in; empty: nothing. */
+  /** Results that another person saved while the form was filled in. */
   readonly before: readonly SavedBefore[];
   /** What the boards and games that are in the log already still need; `null` without any. */
   readonly missing: Unfinished | null;
@@ -84,7 +84,7 @@ export type ResultData = {
   readonly done: string | null;
   /** Address of the page. */
   readonly here: string;
-  /** Whether somebody enters it who plays, and not the club's desk. */
+  /** Whether a player enters it, and not the club's desk. */
   readonly own: boolean;
 };
 
@@ -93,7 +93,7 @@ const SIDES = ["A", "B"] as const;
 
 type ResultProps = { readonly w: DeskWords; readonly data: ResultData };
 
-/** What few boards have: how it was lost by a fault, a slam, points demanded after it. Folded unless something of it was typed. */
+/** Rare parts of a board: how it was lost by a fault, a slam, points demanded after it. Folded unless something of it was typed. */
 const RarelySaid = ({ w, row, data }: ResultProps & { row: number }) => {
   const { tallied, losses, demands, typed, trouble } = data;
   const at = (field: string): string => `${field}-${row}`;

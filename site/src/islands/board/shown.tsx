@@ -17,7 +17,7 @@ import type { BoardWords } from "./words.ts";
 
 type Props = { readonly w: ReplayWords; readonly log: readonly LogEvent[]; readonly match: MatchDetail };
 
-/** Where a stop stands among the strikes below; the address of the page carries the board itself. */
+/** A stop's place among the strikes below; the address of the page carries the board itself. */
 const placeOf = ({ seq, board }: Stop): string => (seq === null ? `#board-${board}` : `#seq-${seq}`);
 
 /** A shared board or a log from anywhere, played on a drawn board as a match of a club is. */

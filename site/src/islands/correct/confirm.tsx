@@ -11,12 +11,12 @@ import { type Draft, settling } from "./draft.ts";
 
 import type { CorrectWords } from "./words.ts";
 
-/** Words, their salt, and the hash that stands for both in the log. */
+/** Words, their salt, and the hash of both in the log. */
 type Note = { readonly salt: string; readonly text: string; readonly hash: string };
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Salts words, so that nobody can guess them from their hash: SHA-256(salt + text). */
+/** Salts words, so that they cannot be guessed from their hash: SHA-256(salt + text). */
 const noteOf = async (text: string): Promise<Note> => {
   const salt = hex(crypto.getRandomValues(new Uint8Array(16)));
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(salt + text));
@@ -34,7 +34,7 @@ type ConfirmProps = {
   readonly done: (words: string) => Promise<void>;
 };
 
-/** What was asked for, with what it would move: recording sends these very events. */
+/** A correction and its preview: recording sends these very events. */
 type Confirmation = { readonly pending: Pending; readonly note: Note | null; readonly preview: Preview };
 
 /** Why, and what it moves; then it is recorded. */

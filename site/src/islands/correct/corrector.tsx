@@ -57,7 +57,7 @@ type Step =
   | { readonly name: "change"; readonly chosen: Chosen }
   | { readonly name: "confirm"; readonly chosen: Chosen; readonly draft: Draft };
 
-/** The strike that somebody came to correct, or the choice of all. */
+/** The strike to correct, or the choice of all. */
 const firstStep = ({ report }: MatchDetail, entry: number | undefined): Step => {
   const strike = report.strikes.find(({ seq }) => seq === entry);
   return strike ? { name: "change", chosen: { kind: "strike", strike } } : { name: "choose", done: null };
@@ -67,7 +67,7 @@ type CorrectorProps = {
   readonly w: CorrectWords;
   readonly first: Loaded;
   readonly connection: Connection;
-  /** Seq of the strike that somebody came to correct. */
+  /** Seq of the strike to correct. */
   readonly entry?: number;
 };
 
@@ -78,7 +78,7 @@ export const Corrector = ({ w, first, connection, entry }: CorrectorProps) => {
   const top = useRef<HTMLHeadingElement>(null);
   const began = useRef(true);
   useEffect(() => {
-    // What was pressed is gone: whoever works by keyboard goes on from the top of the next step.
+    // What was pressed is gone: keyboard focus goes to the top of the next step.
     if (!began.current) top.current?.focus();
     began.current = false;
   }, [step]);

@@ -32,7 +32,7 @@ export type Change = (change: Partial<Address>) => void;
 type PickProps = {
   readonly label: string;
   readonly value: string;
-  /** What stands first where none has to be picked. */
+  /** The first option where none has to be picked. */
   readonly none?: string;
   readonly without?: string;
   readonly pick: (id: string) => void;

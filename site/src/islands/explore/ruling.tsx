@@ -104,7 +104,7 @@ type RulingProps = {
   readonly playOn: () => void;
 };
 
-/** What a rulebook says to a move, and how everything stands then. */
+/** A rulebook's ruling on a move, and the state after it. */
 export const Ruling = ({ w, ruleset, state, notation, judged, playOn }: RulingProps) => (
   <>
     <Question w={w} state={state} notation={notation} />

@@ -15,7 +15,7 @@ const LIST = [
   ["R", "record"],
 ] as const;
 
-/** The keys of a keyboard, for whoever scores at a desk. */
+/** The keys of a keyboard, for scorers at a desk. */
 const Shortcuts = ({ w }: { readonly w: MenuWords }) => (
   <details class="shortcuts">
     <summary>{w.keyboard()}</summary>

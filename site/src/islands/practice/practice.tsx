@@ -28,7 +28,7 @@ const START: KnownEvent = {
   mine: true,
 };
 
-/** A book of this page alone, as it stands after some events. */
+/** A book of this page alone, after some events. */
 const bookOf = (names: MatchNames, log: readonly KnownEvent[]): Book =>
   new Book({ match: { names, token: null, tab: "", opened: "" }, copy: { log, entries: [] } }, NOWHERE, null, {
     id: newId,
@@ -90,7 +90,7 @@ const Done = ({ w, again }: { readonly w: PracticeWords; readonly again: () => v
   );
 };
 
-/** A board that is played as it is told, on the very page that scores matches. */
+/** A guided board, on the very page that scores matches. */
 export const Practice = ({ w: { practice: w, scoring } }: { readonly w: Words }) => {
   const names = useMemo(() => namesIn(w), [w]);
   const [{ lesson, log, book, amiss }, go] = useState<Place>(() => beginning(names));

@@ -18,7 +18,7 @@ import type { ScoreWords } from "./tray/words.ts";
 
 /**
  * Keeps a place for the keyboard. A key that has the focus may go, or can no longer be pressed, by being pressed: then the
- * focus goes to what is asked next, or to how the match stands, and not to nowhere. Returns what ends it.
+ * focus goes to what is asked next, or to the state of the match, and not to nowhere. Returns what ends it.
  */
 const keepFocus = (root: HTMLElement): (() => void) => {
   let last: Element | null = null;
@@ -66,11 +66,11 @@ const newerVersion = (): (() => void) | null => {
 type Here = {
   /** Offers its whole log as a file. */
   readonly save: () => void;
-  /** What is shown to whoever wants to share it. */
+  /** The panel for sharing it. */
   readonly sharing: (close: () => void) => ComponentChildren;
 };
 
-/** The standing where there is no room: nobody else writes. */
+/** The standing where there is no room: no other device writes. */
 const ALONE: RoomStanding = { reach: "offline", pen: null, holdsPen: true };
 
 type DeskProps = {

@@ -85,7 +85,7 @@ type AnnouncerProps = {
   readonly recorded: string;
 };
 
-/** Says once, to whoever hears the page, what is put forward and what was recorded: the ruling, and whose turn it is then. */
+/** Says once, to a screen reader, what is put forward and what was recorded: the ruling, and whose turn it is then. */
 const Announcer = ({ seq, begun, rulings, headline, recorded }: AnnouncerProps) => {
   const [said, say] = useState<{ readonly time: number; readonly lines: readonly string[] }>({ time: 0, lines: [] });
   const signature = JSON.stringify([seq, begun, rulings]);
@@ -137,7 +137,7 @@ type ScorerProps = {
   /** Whether a newer version of the page waits: between boards the menu says so. */
   readonly hasNews: () => boolean;
   readonly saveFile: () => void;
-  /** Told of every request that was recorded, for whoever lets the phone tremble. */
+  /** Called for every recorded request, so that the phone can vibrate. */
   readonly recorded: () => void;
 };
 
@@ -170,7 +170,7 @@ const isTakenOver = ({ takenOver }: Page): boolean => takenOver;
 /** What was recorded here and elsewhere on the same standing; `null`: nothing was. */
 const forkOf = ({ outbox }: Page): Page["outbox"] | null => (isForked(outbox) ? outbox : null);
 
-/** The scorer's page: how it stands, the ruling, and the keys; what is common is recorded at the tap. */
+/** The scorer's page: the state, the ruling, and the keys; what is common is recorded at the tap. */
 export const Scorer = (props: ScorerProps) => {
   const { w, names, book, reach, here, elsewhere, newId, openMenu, hasNews, saveFile, recorded } = props;
   const table = useBook(book, tableOf);

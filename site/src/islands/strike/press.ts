@@ -66,7 +66,7 @@ export const press = (table: ScoringTable, board: Board, draft: Draft | null, pr
   }
 };
 
-/** The same strike by another player: what went down stays down, whoever it belongs to then; pockets are asked for as that player sees them. */
+/** The same strike by another player: what went down stays down, in either colour; pockets are asked for as that player sees them. */
 const struckBy = (table: ScoringTable, board: Board, draft: Draft, player: string | null): Draft => {
   const after: Draft = {
     ...draft,
@@ -84,7 +84,7 @@ const struckBy = (table: ScoringTable, board: Board, draft: Draft, player: strin
 const touches = ({ own, other, queen, off }: Draft): boolean => own + other > 0 || queen || off.length > 0;
 
 /**
- * Whether a key would take away something else than what it stands for itself: then it does nothing, and what was seen
+ * Whether a key would take away something else than its own meaning: then it does nothing, and what was seen
  * waits. A number that takes the place of another is the same key for a thumb that slipped.
  */
 export const lessens = (table: ScoringTable, board: Board, draft: Draft, pressed: Press): boolean => {
@@ -130,7 +130,7 @@ const strange = ({ colours }: Board, side: number, { own, other }: Draft): boole
 };
 
 /**
- * Whether a strike is recorded at the tap: nothing, or men that may be pocketed, by whoever is in turn, and play simply
+ * Whether a strike is recorded at the tap: nothing, or men that may be pocketed, by the player in turn, and play simply
  * goes on. Everything else shows its ruling first.
  */
 const isCommon = ({ state }: ScoringTable, draft: Draft, tried: TriedAct): boolean => {

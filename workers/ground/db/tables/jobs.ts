@@ -26,7 +26,7 @@ export const rebuilds = sqliteTable("rebuilds", {
   requestedAt: text("requested_at").notNull(),
 });
 
-/** What a rebuild has derived beside what is read, or why it could not; the switch empties it but for the reasons. */
+/** Matches derived by a rebuild next to the live rows, or the reasons why not; the switch empties it but for the reasons. */
 export const rebuiltMatches = sqliteTable("rebuilt_matches", {
   matchId: text("match_id").primaryKey(),
   /** The last event in D1 when it was derived. */

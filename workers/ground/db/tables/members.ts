@@ -8,7 +8,7 @@ import { users } from "./signing-in.ts";
 
 /** What accounts did, and how often they tried. */
 
-/** What was done in a club's name, in order. Append-only: triggers in the migrations refuse UPDATE and DELETE. */
+/** Acts in a club's name, in order. Append-only: triggers in the migrations refuse UPDATE and DELETE. */
 export const clubActs = sqliteTable(
   "club_acts",
   {
@@ -63,9 +63,9 @@ export const apiTokens = sqliteTable(
   (t) => [index("api_tokens_user").on(t.userId, t.madeAt)],
 );
 
-/** What an account is in which club, and how it came to be that. */
+/** An account's place in each club, and its history. */
 
-/** What a user is in a club: one role, and perhaps one of its players. */
+/** A user's place in a club: one role, and perhaps one of its players. */
 export const memberships = sqliteTable(
   "memberships",
   {

@@ -45,7 +45,6 @@ export const sealedSegments = sqliteTable(
     /** Of the gzipped bytes. */
     sha256: text("sha256").notNull(),
     received: json<readonly number[]>("received").notNull(),
-    /** When it was sealed. */
     at: text("at").notNull(),
   },
   (t) => [
@@ -135,7 +134,6 @@ export const headLists = sqliteTable(
     hash: text("hash").notNull(),
     prev: text("prev").notNull(),
     key: text("key").notNull(),
-    /** How many heads it has. */
     matches: integer("matches").notNull(),
     /** The file as it is published, signature included. */
     text: text("text").notNull(),

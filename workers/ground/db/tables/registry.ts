@@ -121,7 +121,6 @@ export const keptAddresses = sqliteTable(
   (t) => [index("kept_addresses_club").on(t.clubId, t.email)],
 );
 
-/** What is found by its name. */
 export const FINDABLE = ["club", "player"] as const;
 
 /**

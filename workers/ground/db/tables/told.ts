@@ -33,7 +33,7 @@ export const pushSubscriptions = sqliteTable(
     auth: text("auth").notNull(),
     /** The key of this site that it takes notes by: with another secret the site has another. */
     siteKey: text("site_key").notNull(),
-    /** What its owner knows it by: `Firefox`. */
+    /** The device's name, for its owner: `Firefox`. */
     device: text("device").notNull(),
     madeAt: text("made_at").notNull(),
   },
@@ -85,7 +85,6 @@ export const messages = sqliteTable(
     /** The letter or note that it went with: the key by which a provider knows it again. */
     delivery: text("delivery"),
     attempts: integer("attempts").notNull().default(0),
-    /** When it came into its state. */
     movedAt: text("moved_at"),
   },
   (t) => [

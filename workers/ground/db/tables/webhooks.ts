@@ -49,7 +49,7 @@ export const webhookDeliveries = sqliteTable(
     dueAt: text("due_at").notNull(),
     state: text("state", { enum: DELIVERY_STATES }).notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** What the endpoint answered last. */
+    /** The endpoint's last HTTP status. */
     status: integer("status"),
     answer: text("answer"),
     movedAt: text("moved_at").notNull(),

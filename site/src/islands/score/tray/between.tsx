@@ -13,7 +13,7 @@ import type { ScoreWords } from "./words.ts";
 const BOARDS = 4;
 const POINTS = 13;
 
-/** ICF 58 to 60, for whoever plays by them or by house rules made from them. */
+/** ICF 58 to 60, for these rules and house rules made from them. */
 const byIcf = ({ setting: { ruleset } }: MatchState): boolean => /^icf(?:@|$)/.test(ruleset.base ?? ruleset.id);
 
 const isHalf = (points: readonly number[], boards: number): boolean =>
@@ -34,7 +34,7 @@ export const changesSides = (state: MatchState): boolean => {
 /** What is chosen before a board: the seat that breaks, and in a tie-break by colours who plays which. */
 export type Start = { readonly seat: number | null; readonly colours: Readonly<Record<string, Colour>> };
 
-/** What is chosen already: whoever is expected to break. */
+/** The default choice: the player who is expected to break. */
 export const expectedStart = (state: MatchState): Start => {
   const expected = expectedBreaker(state);
   return { seat: expected?.length === 1 ? (expected[0] ?? null) : null, colours: {} };
