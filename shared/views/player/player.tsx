@@ -164,11 +164,55 @@ const Head = ({ w, data }: Shown) => {
   );
 };
 
-/** A player: the rating, its curve, and every match that moved it as a sentence that can be checked. */
-export const PlayerView = ({ w, data }: Shown) => {
+/** The part next to the curve: statistics, opponents, corrections and matches without a rating. */
+const Aside = ({ w, data }: Shown) => {
   const rated = new Set(data.history.map(({ match }) => match));
   const others = data.matches.filter(({ id }) => !rated.has(id));
   return (
+    <div class="aside">
+      <section>
+        <h2>{w.atTheBoard()}</h2>
+        <StatisticsList w={w} data={data} />
+      </section>
+      {data.opponents.length > 0 ? (
+        <section class="onward">
+          <h2>{w.headToHead()}</h2>
+          <Picker w={w} player={data.id} others={data.opponents} />
+        </section>
+      ) : null}
+      {data.differences.length > 0 ? (
+        <section class="corrections">
+          <h2>{w.movedByCorrections()}</h2>
+          <ol class="differences">
+            {data.differences.map((line) => (
+              <DifferenceItem key={line.id} w={w} line={line} moved={{ from: line.from, to: line.to }} />
+            ))}
+          </ol>
+        </section>
+      ) : null}
+      {others.length > 0 ? (
+        <section>
+          <h2>{w.notRated()}</h2>
+          <ul class="lines">
+            {others.map((match) => (
+              <li key={match.id}>
+                <MatchLine w={w} match={match} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section class="how">
+        <h2>{w.howTitle()}</h2>
+        <p>{w.howExpected()}</p>
+        <p>{w.howK()}</p>
+      </section>
+    </div>
+  );
+};
+
+/** A player: the rating, its curve, and every match that moved it as a sentence that can be checked. */
+export const PlayerView = ({ w, data }: Shown) => (
     <article class="player">
       <Head w={w} data={data} />
       <div class="columns">
@@ -205,46 +249,7 @@ export const PlayerView = ({ w, data }: Shown) => {
             ]}
           />
         </section>
-        <div class="aside">
-          <section>
-            <h2>{w.atTheBoard()}</h2>
-            <StatisticsList w={w} data={data} />
-          </section>
-          {data.opponents.length > 0 ? (
-            <section class="onward">
-              <h2>{w.headToHead()}</h2>
-              <Picker w={w} player={data.id} others={data.opponents} />
-            </section>
-          ) : null}
-          {data.differences.length > 0 ? (
-            <section class="corrections">
-              <h2>{w.movedByCorrections()}</h2>
-              <ol class="differences">
-                {data.differences.map((line) => (
-                  <DifferenceItem key={line.id} w={w} line={line} moved={{ from: line.from, to: line.to }} />
-                ))}
-              </ol>
-            </section>
-          ) : null}
-          {others.length > 0 ? (
-            <section>
-              <h2>{w.notRated()}</h2>
-              <ul class="lines">
-                {others.map((match) => (
-                  <li key={match.id}>
-                    <MatchLine w={w} match={match} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ) : null}
-          <section class="how">
-            <h2>{w.howTitle()}</h2>
-            <p>{w.howExpected()}</p>
-            <p>{w.howK()}</p>
-          </section>
-        </div>
+        <Aside w={w} data={data} />
       </div>
     </article>
-  );
-};
+);

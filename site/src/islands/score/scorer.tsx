@@ -170,6 +170,72 @@ const isTakenOver = ({ takenOver }: Page): boolean => takenOver;
 /** What was recorded here and elsewhere on the same standing; `null`: nothing was. */
 const forkOf = ({ outbox }: Page): Page["outbox"] | null => (isForked(outbox) ? outbox : null);
 
+type TrayProps = Pick<ScorerProps, "w" | "names" | "newId"> & {
+  readonly work: Work;
+  readonly shown: Work["begun"]["tab"];
+  readonly tap: (one: Tap) => void;
+  readonly offer: (title: string, ...acts: readonly Act[]) => void;
+  readonly soFar: ComponentChildren;
+};
+
+/** The keys of one tab, or a question in their place. */
+const Tray = ({ w, names, work, shown, newId, tap, offer, soFar }: TrayProps) => {
+  const { seen, board, question, start } = work;
+  const { state } = work.table;
+  const { intent, paper, calling } = work.begun;
+  const sign = (title: string, act: Act): void => tap({ on: "sign", title, act });
+  const strike = (pressed: Press): void => tap({ on: "strike", pressed });
+  const draft: Draft | null = intent?.kind === "strike" ? intent.draft : null;
+  const own = board ? strikingColour(seen, board, draft) : "white";
+  const struckBy = playerName(names, draft?.player ?? state.setting.seats[board?.turn ?? 0]?.player ?? "");
+  return (
+    <div class="tray">
+      {question ? <Question w={w} question={question} player={struckBy} tap={strike} /> : null}
+      {!question && board && shown === "strike" ? (
+        <Pad w={w} setting={state.setting} board={board} own={own} draft={draft} tap={strike} />
+      ) : null}
+      {!question && board && shown === "men" ? (
+        <Men w={w} sides={names} setting={state.setting} board={board} own={own} draft={draft} tap={strike} />
+      ) : null}
+      {!question && board && shown === "fouls" ? (
+        <Fouls w={w} setting={state.setting} board={board} draft={draft} tap={strike} />
+      ) : null}
+      {!question && shown === "events" ? (
+        <Events
+          w={w}
+          sides={names}
+          state={state}
+          board={board}
+          offer={offer}
+          newId={newId}
+          calling={calling}
+          call={(code) => tap({ on: "call", code })}
+        />
+      ) : null}
+      {!question && shown === "board" ? soFar : null}
+      {shown === "between" ? (
+        <Between
+          w={w}
+          names={names}
+          state={state}
+          start={start}
+          set={(from) => tap({ on: "start", start: from })}
+          paper={paper}
+          setPaper={(line) => tap({ on: "paper", paper: line })}
+          toss={<Toss names={names} sign={sign} />}
+          rarely={
+            paper && (
+              <RarelyRead setting={state.setting} paper={paper} set={(line) => tap({ on: "paper", paper: line })} />
+            )
+          }
+          sign={sign}
+          offer={offer}
+        />
+      ) : null}
+    </div>
+  );
+};
+
 /** The scorer's page: the state, the ruling, and the keys; what is common is recorded at the tap. */
 export const Scorer = (props: ScorerProps) => {
   const { w, names, book, reach, here, elsewhere, newId, openMenu, hasNews, saveFile, recorded } = props;
@@ -183,8 +249,8 @@ export const Scorer = (props: ScorerProps) => {
   const [kept, keep] = useState<Work>(() => workOn(speech, table));
   // Derived, so that no late effect drops what a quick thumb has just tapped.
   const work = useMemo(() => (kept.table === table ? kept : workElsewhere(speech, table, kept)), [kept, table, speech]);
-  const { seen, board, proposal, question, opening, start, waits } = work;
-  const { intent, target, tab, chosen, paper, calling } = work.begun;
+  const { seen, board, proposal, question, opening, waits } = work;
+  const { target, tab, chosen } = work.begun;
   const corrected = target !== null && proposal?.tried.ok ? proposal.tried.value.table.log : null;
   const laterStrikes = useLaterStrikes(table.log, corrected, target);
   const tap = (one: Tap): void => {
@@ -196,9 +262,6 @@ export const Scorer = (props: ScorerProps) => {
     keep(workAfter(speech, book.page.table, work, done));
   };
   const offer = (title: string, ...acts: readonly Act[]): void => tap({ on: "offer", title, acts });
-  const sign = (title: string, act: Act): void => tap({ on: "sign", title, act });
-  const strike = (pressed: Press): void => tap({ on: "strike", pressed });
-  const draft: Draft | null = intent?.kind === "strike" ? intent.draft : null;
 
   const bar = { w, book, reach, here, state, openMenu };
   if (forked)
@@ -215,19 +278,19 @@ export const Scorer = (props: ScorerProps) => {
         />
       </div>
     );
-  const soFarProps = {
-    w,
-    names,
-    table,
-    chosen,
-    choose: (seq: number | null) => tap({ on: "choose", seq }),
-    undo: (seq: number) => tap({ on: "undo", seq }),
-    correct: (seq: number) => tap({ on: "correct", seq }),
-  };
+  const soFar = (
+    <SoFar
+      w={w}
+      names={names}
+      table={table}
+      chosen={chosen}
+      choose={(seq) => tap({ on: "choose", seq })}
+      undo={(seq) => tap({ on: "undo", seq })}
+      correct={(seq) => tap({ on: "correct", seq })}
+    />
+  );
   const said = saidOf(speech, work, ruled, laterStrikes);
   const last = lastStanding(table);
-  const own = board ? strikingColour(seen, board, draft) : "white";
-  const struckBy = playerName(names, draft?.player ?? state.setting.seats[board?.turn ?? 0]?.player ?? "");
   const shown = board || target !== null ? tab : tab === "strike" || tab === "men" || tab === "fouls" ? "between" : tab;
   return (
     <div class="scorer">
@@ -251,61 +314,10 @@ export const Scorer = (props: ScorerProps) => {
         headline={headline(w, names, state)}
         recorded={w.recorded()}
       />
-      {wide && shown !== "board" ? (
-        <div class="history">
-          <SoFar {...soFarProps} />
-        </div>
-      ) : null}
+      {wide && shown !== "board" ? <div class="history">{soFar}</div> : null}
       {(takenOver ? <OtherTab w={w} /> : elsewhere) ?? (
         <>
-          <div class="tray">
-            {question ? <Question w={w} question={question} player={struckBy} tap={strike} /> : null}
-            {!question && board && shown === "strike" ? (
-              <Pad w={w} setting={state.setting} board={board} own={own} draft={draft} tap={strike} />
-            ) : null}
-            {!question && board && shown === "men" ? (
-              <Men w={w} sides={names} setting={state.setting} board={board} own={own} draft={draft} tap={strike} />
-            ) : null}
-            {!question && board && shown === "fouls" ? (
-              <Fouls w={w} setting={state.setting} board={board} draft={draft} tap={strike} />
-            ) : null}
-            {!question && shown === "events" ? (
-              <Events
-                w={w}
-                sides={names}
-                state={state}
-                board={board}
-                offer={offer}
-                newId={newId}
-                calling={calling}
-                call={(code) => tap({ on: "call", code })}
-              />
-            ) : null}
-            {!question && shown === "board" ? <SoFar {...soFarProps} /> : null}
-            {shown === "between" ? (
-              <Between
-                w={w}
-                names={names}
-                state={state}
-                start={start}
-                set={(from) => tap({ on: "start", start: from })}
-                paper={paper}
-                setPaper={(line) => tap({ on: "paper", paper: line })}
-                toss={<Toss names={names} sign={sign} />}
-                rarely={
-                  paper && (
-                    <RarelyRead
-                      setting={state.setting}
-                      paper={paper}
-                      set={(line) => tap({ on: "paper", paper: line })}
-                    />
-                  )
-                }
-                sign={sign}
-                offer={offer}
-              />
-            ) : null}
-          </div>
+          <Tray w={w} names={names} work={work} shown={shown} newId={newId} tap={tap} offer={offer} soFar={soFar} />
           <Tabs w={w} tab={tab} set={(one) => tap({ on: "tab", tab: one })} playing={board !== null} />
           <Answer
             w={w}
