@@ -12,7 +12,7 @@ import { standing, undoBackTo } from "#site/islands/score/tray/so-far.tsx";
 import { words } from "#site/islands/score/tray/words.ts";
 import { type Act, type ScoringTable, tryAct, tryActs } from "#site/islands/strike/acts.ts";
 import { changed, type Draft, NOTHING, strikeOf, traced } from "#site/islands/strike/draft.ts";
-import { returnsToChoose } from "#site/islands/strike/returns.ts";
+import { returnsToChoose } from "#site/islands/strike/press.ts";
 import { boardInPlay, strikingColour } from "#site/islands/strike/turn.ts";
 import { boardLog, matchOf } from "../support/samples.ts";
 import { textOf } from "../support/text.tsx";

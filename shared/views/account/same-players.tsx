@@ -1,5 +1,5 @@
 import type { SamePersons } from "#shared/api/league/federation.ts";
-import type { FederationWords } from "../desk/parts/federation-words.ts";
+import type { FederationWords } from "../desk/parts/federation.tsx";
 import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 
 /** An account's players in several clubs, and the result of the last form. */

@@ -7,9 +7,9 @@ import { withdrawnDraw } from "../parts/decision-words.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
 import { Clashes } from "./clashes.tsx";
+import { SourceFields } from "./division-terms.tsx";
 import { type Tried, triedIn } from "./entries-desk.tsx";
 import type { DeskWords } from "./head.tsx";
-import { SourceFields } from "./source-fields.tsx";
 
 /** A division from whose final table another can be drawn. */
 export type Source = { readonly id: string; readonly name: string; readonly lines: number };

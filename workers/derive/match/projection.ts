@@ -1,9 +1,9 @@
-import type { MatchOutcome } from "#carrom";
 import {
   alike,
   clockOf,
   firstPlayed,
   lastPlayed,
+  type MatchEvent,
   type MatchState,
   outcomeOf,
   type RecordedEvent,
@@ -12,8 +12,14 @@ import {
   summarise,
 } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
-import { matchPlayers } from "#ground/db/schema.ts";
-import { type ColumnName, columnNames, fromJson } from "#ground/db/tables/columns.ts";
+import {
+  type MatchPlayerRow,
+  type MatchStatisticsRow,
+  matchPlayerRows,
+  matchPlayerStatement,
+  matchStatisticsRows,
+  matchStatisticsStatements,
+} from "./match-players.ts";
 import {
   indexedResultStatement,
   type MatchResultRow,
@@ -22,29 +28,6 @@ import {
   STANDING_RESULT,
   type Tip,
 } from "./match-results.ts";
-import { type MatchStatisticsRow, matchStatisticsRows, matchStatisticsStatements } from "./match-statistics.ts";
-
-/** One row of `match_players`. */
-type MatchPlayerRow = Readonly<Record<ColumnName<typeof matchPlayers>, string>>;
-
-const COLUMNS = columnNames(matchPlayers);
-
-/** Who played, so that a player's matches can be found. */
-const matchPlayerRows = ({ match, sides }: MatchOutcome): MatchPlayerRow[] =>
-  sides.flatMap(({ id, players }) => players.map((player) => ({ match_id: match, player_id: player, side: id })));
-
-/** Writes who played, if not written yet: that never changes once a match is open, so it is due with the opening alone. */
-const matchPlayerStatement = (
-  db: Database,
-  { match_id, seq, hash }: MatchResultRow,
-  players: readonly MatchPlayerRow[],
-): D1PreparedStatement =>
-  db.$client
-    .prepare(
-      `INSERT INTO match_players (${COLUMNS.join(", ")}) SELECT ${fromJson(COLUMNS)} FROM json_each(?4)
-       WHERE ${STANDING_RESULT} ON CONFLICT DO NOTHING`,
-    )
-    .bind(match_id, seq, hash, JSON.stringify(players));
 
 /** Everything that derives from one match alone. */
 export type Projection = {

@@ -1,8 +1,22 @@
-import type { Board, Colour, Piece, Pocket, Violation } from "#carrom";
+import type { Colour, Piece, Pocket, Violation } from "#carrom";
+import { type Board, NO_MEN, type Setting } from "#carrom";
 import { type Act, type Judged, type ScoringTable, type TriedAct, tryAct } from "./acts.ts";
 import { changed, type Draft, NOTHING, strikeOf, toggled, traced } from "./draft.ts";
-import { returnsToChoose } from "./returns.ts";
 import { strikingColour, strikingSide } from "./turn.ts";
+
+/**
+ * How many men the striking side gives back where it may choose which: only where men have values, and only if it has
+ * both colours to choose from. 0: there is nothing to choose.
+ */
+export const returnsToChoose = ({ ruleset }: Setting, board: Board, side: number, draft: Draft): number => {
+  if (!ruleset.values) return 0;
+  const held = board.held[side] ?? NO_MEN;
+  const sunk = draft.striker === "pocketed";
+  // What is pocketed with the striker comes back by itself.
+  const white = held.white + (sunk ? 0 : draft.own);
+  const black = held.black + (sunk ? 0 : draft.other);
+  return white > 0 && black > 0 ? (sunk ? 1 : 0) + (board.owed[side] ?? 0) : 0;
+};
 
 /** A key of the pad, pressed. Men are said as the key says them: so many of a colour. */
 export type Press =

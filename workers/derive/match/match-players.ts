@@ -1,10 +1,32 @@
-import { type MatchEvent, statisticsOf } from "#carrom";
+import { type MatchEvent, type MatchOutcome, statisticsOf } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
-import { matchStatistics } from "#ground/db/schema.ts";
+import { matchPlayers, matchStatistics } from "#ground/db/schema.ts";
 import { type ColumnName, columnNames, fromJson } from "#ground/db/tables/columns.ts";
 import { type MatchResultRow, STANDING_RESULT } from "./match-results.ts";
 
-const COLUMNS = columnNames(matchStatistics);
+/** One row of `match_players`. */
+export type MatchPlayerRow = Readonly<Record<ColumnName<typeof matchPlayers>, string>>;
+
+const COLUMNS = columnNames(matchPlayers);
+
+/** Who played, so that a player's matches can be found. */
+export const matchPlayerRows = ({ match, sides }: MatchOutcome): MatchPlayerRow[] =>
+  sides.flatMap(({ id, players }) => players.map((player) => ({ match_id: match, player_id: player, side: id })));
+
+/** Writes who played, if not written yet: that never changes once a match is open, so it is due with the opening alone. */
+export const matchPlayerStatement = (
+  db: Database,
+  { match_id, seq, hash }: MatchResultRow,
+  players: readonly MatchPlayerRow[],
+): D1PreparedStatement =>
+  db.$client
+    .prepare(
+      `INSERT INTO match_players (${COLUMNS.join(", ")}) SELECT ${fromJson(COLUMNS)} FROM json_each(?4)
+       WHERE ${STANDING_RESULT} ON CONFLICT DO NOTHING`,
+    )
+    .bind(match_id, seq, hash, JSON.stringify(players));
+
+const STATISTICS_COLUMNS = columnNames(matchStatistics);
 
 /** One row of `match_statistics`, as JSON for SQLite. */
 export type MatchStatisticsRow = Readonly<Record<ColumnName<typeof matchStatistics>, string | number>>;
@@ -40,7 +62,7 @@ export const matchStatisticsStatements = (
     .bind(match_id, seq, hash),
   db.$client
     .prepare(
-      `INSERT INTO match_statistics (${COLUMNS.join(", ")}) SELECT ${fromJson(COLUMNS)} FROM json_each(?4)
+      `INSERT INTO match_statistics (${STATISTICS_COLUMNS.join(", ")}) SELECT ${fromJson(STATISTICS_COLUMNS)} FROM json_each(?4)
        WHERE ${STANDING_RESULT}`,
     )
     .bind(match_id, seq, hash, JSON.stringify(rows)),
