@@ -3,7 +3,6 @@ import {
   clockOf,
   firstPlayed,
   lastPlayed,
-  type MatchEvent,
   type MatchState,
   outcomeOf,
   type RecordedEvent,
@@ -25,7 +24,6 @@ import {
   type MatchResultRow,
   matchResultRow,
   matchResultStatement,
-  STANDING_RESULT,
   type Tip,
 } from "./match-results.ts";
 
