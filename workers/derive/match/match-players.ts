@@ -5,7 +5,7 @@ import { type ColumnName, columnNames, fromJson } from "#ground/db/tables/column
 import { type MatchResultRow, STANDING_RESULT } from "./match-results.ts";
 
 /** One row of `match_players`. */
-export type MatchPlayerRow = Readonly<Record<ColumnName<typeof matchPlayers>, string>>;
+type MatchPlayerRow = Readonly<Record<ColumnName<typeof matchPlayers>, string>>;
 
 const COLUMNS = columnNames(matchPlayers);
 
@@ -29,7 +29,7 @@ export const matchPlayerStatement = (
 const STATISTICS_COLUMNS = columnNames(matchStatistics);
 
 /** One row of `match_statistics`, as JSON for SQLite. */
-export type MatchStatisticsRow = Readonly<Record<ColumnName<typeof matchStatistics>, string | number>>;
+type MatchStatisticsRow = Readonly<Record<ColumnName<typeof matchStatistics>, string | number>>;
 
 /** The statistics of each player in a finished match; none while it is played. */
 export const matchStatisticsRows = (
@@ -67,3 +67,9 @@ export const matchStatisticsStatements = (
     )
     .bind(match_id, seq, hash, JSON.stringify(rows)),
 ];
+
+/** The players of one match and, once it is decided, their statistics. */
+export type MatchPlayers = {
+  readonly players: readonly MatchPlayerRow[];
+  readonly statistics: readonly MatchStatisticsRow[];
+};

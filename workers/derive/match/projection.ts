@@ -12,8 +12,7 @@ import {
 } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import {
-  type MatchPlayerRow,
-  type MatchStatisticsRow,
+  type MatchPlayers,
   matchPlayerRows,
   matchPlayerStatement,
   matchStatisticsRows,
@@ -28,11 +27,7 @@ import {
 } from "./match-results.ts";
 
 /** Everything that derives from one match alone. */
-export type Projection = {
-  readonly result: MatchResultRow;
-  readonly players: readonly MatchPlayerRow[];
-  readonly statistics: readonly MatchStatisticsRow[];
-};
+export type Projection = MatchPlayers & { readonly result: MatchResultRow };
 
 /**
  * Projects a match at the tip of its log. The log is read only for matches recorded strike by strike, and
