@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { connect } from "node:net";
-import { MINUTELY } from "#shared/told/clock.ts";
+import { MINUTELY } from "#shared/told/quiet-hours.ts";
 import { launch, stop } from "./children.ts";
 import { type Front, freePort, openFront } from "./front.ts";
 import type { LocalState } from "./local-state.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Entry } from "#derive/log/entry.ts";
 import type { DifferenceRecord } from "#derive/match/differences.ts";
 import type { Database } from "#ground/db/database.ts";
-import { TOLD_EVENTS } from "#shared/told/sources.ts";
+import { TOLD_EVENTS } from "#shared/told/news.ts";
 
 const told = z
   .object({

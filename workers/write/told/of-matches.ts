@@ -1,7 +1,7 @@
 import type { Database } from "#ground/db/database.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
 import { ADJUDICATORS } from "#shared/roles.ts";
-import { type MatchRecorded, matchRecorded } from "#shared/told/sources.ts";
+import { type MatchRecorded, matchRecorded } from "#shared/told/news.ts";
 import { dayLater } from "#shared/zone.ts";
 import type { Audience } from "./audience.ts";
 import { dataOf, type Finder, type Notification } from "./notification.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#ground/db/database.ts";
-import type { OwnFile } from "#shared/api/deployment/own-file.ts";
+import type { OwnFile } from "#shared/api/deployment/accounts.ts";
 
 /** SQL: ?1 is the account, ?2 its address, ?3 the ids of its players as JSON. */
 const MINE = "(SELECT value FROM json_each(?3))";

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { clubAddress, DECISION_REASONS, formerName, JUNIOR_NAMES } from "#league";
 import { email } from "#shared/api/deployment/accounts.ts";
 import { clubChange } from "#shared/api/parts/person.ts";
-import { name } from "#shared/api/parts/values.ts";
-import { zone } from "#shared/api/parts/zone.ts";
+import { name, zone } from "#shared/api/parts/values.ts";
 import { clubId, day, playerId } from "#shared/ids.ts";
 import { instant, type Section } from "./section.ts";
 

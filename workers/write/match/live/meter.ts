@@ -1,5 +1,5 @@
-import type { Allowance } from "#shared/api/parts/allowance.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
+import type { Allowance } from "#shared/api/parts/limits.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { Rate } from "#shared/token-bucket.ts";
 import { type Bucket, filled, fullBucket, take } from "#shared/token-bucket.ts";
