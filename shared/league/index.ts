@@ -134,6 +134,7 @@ export {
   type EntryState,
   type Field,
   mayEnter,
+  money,
   PAYMENTS,
   type Payment,
   type Registration,

@@ -61,7 +61,7 @@ export const replaying = (
     { name: SAN, unit: "moves", amount: moves, work: () => through(sanGames, matches, replaySan) },
     // Beside chess only strikes count as moves: what opens, ends and corrects is work that comes with them.
     each(MEMORY, () => through(logs, matches, (log) => outcomeOf(restore(log))), [
-      { name: CHESS, amount: strikes, aim: 3 },
+      { name: CHESS, amount: strikes, aim: 2 },
       { name: SAN, amount: strikes },
       { name: PARSE },
     ]),

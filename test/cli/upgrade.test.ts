@@ -25,7 +25,7 @@ import { health } from "#shared/api/deployment/service.ts";
 import { VERSION } from "#shared/api/deployment/version.ts";
 import { builtRelease } from "../support/built-release.ts";
 import { eventsOf, kill, killAll, open, relayed, run, type Served, serve, started, strike } from "../support/host.ts";
-import { examples } from "../support/runs.ts";
+import { examples, isDeep } from "../support/runs.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const host = mkdtempSync(join(tmpdir(), "upgrade-"));
@@ -185,7 +185,7 @@ describe("npm run upgrade", { timeout: 120_000 }, () => {
     },
   );
 
-  it("changes nothing where the newer version cannot serve a copy", async () => {
+  it.runIf(isDeep())("changes nothing where the newer version cannot serve a copy", async () => {
     const state = join(host, "copy");
     const breaks = (folder: string) =>
       edit(folder, ".release/code/index.js", (text) => `${text}\nthrow new Error("no");`);
@@ -240,7 +240,7 @@ describe("npm run upgrade", { timeout: 120_000 }, () => {
     }
   });
 
-  it("leaves nothing behind where the process dies in whose place it serves", async () => {
+  it.runIf(isDeep())("leaves nothing behind where the process dies in whose place it serves", async () => {
     const state = join(host, "orphan");
     const served = await serve(state, await freePort(), {}, current);
     expect((await run("upgrade", [await next("1.6.0")], { STRIKEBOOK_STATE: state }, current)).status).toBe(0);

@@ -91,7 +91,7 @@ export const madeInvitation = z
   .meta({ id: "MadeInvitation" });
 export type MadeInvitation = z.output<typeof madeInvitation>;
 
-export const INVITATION_STATES = ["open", "accepted", "revoked", "expired"] as const;
+const INVITATION_STATES = ["open", "accepted", "revoked", "expired"] as const;
 const state = z.enum(INVITATION_STATES);
 
 const invitation = z

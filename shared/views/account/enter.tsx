@@ -9,7 +9,7 @@ import { namesOf, type Person } from "../parts/people.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** The page on which players enter themselves. */
-export type EnterData = {
+type EnterData = {
   readonly division: Division;
   readonly registration: NonNullable<Division["registration"]>;
   /** The player of the club who whoever is signed in is; `null`: none. */

@@ -1,6 +1,5 @@
 import { lastPlayed, type MatchState, outcomeOf } from "#carrom";
 import type { Entry } from "#derive/log/entry.ts";
-import { eventIn } from "#derive/log/segment.ts";
 import type { DifferenceRecord } from "#derive/match/differences.ts";
 import { project } from "#derive/match/projection.ts";
 import { listOf } from "#ratings";
@@ -32,7 +31,7 @@ export const delivery = (journal: Journal, outlet: Outlet, room: Room): DrainEff
       {
         tip,
         moved: journal.moved,
-        played: lastPlayed(entries.map(({ line }) => eventIn(line))),
+        played: lastPlayed(entries.map(({ event }) => event)),
         project: () => project(state, tip, () => journal.events()),
       },
       differences,

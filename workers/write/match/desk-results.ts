@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Entry } from "#derive/log/entry.ts";
 import type { Database } from "#ground/db/database.ts";
 import { isByClubAdmin } from "#shared/roles.ts";
@@ -12,18 +11,15 @@ const SAYS: ReadonlySet<string> = new Set([
   "match_ended",
 ]);
 
-const writer = z.object({ by: z.string() });
-
 /** What was entered at one time by one person. */
 type EnteredResult = { readonly by: string; readonly at: string; readonly first: number; last: number };
 
 /** Results among these events that the desk has entered: those of one request are one. */
 const enteredIn = (entries: readonly Entry[]): EnteredResult[] => {
   const found: EnteredResult[] = [];
-  for (const { seq, type, line, receivedAt: at } of entries) {
-    if (!SAYS.has(type)) continue;
-    const { by } = writer.parse(JSON.parse(line));
-    if (!isByClubAdmin(by)) continue;
+  for (const { seq, type, event, receivedAt: at } of entries) {
+    const { by } = event;
+    if (!SAYS.has(type) || !isByClubAdmin(by)) continue;
     const open = found.at(-1);
     if (open?.by === by && open.at === at) open.last = seq;
     else found.push({ by, at, first: seq, last: seq });

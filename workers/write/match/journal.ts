@@ -1,5 +1,5 @@
 import type { RecordedEvent } from "#carrom";
-import { type Entry, entryFor } from "#derive/log/entry.ts";
+import { type Entry, entryOf } from "#derive/log/entry.ts";
 import type { Movement } from "#derive/match/projection.ts";
 import type { Head } from "#shared/api/match/append.ts";
 import type { Displaced } from "./correction.ts";
@@ -24,6 +24,9 @@ export const FORGOTTEN = "forgotten";
 /** Bytes of a kept log in one row: a value of an object's SQLite has two megabytes at most. */
 const PART_BYTES = 1_000_000;
 
+/** Events that a journal remembers at most while D1 lacks them: as many as D1 is told at a time. */
+const MOST_RECENT = 500;
+
 /** Rows to a statement: an object's SQLite takes a hundred parameters. */
 const ROWS = 33;
 
@@ -35,8 +38,6 @@ const INSERTIONS = Array.from({ length: ROWS }, (_, index) => insertion(index + 
 
 /** The lines in the journal are those that `seal` made. */
 const eventOf = (line: string): RecordedEvent => JSON.parse(line) as RecordedEvent;
-
-const entryOf = ({ line, received_at }: EntryRow): Entry => entryFor(eventOf(line), received_at, line);
 
 /** What a journal is made of. What an event says of itself stands in its line alone: more columns, or an index, would cost every strike. */
 const TABLES = `CREATE TABLE IF NOT EXISTS events (seq INTEGER PRIMARY KEY, line TEXT NOT NULL, received_at TEXT NOT NULL);
@@ -64,6 +65,8 @@ export class Journal {
   #first: number | null = null;
   /** What was let go of, as far as it is remembered. */
   #kept: KeptLog = NOTHING;
+  /** The end of the log as it was appended: what D1 is told soon is neither read nor parsed again. */
+  #recent: readonly Entry[] = [];
   /** Where each event stands, by its id: nearly always none of those asked for is there, and nothing has to be read. */
   #seqs: Map<string, number> | null = null;
   #drained: number | null = null;
@@ -159,6 +162,7 @@ export class Journal {
       for (let from = 0; from < entries.length; from += ROWS) this.#insert(entries.slice(from, from + ROWS));
     });
     for (const { id, seq } of entries) this.#seqs?.set(id, seq);
+    this.#recent = [...this.#recent, ...entries].slice(-MOST_RECENT);
     this.#first ??= entries[0]?.seq ?? null;
     this.#head = { seq: last.seq, hash: last.hash };
     return this.#head;
@@ -229,6 +233,7 @@ export class Journal {
         );
     });
     this.#exists = false;
+    this.#recent = [];
     this.#head = { seq, hash };
     this.#first = null;
     this.#drained = null;
@@ -262,7 +267,7 @@ export class Journal {
   /** The whole log, as it is sealed. */
   entries(): Entry[] {
     const rows = this.#rows<EntryRow>("SELECT seq, line, received_at FROM events ORDER BY seq");
-    return [...this.#kept.entries, ...rows.map(entryOf)];
+    return [...this.#kept.entries, ...rows.map(({ line, received_at }) => entryOf(line, received_at))];
   }
 
   /** The first event; `null` while there is none. */
@@ -274,7 +279,7 @@ export class Journal {
 
   /** The last event; `null` while there is none. */
   tip(): RecordedEvent | null {
-    return this.#last ? eventOf(this.#last.line) : null;
+    return this.#recent.at(-1)?.event ?? (this.#last ? eventOf(this.#last.line) : null);
   }
 
   /** When the last event was received (ISO 8601); `null` while there is none. */
@@ -298,20 +303,26 @@ export class Journal {
 
   /** Events that D1 has not confirmed, oldest first: at most so many, and at most so many characters. */
   pending(atMost: number, characters: number): Entry[] {
-    const rows = this.#rows<EntryRow>(
-      "SELECT seq, line, received_at FROM events WHERE seq > ? ORDER BY seq LIMIT ?",
-      this.drained,
-      atMost,
-    );
-    const fitting: EntryRow[] = [];
+    const fitting: Entry[] = [];
     let length = 0;
-    for (const row of rows) {
-      length += row.line.length;
+    for (const entry of this.#after(this.drained, atMost)) {
+      length += entry.line.length;
       // One alone goes through however long it is, or it would hold up the rest for ever.
       if (length > characters && fitting.length > 0) break;
-      fitting.push(row);
+      fitting.push(entry);
     }
-    return fitting.map(entryOf);
+    return fitting;
+  }
+
+  /** At most so many of the events after a seq that are stored here, in order. */
+  #after(seq: number, atMost: number): readonly Entry[] {
+    const first = this.#recent[0]?.seq ?? Number.POSITIVE_INFINITY;
+    if (first <= seq + 1) return this.#recent.slice(seq + 1 - first, seq + 1 - first + atMost);
+    return this.#rows<EntryRow>(
+      "SELECT seq, line, received_at FROM events WHERE seq > ? ORDER BY seq LIMIT ?",
+      seq,
+      atMost,
+    ).map(({ line, received_at }) => entryOf(line, received_at));
   }
 
   /** The requests that displaced a result and ended among these events. */
@@ -355,6 +366,7 @@ export class Journal {
       this.#setMark("drained", String(seq));
     });
     this.#drained = seq;
+    this.#recent = this.#recent.filter((entry) => entry.seq > seq);
     if (!lost) return;
     this.#first = 1;
     this.forget();

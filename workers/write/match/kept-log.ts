@@ -1,4 +1,4 @@
-import { brokenAt, type RecordedEvent } from "#carrom";
+import { brokenAt } from "#carrom";
 import type { Entry } from "#derive/log/entry.ts";
 import { entriesIn, segmentOf } from "#derive/log/segment.ts";
 import { gunzip, gzip } from "#ground/crypto/gzip.ts";
@@ -43,6 +43,8 @@ export const unpacked = async (bytes: Uint8Array<ArrayBuffer>): Promise<KeptLog>
 
 /** Where the chain of a log is broken; `null`: nowhere. */
 export const brokenLog = (entries: readonly Entry[]): number | null => {
-  const events = entries.map(({ line }) => JSON.parse(line) as RecordedEvent);
-  return brokenAt(events, sha256);
+  return brokenAt(
+    entries.map(({ event }) => event),
+    sha256,
+  );
 };

@@ -3,7 +3,7 @@ import { consequencesOf } from "#derive/league/consequences.ts";
 import type { Entry } from "#derive/log/entry.ts";
 import { type Logs, logsOf, type RecalledLog, recalledLog } from "#derive/log/logs.ts";
 import { sealLog } from "#derive/log/sealing.ts";
-import { eventIn, type Segment, segmentOf } from "#derive/log/segment.ts";
+import { type Segment, segmentOf } from "#derive/log/segment.ts";
 import { headOf, isRefused, type StoredHead, segmentStatement } from "#derive/log/segments.ts";
 import { type Consequences, type DifferenceRecord, differenceStatements } from "#derive/match/differences.ts";
 import { laterResultStatement, type Tip } from "#derive/match/match-results.ts";
@@ -72,7 +72,7 @@ const standingStatements = (
 const registration = (db: Database, match: string, entries: readonly Entry[], belonging: Belonging | null) => {
   const [first] = entries;
   if (first?.seq !== 1 || !belonging) return [];
-  const { at, by } = eventIn(first.line);
+  const { at, by } = first.event;
   return [
     db.$client
       .prepare(

@@ -16,8 +16,6 @@ const told = z
 
 const isTold = ({ type }: Entry): boolean => TOLD_EVENTS.some((one) => one === type);
 
-const writer = z.object({ by: z.string() });
-
 /** What is known of a match as its events are stored. */
 type Stored = {
   /** Whether its result is decided now; `null`: as it was. */
@@ -39,7 +37,7 @@ export const matchNewsStatements = (
   { decided, differences }: Stored,
 ): readonly D1PreparedStatement[] => {
   const last = entries.at(-1);
-  const events = entries.filter(isTold).map(({ line }) => told.parse(JSON.parse(line)));
+  const events = entries.filter(isTold).map(({ event }) => told.parse(event));
   const corrected = differences.map(({ correction }) => correction.seq);
   const says = events.length + corrected.length > 0;
   if (!last || !(says || decided)) return [];
@@ -53,7 +51,7 @@ export const matchNewsStatements = (
       .bind(
         match,
         JSON.stringify({ events, corrected }),
-        writer.parse(JSON.parse(last.line)).by,
+        last.event.by,
         last.receivedAt,
         decided ? 1 : 0,
         says ? 1 : 0,

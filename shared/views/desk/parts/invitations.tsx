@@ -8,7 +8,7 @@ import { DeskHead, type DeskWords } from "../head.tsx";
 import { PersonChoice, type Player, RoleChoice } from "./choices.tsx";
 
 /** The page on which somebody is invited into a club, in any role. */
-export type InvitationsData = {
+type InvitationsData = {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly invitations: readonly Invitation[];
   readonly people: readonly Player[];

@@ -10,7 +10,7 @@ import type { SeasonsData } from "./seasons.tsx";
 import { waitingIn } from "./waiting.ts";
 
 /** The first part of a club's desk: the evening, and what waits for whoever runs the club. */
-export type TodayData = {
+type TodayData = {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly role: Role;
   /** How far the club has come. */

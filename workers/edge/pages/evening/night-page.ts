@@ -127,7 +127,7 @@ const printed = async (
 
 const versus = ({ home, away }: EveningMatch): string => w.versus({ home: home.name, away: away.name });
 
-/** A club's league night at its desk: one page for all its divisions. It works without scripts. */
+/** A club's evening at its desk: one page for all its divisions. It works without scripts. */
 export const nightPages = (app: Router): void => {
   app.get("/clubs/:id/desk/evenings", async (c) => {
     const desk = await atDesk(app, c, c.req.param("id"));

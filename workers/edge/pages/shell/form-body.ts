@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { registration } from "#shared/league/index.ts";
+import { money } from "#league";
 import { instantAt } from "#shared/zone.ts";
 import type { FormValues } from "./form.ts";
 
@@ -8,9 +8,6 @@ import type { FormValues } from "./form.ts";
  * read. An empty field is left out, or `null` where the schema has that. Text that is not what it should be stays as it
  * was typed: the schema then says what is wrong with it, and where.
  */
-
-/** Money: typed in whole coins, sent in hundredths. */
-const money = registration.shape.fee.unwrap();
 
 /** How the fields of a form differ from the places of the body. */
 export type FormFields = {

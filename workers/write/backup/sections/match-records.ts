@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { canonical, EVENT_TYPES } from "#carrom";
-import type { Entry } from "#derive/log/entry.ts";
+import { type Entry, entryOf } from "#derive/log/entry.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import { clubId, divisionId, fixtureId, hash, matchId } from "#shared/ids.ts";
 import { textLines } from "#shared/text.ts";
@@ -68,14 +68,7 @@ export const rowOf = (match: string, { seq, id, type, hash: sealed, line, receiv
 /** The event in such a row. */
 export const entryIn = (row: TableRow): { readonly match: string; readonly entry: Entry } => ({
   match: String(row.match_id),
-  entry: {
-    seq: Number(row.seq),
-    id: String(row.id),
-    type: String(row.type),
-    hash: String(row.hash),
-    line: String(row.line),
-    receivedAt: String(row.received_at),
-  },
+  entry: entryOf(String(row.line), String(row.received_at)),
 });
 
 /**
