@@ -5,7 +5,7 @@ import { foundingIn } from "#access/accounts/founding.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import type { Router } from "#access/http/router.ts";
 import { addressFrom } from "#league";
-import { zone } from "#shared/api/parts/zone.ts";
+import { zone } from "#shared/api/parts/values.ts";
 import { FoundingView } from "#shared/views/account/founding.tsx";
 import * as english from "#shared/words/account.en.ts";
 import { UTC } from "#shared/zone.ts";
