@@ -7,8 +7,8 @@ const BY_ME = `substr("by", instr("by", ':') + 1) = ?1`;
 const MADE_BY_ME = "substr(made_by, instr(made_by, ':') + 1) = ?1";
 
 /**
- * What is kept of somebody, table by table, and what is asked of each. Passwords and tokens are hashes and secrets, and of
- * no use to anybody. Logs name players by their ids alone: they are public, one file a match.
+ * The tables of a user's data, and the query of each. Passwords and tokens are hashes and secrets, and of no use to the
+ * user. Logs name players by their ids alone: they are public, one file a match.
  */
 const QUESTIONS = {
   users: "SELECT id, name, email, email_verified, created_at, updated_at FROM users WHERE id = ?1",
@@ -57,7 +57,7 @@ const QUESTIONS = {
 export const TABLES_OF_FILE: readonly string[] = Object.keys(QUESTIONS);
 
 /**
- * Everything that is kept about somebody, as one file.
+ * All data that is kept about a user, as one file.
  *
  * @param players every id that they play under
  */

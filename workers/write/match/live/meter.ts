@@ -8,8 +8,8 @@ import { type Bucket, filled, fullBucket, take } from "#shared/token-bucket.ts";
 const CROWD = 100;
 
 /**
- * How much each credential has sent to one match of late. It is kept in memory alone: a room is only evicted after it
- * was idle, and by then most of what was taken has flowed back.
+ * Counts what each credential has sent to one match of late. It is in memory alone: a room is only evicted after it was
+ * idle, and by then most of the bucket is full again.
  */
 export class Meter {
   readonly #buckets = new Map<string, Bucket>();
