@@ -83,7 +83,7 @@ const LETTER: Readonly<Record<EventType, string>> = {
   game_conceded: "X",
 };
 
-/** The type of event that a letter stands for. */
+/** The type of event that a letter means. */
 export const TYPE_OF_LETTER: ReadonlyMap<string, string> = new Map(
   Object.entries(LETTER).map(([type, letter]) => [letter, type]),
 );

@@ -32,7 +32,6 @@ const faultsIn = (document: unknown): RulesetFault[] => {
   return faults.length === 0 && isNameTaken(rulesetSchema.parse(document)) ? [ID_PUBLISHED] : faults;
 };
 
-/** What names its base. */
 const based = rulesetSchema.pick({ base: true }).loose();
 
 /** Says what is wrong in one document. */

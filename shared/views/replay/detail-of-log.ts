@@ -14,7 +14,7 @@ import {
 import type { MatchDetail } from "#shared/api/match/match.ts";
 
 /**
- * A log as the page of a match shows one, replayed by whoever has it: nothing but the log is known. It has to stand.
+ * A log as the page of a match shows one, replayed without the server: nothing but the log is known. It has to be valid.
  *
  * @param names of the players of each side; `null`: their ids stand for them
  */

@@ -32,7 +32,7 @@ import type { Head } from "#shared/api/match/append.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { isByClubAdmin } from "#shared/roles.ts";
 
-/** What a room knows of its match; names and the league are added by the route. */
+/** A room's view of its match; names and the league are added by the route. */
 export type MatchView = {
   readonly day: string | null;
   readonly rated: boolean;
@@ -111,7 +111,7 @@ const othersFor = ({ ruleset, sides }: Setting): Ruleset[] => {
   return RULESETS.filter((other) => other.id !== ruleset.id && wrongLineUp(lineUp, other) === null);
 };
 
-/** Where men have values nobody has a colour, but for those who chose one for a tie-break. */
+/** Where men have values no side has a colour, but for those who chose one for a tie-break. */
 const colourPlayed = (setting: Setting, board: Board, side: number): "white" | "black" | null =>
   setting.ruleset.values ? (board.colours?.[side] ?? null) : colourOf(setting, board, side);
 
