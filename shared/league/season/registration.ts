@@ -7,7 +7,7 @@ import { cancellation, closing, decisionsOf } from "../terms/decisions.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
 
 /** Money in the smallest coin of a currency (ISO 4217): 500 EUR is five euros. */
-const money = z.strictObject({
+export const money = z.strictObject({
   amount: z.int().min(1).max(100_000_000),
   currency: z.string().regex(/^[A-Z]{3}$/, "currencyForm"),
 });
