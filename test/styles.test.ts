@@ -109,6 +109,16 @@ describe("a class is given to something", () => {
   });
 });
 
+describe("a kind of letters", () => {
+  const stacks = sheets.flatMap(({ text }) => [...text.matchAll(/--(serif|sans|mono):([^;]+);/g)]);
+
+  it("has Devanagari among its fonts, in what is pasted too", () => {
+    expect(new Set(stacks.map(([, name]) => name))).toEqual(new Set(["serif", "sans", "mono"]));
+    const own = stacks.filter(([, , fonts = ""]) => !fonts.includes("var("));
+    expect(own.filter(([, , fonts = ""]) => !fonts.includes("Devanagari")).map(([all]) => all)).toEqual([]);
+  });
+});
+
 describe("a colour is a token", () => {
   it("throughout the tree", () => expect(literalColours(sheets)).toEqual([]));
 

@@ -9,7 +9,7 @@ import { complaints, complaintsAtBothWidths } from "./complaints.ts";
 import { apart, invitation, joins } from "./people.ts";
 import { expect, type Page, test } from "./served.ts";
 
-/** A league night with scripts: the desk's page, a code on a phone, and the screen in the hall. */
+/** An evening with scripts: the desk's page, a code on a phone, and the screen in the hall. */
 
 const NAMES = ["Asha Rao", "Ben Okafor", "Chidi Eze", "Dora Lind"];
 /** Somewhere it is evening, whenever this runs. */
@@ -23,7 +23,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
 };
 
 /** A club that plays tonight, by the clock of wherever it is evening: a division of four, a junior among them. */
-const tonight = async (baseURL: string) => {
+const tonight = async (baseURL: string, names: readonly string[] = NAMES, hall: { readonly tables?: number } = {}) => {
   const api = organiser(baseURL);
   const now = new Date().toISOString();
   const zone = ZONES.find((one) => eveningPhase(eveningWindow(eveningDayAt(now, one), one), now) === "now") ?? "UTC";
@@ -36,11 +36,12 @@ const tonight = async (baseURL: string) => {
     body: JSON.stringify({ zone }),
   });
   done.parse(await answer.json());
-  const entries = NAMES.map((_, index) => `p${index}-${club}`);
-  for (const [index, name] of NAMES.entries())
+  const entries = names.map((_, index) => `p${index}-${club}`);
+  for (const [index, name] of names.entries())
     await api.post("/people", { id: entries[index], name, club, junior: index === 3 }, created);
   const body = { club, league: "League", season: "2026", name: "Premier", ruleset: "icf", entries };
-  await api.post("/divisions", { ...body, days: [day, "2031-05-06", "2031-05-13"] }, created);
+  const later = names.slice(2).map((_, index) => `2031-05-${index + 10}`);
+  await api.post("/divisions", { ...body, days: [day, ...later], ...hall }, created);
   return { api, club, day };
 };
 
@@ -65,7 +66,44 @@ const sizes = (page: Page) =>
     };
   });
 
-test("a league night: who is here, a code at a table, a screen in the hall", async ({ browser, baseURL: base }) => {
+/** What a screen cuts off without dots that say so: only a block draws them, and of its own text. */
+const cutWithoutDots = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".hall *")]
+      .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+      .filter((one) => {
+        const { overflowX, textOverflow, display } = getComputedStyle(one);
+        const hasText = [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+        return /hidden|clip/.test(overflowX) && hasText && !(textOverflow === "ellipsis" && !/flex|grid/.test(display));
+      })
+      .map((one) => one.textContent),
+  );
+
+test("a screen in the hall cuts long names off with dots, and so what it waits for", async ({
+  page,
+  baseURL: base,
+}) => {
+  const long = "Priyadarshini Venkataramanasubramaniam of the Northern Quarter and the Islands Beyond";
+  // So many tables that each has one line for what it waits for.
+  const names = Array.from({ length: 15 }, (_, index) => `${String.fromCharCode(65 + index)}. ${long}`);
+  const { api, club, day } = await tonight(base ?? "", [...names, "Ben Okafor"], { tables: 8 });
+  // Ben has come, and the others are waited for.
+  const { people } = await api.get(`/clubs/${club}/evenings/${day}`, evening);
+  const ben = people.find(({ name }) => name.startsWith("Ben"));
+  await api.put(
+    `/clubs/${club}/evenings/${day}/players/${ben?.id}`,
+    { type: "application/json", text: JSON.stringify({ here: true }) },
+    done,
+  );
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`/clubs/${club}/hall`);
+  await expect(page.locator(".hall-table").first()).toBeVisible();
+  await expect(page.getByText(/^Waiting for/).first()).toBeVisible();
+  expect(await cutWithoutDots(page)).toEqual([]);
+  await shot(page, "hall-long");
+});
+
+test("an evening: who is here, a code at a table, a screen in the hall", async ({ browser, baseURL: base }) => {
   const baseURL = base ?? "";
   const { api, club, day } = await tonight(baseURL);
   const page = await apart(browser);

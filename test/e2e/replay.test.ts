@@ -115,6 +115,49 @@ test("somebody replays a disputed board, finds the foul, checks it and compares 
   expect(errors).toEqual([]);
 });
 
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not shown`);
+  return box;
+};
+
+/** What of a replay is not on the first screen, whole. */
+const offScreen = async (page: Page, width: number, height: number): Promise<string[]> => {
+  const found: string[] = [];
+  for (const part of ["board", "current", "controls"]) {
+    const box = await boxOf(page, `.replay-${part}`);
+    if (box.y + box.height > height) found.push(`${part} below the window`);
+  }
+  const [ruling, controls] = [await boxOf(page, ".replay-current"), await boxOf(page, ".replay-controls")];
+  // On a phone the controls stay at the lower edge: nothing goes behind them.
+  if (width < 896 && ruling.y + ruling.height > controls.y + 1) found.push("ruling behind the controls");
+  const jumps = await page.locator(".jump").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  if (jumps.some((right) => right > width)) found.push("jumps cut off");
+  // The marks are drawn for 16 units.
+  if ((await boxOf(page, ".replay-course")).height < 15) found.push("course squeezed");
+  return found;
+};
+
+test("board, ruling and controls are on the first screen, whole, on a phone and at a desk", async ({
+  page,
+  baseURL,
+}) => {
+  const { match } = await disputed(baseURL ?? "");
+  const found: string[] = [];
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const seq of [3, 8, 12]) {
+      await page.goto(`/matches/${match}/replay?at=${seq}`);
+      await expect(page.getByLabel("Speed")).toBeEnabled();
+      found.push(...(await offScreen(page, width, height)).map((fault) => `${seq} at ${width} px: ${fault}`));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
 test("a dispute stands on one page", async ({ page, baseURL }) => {
   const { match } = await disputed(baseURL ?? "");
   await page.goto(`/matches/${match}`);

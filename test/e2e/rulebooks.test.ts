@@ -79,6 +79,22 @@ test("no rulebook breaks an accessibility rule, on a phone or at a desk", async 
   expect(errors).toEqual([]);
 });
 
+test("a clause keeps the space before its number wherever it is cited", async ({ page }) => {
+  for (const path of ["/rules/compare/", "/rules/icf/", "/rules/decisions/"]) {
+    await page.goto(path);
+    await expect(page.locator(".clause").first()).toBeAttached();
+    // In a flex container the space between a word and what is next to it is lost.
+    const stuck = await page
+      .locator(".clause")
+      .evaluateAll((clauses) =>
+        clauses
+          .filter((one) => one.children.length > 0 && /flex|grid/.test(getComputedStyle(one).display))
+          .map((one) => one.textContent),
+      );
+    expect(stuck, path).toEqual([]);
+  }
+});
+
 test("on paper every rule keeps its clause beside it, and nothing is cut off", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   // The printable width of an A4 sheet.

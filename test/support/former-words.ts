@@ -17,6 +17,7 @@ export const FORMER_SENTENCES: readonly Former[] = [
     rather: "Not yet confirmed by Bo Chen. Result confirmed. A side has confirmed the result.",
     found: [/\byet signed\b/i, /\bresult signed\b/i, /\bsigned (?:the result|by (?:both|all) sides)\b/i],
   },
+  { was: "League night", rather: "Evening", found: [/\bleague nights?\b/i] },
   { was: "Everybody against everybody", rather: "Results grid", found: [/everybody against everybody/i] },
   {
     was: "Of 13 forecasts like it 31 % came, which may be chance between 13 % and 58 %.",

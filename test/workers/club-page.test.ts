@@ -74,6 +74,13 @@ describe("the page of a club", () => {
     expect(await form(one)).toMatchObject({ venue: "School", contact: "Meera", about: "Since 1987." });
   });
 
+  it("lists every player from the first day, before the first entry or match", async () => {
+    const club = await newClub();
+    for (const name of ["Asha", "Ravi"]) await organise("/api/v1/people", { name, club }, created);
+    const index = await (await call(`/clubs/${club}/players`)).text();
+    for (const name of ["Asha", "Ravi"]) expect(index).toContain(`>${name}</a>`);
+  });
+
   it("says when the next evening is, and how many matches", async () => {
     const club = await newClub();
     const entries: string[] = [];

@@ -1,11 +1,31 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { noteKept } from "#shared/api/league/difference.ts";
 import { decisionLine } from "#shared/api/league/league.ts";
 import { keptStarts } from "#shared/api/players/rating.ts";
-import { call, ORGANISER_KEY, organise, served } from "./support/api.ts";
+import { createApp } from "#workers/app.ts";
+import { call, ORGANISER_KEY, ORIGIN, organise, served } from "./support/api.ts";
 import { award, correct, first, season, settled } from "./support/corrections.ts";
+import { counting } from "./support/counting.ts";
 import { sent } from "./support/match.ts";
+
+const app = createApp();
+
+/** The rows of D1 that a second request for the same page reads. */
+const readAgain = async (path: string): Promise<number> => {
+  const ask = async (): Promise<number> => {
+    const { counted, cost } = counting(env);
+    const context = createExecutionContext();
+    const answer = await app.fetch(new Request(`${ORIGIN}${path}`), counted, context);
+    await waitOnExecutionContext(context);
+    expect([path, answer.status]).toEqual([path, 200]);
+    await answer.body?.cancel();
+    return cost().read;
+  };
+  await ask();
+  return ask();
+};
 
 /** A page without its own address, and without the code of that for paper. */
 const withoutAddress = (page: string): string =>
@@ -60,4 +80,16 @@ it("the page of a finished match is kept, and never older than what was done las
   }
   const tag = (await call(`/matches/${match}`)).headers.get("etag") ?? "";
   expect((await call(`/matches/${match}`, { headers: { "if-none-match": tag } })).status).toBe(304);
+});
+
+it("a finished match and the tables of its division are made once, and read a few rows from then on", async () => {
+  const league = await season();
+  await settled(league);
+  const tables = ["standings", "crosstable", "fixtures", "results", "entrants"].flatMap((name) => [
+    `/api/v1/divisions/${league.id}/${name}`,
+    `/api/v1/divisions/${league.id}/${name}.csv`,
+  ]);
+  // The version alone: made again, each of them reads more than fifty.
+  for (const path of [`/matches/${first(league.matches).id}`, ...tables])
+    expect(await readAgain(path), path).toBeLessThanOrEqual(5);
 });

@@ -9,6 +9,8 @@ import { eventually, foundDivision, openFixture, record, sent } from "./support/
 const textOf = async (who: Signed, page: string): Promise<string> => (await callAs(who, page)).text();
 const detailOf = (match: string) => read(`/api/v1/matches/${match}`, matchDetail);
 
+const titleOf = (page: string): string => /<title>([^<]*)/.exec(page)?.[1] ?? "";
+
 /** Fills a form of a page in as it stands, and sends it. */
 const fill = async (who: Signed, page: string, action: string, typed: Record<string, string> = {}) =>
   submit(action, { ...filledForm(await textOf(who, page), action), ...typed }, { cookie: who.cookie });
@@ -51,6 +53,10 @@ describe("an evening without an umpire", () => {
 
     await eventually(async () => (await textOf(auditor, `/clubs/${body.club}/desk`)).includes(`href="${own}"`));
     expect(await textOf(auditor, own)).toContain("I won the third game.");
+    expect([titleOf(waiting), titleOf(await textOf(auditor, own))]).toEqual([
+      expect.stringMatching(/^Your match: .+ v /),
+      expect.stringMatching(/^Disputes: .+ v /),
+    ]);
     const nothing = await fill(auditor, own, `${own}/decide`);
     expect(nothing.status).toBe(400);
     const decide = { outcome: "dismissed", reason: "appeal-dismissed" };
@@ -89,7 +95,9 @@ describe("an evening without an umpire", () => {
     expect((await call(own)).headers.get("location")).toBe(`/account/sign-in?next=${encodeURIComponent(own)}`);
     for (const who of [await newcomer(), await memberOf(body.club, "umpire"), await memberOf(body.club, "player")]) {
       expect((await callAs(who, page)).status).toBe(404);
-      expect(await textOf(who, own)).toContain("You do not play in this match.");
+      const told = await textOf(who, own);
+      expect(told).toContain("You do not play in this match.");
+      expect(titleOf(told)).not.toContain("Your match");
       expect(await textOf(who, own)).not.toContain(`${own}/dispute`);
       for (const form of ["confirm", "dispute", "decide", "reopen"])
         expect((await submit(`${own}/${form}`, {}, { cookie: who.cookie })).status).toBe(403);

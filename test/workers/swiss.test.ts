@@ -142,6 +142,9 @@ describe("a Swiss over the API", () => {
       ...{ title: "Swiss: round 2 is paired", lines: ["You have the bye of this round."] },
     });
     expect(letterOf("drawn", after, asked, paired)?.lines[0]).toBe("Open, 2026. One match of yours:");
+    expect(letterOf("drawn", after, asked, `nobody-${tag}`)?.lines).toEqual([
+      "Open, 2026. You have no match in it yet.",
+    ]);
 
     const undo = crypto.randomUUID();
     await served(await decide({ type: "decision_reversed", decision: asked }, undo), decisionLine);

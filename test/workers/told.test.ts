@@ -2,15 +2,19 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { directory } from "#ground/db/database.ts";
+import { composing } from "#read/told/composing.ts";
+import { resultItem } from "#read/told/items-of-matches.ts";
 import { done, madeInvitation } from "#shared/api/deployment/accounts.ts";
 import { telling } from "#shared/api/deployment/telling.ts";
+import { created } from "#shared/api/league/club.ts";
 import { decisionLine } from "#shared/api/league/league.ts";
 import { ownResultEntered } from "#shared/api/league/own-match.ts";
+import * as words from "#shared/words/told.en.ts";
 import { lateDays, noteDay, remindableDays } from "#write/told/by-the-clock.ts";
 import { acceptAs, callAs, newClub, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, served } from "./support/api.ts";
 import { correct, first, whole } from "./support/corrections.ts";
-import { foundDivision, openFixture, roomOf, sent } from "./support/match.ts";
+import { foundDivision, openFixture, openFriendly, record, roomOf, sent } from "./support/match.ts";
 import { mailedMember, mailedNewcomer, outboxOf, postFor, tellAll } from "./support/told.ts";
 
 const HOUR = 3_600_000;
@@ -59,6 +63,23 @@ describe("the news of a match", () => {
     expect(confirmed?.items.map(({ title }) => title)).toEqual([expect.stringContaining("Confirmed: ")]);
     expect((await outboxOf(club)).every(({ state }) => state === "sent")).toBe(true);
   });
+});
+
+it("a result of a friendly match names no division", async () => {
+  const club = await newClub();
+  const register = (name: string) => organise("/api/v1/people", { name, club }, created);
+  const [one, other] = [await register("Asha"), await register("Ravi")];
+  const sides = [
+    { id: "A", players: [one.id] },
+    { id: "B", players: [other.id] },
+  ];
+  const match = await openFriendly({ club, sides, format: { target: 25, games: 3 } });
+  await record(match, 1, ...GAMES);
+  await runDurableObjectAlarm(roomOf(match));
+  const told = composing({ db: directory(env), env, w: words, user: "u", zone: "UTC", persons: [one.id] });
+  const message = { id: "m", club, cause: match.id, subject: match.id, person: one.id, attempts: 0 };
+  const item = await resultItem(told, { ...message, kind: "result-entered" });
+  expect(item?.lines[0]).toBe("Asha v Ravi.");
 });
 
 const applyTo = async (who: Signed, club: string): Promise<string> => {

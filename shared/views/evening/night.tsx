@@ -10,7 +10,7 @@ import { Woven } from "../parts/woven.tsx";
 import { givenInWords, NightMatch, Score, WalkoverClause } from "./night-match.tsx";
 import type { EveningWords } from "./words.ts";
 
-/** A league night at its club's desk. */
+/** An evening at its club's desk. */
 type NightData = {
   readonly evening: Evening;
   readonly typed: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { DeskPartWords } from "../desk/head.tsx";
 import type { PlaceWords } from "../division/places.tsx";
 import type { ClauseWords } from "../parts/clause-words.ts";
 
-/** The sentences of a club's league night, and of the clauses that it cites, in one language. */
+/** The sentences of a club's evening, and of the clauses that it cites, in one language. */
 export type EveningWords = typeof import("#shared/words/evening.en.ts") &
   DeskPartWords &
   PlaceWords & { readonly clauses: ClauseWords };

@@ -71,7 +71,8 @@ const view = async (c: AppContext, { match, side, decides }: Visitor, { typed, t
     done,
     typed: { id: crypto.randomUUID(), ...namedIn(c, match), ...typed },
   };
-  const title = own.pageTitle({ match: nameOfMatch(matchWords, match) });
+  const reader = side !== null ? "player" : decides ? "decider" : "other";
+  const title = own.pageTitle({ reader, match: nameOfMatch(matchWords, match) });
   return { title, html: renderToString(h(OwnMatchView, { w: ownWords, data })) };
 };
 

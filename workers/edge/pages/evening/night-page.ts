@@ -117,7 +117,7 @@ const printed = async (
   });
 };
 
-/** A club's league night at its desk: one page for all its divisions. It works without scripts. */
+/** A club's evening at its desk: one page for all its divisions. It works without scripts. */
 export const nightPages = (app: Router): void => {
   app.get("/clubs/:id/desk/evenings", async (c) => {
     const desk = await atDesk(app, c, c.req.param("id"));

@@ -4,7 +4,7 @@ import * as desk from "#shared/words/desk-parts.en.ts";
 import * as evening from "#shared/words/evening.en.ts";
 import * as parts from "#shared/words/parts.en.ts";
 
-/** What the pages of a league night say, in English. */
+/** The words of the pages of an evening, in English. */
 export const eveningWords: EveningWords = {
   ...evening,
   ...desk,
