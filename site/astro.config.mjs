@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import preact from "@astrojs/preact";
 import cascadeLayers from "@csstools/postcss-cascade-layers";
 import { defineConfig } from "astro/config";
+import { Features, transform } from "lightningcss";
 import { FLOOR_TARGETS } from "#site/floor/browsers.ts";
 
 /**
@@ -52,6 +53,16 @@ const noJsonSchema = {
   },
 };
 
+/** Rules within rules become rules one after the other: Chrome 90 knows none, and layers are lowered after them. */
+const flatRules = {
+  postcssPlugin: "flat-rules",
+  Once: (sheet, { postcss }) => {
+    const { code } = transform({ filename: "", code: Buffer.from(sheet.toString()), include: Features.Nesting });
+    sheet.removeAll();
+    sheet.append(postcss.parse(code.toString()).nodes);
+  },
+};
+
 export default defineConfig({
   output: "static",
   trailingSlash: "ignore",
@@ -83,7 +94,7 @@ export default defineConfig({
       },
     },
     // Chrome 90 knows no layers of styles: they become specificity.
-    css: { postcss: { plugins: [cascadeLayers()] } },
+    css: { postcss: { plugins: [flatRules, cascadeLayers()] } },
     resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL("src/zod.ts", import.meta.url)) }] },
     server: { fs: { allow: [".."] } },
   },

@@ -3,10 +3,13 @@ import { chromiumPath, wholeChromiumPath } from "./run/chromium.ts";
 
 const asRoot = process.getuid?.() === 0;
 
+/** Letters have the shape and the width that their font gives them, whatever a machine's own settings are. */
+const SAME_LETTERS = ["--font-render-hinting=none", "--disable-lcd-text"];
+
 /** How a browser is started; no path: the one that Playwright brings. */
 const launched = (executablePath: string | undefined) => ({
   ...(executablePath === undefined ? {} : { executablePath }),
-  args: [...(asRoot ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-background-networking"],
+  args: [...(asRoot ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-background-networking", ...SAME_LETTERS],
 });
 
 /** What a browser without windows has not: notes on a device. */
@@ -27,6 +30,8 @@ export default defineConfig<object, { port: number }>({
   globalSetup: "./run/built-site.ts",
   globalTeardown: "./run/every-page.ts",
   forbidOnly: true,
+  // Pictures are renewed where that is asked for: `npm test -- -u test/e2e/pictures.test.ts`.
+  updateSnapshots: "none",
   // One test may walk through every page there is, on a machine that is busy with other checks.
   timeout: 240_000,
   // How long something is waited for on a page of such a machine.

@@ -1,5 +1,5 @@
 import { audit, outcomeOf, restore, verify } from "#carrom";
-import { sha256 } from "#cli/server/sha256.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
 import { parseLog } from "#shared/carrom/log/log.ts";
 import { chessGames, inSan, replayChess, replaySan } from "./chess-games.ts";
 import type { Corpus, Size } from "./corpus.ts";
@@ -61,7 +61,7 @@ export const replaying = (
     { name: SAN, unit: "moves", amount: moves, work: () => through(sanGames, matches, replaySan) },
     // Beside chess only strikes count as moves: what opens, ends and corrects is work that comes with them.
     each(MEMORY, () => through(logs, matches, (log) => outcomeOf(restore(log))), [
-      { name: CHESS, amount: strikes, aim: 3 },
+      { name: CHESS, amount: strikes, aim: 2 },
       { name: SAN, amount: strikes },
       { name: PARSE },
     ]),

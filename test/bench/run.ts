@@ -7,6 +7,7 @@ import type { Bench } from "./bench.ts";
 /** Each is loaded only when it is asked for: the server's brings Miniflare along. */
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   engine: async () => (await import("./engine.ts")).engine,
+  "beside-chess": async () => (await import("./beside-chess.ts")).besideChess,
   append: async () => (await import("./append.ts")).append,
   ladder: async () => (await import("./ladder.ts")).ladder,
   standings: async () => (await import("./standings.ts")).standings,
@@ -24,6 +25,7 @@ const USAGE = `Measures what things cost on this machine, each beside the least 
   npm run --silent bench -- [NAME...] [--quick] [--json]
 
   NAME      engine     replaying a season on one core, beside a bare JSON.parse and a bare SHA-256
+            beside-chess  a strike beside a move of chess, each match timed by itself
             append     recording strikes through HTTP, beside a request that does nothing and a bare row
             ladder     rating a club's matches, beside a bare Elo loop and two libraries
             standings  reading a season of 1,000 matches through HTTP, beside a trivial route

@@ -15,17 +15,15 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { pack } from "#cli/release/archive.ts";
-import { PLATFORM } from "#cli/release/platform.ts";
-import { changedIn, writeSums } from "#cli/release/sums.ts";
-import { writeTree } from "#cli/release/tree.ts";
+import { pack, writeTree } from "#cli/release/archive.ts";
+import { changedIn, PLATFORM, writeSums } from "#cli/release/sums.ts";
 import { ApiError } from "#cli/server/api-client.ts";
 import { freePort } from "#cli/server/front.ts";
 import { health } from "#shared/api/deployment/service.ts";
 import { VERSION } from "#shared/api/deployment/version.ts";
 import { builtRelease } from "../support/built-release.ts";
 import { eventsOf, kill, killAll, open, relayed, run, type Served, serve, started, strike } from "../support/host.ts";
-import { examples } from "../support/runs.ts";
+import { examples, isDeep } from "../support/runs.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const host = mkdtempSync(join(tmpdir(), "upgrade-"));
@@ -185,7 +183,7 @@ describe("npm run upgrade", { timeout: 120_000 }, () => {
     },
   );
 
-  it("changes nothing where the newer version cannot serve a copy", async () => {
+  it.runIf(isDeep())("changes nothing where the newer version cannot serve a copy", async () => {
     const state = join(host, "copy");
     const breaks = (folder: string) =>
       edit(folder, ".release/code/index.js", (text) => `${text}\nthrow new Error("no");`);
@@ -240,7 +238,7 @@ describe("npm run upgrade", { timeout: 120_000 }, () => {
     }
   });
 
-  it("leaves nothing behind where the process dies in whose place it serves", async () => {
+  it.runIf(isDeep())("leaves nothing behind where the process dies in whose place it serves", async () => {
     const state = join(host, "orphan");
     const served = await serve(state, await freePort(), {}, current);
     expect((await run("upgrade", [await next("1.6.0")], { STRIKEBOOK_STATE: state }, current)).status).toBe(0);

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { noteLookedAt } from "../run/looked-at.ts";
+import { isDeep, shareOf } from "./depth.ts";
 import { brokenRules } from "./eyes/axe.ts";
-import { isFirstLook } from "./eyes/first-look.ts";
+import { isFirstLook, kindOfPage } from "./eyes/first-look.ts";
 import { forcedColourFaults } from "./eyes/forced-colours.ts";
 import { keyboardFaults } from "./eyes/keyboard.ts";
 import { markupFaults } from "./eyes/markup.ts";
@@ -39,11 +40,17 @@ export const complaints = async (page: Page): Promise<string[]> => {
   return found;
 };
 
+/** A phone and a desk; at a push, two of three kinds of pages are looked at in one width. */
+const widthsFor = (page: Page): readonly number[] => {
+  const share = isDeep ? 0 : shareOf(kindOfPage(page));
+  return share === 0 ? [390, 1280] : [share === 1 ? 390 : 1280];
+};
+
 /** What a reader would complain about on a phone and at a desk: a page takes another width while it is read. */
 export const complaintsAtBothWidths = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   const before = page.viewportSize();
-  for (const width of [390, 1280]) {
+  for (const width of widthsFor(page)) {
     await page.setViewportSize({ width, height: 844 });
     found.push(...(await complaints(page)).map((text) => `at ${width} px: ${text}`));
   }

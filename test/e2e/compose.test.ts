@@ -7,10 +7,11 @@ import { root } from "#cli/server/children.ts";
 import { houseRuleset } from "#shared/api/parts/ruleset.ts";
 import { organiser } from "./club.ts";
 import { complaints } from "./complaints.ts";
+import { examples } from "./depth.ts";
 import { tabTo } from "./keyboard.ts";
 import { expect, type Page, test } from "./served.ts";
 
-const WIDTHS = [390, 1280] as const;
+const WIDTHS = examples([390, 1280]);
 const HOUSE_PAGE = `/clubs/${CLUB.id}/rules/${HOUSE_RULESET.id}/`;
 
 /** Goes to a step by the list of them. */

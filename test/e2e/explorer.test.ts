@@ -1,8 +1,9 @@
 import { complaints } from "./complaints.ts";
+import { examples } from "./depth.ts";
 import { errorsOf, tabTo, walk } from "./keyboard.ts";
 import { expect, type Page, test } from "./served.ts";
 
-const WIDTHS = [390, 1280] as const;
+const WIDTHS = examples([390, 1280]);
 const COVERING = "/rules/explore/?rules=tournament-15&before=w1;q1&strike=w2+S";
 const CALLED = "/rules/explore/?rules=icf&and=kagw-doubles-2018&score=22-3&before=w1;q1&strike=call+overtime+A";
 

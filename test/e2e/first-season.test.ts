@@ -1,6 +1,7 @@
 import { root } from "#cli/server/children.ts";
 import { dayAt, shownAt } from "#shared/zone.ts";
 import { type StartedServer, startedFrom } from "../run/started-server.ts";
+import { examples } from "./depth.ts";
 import { type Hands, withKeyboard, withMouse } from "./hands.ts";
 import { PASSWORD } from "./people.ts";
 import { BESIDE_SERVED, expect, type Page, test as served } from "./served.ts";
@@ -345,7 +346,7 @@ const WAYS: readonly (readonly [string, (page: Page) => Hands, string])[] = [
   ["keyboard", withKeyboard, "Hillside Carrom Club"],
 ];
 
-for (const [way, held, club] of WAYS)
+for (const [way, held, club] of examples(WAYS))
   test(`a club founds itself, plays its first season and plans the next, by ${way}`, async ({ browser, empty }) => {
     // A whole season.
     test.setTimeout(600_000);

@@ -1,6 +1,6 @@
 import { secretaryOf } from "./played-division.ts";
 import { press } from "./secretary.ts";
-import { expect, type Page, test } from "./served.ts";
+import { deepTest, expect, type Page, test } from "./served.ts";
 
 /**
  * Formats as a secretary plays them by the pages, from the form of a new division to the honours, with a walkover, a
@@ -18,7 +18,7 @@ const naming = (label: string, name: string) => (page: Page) =>
 
 const timeCalled = (page: Page) => page.getByLabel("Time was called after the last of these boards").check();
 
-test("a league by the clock, and a knockout that was planned from its table", async ({ browser, baseURL }) => {
+deepTest("a league by the clock, and a knockout that was planned from its table", async ({ browser, baseURL }) => {
   const desk = await secretaryOf(browser, baseURL ?? "", NAMES);
   const league = await desk.make("League", async (page) => {
     await page.getByText("What each match is played to").click();
@@ -56,7 +56,7 @@ test("a league by the clock, and a knockout that was planned from its table", as
   expect(await desk.honours("Finals")).toEqual(["Winner: Elif Kaya", "Finalist: Chidi Eze", "Third place: Ben Okafor"]);
 });
 
-test("groups, a knockout after them and third place", async ({ browser, baseURL }) => {
+deepTest("groups, a knockout after them and third place", async ({ browser, baseURL }) => {
   const desk = await secretaryOf(browser, baseURL ?? "", NAMES);
   const id = await desk.make("Groups", async (page) => {
     await expect(page.getByLabel("The knockout ends with")).toBeHidden();
@@ -83,7 +83,7 @@ test("groups, a knockout after them and third place", async ({ browser, baseURL 
   expect(await desk.honours("Groups")).toEqual(["Winner: Asha Rao", "Finalist: Chidi Eze", "Third place: Gita Nair"]);
 });
 
-test("a double elimination", async ({ browser, baseURL }) => {
+deepTest("a double elimination", async ({ browser, baseURL }) => {
   const desk = await secretaryOf(browser, baseURL ?? "", NAMES);
   const id = await desk.make("Twice", (page) => page.getByLabel("Format").selectOption("double-elimination"));
   await desk.enter(id, [ASHA, BEN, CHIDI, DORA, ELIF]);

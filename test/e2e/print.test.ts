@@ -3,6 +3,7 @@ import { home } from "#shared/api/league/club.ts";
 import { division } from "#shared/api/league/division.ts";
 import { organiser } from "./club.ts";
 import { complaints } from "./complaints.ts";
+import { third } from "./depth.ts";
 import { expect, test } from "./served.ts";
 
 /** What a club would pin up. */
@@ -32,7 +33,7 @@ const SCREEN_ONLY = "nav:not(.crumbs), input, select, button:not(.citation), sum
 test("paper has what is to be read and nothing that is to be used", async ({ page, baseURL }) => {
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 680, height: 900 });
-  for (const [name, path] of Object.entries(await pages(baseURL ?? ""))) {
+  for (const [name, path] of third(await pages(baseURL ?? ""))) {
     await page.goto(path, { waitUntil: "load" });
     const left = await page
       .locator(SCREEN_ONLY)
@@ -59,7 +60,7 @@ test("paper has what is to be read and nothing that is to be used", async ({ pag
 
 test("paper carries the code of its page in the corner, and the screen does not", async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 680, height: 900 });
-  for (const [name, path] of Object.entries(await pages(baseURL ?? ""))) {
+  for (const [name, path] of third(await pages(baseURL ?? ""))) {
     await page.emulateMedia({ media: "screen" });
     await page.goto(path, { waitUntil: "load" });
     const code = page.locator(".page-code svg");

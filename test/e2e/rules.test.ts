@@ -1,9 +1,10 @@
 import { RULESETS } from "#carrom";
 import { complaints } from "./complaints.ts";
+import { examples } from "./depth.ts";
 import { errorsOf, tabTo, walk } from "./keyboard.ts";
 import { expect, type Page, test } from "./served.ts";
 
-const WIDTHS = [390, 1280] as const;
+const WIDTHS = examples([390, 1280]);
 
 const columns = (page: Page) => page.locator("table.compare thead th:visible");
 const rows = (page: Page) => page.locator("table.compare th[scope=row]:visible");

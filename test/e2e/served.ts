@@ -1,6 +1,7 @@
 import { test as anywhere } from "@playwright/test";
 import { root } from "#cli/server/children.ts";
 import { startedFrom } from "../run/started-server.ts";
+import { isDeep } from "./depth.ts";
 import { stateOf } from "./recorded.ts";
 
 /**
@@ -27,3 +28,6 @@ export const test = anywhere.extend<object, { port: number; server: string }>({
   ],
   baseURL: ({ server }, use) => use(server),
 });
+
+/** A test of which a push tries another of the same kind. */
+export const deepTest = isDeep ? test : test.skip;

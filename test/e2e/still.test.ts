@@ -1,3 +1,4 @@
+import { third } from "./depth.ts";
 import { kinds } from "./kinds.ts";
 import { type Browser, expect, type Page, test } from "./served.ts";
 
@@ -64,7 +65,11 @@ const shiftsOf = async (page: Page, address: string): Promise<{ sum: number; mov
 };
 
 /** Opens pages one after the other in a window of their own; complains of the first on which something moves. */
-const lookAt = async (browser: Browser, { baseURL, width }: Window, half: [string, string][]): Promise<void> => {
+const lookAt = async (
+  browser: Browser,
+  { baseURL, width }: Window,
+  half: readonly (readonly [string, string])[],
+): Promise<void> => {
   const context = await browser.newContext({ viewport: { width, height: 844 } });
   await context.addInitScript(watch);
   const page = await context.newPage();
@@ -86,7 +91,7 @@ for (const width of [390, 1280]) {
     browser,
     baseURL,
   }) => {
-    const looked = Object.entries(await pages(baseURL ?? "")).filter(([name]) => width === 390 || WIDE.has(name));
+    const looked = third(await pages(baseURL ?? "")).filter(([name]) => width === 390 || WIDE.has(name));
     // Most of the time is spent waiting for what comes late: two tabs wait side by side.
     const halves = [looked.filter((_, index) => index % 2 === 0), looked.filter((_, index) => index % 2 === 1)];
     await Promise.all(halves.map((half) => lookAt(browser, { baseURL, width }, half)));

@@ -3,6 +3,7 @@ import { writtenHeadList } from "#shared/api/deployment/head-list.ts";
 import { matchDetail } from "#shared/api/match/match.ts";
 import { organiser } from "./club.ts";
 import { complaints } from "./complaints.ts";
+import { examples } from "./depth.ts";
 import { expect, type Page, test } from "./served.ts";
 
 type File = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
@@ -89,7 +90,7 @@ test("a wrong key and a strange file are told apart", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "holiday.jpg" })).toContainText("Cannot be read");
 });
 
-for (const width of [390, 1280]) {
+for (const width of examples([390, 1280])) {
   test(`what was found breaks no accessibility rule at ${width} px`, async ({ browser, baseURL }) => {
     const { id, club, log, list, key } = await keepsakes(baseURL ?? "");
     const context = await browser.newContext({ viewport: { width, height: 844 } });

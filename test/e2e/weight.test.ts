@@ -1,4 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
+import { third } from "./depth.ts";
 import { kinds } from "./kinds.ts";
 import { expect, type Page, test } from "./served.ts";
 
@@ -60,7 +61,7 @@ test("every kind of page that is read is light, stays still, and asks no other h
   test.slow();
   const origin = new URL(baseURL ?? "").origin;
   const all = await kinds(baseURL ?? "");
-  const pages = Object.entries({
+  const pages = third({
     ...all,
     replay: `${all["finished match"]}/replay`,
     search: "/search?q=an",

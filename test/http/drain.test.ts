@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Entry } from "#derive/log/entry.ts";
+import { type Entry, entryFor } from "#derive/log/entry.ts";
 import { AT_ONCE_MS, paced, paceOf } from "#ground/objects/pace.ts";
 import { Failures, isWorthALine } from "#ground/retry/failures.ts";
 import type { Head } from "#shared/api/match/append.ts";
@@ -8,14 +8,20 @@ import { type DrainEffects, drain, EFFECT_TIMEOUT_MS } from "#write/match/drain.
 
 afterEach(() => vi.useRealTimers());
 
-const entry = (seq: number): Entry => ({
-  seq,
-  id: `id-${seq}`,
-  type: "strike",
-  hash: `hash-${seq}`,
-  line: "",
-  receivedAt: "",
-});
+const entry = (seq: number): Entry =>
+  entryFor(
+    {
+      seq,
+      id: `id-${seq}`,
+      type: "strike",
+      at: "",
+      by: "",
+      data: { player: "a1", pocketed: [] },
+      prev: `hash-${seq - 1}`,
+      hash: `hash-${seq}`,
+    },
+    "",
+  );
 
 /** Effects that write down what was asked of them, over a journal of so many events. */
 const recorded = (events: number, store: (last: number) => Head | null, mark = 0) => {

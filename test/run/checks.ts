@@ -1,5 +1,5 @@
 // `npm test` runs every check, whatever the ones before it found; `npm run check` those that it names, and
-// `npm test -- PATH` the tests of a file or folder (`-t NAME` those of that name).
+// `npm test -- PATH` the tests of a file or folder (`-t NAME` those of that name; `-u` renews pictures).
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -7,7 +7,8 @@ import { ENVIRONMENTS } from "#cli/deploy/environment.ts";
 import { root, run } from "#cli/server/children.ts";
 import { buildSite } from "#cli/site.ts";
 import { ensureChromium } from "./chromium.ts";
-import { playwrightTally, type Tally, vitestTally } from "./test-reports.ts";
+import { missedBugs } from "./planted.ts";
+import { type FileTime, playwrightTally, type Tally, vitestTally } from "./test-reports.ts";
 
 const reports = `${root}node_modules/.cache/strikebook`;
 const colors = process.stdout.isTTY ? [] : ["--colors=off"];
@@ -17,6 +18,7 @@ const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
   failures: tallies.flatMap(({ failures }) => failures),
+  tests: tallies.flatMap(({ tests = [] }) => tests),
 });
 
 /** A tool that has no count of its own: it is one check. What it says is said when it is done, for others run beside it. */
@@ -59,6 +61,8 @@ async function counted(
 interface Wanted {
   readonly paths: readonly string[];
   readonly name: string | undefined;
+  /** Whether pictures of pages are renewed. */
+  readonly update: boolean;
 }
 
 const inBrowser = (path: string): boolean => path.startsWith("test/e2e");
@@ -82,10 +86,11 @@ async function bundle(): Promise<Tally> {
   return sum(tallies);
 }
 
-async function e2e({ paths, name }: Wanted): Promise<Tally> {
+async function e2e({ paths, name, update }: Wanted): Promise<Tally> {
   await ensureChromium();
   const only = [...paths.filter(inBrowser), ...(name === undefined ? [] : ["-g", name])];
-  const args = ["test", "--config", "test/playwright.config.ts", ...only, "--reporter=list,json"];
+  const renewing = update ? ["--update-snapshots=changed"] : [];
+  const args = ["test", "--config", "test/playwright.config.ts", ...only, ...renewing, "--reporter=list,json"];
   const file = `${reports}/playwright.json`;
   // Only all tests together look at every page.
   const every = only.length === 0 ? { EVERY_PAGE: "1" } : {};
@@ -105,6 +110,15 @@ const checks: Record<string, (wanted: Wanted) => Promise<Tally>> = {
 
 /** One after the other; in each, lines of checks that run side by side: they take one core each, the others all of them. */
 const STAGES = [[["types"], ["site", "pages", "lint", "unused", "bundle"]], [["unit"]], [["e2e"]]];
+
+/** So many files are named at the end, those that took longest. */
+const SLOWEST = 12;
+
+const slowest = (files: readonly FileTime[]): readonly string[] =>
+  files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => `${file.padEnd(58)}${seconds.toFixed(1).padStart(6)} s`);
 
 type Row = Tally & { readonly name: string; readonly seconds: number };
 
@@ -141,7 +155,12 @@ async function perform(names: readonly string[], wanted: Wanted): Promise<Tally>
       `${name.padEnd(8)}${verdict.padEnd(8)}${`${passed} passed, ${failed} failed`.padEnd(28)}${seconds.toFixed(1).padStart(6)} s`,
     );
   }
-  const found = sum(rows);
+  const ran = sum(rows);
+  for (const { name, files = [] } of rows)
+    if (files.length > 1) console.log(`\n${name}, its longest files:\n${slowest(files).join("\n")}`);
+  const isWhole = Object.keys(checks).every((name) => names.includes(name));
+  const missed = isWhole ? missedBugs(ran.tests ?? []) : [];
+  const found = { ...ran, failed: ran.failed + missed.length, failures: [...ran.failures, ...missed] };
   // A name that no test has is a mistake, not a success.
   const whole = found.passed + found.failed > 0 ? found : { ...tally(false), failures: ["no such test"] };
   // A log is often kept from its end: what failed is said there once more.
@@ -161,11 +180,15 @@ const checksOf = (paths: readonly string[]): string[] => [
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { testNamePattern: { type: "string", short: "t" } },
+  options: { testNamePattern: { type: "string", short: "t" }, update: { type: "boolean", short: "u", default: false } },
 });
 const paths = positionals.filter((asked) => !(asked in checks) && existsSync(asked));
 const named = positionals.filter((asked) => !paths.includes(asked));
-const wanted = { paths: paths.map((path) => relative(root, resolve(path))), name: values.testNamePattern };
+const wanted = {
+  paths: paths.map((path) => relative(root, resolve(path))),
+  name: values.testNamePattern,
+  update: values.update,
+};
 const { passed, failed } = await perform(
   positionals.length === 0 ? Object.keys(checks) : [...named, ...(paths.length > 0 ? checksOf(wanted.paths) : [])],
   wanted,

@@ -1,8 +1,20 @@
+import type { PassedTest } from "./planted.ts";
+
 /** How many checks passed, how many failed, and what is known of each failure: its name and what it said. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly string[];
+  /** The tests that passed, of a runner that names them. */
+  readonly tests?: readonly PassedTest[];
+  /** How long each file of tests took (seconds), while others ran with it. */
+  readonly files?: readonly FileTime[];
+}
+
+/** How long a file of tests took. */
+export interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
 }
 
 interface VitestReport {
@@ -13,6 +25,9 @@ interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message: string;
+    /** Milliseconds since 1970. */
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
@@ -30,7 +45,8 @@ interface PlaywrightSuite {
     readonly line: number;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      /** `duration`: milliseconds. */
+      readonly results: readonly { readonly duration: number; readonly error?: { readonly message?: string } }[];
     }[];
   }[];
 }
@@ -47,6 +63,9 @@ const LINES = 6;
 const failure = (name: string, message = "") =>
   [name, ...message.split("\n").slice(0, LINES).filter(Boolean)].join("\n    ");
 
+/** A file's path in the repository, from its path on this machine. */
+const inRepository = (path: string): string => path.slice(path.lastIndexOf("/test/") + 1);
+
 /** Reads what `--reporter=json` of vitest wrote. */
 export function vitestTally(report: unknown): Tally {
   const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
@@ -54,14 +73,21 @@ export function vitestTally(report: unknown): Tally {
   const failed = testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === "failed")
-      .map(({ fullName, failureMessages }) =>
-        failure(`${file.slice(file.lastIndexOf("/test/") + 1)}: ${fullName}`, failureMessages?.[0]),
-      ),
+      .map(({ fullName, failureMessages }) => failure(`${inRepository(file)}: ${fullName}`, failureMessages?.[0])),
   );
   return {
     passed: numPassedTests,
     failed: numFailedTests + unread.length,
     failures: [...unread.map(({ name, message }) => failure(name, message)), ...failed],
+    tests: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === "passed")
+        .map(({ fullName }) => ({ file: inRepository(name), title: fullName })),
+    ),
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      file: inRepository(name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
 
@@ -74,6 +100,29 @@ const failedSpecs = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => 
   ...suites.flatMap(failedSpecs),
 ];
 
+const passedSpecs = ({ suites = [], specs = [] }: PlaywrightSuite): PassedTest[] => [
+  ...specs
+    .filter(({ tests }) => tests.every(({ status }) => status === "expected"))
+    .map(({ title, file }) => ({ file: `test/e2e/${file}`, title })),
+  ...suites.flatMap(passedSpecs),
+];
+
+const specTimes = ({ suites = [], specs = [] }: PlaywrightSuite): FileTime[] => [
+  ...specs.flatMap(({ file, tests }) =>
+    tests.flatMap(({ results }) =>
+      results.map(({ duration }) => ({ file: `test/e2e/${file}`, seconds: duration / 1000 })),
+    ),
+  ),
+  ...suites.flatMap(specTimes),
+];
+
+/** Files of which each test has a time of its own. */
+const summed = (times: readonly FileTime[]): FileTime[] =>
+  [...Map.groupBy(times, ({ file }) => file)].map(([file, of]) => ({
+    file,
+    seconds: of.reduce((sum, { seconds }) => sum + seconds, 0),
+  }));
+
 /** Reads what Playwright's `json` reporter wrote; a test that passed only when it was tried again has failed. */
 export function playwrightTally(report: unknown): Tally {
   const { stats, suites, errors } = report as PlaywrightReport;
@@ -81,5 +130,7 @@ export function playwrightTally(report: unknown): Tally {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => failure("around the tests", message))],
+    tests: suites.flatMap(passedSpecs),
+    files: summed(suites.flatMap(specTimes)),
   };
 }

@@ -1,5 +1,5 @@
 // `npm run torture -- [--runs N] [--seed S ...]`: plays match histories in which everything fails, and checks that
-// nothing was lost. `npm test` plays a hundred of them in workerd and a thousand on paper.
+// nothing was lost. `STRIKEBOOK_DEPTH=deep npm test` plays a hundred of them in workerd and a thousand on paper.
 import { parseArgs } from "node:util";
 import { run } from "#cli/server/children.ts";
 

@@ -25,7 +25,7 @@ import { say } from "#shared/words/said.ts";
 import { allowedValues } from "../support/parameters.ts";
 import { ENGLISH } from "../support/rule-words.ts";
 import { ENGLISH_FAULTS } from "../support/ruleset-fault-words.ts";
-import { runs } from "../support/runs.ts";
+import { runs, third } from "../support/runs.ts";
 
 const NAMED = { id: "our-house", version: 1, name: "Our house", summary: "As we play it." };
 
@@ -237,7 +237,7 @@ describe.each(RULESETS)("every parameter of $id, changed alone", (base) => {
 
   it("makes a ruleset that says so, or is refused by name", () => {
     expect(single.length).toBeGreaterThan(400);
-    for (const change of single) {
+    for (const change of third(single, base.id)) {
       const made = compose(base, { ...NAMED, changes: [change] });
       if (made.ok) {
         expect(differences(base, made.value).map(({ parameter }) => parameter)).toEqual([change.parameter]);

@@ -1,7 +1,6 @@
 import { CALLED_FOULS, COLOURS, ENDINGS, LEVELS, type Piece, TOSS_CHOICES, VIOLATIONS } from "#carrom";
 import type { Finding } from "#shared/carrom/model/finding.ts";
 import { DUES_LEFT, FORFEITS, FOULS, STOPS } from "#shared/carrom/rules/vocabulary.ts";
-import { quoted } from "#shared/quoted.ts";
 
 type Kind = Finding["kind"];
 type Fields<K extends Kind> = Omit<Extract<Finding, { kind: K }>, "kind" | "clause">;
@@ -31,7 +30,12 @@ export const everyFinding = ({
 }): readonly Finding[] => {
   const [one, other] = sides;
   const winner = [one, other, null];
-  const points = [`${quoted(one)} 25, ${quoted(other)} 13`];
+  const points = [
+    [
+      { side: one, points: 25 },
+      { side: other, points: 13 },
+    ],
+  ];
   const table: { readonly [K in Kind]: Values<K> } = {
     void: { violation: VIOLATIONS, back: [[], ...PIECES], inTurn: BOTH },
     "attempt-failed": { left: COUNTS },

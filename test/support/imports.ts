@@ -23,14 +23,24 @@ export interface Import {
   typeOnly: boolean;
 }
 
+/** Several rules ask about one file: it is parsed once. */
+const parsed = new WeakMap<Source, ts.SourceFile>();
+
 /** What TypeScript can read of a file: of an Astro page, its frontmatter and its scripts. */
-export function parse({ path, text }: Source): ts.SourceFile {
+export function parse(source: Source): ts.SourceFile {
+  const file = parsed.get(source) ?? syntaxOf(source);
+  parsed.set(source, file);
+  return file;
+}
+
+function syntaxOf({ path, text }: Source): ts.SourceFile {
   const code = path.endsWith(".astro")
     ? [...text.matchAll(/^---\n([\s\S]*?)\n---|<script[^>]*>([\s\S]*?)<\/script>/g)]
         .map((match) => match[1] ?? match[2] ?? "")
         .join("\n")
     : text;
-  return ts.createSourceFile(`${path}.tsx`, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const kind = path.endsWith(".ts") ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
+  return ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, kind);
 }
 
 /** Every import of a file: static, re-exported, dynamic, or in a type. */

@@ -1,10 +1,27 @@
 import { inject } from "vitest";
+import type {} from "./seed.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     deep: boolean;
   }
 }
+
+/** A number by depth: how many requests, histories or rows are tried. */
+export const often = (push: number, deep: number): number => (inject("deep") ? deep : push);
+
+/**
+ * A third of some cases, or with `STRIKEBOOK_DEPTH=deep` all. Which third follows from the seed and from the question, so
+ * that questions about the same cases share them out.
+ */
+export const third = <T>(cases: readonly T[], question: string): readonly T[] => {
+  if (inject("deep")) return cases;
+  const at = [...question].reduce((sum, letter) => sum + letter.charCodeAt(0), inject("seed") ?? 0);
+  return cases.filter((_, index) => (index + at) % 3 === 0);
+};
+
+/** Whether everything is tried: `it.runIf(isDeep())` is a test of which a push tries another of the same kind. */
+export const isDeep = (): boolean => inject("deep");
 
 /** Those of some examples that are tried: the first of them, or with `STRIKEBOOK_DEPTH=deep` all. */
 export const examples = <T>(all: readonly T[], push = 1): readonly T[] => (inject("deep") ? all : all.slice(0, push));

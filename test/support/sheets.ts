@@ -1,3 +1,4 @@
+import { Features, transform } from "lightningcss";
 import ts from "typescript";
 import { parse, type Source } from "./imports.ts";
 
@@ -5,6 +6,10 @@ import { parse, type Source } from "./imports.ts";
 export type Sheet = { readonly path: string; readonly text: string };
 
 const bare = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/"[^"]*"/g, '""');
+
+/** The rules of a sheet one after the other, as they are built: none within another. */
+const flat = (text: string): string =>
+  transform({ filename: "", code: Buffer.from(text), include: Features.Nesting }).code.toString();
 
 /** The parts of a list of selectors: commas within brackets part nothing. */
 function parted(list: string): string[] {
@@ -20,7 +25,7 @@ function parted(list: string): string[] {
 }
 
 const selectorsOf = (text: string): string[] =>
-  [...bare(text).matchAll(/([^{};]+)\{/g)]
+  [...bare(flat(text)).matchAll(/([^{};]+)\{/g)]
     .map(([, list = ""]) => list.trim())
     .filter((list) => !list.startsWith("@"))
     .flatMap(parted);
@@ -31,11 +36,14 @@ function leading(selector: string): string[] {
   return (any ? parted(any) : [selector]).flatMap((one) => /^[a-z]*\.([\w-]+)/.exec(one)?.[1] ?? []);
 }
 
+/** The classes that the rules of a sheet begin with: they reach whatever has them, wherever it is. */
+export const rootsOf = ({ text }: Sheet): readonly string[] => [...new Set(selectorsOf(text).flatMap(leading))];
+
 /** Classes that sheets of two components begin a selector with. */
 export function sharedClasses(sheets: readonly Sheet[]): string[] {
   const owners = new Map<string, Set<string>>();
-  for (const { path, text } of sheets)
-    for (const name of selectorsOf(text).flatMap(leading)) owners.set(name, (owners.get(name) ?? new Set()).add(path));
+  for (const sheet of sheets)
+    for (const name of rootsOf(sheet)) owners.set(name, (owners.get(name) ?? new Set()).add(sheet.path));
   return [...owners]
     .filter(([, paths]) => paths.size > 1)
     .map(([name, paths]) => `.${name} belongs to one component, and is styled by ${[...paths].sort().join(" and ")}`);
@@ -124,11 +132,12 @@ export function reachingClasses(sheets: readonly Sheet[], sources: readonly Sour
   const given = sources.map((source) => ({ folder: folderOf(source.path), classes: classesIn(source) }));
   const found = sheets
     .filter(({ path }) => !FOR_ALL.test(path))
-    .flatMap(({ path, text }) => {
+    .flatMap((sheet) => {
+      const { path } = sheet;
       const own = folderOf(path);
       const isOther = (folder: string): boolean =>
         folder !== own && !own.startsWith(`${folder}/`) && !folder.startsWith(`${own}/`);
-      return [...new Set(selectorsOf(text).flatMap(leading))].flatMap((name) =>
+      return rootsOf(sheet).flatMap((name) =>
         given
           .filter(({ folder, classes }) => isOther(folder) && classes.has(name))
           .map(({ folder }) => `${path} .${name} ${folder}`),

@@ -6,7 +6,18 @@ import { keptLetters } from "#access/letters/mailer.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { done } from "#shared/api/deployment/accounts.ts";
 import { upkeep } from "#workers/scheduled.ts";
-import { accountOf, callAs, cookiesOf, PASSWORD, signedUp, signIn, signUp, somewhere } from "./support/accounts.ts";
+import {
+  accountOf,
+  callAs,
+  cookiesOf,
+  newcomer,
+  PASSWORD,
+  signedIn,
+  signedUp,
+  signIn,
+  signUp,
+  somewhere,
+} from "./support/accounts.ts";
 import { call, ORIGIN, refused, served } from "./support/api.ts";
 import { eventually } from "./support/match.ts";
 
@@ -78,7 +89,7 @@ describe("signing up and in", () => {
   });
 
   it("says that no letter goes out where there is no mail server, of every address alike", async () => {
-    const { email, cookie } = await signedUp();
+    const { email, cookie } = await signedIn();
     const { default: worker } = await import("#workers/index.ts");
     const { createExecutionContext } = await import("cloudflare:test");
     const { MAIL: _, ...mute } = env;
@@ -129,7 +140,7 @@ describe("signing up and in", () => {
   });
 
   it("ends with signing out", async () => {
-    const who = await signedUp();
+    const who = await signedIn();
     const answer = await callAs(who, "/api/auth/sign-out", { method: "POST" });
     await served(answer.clone(), done);
     expect(answer.headers.getSetCookie().join()).toMatch(/strikebook-here=1; Path=\/; SameSite=Lax; Max-Age=0/);
@@ -137,7 +148,7 @@ describe("signing up and in", () => {
   });
 
   it("ends by itself", async () => {
-    const who = await signedUp();
+    const who = await signedIn();
     await env.DB.prepare("UPDATE sessions SET expires_at = 1 WHERE user_id = ?").bind(who.user).run();
     expect(await refused(await callAs(who, "/api/v1/account"))).toMatchObject({ status: 401, code: "token-expired" });
   });
@@ -145,7 +156,7 @@ describe("signing up and in", () => {
 
 describe("a forgotten password", () => {
   it("is chosen anew, once, with the link in the letter, and ends every session", async () => {
-    const who = await signedUp();
+    const who = await signedIn();
     await served(await post("request-password-reset", { email: who.email }), done);
     const token = await linkTo(who.email, "reset");
     const newPassword = "a quite different one";
@@ -177,7 +188,7 @@ it("an address is verified with the link in the letter", async () => {
 });
 
 it("a password is changed by whoever knows it, and other sessions end", async () => {
-  const who = await signedUp();
+  const who = await signedIn();
   const elsewhere = await signIn(who.email);
   const change = (currentPassword: string) =>
     callAs(who, "/api/auth/change-password", { body: { currentPassword, newPassword: "a quite different one" } });
@@ -190,7 +201,7 @@ it("a password is changed by whoever knows it, and other sessions end", async ()
 });
 
 it("what has ended is forgotten by the hourly upkeep, and nothing else", async () => {
-  const [ended, going] = [await signedUp(), await signedUp()];
+  const [ended, going] = [await newcomer(), await newcomer()];
   await env.DB.prepare("UPDATE sessions SET expires_at = 1 WHERE user_id = ?").bind(ended.user).run();
   await env.DB.prepare("INSERT INTO attempts (key, count, until) VALUES ('old', 1, '2020-01-01T00:00:00.000Z')").run();
   await upkeep(env);
@@ -219,7 +230,7 @@ describe("trying too often", () => {
   });
 
   it("does not lock out the owner: ten wrong passwords from elsewhere leave every other client alone", async () => {
-    const { email } = await signedUp();
+    const { email } = await signedIn();
     const headers = somewhere();
     for (const _ of Array.from({ length: 10 })) await guessAt(email, headers);
     for (const _ of Array.from({ length: account })) await guessAt(email, headers);
@@ -228,7 +239,7 @@ describe("trying too often", () => {
   });
 
   it("locks an account for all strangers together, but not for a device that has signed in before", async () => {
-    const { email, cookie } = await signedUp();
+    const { email, cookie } = await signedIn();
     expect(cookie).toMatch(/strikebook-device-[0-9a-f]{16}=/);
     const device = cookie.replace(/strikebook=[^;]*;? ?/, "");
     for (const _ of Array.from({ length: account })) await guessAt(email);
@@ -238,14 +249,14 @@ describe("trying too often", () => {
   });
 
   it("gives a device that has signed in an allowance of its own, and no more than that", async () => {
-    const { email, cookie } = await signedUp();
+    const { email, cookie } = await signedIn();
     for (const _ of Array.from({ length: client })) await guessAt(email, { ...somewhere(), cookie });
     expect(await refused(await guessAt(email, { ...somewhere(), cookie }))).toMatchObject(OFTEN);
     expect((await guessAt(email)).status).toBe(401);
   });
 
   it("takes no device for another account, and none that was made up", async () => {
-    const [victim, own] = [await signedUp(), await signedUp()];
+    const [victim, own] = [await signedIn(), await signedIn()];
     const value = /strikebook-device-[0-9a-f]{16}=([^;]+)/.exec(own.cookie)?.[1] ?? "";
     const name = /strikebook-device-[0-9a-f]{16}/.exec(victim.cookie)?.[0] ?? "";
     for (const _ of Array.from({ length: account })) await guessAt(victim.email);
@@ -254,7 +265,7 @@ describe("trying too often", () => {
   });
 
   it("sets the cookie of a device beyond the reach of scripts and other sites", async () => {
-    const { email } = await signedUp();
+    const { email } = await signedIn();
     const set = (await post("sign-in/email", { email, password: PASSWORD })).headers.getSetCookie();
     expect(set.find((cookie) => cookie.startsWith("strikebook-device-"))).toMatch(
       /; Path=\/; Max-Age=\d{8}; HttpOnly; SameSite=Strict$/,
@@ -262,7 +273,7 @@ describe("trying too often", () => {
   });
 
   it("begins again after success", async () => {
-    const { email } = await signedUp();
+    const { email } = await signedIn();
     for (const _ of Array.from({ length: 3 })) {
       for (const _guess of Array.from({ length: 4 }))
         await post("sign-in/email", { email, password: "a guess of mine" });
@@ -309,13 +320,13 @@ describe("requests that another site made the browser send", () => {
     ["that do not say where they come from", { origin: "" }],
     ["of no origin", { origin: "null" }],
   ])("are refused %s", async (_what, headers) => {
-    const who = await signedUp();
+    const who = await signedIn();
     const answer = await callAs(who, "/api/auth/send-verification-email", { method: "POST", headers });
     expect(await refused(answer)).toMatchObject({ status: 403, code: "origin-foreign" });
   });
 
   it("cannot sign anybody in", async () => {
-    const { email } = await signedUp();
+    const { email } = await signedIn();
     const answer = await post(
       "sign-in/email",
       { email, password: PASSWORD },
@@ -325,7 +336,7 @@ describe("requests that another site made the browser send", () => {
   });
 
   it("may read, because nothing is told to them", async () => {
-    const who = await signedUp();
+    const who = await signedIn();
     expect((await callAs(who, "/api/v1/account", { headers: { origin: "https://evil.test" } })).status).toBe(200);
   });
 });

@@ -4,10 +4,6 @@ import { createHash } from "node:crypto";
 import { getTableName } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { memberHash } from "#access/accounts/awaited-members.ts";
-import { canonical, compose } from "#carrom";
-import { EVENTS_RECORDED } from "#derive/log/segments.ts";
-import * as accountTables from "#ground/db/accounts.ts";
 import { madeInvitation } from "#shared/api/deployment/accounts.ts";
 import { writtenHeadList } from "#shared/api/deployment/head-list.ts";
 import { MAX_IMPORT_PART_BYTES } from "#shared/api/deployment/import.ts";
@@ -20,11 +16,16 @@ import { scorerLink } from "#shared/api/match/scorer-link.ts";
 import { savedRuleset } from "#shared/api/parts/ruleset.ts";
 import { player } from "#shared/api/players/player.ts";
 import { ratingList } from "#shared/api/players/rating-list.ts";
+import { canonical, compose } from "#carrom";
 import { woodesticSimple } from "#shared/carrom/rules/sheets/woodestic-simple.ts";
+import { memberHash } from "#access/accounts/awaited-members.ts";
+import { EVENTS_RECORDED } from "#derive/log/segments.ts";
+import * as accountTables from "#ground/db/accounts.ts";
 import { upkeep } from "#workers/scheduled.ts";
 import { Check } from "#write/backup/check.ts";
 import { trailer } from "#write/backup/file/club-file.ts";
 import { SECTIONS } from "#write/backup/sections/sections.ts";
+import { runs } from "../support/runs.ts";
 import { memberOf } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import {
@@ -562,7 +563,7 @@ describe("a file that was changed", () => {
         expect(check.end()).toBe(false);
         expect(check.faults[0]?.line).toBeGreaterThan(0);
       }),
-      { numRuns: 300 },
+      runs(100, 300),
     );
   });
 
@@ -574,7 +575,7 @@ describe("a file that was changed", () => {
         for (const [index, from] of at.slice(0, -1).entries()) check.feed(file.slice(from, at[index + 1]));
         expect([check.end(), check.faults]).toEqual([true, []]);
       }),
-      { numRuns: 50 },
+      runs(15, 50),
     );
   });
 });
@@ -617,7 +618,7 @@ describe("any small club", { timeout: 120_000 }, () => {
         await ended();
         expect(await said()).toEqual(before);
       }),
-      { numRuns: 4 },
+      runs(2, 4),
     );
   });
 });

@@ -4,6 +4,7 @@ import { created } from "#shared/api/league/club.ts";
 import { division as divisionDetail } from "#shared/api/league/division.ts";
 import { type EveningMatch, evening, openedEvening, tableCodes } from "#shared/api/league/evening.ts";
 import { decisionLine } from "#shared/api/league/league.ts";
+import { examples } from "../support/runs.ts";
 import { memberOf, somewhere } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { filledForm, submit } from "./support/forms.ts";
@@ -99,61 +100,64 @@ const stays = (before: readonly EveningMatch[], after: readonly EveningMatch[], 
 
 describe("an evening of twelve matches", () => {
   // An act is a round trip through every page: a few acts a push.
-  it.each([7, 8])("keeps who was called at their tables, and every page says the same (seed %i)", async (seed) => {
-    const club = await twelveMatches();
-    const who = await memberOf(club.club, "organiser");
-    const { agree } = reader(club, who.cookie);
-    // The codes of the evening work on its day alone.
-    vi.useFakeTimers({ now: new Date(`${DAY}T19:00:00Z`), toFake: ["Date"] });
-    const { codes: made } = await organise(`${club.path}/codes`, { tables: TABLES }, tableCodes);
-    const codes = made.map(({ code }) => code);
-    const roll = dice(seed);
-    const decide = (id: string, decision: Record<string, unknown>) =>
-      organise(
-        `/api/v1/divisions/${id}/decisions`,
-        { id: crypto.randomUUID(), decision: { reason: "other", ...decision } },
-        decisionLine,
-      );
-    let before = await agree(codes, "the beginning");
-    const given: EveningMatch[] = [];
-    for (let act = 0; act < 6; act += 1) {
-      const open = before.filter(({ seat }) => seat !== null);
-      const one = open[roll(open.length)];
-      if (!one) break;
-      const kind = ["walkover", "result", "open", "move", "undo", "away"][roll(6)] ?? "";
-      const what = `${act} ${kind} ${one.fixture}`;
-      let moved = "";
-      if (kind === "walkover" || (kind === "undo" && given.length === 0)) {
-        const { fixtures } = await read(`/api/v1/divisions/${one.division.id}`, divisionDetail);
-        const winner = fixtures.find(({ id }) => id === one.fixture)?.home.entry;
-        await decide(one.division.id, { type: "walkover_given", fixture: one.fixture, winner });
-        given.push(one);
-      } else if (kind === "undo") {
-        const last = given.pop();
-        const now = before.find(({ fixture }) => fixture === last?.fixture);
-        if (now) await decide(now.division.id, { type: "decision_reversed", decision: now.decision });
-      } else if (kind === "result") {
-        const match = await openFixture(one.fixture);
-        await record(match, 1, sent("match_forfeited", { side: "B", kind: "retired", reason: "injury" }));
-        await vi.waitFor(async () => {
-          const { matches } = await read(club.path, evening, ORGANISER_KEY);
-          expect(matches.find(({ fixture }) => fixture === one.fixture)?.seat).toBeNull();
-        }, 10_000);
-      } else if (kind === "open") {
-        await organise(`${club.path}/matches`, {}, openedEvening);
-      } else if (kind === "move") {
-        const body = { table: roll(TABLES) + 1, goesFirst: false };
-        await call(`${club.path}/matches/${one.fixture}/table`, { method: "PUT", body, token: ORGANISER_KEY });
-        moved = one.fixture;
-      } else {
-        await decide(one.division.id, { type: "fixture_postponed", fixture: one.fixture, day: null });
+  it.each(examples([7, 8]))(
+    "keeps who was called at their tables, and every page says the same (seed %i)",
+    async (seed) => {
+      const club = await twelveMatches();
+      const who = await memberOf(club.club, "organiser");
+      const { agree } = reader(club, who.cookie);
+      // The codes of the evening work on its day alone.
+      vi.useFakeTimers({ now: new Date(`${DAY}T19:00:00Z`), toFake: ["Date"] });
+      const { codes: made } = await organise(`${club.path}/codes`, { tables: TABLES }, tableCodes);
+      const codes = made.map(({ code }) => code);
+      const roll = dice(seed);
+      const decide = (id: string, decision: Record<string, unknown>) =>
+        organise(
+          `/api/v1/divisions/${id}/decisions`,
+          { id: crypto.randomUUID(), decision: { reason: "other", ...decision } },
+          decisionLine,
+        );
+      let before = await agree(codes, "the beginning");
+      const given: EveningMatch[] = [];
+      for (let act = 0; act < 6; act += 1) {
+        const open = before.filter(({ seat }) => seat !== null);
+        const one = open[roll(open.length)];
+        if (!one) break;
+        const kind = ["walkover", "result", "open", "move", "undo", "away"][roll(6)] ?? "";
+        const what = `${act} ${kind} ${one.fixture}`;
+        let moved = "";
+        if (kind === "walkover" || (kind === "undo" && given.length === 0)) {
+          const { fixtures } = await read(`/api/v1/divisions/${one.division.id}`, divisionDetail);
+          const winner = fixtures.find(({ id }) => id === one.fixture)?.home.entry;
+          await decide(one.division.id, { type: "walkover_given", fixture: one.fixture, winner });
+          given.push(one);
+        } else if (kind === "undo") {
+          const last = given.pop();
+          const now = before.find(({ fixture }) => fixture === last?.fixture);
+          if (now) await decide(now.division.id, { type: "decision_reversed", decision: now.decision });
+        } else if (kind === "result") {
+          const match = await openFixture(one.fixture);
+          await record(match, 1, sent("match_forfeited", { side: "B", kind: "retired", reason: "injury" }));
+          await vi.waitFor(async () => {
+            const { matches } = await read(club.path, evening, ORGANISER_KEY);
+            expect(matches.find(({ fixture }) => fixture === one.fixture)?.seat).toBeNull();
+          }, 10_000);
+        } else if (kind === "open") {
+          await organise(`${club.path}/matches`, {}, openedEvening);
+        } else if (kind === "move") {
+          const body = { table: roll(TABLES) + 1, goesFirst: false };
+          await call(`${club.path}/matches/${one.fixture}/table`, { method: "PUT", body, token: ORGANISER_KEY });
+          moved = one.fixture;
+        } else {
+          await decide(one.division.id, { type: "fixture_postponed", fixture: one.fixture, day: null });
+        }
+        const after = await agree(codes, what);
+        stays(before, after, moved, what);
+        before = after;
       }
-      const after = await agree(codes, what);
-      stays(before, after, moved, what);
-      before = after;
-    }
-    vi.useRealTimers();
-  });
+      vi.useRealTimers();
+    },
+  );
 
   it("leaves an open match as it was: it can be postponed, and closed again, until it has begun", async () => {
     const { club, path } = await twelveMatches();

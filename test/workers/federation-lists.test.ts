@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MatchOutcome } from "#carrom";
 import { foldRatings, ranked } from "#ratings";
+import { runs } from "../support/runs.ts";
 import { club, fold, type Result, rowsOf } from "./support/rating-club.ts";
 
 /** Where a history is played: the federation itself, and two clubs that feed it now and then. */
@@ -204,7 +205,7 @@ describe("a list that several clubs feed", () => {
         await fold(fed.name, { anew: true });
         expect(await rowsOf(fed.list)).toBe(kept);
       }),
-      { numRuns: 8 },
+      runs(3, 8),
     );
   }, 60_000);
 

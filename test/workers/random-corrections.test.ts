@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { preview } from "#shared/api/league/difference.ts";
 import type { SentEvent } from "#shared/api/match/append.ts";
+import { runs } from "../support/runs.ts";
 import { ORGANISER_KEY, refused, served } from "./support/api.ts";
 import {
   ask,
@@ -76,7 +77,7 @@ it("whatever is corrected, the preview is the difference that is kept, and what 
         );
       }
     }),
-    { numRuns: 25 },
+    runs(8, 25),
   );
   expect(differences).toBeGreaterThan(2);
 }, 120_000);

@@ -6,6 +6,7 @@ import { matchDetail } from "#shared/api/match/match.ts";
 import { player } from "#shared/api/players/player.ts";
 import { calibration } from "#shared/api/players/rating.ts";
 import { ratingList } from "#shared/api/players/rating-list.ts";
+import { examples } from "#test/support/runs.ts";
 import { ORGANISER_KEY, organise, read } from "./support/api.ts";
 import { everything, first, type League, season } from "./support/corrections.ts";
 import { eventually } from "./support/match.ts";
@@ -40,7 +41,8 @@ const firstFixture = async (league: League) => {
 };
 
 describe("a match that the league decided otherwise", () => {
-  it.each<[string, (fixture: { id: string; home: string }, match: string) => Record<string, unknown>]>([
+  type Decision = (fixture: { id: string; home: string }, match: string) => Record<string, unknown>;
+  const decisions: readonly (readonly [string, Decision])[] = [
     ["set aside to be replayed", ({ id }, match) => ({ type: "replay_ordered", fixture: id, match })],
     ["a walkover", ({ id, home }) => ({ type: "walkover_given", fixture: id, winner: home })],
     ["a walkover for neither", ({ id }) => ({ type: "double_walkover_given", fixture: id })],
@@ -48,7 +50,9 @@ describe("a match that the league decided otherwise", () => {
     ["a bye", ({ id, home }) => ({ type: "bye_given", fixture: id, entry: home })],
     ["abandoned", ({ id }) => ({ type: "fixture_abandoned", fixture: id })],
     ["void", ({ id }) => ({ type: "fixture_voided", fixture: id })],
-  ])(
+  ];
+
+  it.each(examples(decisions, 3))(
     "is not rated while that holds (%s), and rated to the digit once it is reversed",
     async (_, decision) => {
       const league = await season();

@@ -5,6 +5,7 @@ import { created } from "#shared/api/league/club.ts";
 import { joinLine } from "#shared/api/league/league.ts";
 import { player } from "#shared/api/players/player.ts";
 import { headToHead, keptStarts } from "#shared/api/players/rating.ts";
+import { runs } from "../support/runs.ts";
 import { call, ORGANISER_KEY, organise, read, served } from "./support/api.ts";
 import { club, fold, type Result, rowsOf, WORDS } from "./support/rating-club.ts";
 
@@ -63,7 +64,7 @@ describe("two ids found to be one person", () => {
         await fold(two.name);
         expect(await rowsOf(two.list)).toBe(before);
       }),
-      { numRuns: 8 },
+      runs(3, 8),
     );
   }, 60_000);
 

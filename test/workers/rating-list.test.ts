@@ -2,13 +2,14 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { RatingList } from "#derive/ratings/rating-list.ts";
-import { MILLION } from "#ratings";
 import { created } from "#shared/api/league/club.ts";
 import { matchDetail } from "#shared/api/match/match.ts";
 import { player } from "#shared/api/players/player.ts";
 import { calibration, headToHead, keptStarts, listSettings } from "#shared/api/players/rating.ts";
 import { ratingList } from "#shared/api/players/rating-list.ts";
+import { MILLION } from "#ratings";
+import type { RatingList } from "#derive/ratings/rating-list.ts";
+import { runs } from "../support/runs.ts";
 import { call, ORGANISER_KEY, organise, read, refused, served } from "./support/api.ts";
 import { foundDivision, openFixture } from "./support/match.ts";
 import { club, fold, RESULTS, rowsOf, WORDS } from "./support/rating-club.ts";
@@ -43,7 +44,7 @@ describe("a list's rows", () => {
         await fold(one.name, { anew: true });
         expect(await rowsOf(one.list)).toBe(kept);
       }),
-      { numRuns: 12 },
+      runs(4, 12),
     );
   }, 30_000);
 

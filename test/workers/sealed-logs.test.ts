@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { seal, type Unsealed } from "#carrom";
-import { entryFor } from "#derive/log/entry.ts";
+import { entryFor, entryOf } from "#derive/log/entry.ts";
 import { eventsOf, type Logs, logsOf, storedLog } from "#derive/log/logs.ts";
 import { movableSegments, moveSegment, SEASON_MS } from "#derive/log/moving.ts";
 import { UNSIGNED_MS } from "#derive/log/sealed-at.ts";
@@ -117,14 +117,16 @@ describe("a log that both sides have signed", () => {
     const log = await runInDurableObject(roomOf(match), (room: MatchRoom) => room.lines(0));
     if (!log.ok) throw new Error("there is a log");
     const { lines } = log.value;
-    const entries = lines.map((line) => ({ ...JSON.parse(line), line, receivedAt: "2026-01-01T00:00:00.000Z" }));
+    const entries = lines.map((line) => entryOf(line, "2026-01-01T00:00:00.000Z"));
     const other = entries.map((entry, index) =>
       index === 2 ? { ...entry, line: entry.line.replace("a1", "b1") } : entry,
     );
     const logs = logsOf(env);
     await expect(sealLog(logs, match.id, other, "")).rejects.toThrow("is broken at seq 3");
     await expect(sealLog(logs, match.id, entries.slice(0, 4), "")).rejects.toThrow("ends where the log says");
-    const longer = [...entries, chained(entries.at(-1))];
+    const last = entries.at(-1);
+    if (!last) throw new Error("there is a last entry");
+    const longer = [...entries, chained(last)];
     await expect(sealLog(logs, match.id, longer, "")).rejects.toThrow("ends where the log says");
     expect((await lying(match))[0]).toBe(0);
     await sealLog(logs, match.id, entries, "");

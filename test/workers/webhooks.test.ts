@@ -15,6 +15,7 @@ import {
   webhookSurroundingsOf,
 } from "#write/webhooks/deliver-webhook.ts";
 import { webhookStatements } from "#write/webhooks/note-deliveries.ts";
+import { runs } from "../support/runs.ts";
 import { callAs, memberOf, newClub, type Signed } from "./support/accounts.ts";
 import { ORIGIN, organise, refused, served } from "./support/api.ts";
 import { foundDivision } from "./support/match.ts";
@@ -368,7 +369,7 @@ describe("a delivery", () => {
         // Only whoever died after it had arrived has it sent again.
         expect(arrived.length).toBeLessThanOrEqual(1 + runs.filter(({ dies, ok }) => dies === "after" && ok).length);
       }),
-      { numRuns: 30 },
+      runs(10, 30),
     );
   });
 

@@ -90,8 +90,8 @@ export const boardConceded = (
   if (!board) return state;
   const side = sideIndex(setting, data.side);
   const end = concededEnd(setting.ruleset, side, rival(state, side), "conceded");
-  const closed = endBoard({ ...state, seq }, finished(board), end, hindsight);
-  return { ...closed.state, last: eventStep(side, closed.findings) };
+  const closed = endBoard(state, finished(board), end, hindsight);
+  return { ...closed.state, seq, last: eventStep(side, closed.findings) };
 };
 
 /** Scores a board that was played without a record of its strikes. */

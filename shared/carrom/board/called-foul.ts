@@ -2,11 +2,11 @@ import {
   attemptsPassedOn,
   type Board,
   colourOf,
-  inTurnOf,
   nextTurn,
   otherSide,
   QUEEN_ON_BOARD,
   sideOf,
+  turnsBegun,
 } from "../model/board.ts";
 import type { EventOf } from "../model/events.ts";
 import type { Finding } from "../model/finding.ts";
@@ -39,7 +39,7 @@ export const foulCalled = (at: Moment, data: EventOf<"foul_called">["data"]): Ma
   }
   if (row.value === "board-lost") {
     const closed = lostByCall(at, board, side, code);
-    return { ...closed.state, last: eventStep(side, closed.findings) };
+    return { ...closed.state, seq, last: eventStep(side, closed.findings) };
   }
   const undone = row.value === "break-undone" ? undoBreak(state, board, side) : { board, returned: [] };
   // 63b: what the player not in turn does is technical and leaves the turn alone.
@@ -60,7 +60,8 @@ export const foulCalled = (at: Moment, data: EventOf<"foul_called">["data"]): Ma
       owed: settled.owed,
       // Row e30: with what was put back after the last strike.
       paid: board.paid.map((before, index) => before + (settled.paid[index] ?? 0)),
-      ...(lost ? inTurnOf(board, seat, side, true) : { turns: board.turns, onStrike: board.onStrike }),
+      turns: lost ? turnsBegun(board, seat, side) : board.turns,
+      onStrike: lost ? null : board.onStrike,
       // 47: a break before "Play" has been made all the same.
       attempts: !lost ? board.attempts : row.value === "break-undone" ? 0 : attemptsPassedOn(setting, board),
       turn: lost ? nextTurn(setting, board, seat) : board.turn,
@@ -113,14 +114,14 @@ const undoBreak = ({ setting }: MatchState, board: Board, side: number): { board
 
 /** Row e19: the offender loses the board by his own men on it, and the queen if she is on it. */
 const lostByCall = (
-  { state, seq, hindsight }: Moment,
+  { state, hindsight }: Moment,
   board: Board,
   side: number,
   code: EventOf<"foul_called">["data"]["code"],
 ): Closed => {
   const { ruleset } = state.setting;
   return endBoard(
-    { ...state, seq },
+    state,
     finished(board),
     {
       ending: code === "left-seat" ? code : code === "disturbed-board" ? "disturbed" : "forfeited",

@@ -26,12 +26,7 @@ export const matchForfeited = (
   const givesBoard = data.kind === "retired" || forfeited.value === "board-as-well";
   const open = givesBoard && board && !board.over && !board.surplus ? board : null;
   const closed = open
-    ? endBoard(
-        { ...state, seq },
-        finished(open),
-        concededEnd(setting.ruleset, loser, rival(state, loser), "forfeited"),
-        hindsight,
-      )
+    ? endBoard(state, finished(open), concededEnd(setting.ruleset, loser, rival(state, loser), "forfeited"), hindsight)
     : { state, findings: [] };
   const winner = firstOfOthers(closed.state, loser);
   return {

@@ -3,7 +3,7 @@ import type { Ending } from "../rules/vocabulary.ts";
 import { recordable } from "./score-sheet.ts";
 
 /** How a board can be lost where its strikes are not known, in the order in which a form offers it. */
-export const LOSSES = [
+const LOSSES = [
   "own-last-before-queen",
   "opponent-last-pocketed",
   "both-last-pocketed",

@@ -3,13 +3,13 @@ import {
   attemptsPassedOn,
   type Board,
   colourOf,
-  inTurnOf,
   type Men,
   NO_MEN,
   nextTurn,
   QUEEN_ON_BOARD,
   sideOf,
   tallies,
+  turnsBegun,
 } from "../model/board.ts";
 import type { EventOf } from "../model/events.ts";
 import type { Finding } from "../model/finding.ts";
@@ -49,7 +49,8 @@ export const turnPassed = (state: MatchState, { seq, data }: EventOf<"turn_passe
       tally: tallies(setting, { held, queen: board.queen }),
       owed: settled.owed,
       paid: settled.paid,
-      ...inTurnOf(board, seat, side, true),
+      turns: turnsBegun(board, seat, side),
+      onStrike: null,
       tookOpponents: null,
       passes,
     },

@@ -138,8 +138,8 @@ export const afterStrike = ({ state: before, seq, hindsight }: Moment, seat: num
   if (!verdict.end) {
     return { ...state, board: verdict.board, seq, last: { kind: "strike", seat, verdict, end: NOTHING_ENDED } };
   }
-  const closed = endBoard({ ...state, seq }, verdict.board, verdict.end, hindsight);
-  return { ...closed.state, last: { kind: "strike", seat, verdict, end: closed.findings } };
+  const closed = endBoard(state, verdict.board, verdict.end, hindsight);
+  return { ...closed.state, seq, last: { kind: "strike", seat, verdict, end: closed.findings } };
 };
 
 const opened = ({ data: { dispute, board, target, note } }: EventOf<"dispute_opened">): Dispute => ({

@@ -131,18 +131,23 @@ export type Finding = { readonly clause: string } /** `inTurn`: made by the play
       /** Whether the flat points are the queen's. */
       readonly flatForQueen: boolean;
       /** By side, where the tallies decide. */
-      readonly tally: string | null;
+      readonly tally: readonly SidePoints[] | null;
       /** The sides that a further board will part, where several lead. */
       readonly level: readonly string[];
     }
   /** Row e20: a board won without a point. `from`: the score from which on the winner's queen counts for nothing. */
   | { readonly kind: "worth-nothing"; readonly from: number | null }
-  | { readonly kind: "awarded"; readonly winner: string | null; readonly points: string; readonly since: boolean }
+  | {
+      readonly kind: "awarded";
+      readonly winner: string | null;
+      readonly points: readonly SidePoints[];
+      readonly since: boolean;
+    }
   | {
       readonly kind: "game-over";
       readonly game: number;
       readonly winner: string | null;
-      readonly points: string;
+      readonly points: readonly SidePoints[];
       /** The match is this one game. */
       readonly only: boolean;
     }
@@ -163,6 +168,9 @@ export type Finding = { readonly clause: string } /** `inTurn`: made by the play
   | { readonly kind: "forfeited"; readonly how: Forfeit; readonly winner: string }
   | { readonly kind: "stopped"; readonly how: Stop }
 );
+
+/** The points of one side, by its id. */
+export type SidePoints = { readonly side: string; readonly points: number };
 
 /** Why a rule about a last man that was touched directly did not apply. */
 export type Inapplicable = "men-left" | "opponents-men-left" | "queen-off-board" | "queen-covered";

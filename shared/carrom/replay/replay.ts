@@ -3,7 +3,7 @@ import { say } from "#shared/words/said.ts";
 import { fold, type Witness } from "../match/fold.ts";
 import { ENGINE_VERSION } from "../model/engine.ts";
 import type { MatchEvent } from "../model/events.ts";
-import type { MatchOutcome, SideOutcome } from "../model/outcome.ts";
+import type { MatchOutcome } from "../model/outcome.ts";
 import type { Refusal, RefusalWords } from "../model/refusal.ts";
 import type { BoardRow, EventRow, GameRow, Problem, Report, StrikeRow } from "../model/report.ts";
 import type { MatchState } from "../model/state.ts";
@@ -112,17 +112,13 @@ const idOf = ({ setting }: MatchState, side: number | null): string | null =>
 const rankingOf = (state: MatchState): string[][] => {
   const { setting, status, winner, games, forfeitedBy } = state;
   if (status !== "decided") return [];
-  const out = [...games.flatMap(({ gaveUp }) => gaveUp), ...(forfeitedBy === null ? [] : [forfeitedBy])];
-  const worth = (side: number): number => {
+  const worths = setting.sides.map((_, side) => {
     if (side === winner) return Number.POSITIVE_INFINITY;
-    if (out.includes(side)) return -1;
+    if (side === forfeitedBy || games.some(({ gaveUp }) => gaveUp.includes(side))) return -1;
     return setting.ruleset.values ? pointsSoFar(state, side) : 0;
-  };
-  const places = new Map<number, string[]>();
-  for (const [side, { id }] of setting.sides.entries()) {
-    places.set(worth(side), [...(places.get(worth(side)) ?? []), id]);
-  }
-  return [...places].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, ids]) => ids);
+  });
+  const places = worths.filter((worth, side) => worths.indexOf(worth) === side).sort((one, other) => other - one);
+  return places.map((place) => setting.sides.filter((_, side) => worths[side] === place).map(({ id }) => id));
 };
 
 const gameRows = (state: MatchState): GameRow[] => {
@@ -180,29 +176,31 @@ export const outcomeOf = (state: MatchState): MatchOutcome => {
     rated: setting.rated,
     status: state.status,
     forfeited: state.forfeitedBy !== null,
-    sides: setting.sides.map(({ id, players }, side) => ({
-      id,
-      players,
-      ...pointsOfSide(state, side),
-      boardsWon: counted.filter(({ winner }) => winner === side).length,
-      gamesWon: won[side] ?? 0,
-    })),
+    sides: setting.sides.map(({ id, players }, side) => {
+      const { points, pointsToTarget } = pointsOfSide(state, side);
+      const boardsWon = counted.filter(({ winner }) => winner === side).length;
+      const gamesWon = won[side] ?? 0;
+      return pointsToTarget < points
+        ? { id, players, points, pointsToTarget, boardsWon, gamesWon }
+        : { id, players, points, boardsWon, gamesWon };
+    }),
     winner: idOf(state, state.winner),
     ranking: rankingOf(state),
     seq: state.seq,
   };
 };
 
-/** The points of a side over all games, and those up to the target of each, where that is fewer. */
-const pointsOfSide = (
-  { games, setting: { limits } }: MatchState,
-  side: number,
-): Pick<SideOutcome, "points" | "pointsToTarget"> => {
+/** The points of a side over all games, and those up to the target of each. */
+const pointsOfSide = ({ games, setting: { limits } }: MatchState, side: number) => {
   const most = limits.target ?? Number.POSITIVE_INFINITY;
-  const sum = (counted: (score: number) => number): number =>
-    games.reduce((all, game) => all + counted(game.points[side] ?? 0), 0);
-  const [points, pointsToTarget] = [sum((score) => score), sum((score) => Math.min(score, most))];
-  return pointsToTarget < points ? { points, pointsToTarget } : { points };
+  let points = 0;
+  let pointsToTarget = 0;
+  for (const game of games) {
+    const scored = game.points[side] ?? 0;
+    points += scored;
+    pointsToTarget += Math.min(scored, most);
+  }
+  return { points, pointsToTarget };
 };
 
 /** How many games of a match were recorded by their points alone. */

@@ -1,6 +1,6 @@
 import { quoted } from "#shared/quoted.ts";
 import { sentenceCase } from "#shared/sentence-case.ts";
-import type { Finding } from "../model/finding.ts";
+import type { Finding, SidePoints } from "../model/finding.ts";
 import type { Colour, Piece } from "../rules/vocabulary.ts";
 
 /** The sentences of rulings in one language. */
@@ -48,8 +48,8 @@ export const explain = (w: RulingWords, finding: Finding): string => {
       return w.extraPoint({ ...finding, side: quoted(finding.side) });
     case "game-over":
       return finding.winner === null
-        ? w.gameShared(finding)
-        : w.gameWon({ ...finding, winner: quoted(finding.winner) });
+        ? w.gameShared({ ...finding, points: score(finding.points) })
+        : w.gameWon({ ...finding, winner: quoted(finding.winner), points: score(finding.points) });
     case "match-over":
       return finding.winner === null ? w.matchLevel() : w.matchWon({ winner: quoted(finding.winner) });
     case "time-called":
@@ -104,8 +104,8 @@ export const explain = (w: RulingWords, finding: Finding): string => {
       return explainEnd(w, finding);
     case "awarded":
       return finding.winner === null
-        ? w.awardedNobody(finding)
-        : w.awarded({ ...finding, winner: quoted(finding.winner) });
+        ? w.awardedNobody({ ...finding, points: score(finding.points) })
+        : w.awarded({ ...finding, winner: quoted(finding.winner), points: score(finding.points) });
     case "annulled":
       return w.annulled(finding);
     case "surplus":
@@ -214,9 +214,10 @@ const explainLastManBack = (w: RulingWords, finding: Of<"last-man-back">): strin
 };
 
 const explainEnd = (w: RulingWords, finding: Of<"board-over">): string => {
-  const { winner, points, men, queen, flat, flatForQueen, tally, level } = finding;
+  const { winner, points, men, queen, flat, flatForQueen, level } = finding;
   const ending = w.ending[finding.ending]();
-  if (tally !== null) {
+  if (finding.tally !== null) {
+    const tally = score(finding.tally);
     if (winner !== null) return w.boardWonByTally({ ending, winner: quoted(winner), tally });
     return level.length === 0
       ? w.boardShared({ ending, tally })
@@ -239,6 +240,10 @@ const listPieces = (w: RulingWords, pieces: readonly Piece[]): string => {
     ...colours.flatMap((colour) => (count(colour) > 0 ? [w.ownMen({ men: count(colour), colour })] : [])),
   ]);
 };
+
+/** `“A” 25, “B” 8`. */
+const score = (points: readonly SidePoints[]): string =>
+  points.map(({ side, points: its }) => `${quoted(side)} ${its}`).join(", ");
 
 /** "a, b and c". */
 const list = (w: RulingWords, parts: readonly string[]): string => {

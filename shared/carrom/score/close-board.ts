@@ -1,6 +1,5 @@
-import { quoted } from "#shared/quoted.ts";
 import { type Board, zeroPerSide } from "../model/board.ts";
-import type { Finding } from "../model/finding.ts";
+import type { Finding, SidePoints } from "../model/finding.ts";
 import type { BoardDecision, Hindsight } from "../model/hindsight.ts";
 import type { Limits } from "../model/limits.ts";
 import { ownNumber, type Setting, sideIndex } from "../model/setting.ts";
@@ -41,7 +40,8 @@ export type Closed = { readonly state: MatchState; readonly findings: readonly F
 export const endBoard = (state: MatchState, board: Board, end: BoardEnd, hindsight: Hindsight): Closed => {
   const { setting } = state;
   const before = state.games.find(({ number }) => number === board.game)?.points ?? [];
-  const ended: Ended = { ...board, slam: slamOf(setting, board, end) };
+  const { number, game, surplus, breaker, queen } = board;
+  const ended: Ended = { number, game, surplus, breaker, queen, slam: slamOf(setting, board, end) };
   return score({ ...state, board }, ended, end, pointsOf(setting, board, end, before), hindsight);
 };
 
@@ -55,8 +55,32 @@ export type Ended = Pick<Board, "number" | "game" | "surplus"> & {
 /** Enters a board whose points are known. */
 export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Points, hindsight: Hindsight): Closed => {
   const { setting } = state;
+  const result = resultOf(setting, board, end, points);
+  const closed = closeBoard(state, result, board.surplus, hindsight);
+  if (board.surplus) {
+    return {
+      state: { ...closed, claim: null },
+      findings: [{ kind: "surplus", clause: setting.ruleset.match.target.clause }],
+    };
+  }
+  const claim = claimOf(setting, end, total(points));
+  const findings: Finding[] = [boardOver(closed, result, end, points)];
+  // Row e20: a board may be won and yet be worth nothing.
+  if (points.tally === null && end.winner !== null && total(points) === 0)
+    findings.push(worthNothing(setting, board, end));
+  if (board.slam) findings.push(slamFinding(board.slam));
+  if (claim) findings.push(openClaim(setting, claim));
+  // The play, then the decision about it, then what follows: in one sentence they would contradict each other.
+  const decision = hindsight.decisions(board.number).at(-1);
+  if (decision) findings.push(decisionFinding(decision, true));
+  findings.push(...overFindings(state, closed, board.game));
+  return { state: { ...closed, claim }, findings };
+};
+
+/** A board as it was played. */
+const resultOf = (setting: Setting, board: Ended, end: BoardEnd, points: Points): BoardResult => {
   const awarded = spread(setting, points, end.winner);
-  const result: BoardResult = {
+  return {
     number: board.number,
     game: board.game,
     status: "decided",
@@ -69,54 +93,50 @@ export const score = (state: MatchState, board: Ended, end: BoardEnd, points: Po
     slam: board.slam,
     clauses: clausesOf(setting.ruleset, end, points, board.queen),
   };
-  const closed = closeBoard(state, result, board.surplus, hindsight);
-  const finding: Finding = {
+};
+
+const boardOver = (
+  closed: MatchState,
+  { winner, points: awarded }: BoardResult,
+  { ending, clause }: BoardEnd,
+  points: Points,
+): Finding => {
+  const { setting } = closed;
+  return {
     kind: "board-over",
-    ending: end.ending,
-    winner: result.winner === null ? null : (setting.sides[result.winner]?.id ?? null),
+    ending,
+    winner: winner === null ? null : (setting.sides[winner]?.id ?? null),
     points: total(points),
     men: points.men,
     queen: points.queen,
     flat: points.flat,
     flatForQueen: points.flatForQueen,
-    tally: points.tally ? setting.sides.map(({ id }, side) => `${quoted(id)} ${awarded[side] ?? 0}`).join(", ") : null,
-    level: result.winner === null ? (tied(closed) ?? []).map((side) => setting.sides[side]?.id ?? "") : [],
-    clause: end.clause,
-  };
-  // Row e20: a board may be won and yet be worth nothing.
-  const isWorthless = points.tally === null && end.winner !== null && total(points) === 0;
-  const { queenUntil, men } = setting.ruleset.scoring;
-  const from = isQueenLate(setting.ruleset.scoring, end, board.queen) ? queenUntil.value : null;
-  const worth: Finding[] = isWorthless
-    ? [{ kind: "worth-nothing", from, clause: from === null ? men.clause : queenUntil.clause }]
-    : [];
-  // Row d5: what may be demanded on top does not go beyond the most that a board can give.
-  const claimable = Math.min(end.claimable, mostOfBoard(setting.ruleset) - total(points));
-  const claim = claimable > 0 && end.winner !== null && !board.surplus ? { side: end.winner, points: claimable } : null;
-  // The play, then the decision about it, then what follows: in one sentence they would contradict each other.
-  const decision = hindsight.decisions(board.number).at(-1);
-  const decided = decision ? [decisionFinding(decision, true)] : [];
-  return {
-    state: { ...closed, claim },
-    findings: board.surplus
-      ? [{ kind: "surplus", clause: setting.ruleset.match.target.clause }]
-      : [
-          finding,
-          ...worth,
-          ...slamFinding(board.slam),
-          ...openClaim(setting, claim),
-          ...decided,
-          ...overFindings(state, closed, board.game),
-        ],
+    tally: points.tally ? pointsBySide(setting, awarded) : null,
+    level: winner === null ? (tied(closed) ?? []).map((side) => setting.sides[side]?.id ?? "") : [],
+    clause,
   };
 };
 
-/** ICF 87b: that points may still be asked for, since nobody is given them unasked. */
-const openClaim = ({ ruleset, sides }: Setting, claim: MatchState["claim"]): Finding[] => {
-  if (!claim) return [];
-  const side = sides[claim.side]?.id ?? "";
-  return [{ kind: "extra-points-open", side, points: claim.points, clause: ruleset.fouls.extraPoints.clause }];
+const worthNothing = ({ ruleset: { scoring } }: Setting, { queen }: Ended, end: BoardEnd): Finding => {
+  const { queenUntil, men } = scoring;
+  const from = isQueenLate(scoring, end, queen) ? queenUntil.value : null;
+  return { kind: "worth-nothing", from, clause: from === null ? men.clause : queenUntil.clause };
 };
+
+/** Row d5: what may be demanded on top does not go beyond the most that a board can give. */
+const claimOf = ({ ruleset }: Setting, { winner, claimable }: BoardEnd, scored: number): MatchState["claim"] => {
+  if (winner === null || claimable === 0) return null;
+  const points = Math.min(claimable, mostOfBoard(ruleset) - scored);
+  return points > 0 ? { side: winner, points } : null;
+};
+
+/** ICF 87b: that points may still be asked for, since nobody is given them unasked. */
+const openClaim = ({ ruleset, sides }: Setting, { side, points }: NonNullable<MatchState["claim"]>): Finding => ({
+  kind: "extra-points-open",
+  side: sides[side]?.id ?? "",
+  points,
+  clause: ruleset.fouls.extraPoints.clause,
+});
 
 /** Enters a board that is over: as it was played, or as it was decided since. */
 export const closeBoard = (
@@ -197,9 +217,7 @@ export const decisionFinding = ({ type, data }: BoardDecision, since: boolean): 
     : {
         kind: "awarded",
         winner: data.winner,
-        points: Object.entries(data.points)
-          .map(([side, points]) => `${quoted(side)} ${points}`)
-          .join(", "),
+        points: Object.entries(data.points).map(([side, points]) => ({ side, points })),
         since,
         clause: UMPIRES_DECISION,
       };
@@ -230,6 +248,9 @@ export const leftByConcession = (state: MatchState, hindsight: Hindsight): Match
   return closeBoard({ ...state, board: finished(board) }, { ...result, clauses }, board.surplus, hindsight);
 };
 
+const pointsBySide = ({ sides }: Setting, points: readonly number[]): SidePoints[] =>
+  sides.map(({ id }, side) => ({ side: id, points: points[side] ?? 0 }));
+
 /** Whoever has the most, unless several do; a side that gave up cannot. */
 const leader = (points: readonly number[], gaveUp: number | undefined): number | null => {
   const standing = points.map((score, side) => (side === gaveUp ? -1 : score));
@@ -257,7 +278,7 @@ export const overFindings = (
     kind: "game-over",
     game: number,
     winner: idOf(game.winner),
-    points: setting.sides.map(({ id }, side) => `${quoted(id)} ${game.points[side] ?? 0}`).join(", "),
+    points: pointsBySide(setting, game.points),
     only,
     clause: game.conceded === null ? clauses[endOf(setting.limits, game)] : setting.ruleset.scoring.conceded.clause,
   };

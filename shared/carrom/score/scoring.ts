@@ -78,14 +78,12 @@ export const clausesOf = (
   queen: Pick<Board["queen"], "state" | "side">,
 ): string[] => {
   const byLoser = end.points.kind === "play" && queen.state === "covered" && queen.side !== end.winner;
-  const named = [
-    end.clause,
-    ...(points.tally || (points.men > 0 && points.flat === 0) ? [scoring.men.clause] : []),
-    ...(points.queen > 0 ? [scoring.queen.clause] : []),
-    ...(byLoser ? [scoring.queenByLoser.clause] : []),
-    ...(total(points) === 0 && isQueenLate(scoring, end, queen) ? [scoring.queenUntil.clause] : []),
-  ];
-  return [...new Set(named)];
+  const named = [end.clause];
+  if (points.tally || (points.men > 0 && points.flat === 0)) named.push(scoring.men.clause);
+  if (points.queen > 0) named.push(scoring.queen.clause);
+  if (byLoser) named.push(scoring.queenByLoser.clause);
+  if (total(points) === 0 && isQueenLate(scoring, end, queen)) named.push(scoring.queenUntil.clause);
+  return named.filter((clause, place) => named.indexOf(clause) === place);
 };
 
 /** Row e8: a board that is given up: the winner gets the other side's men left, and the queen if the winner covered her. */

@@ -20,8 +20,7 @@ export const slamOf = (setting: Setting, board: Board, { winner }: BoardEnd): Sl
 };
 
 /** Says that a board was a slam. */
-export const slamFinding = (slam: Slam | null): Finding[] =>
-  slam ? [{ kind: "slam", ...slam, clause: "ICF 26" }] : [];
+export const slamFinding = ({ colour, typed }: Slam): Finding => ({ kind: "slam", colour, typed, clause: "ICF 26" });
 
 /** The side that a slam of a colour belongs to, where it is known who broke. */
 export const sideOfSlam = (setting: Setting, breaker: number, colour: Colour): number => {

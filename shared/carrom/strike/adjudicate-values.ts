@@ -1,4 +1,4 @@
-import { addMen, type Board, inTurnOf, type Men, NO_MEN, nextTurn, tallies, zeroPerSide } from "../model/board.ts";
+import { addMen, type Board, type Men, NO_MEN, nextTurn, tallies, turnsBegun, zeroPerSide } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Setting } from "../model/setting.ts";
 import type { BoardEnd, Verdict } from "../model/verdict.ts";
@@ -71,7 +71,8 @@ const boardAfter = (setting: Setting, board: Board, course: Course): Board => {
     owed: others.owed.with(seen.side, payment.owed),
     paid: others.paid.with(seen.side, payment.old),
     given: others.given.with(seen.side, payment.given),
-    ...inTurnOf(board, seen.seat, seen.side, !turnKept),
+    turns: turnsBegun(board, seen.seat, seen.side),
+    onStrike: turnKept ? seen.seat : null,
     tookOpponents: null,
     passes: 0,
   };

@@ -1,4 +1,4 @@
-import { type Board, colourOf, isNothing, type Men, zeroPerSide } from "../model/board.ts";
+import { type Board, colourOf, isNothing, type Men, menOf, withMore, zeroPerSide } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Setting } from "../model/setting.ts";
 import { COLOURS, otherColour, type Piece } from "../rules/vocabulary.ts";
@@ -38,10 +38,8 @@ export const settleDues = (setting: Setting, board: Board, after: Men, demand: D
     return { pockets: after, owed, paid: zeroPerSide(board), returned: NONE, back: 0, unpaid: 0, findings: NONE };
   }
   const own = colourOf(setting, board, side);
-  const back = Math.min(men, after[own]);
-  const left = { white: after.white, black: after.black };
-  left[own] -= back;
-  left[otherColour(own)] -= opponents;
+  const back = Math.min(men, menOf(after, own));
+  let left = withMore(withMore(after, own, -back), otherColour(own), -opponents);
   const paid: number[] = [];
   const owed: number[] = [];
   const findings: Finding[] = [];
@@ -51,8 +49,8 @@ export const settleDues = (setting: Setting, board: Board, after: Men, demand: D
     const before = board.owed[index] ?? 0;
     const colour = colourOf(setting, board, index);
     // What this very strike could not pay is not due before the next one.
-    const due = old ? Math.min(before, left[colour]) : 0;
-    left[colour] -= due;
+    const due = old ? Math.min(before, menOf(left, colour)) : 0;
+    left = withMore(left, colour, -due);
     paid.push(due + (index === side ? asWell : 0));
     owed.push(before - due + (index === side ? men - back : 0));
     if (due > 0) findings.push(duesPaid(setting, board, index, due));
@@ -73,7 +71,8 @@ const NONE: readonly never[] = [];
 /** The men that lay in pockets before and do not any more. */
 const takenOut = (before: Men, after: Men): readonly Piece[] => {
   const out: Piece[] = [];
-  for (const colour of COLOURS) for (let left = before[colour] - after[colour]; left > 0; left -= 1) out.push(colour);
+  for (const colour of COLOURS)
+    for (let left = menOf(before, colour) - menOf(after, colour); left > 0; left -= 1) out.push(colour);
   return out;
 };
 

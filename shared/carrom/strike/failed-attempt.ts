@@ -1,4 +1,4 @@
-import { type Board, inTurnOf, nextTurn, zeroPerSide } from "../model/board.ts";
+import { type Board, nextTurn, turnsBegun, zeroPerSide } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Setting } from "../model/setting.ts";
 import type { Verdict } from "../model/verdict.ts";
@@ -19,10 +19,19 @@ export const failedAttempt = (setting: Setting, board: Board, seen: StrikeFacts,
   const fouled = seen.striker || notes.foul !== null || (seen.strike.striker === "off" && off.striker.value === "foul");
   if (fouled && strikerPocketed.value === "costs-as-ever") return null;
   const left = fouled ? 0 : board.attempts - 1;
+  const turns = turnsBegun(board, seen.seat, seen.side);
   if (left > 0) {
     const finding: Finding = { kind: "attempt-failed", left, clause: attempts.clause };
-    const turn = { turn: seen.seat, tookOpponents: null, ...inTurnOf(board, seen.seat, seen.side, false) };
-    const next = { ...board, ...turn, attempts: left, paid: zeroPerSide(board), passes: 0 };
+    const next: Board = {
+      ...board,
+      attempts: left,
+      turn: seen.seat,
+      turns,
+      onStrike: seen.seat,
+      tookOpponents: null,
+      paid: zeroPerSide(board),
+      passes: 0,
+    };
     return { board: next, turn: "keeps", returned: [], fouls: [], findings: [finding, ...notes.findings], end: null };
   }
   const owed = board.owed.map((due, side) => due + (side === seen.side ? failed.value.penalty : 0));
@@ -32,7 +41,8 @@ export const failedAttempt = (setting: Setting, board: Board, seen: StrikeFacts,
       ...board,
       attempts: passesOn ? attempts.value : 0,
       turn: nextTurn(setting, board, seen.seat),
-      ...inTurnOf(board, seen.seat, seen.side, true),
+      turns,
+      onStrike: null,
       tookOpponents: null,
       owed,
       paid: zeroPerSide(board),

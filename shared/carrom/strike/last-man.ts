@@ -1,4 +1,4 @@
-import { type Board, otherSide } from "../model/board.ts";
+import { type Board, menOf, otherSide } from "../model/board.ts";
 import type { Setting } from "../model/setting.ts";
 import type { BoardEnd } from "../model/verdict.ts";
 import type { LastManOutcome } from "../rules/outcomes.ts";
@@ -48,8 +48,9 @@ export const judgeLastMan = (
   cover: Cover,
   foul: boolean,
 ): LastManRuling => {
-  const own = seen.own > 0 && board.pockets[seen.colour] + seen.own === MEN_PER_COLOUR;
-  const opponents = seen.opponent > 0 && board.pockets[otherColour(seen.colour)] + seen.opponent === MEN_PER_COLOUR;
+  const own = seen.own > 0 && menOf(board.pockets, seen.colour) + seen.own === MEN_PER_COLOUR;
+  const opponents =
+    seen.opponent > 0 && menOf(board.pockets, otherColour(seen.colour)) + seen.opponent === MEN_PER_COLOUR;
   if (!own && !opponents) return NEITHER;
   const rows = lastManRows(ruleset);
   if (own && opponents) {

@@ -1,15 +1,15 @@
-import { type Board, inTurnOf, QUEEN_ON_BOARD, type Queen } from "../model/board.ts";
+import { type Board, QUEEN_ON_BOARD, type Queen, turnsBegun } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { BoardEnd, Verdict } from "../model/verdict.ts";
 import { finished } from "../score/close-board.ts";
-import { covers, isToCover, type QueenRuling, queenPocket } from "./queen.ts";
+import { covers, isToCover, type QueenRuling } from "./queen.ts";
 import { pocket, type StrikeFacts } from "./strike-facts.ts";
 
 /** The queen in the pocket that this strike sent her to. */
 export const taken = (seen: StrikeFacts): Queen => ({
   state: "pocketed",
   side: seen.side,
-  pocket: queenPocket(seen),
+  pocket: seen.queenPocket,
   early: false,
 });
 
@@ -32,7 +32,8 @@ export const endedBy = (
       ...finished(board),
       pockets: pocket(board.pockets, seen),
       ever: pocket(board.ever, seen),
-      ...inTurnOf(board, seen.seat, seen.side, false),
+      turns: turnsBegun(board, seen.seat, seen.side),
+      onStrike: seen.seat,
       queen: covers(queen)
         ? { ...taken(seen), state: "covered" }
         : seen.queens > 0

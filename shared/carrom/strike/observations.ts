@@ -56,7 +56,7 @@ export const observations = (ruleset: Ruleset, board: Board, seen: StrikeFacts, 
   if (strike.off && strike.off.length > 0) {
     findings.push({ kind: "off", pieces: strike.off, clause: ruleset.off.man.clause }); // row c11
   }
-  return { findings, ...priced, turnLost };
+  return { findings, void: priced.void, foul: priced.foul, lost: priced.lost, turnLost };
 };
 
 type StruckOn = Extract<Finding, { kind: "struck-on" }>;

@@ -2,17 +2,18 @@ import {
   addMen,
   agedCover,
   type Board,
-  inTurnOf,
   isNothing,
+  menOf,
   NO_MEN,
   nextTurn,
   tallies,
+  turnsBegun,
   zeroPerSide,
 } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Setting } from "../model/setting.ts";
 import type { Verdict } from "../model/verdict.ts";
-import { MEN_PER_COLOUR, type Turn } from "../rules/vocabulary.ts";
+import { MEN_PER_COLOUR, otherColour, type Turn } from "../rules/vocabulary.ts";
 import { type MenRow, menRow } from "./men-row.ts";
 import { pocket, pocketOwn, type StrikeFacts } from "./strike-facts.ts";
 
@@ -27,18 +28,17 @@ import { pocket, pocketOwn, type StrikeFacts } from "./strike-facts.ts";
 export const plainRow = ({ ruleset }: Setting, board: Board, seen: StrikeFacts): MenRow | null => {
   if (!seen.quiet || seen.striker || seen.queens > 0 || board.queen.state === "pocketed") return null;
   if ((board.attempts > 0 && !seen.touched) || !isNothing(board.owed)) return null;
-  const { white, black } = board.pockets;
+  const { pockets } = board;
   if (ruleset.values) {
     const men = seen.own + seen.opponent;
-    if (white + black + men === 2 * MEN_PER_COLOUR) return null;
+    if (pockets.white + pockets.black + men === 2 * MEN_PER_COLOUR) return null;
     return men > 0 ? ruleset.strike.own : ruleset.strike.miss;
   }
   const row = menRow(ruleset, seen);
   if (row.value.penalty > 0 || row.value.own === "come-back") return null;
-  const [own, other] = seen.colour === "white" ? [white, black] : [black, white];
   const isLast =
-    (seen.own > 0 && own + seen.own === MEN_PER_COLOUR) ||
-    (seen.opponent > 0 && other + seen.opponent === MEN_PER_COLOUR);
+    (seen.own > 0 && menOf(pockets, seen.colour) + seen.own === MEN_PER_COLOUR) ||
+    (seen.opponent > 0 && menOf(pockets, otherColour(seen.colour)) + seen.opponent === MEN_PER_COLOUR);
   return isLast ? null : row;
 };
 
@@ -47,10 +47,10 @@ export type OwnBoard = { -readonly [K in keyof Board]: Board[K] };
 
 /** Plays a plain strike on a board of one's own. */
 export const playPlain = (setting: Setting, board: OwnBoard, seen: StrikeFacts, { value }: MenRow): void => {
-  const { turns, onStrike } = inTurnOf(board, seen.seat, seen.side, value.turn === "lost");
-  board.turns = turns;
-  board.onStrike = onStrike;
-  board.turn = value.turn === "kept" ? seen.seat : nextTurn(setting, board, seen.seat);
+  const isKept = value.turn === "kept";
+  board.turns = turnsBegun(board, seen.seat, seen.side);
+  board.onStrike = isKept ? seen.seat : null;
+  board.turn = isKept ? seen.seat : nextTurn(setting, board, seen.seat);
   board.attempts = 0;
   board.paid = zeroPerSide(board);
   board.pockets = pocket(board.pockets, seen);

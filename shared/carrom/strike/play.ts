@@ -1,4 +1,4 @@
-import { agedCover, type Board, inTurnOf, nextTurn } from "../model/board.ts";
+import { agedCover, type Board, menOf, nextTurn, turnsBegun } from "../model/board.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Foul } from "../model/report.ts";
 import type { Setting } from "../model/setting.ts";
@@ -66,9 +66,9 @@ export const play = (setting: Setting, board: Board, { seen, men, breaches, quee
     !byFoul && !notes.foul && !notes.turnLost && keepsTurn(men.value.turn, queen.row?.value.turn ?? "as-men");
   const demanded = priceOf(ruleset, men, seen, fouls.length, back, notes);
   const after = pocket(board.pockets, seen);
-  const own = seen.colour;
   // Row e7: a side that has cleared its men owes nothing more where the board is over at once.
-  const clear = last.own && !last.row && after[own] === MEN_PER_COLOUR && demanded === 0 && covered(board, queen);
+  const clear =
+    last.own && !last.row && menOf(after, seen.colour) === MEN_PER_COLOUR && demanded === 0 && covered(board, queen);
   if (clear && (lastManRows(ruleset).owing.value === "board-over" || (board.owed[seen.side] ?? 0) === 0)) {
     return endedBy(board, seen, queen, cleared(setting, seen.side), notes.findings);
   }
@@ -98,7 +98,8 @@ export const play = (setting: Setting, board: Board, { seen, men, breaches, quee
       uncovered: settledQueen.back ? { side: board.queen.side ?? seen.side, strikes: 0 } : agedCover(board.uncovered),
       owed: settled.owed,
       paid: settled.paid,
-      ...inTurnOf(board, seen.seat, seen.side, !turnKept),
+      turns: turnsBegun(board, seen.seat, seen.side),
+      onStrike: turnKept ? seen.seat : null,
       tookOpponents: seen.opponent > 0 ? seen.seat : null,
       passes: 0,
     },

@@ -1,4 +1,4 @@
-import { type Board, QUEEN_ON_BOARD, type Queen } from "../model/board.ts";
+import { type Board, menOf, QUEEN_ON_BOARD, type Queen } from "../model/board.ts";
 import type { Finding, QueenBack } from "../model/finding.ts";
 import type { Parameter } from "../rules/outcomes.ts";
 import type { Ruleset } from "../rules/ruleset.ts";
@@ -30,7 +30,7 @@ type Judged = Omit<QueenRuling, "waited">;
 
 const queenTaken = (rows: Ruleset["queen"], board: Board, seen: StrikeFacts): Judged => {
   const { own, opponent, striker } = seen;
-  const allNineOnBoard = board.pockets[seen.colour] === 0;
+  const allNineOnBoard = menOf(board.pockets, seen.colour) === 0;
   if (rows.whileOwing.value === "back-turn-lost" && (board.owed[seen.side] ?? 0) > 0) {
     return { row: { value: { queen: "back", turn: "lost" }, clause: rows.whileOwing.clause }, why: "owing" }; // row b13
   }
@@ -45,14 +45,14 @@ const queenTaken = (rows: Ruleset["queen"], board: Board, seen: StrikeFacts): Ju
     return { row: own > 1 ? rows.tooEarlyWithSeveralOwn : rows.tooEarlyWithOwn, why: "too-early" };
   }
   if (early) return { row: rows.tooEarly, why: "too-early" };
-  if (own > 0 && allInPocket(rows, seen, queenPocket(seen))) return { row: rows.samePocket, why: "same-pocket" };
+  if (own > 0 && allInPocket(rows, seen, seen.queenPocket)) return { row: rows.samePocket, why: "same-pocket" };
   if (own > 0) return { row: opponent > 0 ? rows.withOwnAndOpponent : rows.withOwn, why: "not-covered" };
   return opponent > 0 ? { row: rows.withOpponent, why: "turn-lost" } : { row: rows.alone, why: "turn-lost" };
 };
 
 /** Rows e1, e26: the men that give a side the right to her. */
 const menCounted = ({ menCounted: { value } }: Ruleset["queen"], board: Board, { colour }: StrikeFacts): number =>
-  (value === "down-now" ? board.pockets : value === "own-strike" ? board.byOwnSide : board.ever)[colour];
+  menOf(value === "down-now" ? board.pockets : value === "own-strike" ? board.byOwnSide : board.ever, colour);
 
 /** Whether she waits for this very player: whoever pocketed her keeps the turn until she is covered or goes back. */
 export const isToCover = ({ queen, turn }: Board, { seat, side }: StrikeFacts): boolean =>
@@ -78,10 +78,6 @@ const queenWaiting = (rows: Ruleset["queen"], board: Board, seen: StrikeFacts): 
   }
   return { row: rows.covering, why: "not-covered" };
 };
-
-/** The pocket that she went into with this strike, if it was seen. */
-export const queenPocket = ({ strike }: StrikeFacts): Pocket | null =>
-  strike.pocketed.findLast(({ piece }) => piece === "queen")?.pocket ?? null;
 
 /** Row b5: where queen and cover may not share a pocket, whether every own man went into hers. */
 const allInPocket = (rows: Ruleset["queen"], seen: StrikeFacts, queens: Pocket | null): boolean =>
@@ -113,10 +109,11 @@ export const settleQueen = (
 ): SettledQueen => {
   if (!row) return { queen: board.queen, back: false, findings: NOTHING_FOUND };
   const { queen: fate } = row.value;
-  const held = { side: seen.side, pocket: waited ? board.queen.pocket : queenPocket(seen), early: false };
+  const { side } = seen;
+  const pocket = waited ? board.queen.pocket : seen.queenPocket;
   if (fate === "covered") {
     const finding: Finding = { kind: "queen-covered", later: waited, clause: row.clause };
-    return { queen: { ...held, state: "covered" }, back: false, findings: [finding] };
+    return { queen: { state: "covered", side, pocket, early: false }, back: false, findings: [finding] };
   }
   if (fate !== "back" && turnKept) {
     const early = fate === "back-at-turn-end";
@@ -124,7 +121,7 @@ export const settleQueen = (
       ? { kind: "queen-stays-out", clause: row.clause }
       : { kind: "queen-waits", samePocket: why === "same-pocket", still: waited, clause: row.clause };
     const findings = early ? (waited ? [] : [tooEarly(ruleset), finding]) : [finding];
-    return { queen: { ...held, early, state: "pocketed" }, back: false, findings };
+    return { queen: { state: "pocketed", side, pocket, early }, back: false, findings };
   }
   const lostTurn = fate === "waits";
   const alone = seen.own + seen.opponent === 0 && !seen.striker && !waited;

@@ -1,7 +1,7 @@
-import { type Board, colourOf, type Men, sideOf } from "../model/board.ts";
+import { type Board, colourOf, type Men, sideOf, withMore } from "../model/board.ts";
 import type { Strike } from "../model/events.ts";
 import type { Setting } from "../model/setting.ts";
-import type { Colour } from "../rules/vocabulary.ts";
+import { type Colour, otherColour, type Pocket } from "../rules/vocabulary.ts";
 
 /**
  * A strike read from the striker's side of the board: once, into one form, since a strike leaves out what did not
@@ -16,6 +16,8 @@ export type StrikeFacts = {
   readonly opponent: number;
   /** How often she is said to have gone down: more than once is a contradiction. */
   readonly queens: number;
+  /** The pocket that she went into with this strike, if it was seen. */
+  readonly queenPocket: Pocket | null;
   readonly striker: boolean;
   /** Nothing was observed or chosen, and nothing left the board but into a pocket. */
   readonly quiet: boolean;
@@ -32,9 +34,13 @@ export const strikeFacts = (setting: Setting, board: Board, strike: Strike, seat
   const { pocketed } = strike;
   let own = 0;
   let queens = 0;
-  for (const { piece } of pocketed) {
+  let queenPocket: Pocket | null = null;
+  for (const { piece, pocket } of pocketed) {
     if (piece === colour) own += 1;
-    else if (piece === "queen") queens += 1;
+    else if (piece === "queen") {
+      queens += 1;
+      queenPocket = pocket ?? null;
+    }
   }
   const { striker, touched } = strike;
   return {
@@ -44,6 +50,7 @@ export const strikeFacts = (setting: Setting, board: Board, strike: Strike, seat
     own,
     opponent: pocketed.length - own - queens,
     queens,
+    queenPocket,
     striker: striker === "pocketed",
     quiet:
       striker !== "off" && strike.off === undefined && strike.observed === undefined && strike.returned === undefined,
@@ -53,17 +60,8 @@ export const strikeFacts = (setting: Setting, board: Board, strike: Strike, seat
 };
 
 /** Men by own strikes after those of this one. */
-export const pocketOwn = (men: Men, { colour, own }: StrikeFacts): Men =>
-  own === 0
-    ? men
-    : colour === "white"
-      ? { white: men.white + own, black: men.black }
-      : { white: men.white, black: men.black + own };
+export const pocketOwn = (men: Men, { colour, own }: StrikeFacts): Men => withMore(men, colour, own);
 
 /** Men after those of the strike have gone down. */
-export const pocket = (men: Men, { colour, own, opponent }: StrikeFacts): Men => {
-  if (own + opponent === 0) return men;
-  return colour === "white"
-    ? { white: men.white + own, black: men.black + opponent }
-    : { white: men.white + opponent, black: men.black + own };
-};
+export const pocket = (men: Men, { colour, own, opponent }: StrikeFacts): Men =>
+  withMore(withMore(men, colour, own), otherColour(colour), opponent);

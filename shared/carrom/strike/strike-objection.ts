@@ -43,6 +43,7 @@ const notOnBoard = (board: Board, seen: StrikeFacts): Objection | null => {
 
 /** @param down how many of the piece went into pockets; others may have left the board elsewhere */
 const tooMany = (board: Board, { quiet, strike }: StrikeFacts, piece: Piece, down: number): Objection | null => {
+  if (quiet && down === 0) return null;
   const gone = quiet ? down : down + countOf(strike.off ?? [], piece);
   const there = onBoard(board, piece);
   return gone > there ? no("not-on-board", missing(piece, gone, there)) : null;

@@ -26,7 +26,6 @@ type NightData = {
 
 type Shown = { readonly w: EveningWords; readonly data: NightData };
 
-/** Where the forms of an evening are sent to. */
 export const eveningPath = ({ club, day }: Pick<Evening, "club" | "day">): string =>
   `/clubs/${club.id}/desk/evenings/${day}`;
 
@@ -166,7 +165,7 @@ const Tables = ({ w, evening, path }: { w: EveningWords; evening: Evening; path:
   );
 };
 
-/** Every table of a club's evening with its matches, who has come, what is printed, and what can be done about somebody missing. */
+/** Every table of a club's evening with its matches, who has come, what is printed, and what can be done about a missing player. */
 export const NightView = ({ w, data }: Shown) => {
   const { evening, trouble, done, hall, next, owing } = data;
   const path = eveningPath(evening);

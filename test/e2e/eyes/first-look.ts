@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { root } from "#cli/server/children.ts";
 import { isFirstOf } from "#test/run/looked-at.ts";
 import { kindOf, pageKinds } from "#test/run/page-kinds.ts";
+import { isDeep, shareOf } from "../depth.ts";
 
 let kinds: readonly string[] | undefined;
 
@@ -15,12 +16,21 @@ const DRAWN = {
   dispute: ".dispute-page",
 } as const;
 
-/** Whether nobody in this run, in whichever worker, has seen a page of this kind: what takes long is looked at then. */
-export const isFirstLook = async (page: Page): Promise<boolean> => {
+/** The kind of a page: its address without ids. */
+export const kindOfPage = (page: Page): string => {
   kinds ??= pageKinds(root);
+  return kindOf(kinds, new URL(page.url()).pathname);
+};
+
+/**
+ * Whether this run, in either worker, has not seen a page of this kind: the eyes that take long look then. At a push they
+ * look at a third of the kinds.
+ */
+export const isFirstLook = async (page: Page): Promise<boolean> => {
   const drawn = await page.evaluate(
     (all) => all.filter(([, selector]) => document.querySelector(selector)).map(([name]) => name),
     Object.entries(DRAWN),
   );
-  return isFirstOf([kindOf(kinds, new URL(page.url()).pathname), ...drawn].join(" with "));
+  const name = [kindOfPage(page), ...drawn].join(" with ");
+  return (isDeep || shareOf(name) === 0) && isFirstOf(name);
 };

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ofTheSame, type Represented } from "#league";
 import { firstSwissRound } from "#shared/league/schedule/swiss-draw.ts";
+import { ofTheSame, type Represented } from "#league";
 import type { SwissEntry } from "#shared/league/swiss/history.ts";
 import { type PairedRound, pairRound, type RoundToPair } from "#shared/league/swiss/round.ts";
+import { runs } from "#test/support/runs.ts";
 import { luckOf, SWISS_POINTS, swissEvent, swissField } from "#test/support/swiss-event.ts";
 
 /** Whoever plays for the same is kept apart, if that can be. */
@@ -98,7 +99,7 @@ describe("a round in which clubs are kept apart", () => {
             expect([...named, paired.bye].filter(Boolean).toSorted()).toEqual(namesIn(given.entries).toSorted());
         }
       }),
-      { numRuns: 600 },
+      runs(150, 600),
     );
   });
 
@@ -113,7 +114,7 @@ describe("a round in which clubs are kept apart", () => {
         if (Math.max(...[...sizes.values()].map(({ length }) => length)) > half) return;
         expect(paired?.apart.met).toEqual([]);
       }),
-      { numRuns: 60 },
+      runs(20, 60),
     );
   });
 });

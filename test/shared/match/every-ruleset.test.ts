@@ -117,7 +117,7 @@ describe.each(TABLES)("$name", (table) => {
         replaysAlike(history);
         voidAndRestore(history, pick);
       }),
-      runs(40),
+      runs(15, 40),
     );
   });
 });
@@ -130,7 +130,7 @@ it("a house ruleset keeps its pieces and replays alike, whatever the house has c
       replaysAlike(one);
       voidAndRestore(one, pick);
     }),
-    runs(60),
+    runs(20, 60),
   );
 });
 

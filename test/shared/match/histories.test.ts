@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type BoardRow, type MatchEvent, type MatchOpened, type Report, replay } from "#carrom";
+import { type BoardRow, type MatchEvent, type MatchOpened, replay, type Report } from "#carrom";
 import { copiedOut } from "#test/support/by-hand.ts";
 import { history, playOnly } from "#test/support/history.ts";
+import { runs } from "#test/support/runs.ts";
 import { boardOfTheCall, standsAfter, type Terms, termsOf } from "#test/support/time-keeper.ts";
 
 /** Whole matches under corrections, awards and annulments, held against slower ways to come to the same. */
 
-const RUNS = { numRuns: 150 };
+const RUNS = runs(50, 150);
 
 /** A report without what a fresh copy cannot share: the numbers of events and the marks of corrections. */
 const content = ({ status, winner, games, boards, ranking, strikes, events }: Report) => ({

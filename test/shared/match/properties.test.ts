@@ -1,30 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  COLOURS,
-  type EventRow,
-  extend,
-  type MatchEvent,
-  MEN_PER_COLOUR,
-  type Piece,
-  parseStrike,
-  type Report,
-  replay,
-  restore,
-  type Strike,
-  type StrikeRow,
-  summarise,
-} from "#carrom";
+import { COLOURS, type EventRow, extend, type MatchEvent, MEN_PER_COLOUR, parseStrike, type Piece, replay, type Report, restore, type Strike, type StrikeRow, summarise } from "#carrom";
 import { problemOf } from "#shared/carrom/replay/replay.ts";
 import { say } from "#shared/words/said.ts";
 import { colourAt, type History, history, playOnly } from "#test/support/history.ts";
 import { numbered } from "#test/support/play.ts";
 import { PSEUDO_REFUSALS } from "#test/support/refusal-words.ts";
+import { runs } from "#test/support/runs.ts";
 
 /** What must hold whatever happens at a table: random play with every other event, corrections and refusals. */
 
-const RUNS = { numRuns: 80 };
-const RUNS_OF_PLAY = { numRuns: 120 };
+const RUNS = runs(25, 80);
+const RUNS_OF_PLAY = runs(40, 120);
 const always = (claim: (history: History) => void, runs = RUNS): void => fc.assert(fc.property(history, claim), runs);
 const inPlay = (claim: (history: History) => void): void => fc.assert(fc.property(playOnly, claim), RUNS_OF_PLAY);
 
@@ -191,7 +178,7 @@ describe("any log", () => {
           expect(restore(before)).toEqual(state);
         }
       },
-      { numRuns: 40 },
+      runs(15, 40),
     );
   });
 

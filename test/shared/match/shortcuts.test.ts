@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fold, lineUpsOf, type MatchEvent, type MatchState, RULESETS, seatIndex } from "#carrom";
-import { recording } from "#cli/demo/simulator/recording.ts";
 import { standing } from "#shared/carrom/match/fold.ts";
 import { scoreGame } from "#shared/carrom/score/scoring.ts";
 import { adjudicateFully } from "#shared/carrom/strike/adjudicate.ts";
 import { plainStrike } from "#shared/carrom/strike/plain-strike.ts";
 import { strikeFacts } from "#shared/carrom/strike/strike-facts.ts";
+import { recording } from "#cli/demo/simulator/recording.ts";
 import { history } from "#test/support/history.ts";
+import { runs } from "#test/support/runs.ts";
 
 /** Where the fold takes a shorter way, the long one comes to the same. */
 
@@ -60,7 +61,7 @@ it.each(RULESETS.flatMap(({ id, setUp }) => lineUpsOf(setUp.sides.value).map((li
 it("a plain strike is ruled on as by every row of the table, in random play", () => {
   fc.assert(
     fc.property(history, ({ log }) => void held(log)),
-    { numRuns: 150 },
+    runs(50, 150),
   );
 });
 
@@ -75,7 +76,7 @@ const asItStood = (log: readonly MatchEvent[]): void =>
 it("before an event that nothing has overtaken the match stood as it does in the fold", () => {
   fc.assert(
     fc.property(history, ({ log }) => asItStood(log)),
-    { numRuns: 60 },
+    runs(20, 60),
   );
 });
 
@@ -97,7 +98,7 @@ it("a log that nobody watches comes to the same as one that is looked at after e
     fc.property(history, ({ log }) => {
       expect(fold(log)).toEqual(fold(log, () => {}));
     }),
-    { numRuns: 150 },
+    runs(50, 150),
   );
 });
 
@@ -108,6 +109,6 @@ it("games stand as all their boards score them, whichever board was entered last
         for (const game of games) expect(game).toEqual(scoreGame(setting, game, boards));
       });
     }),
-    { numRuns: 100 },
+    runs(30, 100),
   );
 });

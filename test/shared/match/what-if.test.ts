@@ -1,19 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type MatchEvent,
-  type MatchOpened,
-  publishedRuleset,
-  RULESETS,
-  type Ruleset,
-  replay,
-  type StrikeRow,
-  whatIf,
-} from "#carrom";
+import { type MatchEvent, type MatchOpened, publishedRuleset, replay, type Ruleset, RULESETS, type StrikeRow, whatIf } from "#carrom";
 import { resolveRuleset } from "#shared/carrom/rules/house/opened-with.ts";
 import { recorded } from "#test/support/boards.ts";
 import { history, playOnly } from "#test/support/history.ts";
 import { DOUBLES, logOf, type Opening, type Script } from "#test/support/play.ts";
+import { runs } from "#test/support/runs.ts";
 
 const ruleset = (id: string): Ruleset => {
   const found = publishedRuleset(id);
@@ -285,7 +277,7 @@ describe("whatever was recorded", { timeout: 120_000 }, () => {
         const own = replay(log);
         expect(whatIf(log, opened(log))).toEqual({ ...own, whatIf: { firstDifference: null, stopped: null } });
       }),
-      { numRuns: 60 },
+      runs(20, 60),
     );
   });
 
@@ -313,7 +305,7 @@ describe("whatever was recorded", { timeout: 120_000 }, () => {
         if (found.stopped) expect(report.strikes.some(({ seq }) => seq === found.stopped?.seq)).toBe(false);
         else if (report.problems.length === 0) expect(report.strikes).toHaveLength(own.strikes.length);
       }),
-      { numRuns: 120 },
+      runs(40, 120),
     );
   });
 });

@@ -3,12 +3,13 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amendmentsIn, COLOURS, type MatchEvent, pieceAt, quarterOf } from "#carrom";
 import { parseLog } from "#shared/carrom/log/log.ts";
+import { amendmentsIn, COLOURS, type MatchEvent, pieceAt, quarterOf } from "#carrom";
 import { PIECE_COUNT } from "#shared/carrom/replay/racks.ts";
 import { detailOfLog } from "#shared/views/replay/detail-of-log.ts";
 import { nextMarked, type Stop, stopAt, stopsOf } from "#shared/views/replay/stops.ts";
 import { history } from "#test/support/history.ts";
+import { runs } from "#test/support/runs.ts";
 
 const folder = fileURLToPath(new URL("../../matches/", import.meta.url));
 const names = globSync(`${folder}*.strikes.ndjson`).map((path) => basename(path, ".strikes.ndjson"));
@@ -60,7 +61,7 @@ describe("whatever is recorded", () => {
       fc.property(history, ({ log }) => {
         for (const stop of replayed(log)) agrees(stop);
       }),
-      { numRuns: 150 },
+      runs(40, 150),
     );
   });
 });

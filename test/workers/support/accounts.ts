@@ -88,6 +88,9 @@ export const newcomer = async (name = "Somebody"): Promise<Signed> => {
   return { user, email, cookie: sessionCookie(token) };
 };
 
+/** A new account that signed in by its password, so that its browser is known. */
+export const signedIn = async (): Promise<Signed> => signIn((await newcomer()).email);
+
 /** Confirms an account's address with the link in its last letter. */
 export const confirmAddress = async (who: Signed): Promise<void> => {
   const wanted = /\/account\/verify\/(\S+)/;

@@ -10,7 +10,7 @@ import { cachedByVersion } from "./cache/cached-by-version.ts";
 import { PRIVATE } from "./headers.ts";
 import { invalid } from "./invalid.ts";
 import { nextLink } from "./page.ts";
-import { admittedByPage, type CredentialFor, credentialIn, type Permission } from "./permission.ts";
+import { admittedByPage, type CredentialFor, challenge, credentialIn, type Permission } from "./permission.ts";
 import { refuse } from "./problem.ts";
 import { clientOf } from "./rate/client.ts";
 import { answers, defineRoute, takes } from "./route.ts";
@@ -79,6 +79,8 @@ type Definition<
   readonly answers: A;
   /** The answer is for one client alone: nothing stores it. */
   readonly isPrivate?: true;
+  /** Counts it against an allowance of its client before it runs. */
+  readonly limit?: (c: AppContext) => Promise<Result<unknown, Fault>>;
   /** Of what the answer is made: as long as it stays the same, the answer is kept. `null`: it is not kept. */
   readonly version?: (asked: Asked<P, z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<string | null>;
   readonly run: (
@@ -141,6 +143,7 @@ export const operation = <
   output,
   answers: said,
   isPrivate,
+  limit,
   version,
   run,
   preview,
@@ -200,9 +203,11 @@ export const operation = <
   };
 
   const answered = async (c: AppContext, asked: Question): Promise<Response> => {
+    const allowed = await limit?.(c);
+    if (allowed?.ok === false) return refuse(c, allowed.error);
     const answer = await ran(asked);
     for (const [name, value] of asked.headers) c.header(name, value, { append: name === "set-cookie" });
-    if (!answer.ok) return refuse(c, answer.error);
+    if (!answer.ok) return refuse(c, answer.error, challenge(answer.error));
     const { fresh, ...value } = { fresh: statuses.includes(201), ...answer.value };
     const next = "next" in value && typeof value.next === "string" ? nextLink(c, value.next) : {};
     return c.json(value, fresh ? 201 : statuses.includes(202) ? 202 : 200, next);
@@ -219,6 +224,8 @@ export const operation = <
     if (!who.ok) return who;
     const input = valid(schemas, sent);
     if (!input.ok) return input;
+    const allowed = await limit?.(c);
+    if (allowed?.ok === false) return allowed;
     const asked = asking(c, who.value, input.value);
     const answer = await work(asked);
     return answer.ok ? ok({ value: answer.value, headers: asked.headers }) : answer;

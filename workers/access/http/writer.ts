@@ -8,7 +8,7 @@ import { partiesOf } from "../accounts/linked-players.ts";
 import type { ClubPermission } from "./permission.ts";
 
 /** Permission to write in a match's log, over HTTP or a socket; the write scope says which events. */
-export const WRITES: ClubPermission = { club: WRITERS, of: "match", link: true, script: "score" };
+export const WRITES = { club: WRITERS, of: "match", link: true, script: "score" } as const satisfies ClubPermission;
 
 /** Who asks, as the match's room knows its writers: with every player who they ever were. */
 export const writerOf = async (env: Env, credential: Credential): Promise<Result<Writer, Fault>> => {

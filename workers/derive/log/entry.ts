@@ -6,6 +6,8 @@ export type Entry = {
   readonly id: string;
   readonly type: string;
   readonly hash: string;
+  /** What the line says: it is parsed where a line is read, and nowhere after that. */
+  readonly event: RecordedEvent;
   /** The canonical line as it is published, hash included. */
   readonly line: string;
   /** The server's clock. */
@@ -18,6 +20,11 @@ export const entryFor = (event: RecordedEvent, receivedAt: string, line = canoni
   id: event.id,
   type: event.type,
   hash: event.hash,
+  event,
   line,
   receivedAt,
 });
+
+/** The entry of a line that a room sealed. */
+export const entryOf = (line: string, receivedAt: string): Entry =>
+  entryFor(JSON.parse(line) as RecordedEvent, receivedAt, line);

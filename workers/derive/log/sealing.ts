@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { brokenAt, type RecordedEvent } from "#carrom";
+import { brokenAt } from "#carrom";
 import { gunzip, gzip } from "#ground/crypto/gzip.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import type { Head } from "#shared/api/match/append.ts";
@@ -20,7 +20,7 @@ export const sealedSegment = async (segment: Segment): Promise<SealedSegment> =>
   const body = await gzip(segment.lines);
   const lines = await gunzip(body);
   if (lines !== segment.lines) throw new Error(`what was gzipped does not read as it was at seq ${segment.first}`);
-  const events = entriesIn({ lines, received: segment.received }).map(({ line }) => JSON.parse(line) as RecordedEvent);
+  const events = entriesIn({ lines, received: segment.received }).map(({ event }) => event);
   const broken = brokenAt(events, sha256, segment.prev);
   const end = events.at(-1);
   if (broken !== null || end?.seq !== segment.last || end.hash !== segment.hash)

@@ -1,5 +1,5 @@
-import { ndjson, type RecordedEvent } from "#carrom";
-import { type Entry, entryFor } from "./entry.ts";
+import { ndjson } from "#carrom";
+import { type Entry, entryOf } from "./entry.ts";
 
 /** Events of one log that lie together in D1, in the order of their seqs. */
 export type Segment = {
@@ -24,7 +24,7 @@ export const segmentOf = (entries: readonly Entry[]): Segment => {
   return {
     first: first.seq,
     last: last.seq,
-    prev: eventIn(first.line).prev,
+    prev: first.event.prev,
     hash: last.hash,
     lines: ndjson(entries.map(({ line }) => line)),
     received: JSON.stringify(moments.map((moment, index) => moment - (moments[index - 1] ?? 0))),
@@ -41,9 +41,6 @@ export const entriesIn = ({ lines, received }: Pick<Segment, "lines" | "received
     .slice(0, -1)
     .map((line, index) => {
       moment += steps[index] ?? 0;
-      return entryFor(eventIn(line), new Date(moment).toISOString(), line);
+      return entryOf(line, new Date(moment).toISOString());
     });
 };
-
-/** The event of a line that a room sealed. */
-export const eventIn = (line: string): RecordedEvent => JSON.parse(line) as RecordedEvent;

@@ -1,9 +1,8 @@
-import { z } from "zod";
 import type { Entry } from "#derive/log/entry.ts";
 import type { Database } from "#ground/db/database.ts";
 import { isByClubAdmin } from "#shared/roles.ts";
 
-/** What says how a board or a match came out, without its strikes. */
+/** Events that give the outcome of a board or a match without its strikes. */
 const SAYS: ReadonlySet<string> = new Set([
   "board_recorded",
   "game_recorded",
@@ -12,18 +11,15 @@ const SAYS: ReadonlySet<string> = new Set([
   "match_ended",
 ]);
 
-const writer = z.object({ by: z.string() });
-
-/** What was entered at one time by one person. */
+/** A result that one person entered at one time. */
 type EnteredResult = { readonly by: string; readonly at: string; readonly first: number; last: number };
 
 /** Results among these events that the desk has entered: those of one request are one. */
 const enteredIn = (entries: readonly Entry[]): EnteredResult[] => {
   const found: EnteredResult[] = [];
-  for (const { seq, type, line, receivedAt: at } of entries) {
-    if (!SAYS.has(type)) continue;
-    const { by } = writer.parse(JSON.parse(line));
-    if (!isByClubAdmin(by)) continue;
+  for (const { seq, type, event, receivedAt: at } of entries) {
+    const { by } = event;
+    if (!SAYS.has(type) || !isByClubAdmin(by)) continue;
     const open = found.at(-1);
     if (open?.by === by && open.at === at) open.last = seq;
     else found.push({ by, at, first: seq, last: seq });
@@ -34,7 +30,7 @@ const enteredIn = (entries: readonly Entry[]): EnteredResult[] => {
 /** The event behind a match's opening. */
 const FIRST_RESULT = 2;
 
-/** The match was opened by a list of past results: its act, of the same moment and hand, stands for all of them. */
+/** The match was opened by a list of past results: its act, of the same moment and hand, covers all of them. */
 const FROM_A_LIST = `EXISTS (SELECT 1 FROM club_acts a WHERE a.club_id = m.club_id
   AND a.act = 'results-brought-in' AND a.at = m.created_at AND a.by = m.created_by)`;
 

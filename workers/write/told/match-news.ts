@@ -2,9 +2,8 @@ import { z } from "zod";
 import type { Entry } from "#derive/log/entry.ts";
 import type { DifferenceRecord } from "#derive/match/differences.ts";
 import type { Database } from "#ground/db/database.ts";
-import { TOLD_EVENTS } from "#shared/told/sources.ts";
+import { TOLD_EVENTS } from "#shared/told/news.ts";
 
-/** What the news say of an event, of all that stands in its line. */
 const told = z
   .object({
     seq: z.int(),
@@ -16,11 +15,8 @@ const told = z
 
 const isTold = ({ type }: Entry): boolean => TOLD_EVENTS.some((one) => one === type);
 
-const writer = z.object({ by: z.string() });
-
-/** What is known of a match as its events are stored. */
 type Stored = {
-  /** Whether its result is decided now; `null`: as it was. */
+  /** `null`: as it was. */
   readonly decided: boolean | null;
   readonly differences: readonly DifferenceRecord[];
 };
@@ -29,8 +25,8 @@ type Stored = {
 const DECIDED = "?5 = 1 AND NOT EXISTS (SELECT 1 FROM match_results WHERE match_id = ?1 AND status = 'decided')";
 
 /**
- * What these events of a match are to be told of: in the batch that adds them to D1's log, before its result is written.
- * Whose match it is is looked up by whoever tells of it: an evening's strikes cost nothing for that.
+ * News rows of a match's events: in the batch that adds them to D1's log, before its result is written. The recipients
+ * are looked up later: an evening's strikes cost nothing for that.
  */
 export const matchNewsStatements = (
   db: Database,
@@ -39,7 +35,7 @@ export const matchNewsStatements = (
   { decided, differences }: Stored,
 ): readonly D1PreparedStatement[] => {
   const last = entries.at(-1);
-  const events = entries.filter(isTold).map(({ line }) => told.parse(JSON.parse(line)));
+  const events = entries.filter(isTold).map(({ event }) => told.parse(event));
   const corrected = differences.map(({ correction }) => correction.seq);
   const says = events.length + corrected.length > 0;
   if (!last || !(says || decided)) return [];
@@ -53,7 +49,7 @@ export const matchNewsStatements = (
       .bind(
         match,
         JSON.stringify({ events, corrected }),
-        writer.parse(JSON.parse(last.line)).by,
+        last.event.by,
         last.receivedAt,
         decided ? 1 : 0,
         says ? 1 : 0,

@@ -113,7 +113,7 @@ const open = async (slot: Element): Promise<void> => {
   form(match === "" ? null : w.notOnPhone());
 };
 
-// Back from a board to the form, or to another board: begun anew, as it was when the page was opened.
+// Back from a board to the form, or to another board: begun again, as it was when the page was opened.
 addEventListener("popstate", () => location.reload());
 
 const slot = document.querySelector('[data-view="quick"]');

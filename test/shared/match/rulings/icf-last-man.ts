@@ -3,6 +3,7 @@ import { opens, recorded } from "#test/support/boards.ts";
 import type { Written } from "#test/support/play.ts";
 import { BOTH_AT_EIGHT, BOTH_AT_EIGHT_COVERING, BOTH_AT_EIGHT_QUEEN_A, BOTH_AT_EIGHT_QUEEN_B } from "./positions.ts";
 import type { TableCase } from "./ruleset-table.ts";
+import { written } from "./written.ts";
 
 type Law = {
   readonly row: string;
@@ -567,77 +568,33 @@ const casesOf = (law: Law): TableCase[] => {
 
 /** Rows c8, c9, e2 to e4: the laws on the end of a board (52a, 102 to 112) and the points on demand (87b). */
 export const icfLastManCases: readonly TableCase[] = [
+  ...written()`
+e22: the queen that waited is on the board again
+  8*w1 ; - ; b1 ; q2 ; a1: w3 !out-of-turn-unnoticed => turn board-over, back q, queen on-board, pockets 9 1 [ICF 107; ICF 96]
+c9: the last man covers the queen: the board is won
+  8*w1 ; q2 ; w3 => turn board-over, ending cleared, winner A, points 12 0, cover A, queen covered A [ICF 97a; ICF 52a]
+c9: queen and last man in one stroke: the board is won
+  8*w1 ; q2 w3 => turn board-over, ending cleared, winner A, points 12 0, cover A [ICF 97a; ICF 52a]
+c9: the last man and an opponent's, the queen covered: the board is won
+  w1 ; q2 w3 ; 6*w1 ; w1 b1 => turn board-over, ending cleared, winner A, points 11 0 [ICF 52a]
+e2: own last man and striker while covering: he and one more come out, she waits (101a)
+  8*w1 ; q2 ; w3 S => turn keeps, next a1, back ww, queen pocketed A, pockets 7 0, ending none [ICF 101a]
+e2: queen, own last man and striker: all come out, with a due, and the turn continues (98a)
+  8*w1 ; q2 w3 S => turn keeps, next a1, back wwq, queen on-board, pockets 7 0, ending none [ICF 98a]
+e2: two points may be demanded in part (87b)
+  8*w1 ; w2 S !pushed ${{ type: "extra_point_claimed", data: { side: "B" } }} => winner B, points 0 4 [ICF 87b]
+`,
+  ...written({ match: { score: { A: 0, B: 21 } } })`
+e2: a point on demand may decide the game
+  8*w1 ; w2 S ${{ type: "extra_point_claimed", data: { side: "B" } }} ${opens(2, "b1")} - => games 0 25 / 0 0 [ICF 48]
+e2: without it the game goes on
+  8*w1 ; w2 S ${opens(2, "b1")} - => games 0 24 [ICF 48]
+`,
+  ...written({ match: { score: { A: 24, B: 0 } }, breaker: null })`
+e2: a point on demand may leave a game level that was over, and so an extra board to play
+  ${recorded(1, "A", 1, { breaker: "a1" })} ${recorded(2, "A", 6)} ${recorded(3, "B", 1)} ${recorded(4, "A", 1)} ${recorded(5, "B", 1)} ${recorded(6, "A", 1)} ${recorded(7, "B", 1)} ${recorded(8, "B", 1)} ${opens(9, "a1")} 8*w1 ; w2 S ${{ type: "extra_point_claimed", data: { side: "B" } }} => match in-play, games 25 0 / 8 8 [ICF 87b]
+`,
   ...[...LAWS, ...READ].flatMap(casesOf),
-  {
-    row: "e22",
-    when: "the queen that waited is on the board again",
-    play: "8*w1 ; - ; b1 ; q2 ; a1: w3 !out-of-turn-unnoticed",
-    clauses: ["ICF 107", "ICF 96"],
-    gives: { turn: "board-over", returned: "q", queen: "on-board", pockets: [9, 1] },
-  },
-  {
-    row: "c9",
-    when: "the last man covers the queen: the board is won",
-    play: "8*w1 ; q2 ; w3",
-    clauses: ["ICF 97a", "ICF 52a"],
-    gives: { turn: "board-over", ending: "cleared", winner: "A", points: [12, 0], coveredBy: "A", queen: "covered A" },
-  },
-  {
-    row: "c9",
-    when: "queen and last man in one stroke: the board is won",
-    play: "8*w1 ; q2 w3",
-    clauses: ["ICF 97a", "ICF 52a"],
-    gives: { turn: "board-over", ending: "cleared", winner: "A", points: [12, 0], coveredBy: "A" },
-  },
-  {
-    row: "c9",
-    when: "the last man and an opponent's, the queen covered: the board is won",
-    play: "w1 ; q2 w3 ; 6*w1 ; w1 b1",
-    clauses: "ICF 52a",
-    gives: { turn: "board-over", ending: "cleared", winner: "A", points: [11, 0] },
-  },
-  {
-    row: "e2",
-    when: "own last man and striker while covering: he and one more come out, she waits (101a)",
-    play: "8*w1 ; q2 ; w3 S",
-    clauses: "ICF 101a",
-    gives: { turn: "keeps", next: "a1", returned: "ww", queen: "pocketed A", pockets: [7, 0], ending: null },
-  },
-  {
-    row: "e2",
-    when: "queen, own last man and striker: all come out, with a due, and the turn continues (98a)",
-    play: "8*w1 ; q2 w3 S",
-    clauses: "ICF 98a",
-    gives: { turn: "keeps", next: "a1", returned: "wwq", queen: "on-board", pockets: [7, 0], ending: null },
-  },
-  {
-    row: "e2",
-    when: "two points may be demanded in part (87b)",
-    play: ["8*w1 ; w2 S !pushed", { type: "extra_point_claimed", data: { side: "B" } }],
-    clauses: "ICF 87b",
-    gives: { winner: "B", points: [0, 4] },
-  },
-  {
-    row: "e2",
-    when: "a point on demand may decide the game",
-    play: ["8*w1 ; w2 S", { type: "extra_point_claimed", data: { side: "B" } }, opens(2, "b1"), "-"],
-    opening: { match: { score: { A: 0, B: 21 } } },
-    clauses: "ICF 48",
-    gives: {
-      games: [
-        [0, 25],
-        [0, 0],
-      ],
-    },
-  },
-  {
-    row: "e2",
-    when: "without it the game goes on",
-    play: ["8*w1 ; w2 S", opens(2, "b1"), "-"],
-    opening: { match: { score: { A: 0, B: 21 } } },
-    clauses: "ICF 48",
-    gives: { games: [[0, 24]] },
-  },
   {
     row: "e2",
     when: "once the next board is opened nothing can be demanded any more",
@@ -665,32 +622,6 @@ export const icfLastManCases: readonly TableCase[] = [
       games: [
         [0, 25],
         [0, 25],
-      ],
-    },
-  },
-  {
-    row: "e2",
-    when: "a point on demand may leave a game level that was over, and so an extra board to play",
-    play: [
-      recorded(1, "A", 1, { breaker: "a1" }),
-      recorded(2, "A", 6),
-      recorded(3, "B", 1),
-      recorded(4, "A", 1),
-      recorded(5, "B", 1),
-      recorded(6, "A", 1),
-      recorded(7, "B", 1),
-      recorded(8, "B", 1),
-      opens(9, "a1"),
-      "8*w1 ; w2 S",
-      { type: "extra_point_claimed", data: { side: "B" } },
-    ],
-    opening: { match: { score: { A: 24, B: 0 } }, breaker: null },
-    clauses: "ICF 87b",
-    gives: {
-      match: "in-play",
-      games: [
-        [25, 0],
-        [8, 8],
       ],
     },
   },

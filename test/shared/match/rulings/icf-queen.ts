@@ -1,371 +1,105 @@
 import { passed } from "#test/support/calls.ts";
 import type { TableCase } from "./ruleset-table.ts";
+import { written } from "./written.ts";
 
 /** Rows b1 to b13 and e1: laws 92 to 101. */
-export const icfQueenCases: readonly TableCase[] = [
-  {
-    row: "b1",
-    when: "after the first own man she may be pocketed",
-    play: "w1 ; q2",
-    clauses: "ICF 15",
-    gives: { turn: "keeps", next: "a1", queen: "pocketed A", returned: "", pockets: [1, 0] },
-  },
-  {
-    row: "b1",
-    when: "the other side's men give no right to her",
-    play: "- ; b1 ; - ; q1",
-    clauses: ["ICF 92", "ICF 95a"],
-    gives: { turn: "passes", next: "b1", returned: "q", queen: "on-board" },
-  },
-  {
-    row: "b2",
-    when: "before any own man: back, the turn is lost, no penalty",
-    play: "q1",
-    clauses: ["ICF 92", "ICF 95a"],
-    gives: { turn: "passes", next: "b1", returned: "q", queen: "on-board", owed: [0, 0], fouls: [] },
-  },
-  {
-    row: "b2",
-    when: "with an opponent's man",
-    play: "q1 b2",
-    clauses: "ICF 95a",
-    gives: { turn: "passes", next: "b1", returned: "q", queen: "on-board", pockets: [0, 1] },
-  },
-  {
-    row: "b3",
-    when: "with one own man from nine: she has to be covered",
-    play: "q1 w2",
-    clauses: "ICF 97b",
-    gives: { turn: "keeps", next: "a1", returned: "", queen: "pocketed A", pockets: [1, 0] },
-  },
-  {
-    row: "b3",
-    when: "and is, by the next stroke",
-    play: "q1 w2 ; w3",
-    clauses: "ICF 97a",
-    gives: { turn: "keeps", queen: "covered A", pockets: [2, 0] },
-  },
-  {
-    row: "b3",
-    when: "or is not: she goes back, the man stays",
-    play: "q1 w2 ; -",
-    clauses: "ICF 96",
-    gives: { turn: "passes", next: "b1", returned: "q", queen: "on-board", pockets: [1, 0], owed: [0, 0] },
-  },
-  {
-    row: "b3",
-    when: "with one own man and an opponent's from nine: she has to be covered, the turn is kept",
-    play: "q1 w2 b3",
-    clauses: ["ICF 97b", "ICF 48"],
-    gives: { turn: "keeps", next: "a1", returned: "", queen: "pocketed A", pockets: [1, 1] },
-  },
-  {
-    row: "b3",
-    when: "with more than one own man from nine: covered",
-    play: "q1 w2 w3",
-    clauses: "ICF 97b",
-    gives: { turn: "keeps", next: "a1", returned: "", queen: "covered A", pockets: [2, 0] },
-  },
-  {
-    row: "b3",
-    when: "with one own man when all nine are on the board again",
-    play: "w1 ; S ; - ; q2 w3",
-    clauses: "ICF 97b",
-    gives: { turn: "keeps", queen: "pocketed A", pockets: [1, 0], returned: "" },
-  },
-  {
-    row: "b3",
-    when: "with several when all nine are on the board again",
-    play: "w1 ; S ; - ; q2 w3 w4",
-    clauses: "ICF 97b",
-    gives: { turn: "keeps", queen: "covered A", pockets: [2, 0], returned: "" },
-  },
-  {
-    row: "b3",
-    when: "black has nine on the board as well",
-    play: "w1 ; - ; q1 b2",
-    clauses: "ICF 97b",
-    gives: { turn: "keeps", next: "b1", queen: "pocketed B", pockets: [1, 1] },
-  },
-  {
-    row: "b4",
-    when: "covered by the next stroke",
-    play: "w1 ; q2 ; w3",
-    clauses: "ICF 97a",
-    gives: { turn: "keeps", next: "a1", queen: "covered A", pockets: [2, 0], returned: "" },
-  },
-  {
-    row: "b4",
-    when: "covered in the same stroke",
-    play: "w1 ; q2 w3",
-    clauses: "ICF 97a",
-    gives: { turn: "keeps", next: "a1", queen: "covered A", pockets: [2, 0], returned: "" },
-  },
-  {
-    row: "b4",
-    when: "covered by the next stroke, with an opponent's man beside it",
-    play: "w1 ; q2 ; w3 b1",
-    clauses: "ICF 97a",
-    gives: { turn: "keeps", next: "a1", queen: "covered A", pockets: [2, 1], returned: "" },
-  },
-  {
-    row: "b4",
-    when: "a stroke that was not made is no chance missed",
-    play: "w1 ; q2 ; w3 !short-strike",
-    clauses: "ICF 127b",
-    gives: { turn: "keeps", next: "a1", queen: "pocketed A", pockets: [1, 0], returned: "w" },
-  },
-  {
-    row: "b5",
-    when: "any pocket covers, hers too, and none has to be seen",
-    play: "w ; q2 ; w2",
-    clauses: "ICF 97a",
-    gives: { turn: "keeps", queen: "covered A", pockets: [2, 0], returned: "" },
-  },
-  {
-    row: "b5",
-    when: "in the same stroke as well",
-    play: "w1 ; q2 w2",
-    clauses: "ICF 97a",
-    gives: { turn: "keeps", queen: "covered A", pockets: [2, 0], returned: "" },
-  },
-  {
-    row: "b6",
-    when: "the next stroke misses: she goes back, no penalty",
-    play: "w1 ; q2 ; -",
-    clauses: "ICF 96",
-    gives: { turn: "passes", next: "b1", returned: "q", queen: "on-board", pockets: [1, 0], owed: [0, 0], fouls: [] },
-  },
-  {
-    row: "b6",
-    when: "the next stroke pockets an opponent's man",
-    play: "w1 ; q2 ; b1",
-    clauses: "ICF 96",
-    gives: { turn: "passes", next: "b1", returned: "q", queen: "on-board", pockets: [1, 1] },
-  },
-  {
-    row: "b6",
-    when: "the man before her in the turn was no cover",
-    play: "w1 ; w2 ; q4 ; -",
-    clauses: "ICF 96",
-    gives: { turn: "passes", returned: "q", queen: "on-board", pockets: [2, 0] },
-  },
-  {
-    row: "b6",
-    when: "the turn is passed without a stroke",
-    play: ["w1 ; q2", passed("a1")],
-    clauses: "ICF 96",
-    gives: { next: "b1", returned: "q", queen: "on-board" },
-  },
-  {
-    row: "b6",
-    when: "nobody put her back before the next stroke: she is recorded as covered",
-    play: ["w1 ; q2 ; - ; -", { type: "queen_left", data: { side: "A" } }],
-    clauses: "ICF 96",
-    gives: { next: "a1", returned: "", queen: "covered A", pockets: [1, 0] },
-  },
-  {
-    row: "b6",
-    when: "the same, recorded before the next stroke",
-    play: ["w1 ; q2 ; -", { type: "queen_left", data: { side: "A" } }],
-    clauses: "ICF 96",
-    gives: { next: "b1", returned: "", queen: "covered A" },
-  },
-  {
-    row: "b6",
-    when: "recorded as covered, she counts for the winner",
-    play: ["w1 ; q2 ; - ; -", { type: "queen_left", data: { side: "A" } }, "8*w1"],
-    clauses: ["ICF 52a", "ICF 52b"],
-    gives: { turn: "board-over", ending: "cleared", winner: "A", points: [12, 0], coveredBy: "A" },
-  },
-  {
-    row: "b6",
-    when: "she stayed out although the opponent's man had ended the turn",
-    play: ["w1 ; q2 b3 ; -", { type: "queen_left", data: { side: "A" } }],
-    clauses: "ICF 96",
-    gives: { next: "a1", returned: "", queen: "covered A" },
-  },
-  {
-    row: "b6",
-    when: "she stayed out after the striker went down",
-    play: ["w1 ; q2 ; S", { type: "queen_left", data: { side: "A" } }],
-    clauses: "ICF 96",
-    gives: { next: "b1", queen: "covered A", pockets: [0, 0] },
-  },
-  {
-    row: "b6",
-    when: "she stayed out after the turn was passed",
-    play: ["w1 ; q2", passed("a1"), { type: "queen_left", data: { side: "A" } }],
-    clauses: "ICF 96",
-    gives: { next: "b1", queen: "covered A" },
-  },
-  {
-    row: "b6",
-    when: "two strokes later it is too late to say so",
-    play: ["w1 ; q2 ; - ; - ; -", { type: "queen_left", data: { side: "A" } }],
-    clauses: "ICF 48",
-    gives: { refused: "contradiction", queen: "on-board" },
-  },
-  {
-    row: "b6",
-    when: "while she may still be covered she has not been left",
-    play: ["w1 ; q2", { type: "queen_left", data: { side: "A" } }],
-    clauses: "ICF 15",
-    gives: { refused: "contradiction", queen: "pocketed A" },
-  },
-  {
-    row: "b7",
-    when: "with an opponent's man: the turn is lost, she goes back, no penalty",
-    play: "w1 ; q2 b3",
-    clauses: "ICF 125a",
-    gives: { turn: "passes", next: "b1", returned: "q", queen: "on-board", pockets: [1, 1], owed: [0, 0], fouls: [] },
-  },
-  {
-    row: "b8",
-    when: "with an own and an opponent's man: covered, the turn is kept",
-    play: "w1 ; q2 w3 b4",
-    clauses: ["ICF 97a", "ICF 48"],
-    gives: { turn: "keeps", next: "a1", returned: "", queen: "covered A", pockets: [2, 1] },
-  },
-  {
-    row: "b9",
-    when: "with the striker: she goes back with one due, the turn continues",
-    play: "w1 ; w2 ; q3 S",
-    clauses: "ICF 99a",
-    gives: {
-      turn: "keeps",
-      next: "a1",
-      returned: "wq",
-      queen: "on-board",
-      pockets: [1, 0],
-      owed: [0, 0],
-      fouls: ["striker-pocketed"],
-    },
-  },
-  {
-    row: "b9",
-    when: "with the striker at the break: a due is owed, the turn is lost",
-    play: "q2 S",
-    clauses: "ICF 95d",
-    gives: {
-      turn: "passes",
-      next: "b1",
-      returned: "q",
-      queen: "on-board",
-      owed: [1, 0],
-      fouls: ["striker-pocketed"],
-    },
-  },
-  {
-    row: "b9",
-    when: "with the striker when all nine are on the board again",
-    play: "w1 ; S ; - ; q2 S",
-    clauses: "ICF 95d",
-    gives: { turn: "passes", next: "b1", returned: "q", queen: "on-board", owed: [1, 0] },
-  },
-  {
-    row: "b9",
-    when: "with the striker and an opponent's man: he ends the turn (74, 125a)",
-    play: "w1 ; w2 ; q3 b4 S",
-    clauses: ["ICF 99a", "ICF 74"],
-    gives: { turn: "passes", next: "b1", returned: "wq", queen: "on-board", pockets: [1, 1] },
-  },
-  {
-    row: "b10",
-    when: "with an own man and the striker: she, that man and one more go back, the turn continues",
-    play: "w1 ; w2 ; q3 w4 S",
-    clauses: "ICF 98a",
-    gives: { turn: "keeps", next: "a1", returned: "wwq", queen: "on-board", pockets: [1, 0], owed: [0, 0] },
-  },
-  {
-    row: "b10",
-    when: "the same at the break: one is owed, the turn continues",
-    play: "q3 w4 S",
-    clauses: ["ICF 98a", "ICF 72c"],
-    gives: { turn: "keeps", next: "a1", returned: "wq", queen: "on-board", pockets: [0, 0], owed: [1, 0] },
-  },
-  {
-    row: "b10",
-    when: "with two own men and the striker",
-    play: "w1 ; w2 ; q3 w4 w4 S",
-    clauses: "ICF 98a",
-    gives: { turn: "keeps", returned: "wwwq", queen: "on-board", pockets: [1, 0] },
-  },
-  {
-    row: "b11",
-    when: "the striker alone while covering: she and a due go back, the turn is lost",
-    play: "w1 ; w2 ; q3 ; S",
-    clauses: "ICF 100a",
-    gives: {
-      turn: "passes",
-      next: "b1",
-      returned: "wq",
-      queen: "on-board",
-      pockets: [1, 0],
-      fouls: ["striker-pocketed"],
-    },
-  },
-  {
-    row: "b11",
-    when: "the striker and an opponent's man while covering",
-    play: "w1 ; w2 ; q3 ; b4 S",
-    clauses: "ICF 100a",
-    gives: { turn: "passes", next: "b1", returned: "wq", queen: "on-board", pockets: [1, 1] },
-  },
-  {
-    row: "b12",
-    when: "striker and own man while covering: that man and one more go back, she waits once more",
-    play: "w1 ; w2 ; q3 ; w4 S",
-    clauses: "ICF 101a",
-    gives: { turn: "keeps", next: "a1", returned: "ww", queen: "pocketed A", pockets: [1, 0] },
-  },
-  {
-    row: "b12",
-    when: "and is covered by that stroke",
-    play: "w1 ; w2 ; q3 ; w4 S ; w1",
-    clauses: "ICF 97a",
-    gives: { turn: "keeps", returned: "", queen: "covered A", pockets: [2, 0] },
-  },
-  {
-    row: "b12",
-    when: "or is not",
-    play: "w1 ; w2 ; q3 ; w4 S ; -",
-    clauses: "ICF 96",
-    gives: { turn: "passes", next: "b1", returned: "q", queen: "on-board", pockets: [1, 0] },
-  },
-  {
-    row: "b12",
-    when: "with an opponent's man beside them",
-    play: "w1 ; w2 ; q3 ; w4 b1 S",
-    clauses: ["ICF 101a", "ICF 75"],
-    gives: { turn: "keeps", next: "a1", returned: "ww", queen: "pocketed A", pockets: [1, 1] },
-  },
-  {
-    row: "b13",
-    when: "while a due is outstanding she goes back and the turn is lost",
-    play: "w1 S ; q2",
-    clauses: "ICF 95b",
-    gives: { turn: "passes", next: "b1", returned: "q", queen: "on-board", owed: [1, 0] },
-  },
-  {
-    row: "b13",
-    when: "with an own man too: he pays the due",
-    play: "w1 S ; q2 w3",
-    clauses: ["ICF 95b", "ICF 78a"],
-    gives: { turn: "passes", next: "b1", returned: "wq", queen: "on-board", pockets: [0, 0], owed: [0, 0] },
-  },
-  {
-    row: "e1",
-    when: "all nine are on the board again after a due: the right to her stays",
-    play: "w1 ; S ; - ; q2",
-    clauses: "ICF 15",
-    gives: { turn: "keeps", next: "a1", returned: "", queen: "pocketed A", pockets: [0, 0] },
-  },
-  {
-    row: "e1",
-    when: "a man of a stroke that was not made was never pocketed",
-    play: "w1 !short-strike ; q2",
-    clauses: "ICF 95a",
-    gives: { turn: "passes", returned: "q", queen: "on-board" },
-  },
-];
+export const icfQueenCases: readonly TableCase[] = written()`
+b1: after the first own man she may be pocketed
+  w1 ; q2 => turn keeps, next a1, queen pocketed A, back none, pockets 1 0 [ICF 15]
+b1: the other side's men give no right to her
+  - ; b1 ; - ; q1 => turn passes, next b1, back q, queen on-board [ICF 92; ICF 95a]
+b2: before any own man: back, the turn is lost, no penalty
+  q1 => turn passes, next b1, back q, queen on-board, owed 0 0, fouls none [ICF 92; ICF 95a]
+b2: with an opponent's man
+  q1 b2 => turn passes, next b1, back q, queen on-board, pockets 0 1 [ICF 95a]
+b3: with one own man from nine: she has to be covered
+  q1 w2 => turn keeps, next a1, back none, queen pocketed A, pockets 1 0 [ICF 97b]
+b3: and is, by the next stroke
+  q1 w2 ; w3 => turn keeps, queen covered A, pockets 2 0 [ICF 97a]
+b3: or is not: she goes back, the man stays
+  q1 w2 ; - => turn passes, next b1, back q, queen on-board, pockets 1 0, owed 0 0 [ICF 96]
+b3: with one own man and an opponent's from nine: she has to be covered, the turn is kept
+  q1 w2 b3 => turn keeps, next a1, back none, queen pocketed A, pockets 1 1 [ICF 97b; ICF 48]
+b3: with more than one own man from nine: covered
+  q1 w2 w3 => turn keeps, next a1, back none, queen covered A, pockets 2 0 [ICF 97b]
+b3: with one own man when all nine are on the board again
+  w1 ; S ; - ; q2 w3 => turn keeps, queen pocketed A, pockets 1 0, back none [ICF 97b]
+b3: with several when all nine are on the board again
+  w1 ; S ; - ; q2 w3 w4 => turn keeps, queen covered A, pockets 2 0, back none [ICF 97b]
+b3: black has nine on the board as well
+  w1 ; - ; q1 b2 => turn keeps, next b1, queen pocketed B, pockets 1 1 [ICF 97b]
+b4: covered by the next stroke
+  w1 ; q2 ; w3 => turn keeps, next a1, queen covered A, pockets 2 0, back none [ICF 97a]
+b4: covered in the same stroke
+  w1 ; q2 w3 => turn keeps, next a1, queen covered A, pockets 2 0, back none [ICF 97a]
+b4: covered by the next stroke, with an opponent's man beside it
+  w1 ; q2 ; w3 b1 => turn keeps, next a1, queen covered A, pockets 2 1, back none [ICF 97a]
+b4: a stroke that was not made is no chance missed
+  w1 ; q2 ; w3 !short-strike => turn keeps, next a1, queen pocketed A, pockets 1 0, back w [ICF 127b]
+b5: any pocket covers, hers too, and none has to be seen
+  w ; q2 ; w2 => turn keeps, queen covered A, pockets 2 0, back none [ICF 97a]
+b5: in the same stroke as well
+  w1 ; q2 w2 => turn keeps, queen covered A, pockets 2 0, back none [ICF 97a]
+b6: the next stroke misses: she goes back, no penalty
+  w1 ; q2 ; - => turn passes, next b1, back q, queen on-board, pockets 1 0, owed 0 0, fouls none [ICF 96]
+b6: the next stroke pockets an opponent's man
+  w1 ; q2 ; b1 => turn passes, next b1, back q, queen on-board, pockets 1 1 [ICF 96]
+b6: the man before her in the turn was no cover
+  w1 ; w2 ; q4 ; - => turn passes, back q, queen on-board, pockets 2 0 [ICF 96]
+b6: the turn is passed without a stroke
+  w1 ; q2 ${passed("a1")} => next b1, back q, queen on-board [ICF 96]
+b6: nobody put her back before the next stroke: she is recorded as covered
+  w1 ; q2 ; - ; - ${{ type: "queen_left", data: { side: "A" } }} => next a1, back none, queen covered A, pockets 1 0 [ICF 96]
+b6: the same, recorded before the next stroke
+  w1 ; q2 ; - ${{ type: "queen_left", data: { side: "A" } }} => next b1, back none, queen covered A [ICF 96]
+b6: recorded as covered, she counts for the winner
+  w1 ; q2 ; - ; - ${{ type: "queen_left", data: { side: "A" } }} 8*w1 => turn board-over, ending cleared, winner A, points 12 0, cover A [ICF 52a; ICF 52b]
+b6: she stayed out although the opponent's man had ended the turn
+  w1 ; q2 b3 ; - ${{ type: "queen_left", data: { side: "A" } }} => next a1, back none, queen covered A [ICF 96]
+b6: she stayed out after the striker went down
+  w1 ; q2 ; S ${{ type: "queen_left", data: { side: "A" } }} => next b1, queen covered A, pockets 0 0 [ICF 96]
+b6: she stayed out after the turn was passed
+  w1 ; q2 ${passed("a1")} ${{ type: "queen_left", data: { side: "A" } }} => next b1, queen covered A [ICF 96]
+b6: two strokes later it is too late to say so
+  w1 ; q2 ; - ; - ; - ${{ type: "queen_left", data: { side: "A" } }} => refused contradiction, queen on-board [ICF 48]
+b6: while she may still be covered she has not been left
+  w1 ; q2 ${{ type: "queen_left", data: { side: "A" } }} => refused contradiction, queen pocketed A [ICF 15]
+b7: with an opponent's man: the turn is lost, she goes back, no penalty
+  w1 ; q2 b3 => turn passes, next b1, back q, queen on-board, pockets 1 1, owed 0 0, fouls none [ICF 125a]
+b8: with an own and an opponent's man: covered, the turn is kept
+  w1 ; q2 w3 b4 => turn keeps, next a1, back none, queen covered A, pockets 2 1 [ICF 97a; ICF 48]
+b9: with the striker: she goes back with one due, the turn continues
+  w1 ; w2 ; q3 S => turn keeps, next a1, back wq, queen on-board, pockets 1 0, owed 0 0, fouls striker-pocketed [ICF 99a]
+b9: with the striker at the break: a due is owed, the turn is lost
+  q2 S => turn passes, next b1, back q, queen on-board, owed 1 0, fouls striker-pocketed [ICF 95d]
+b9: with the striker when all nine are on the board again
+  w1 ; S ; - ; q2 S => turn passes, next b1, back q, queen on-board, owed 1 0 [ICF 95d]
+b9: with the striker and an opponent's man: he ends the turn (74, 125a)
+  w1 ; w2 ; q3 b4 S => turn passes, next b1, back wq, queen on-board, pockets 1 1 [ICF 99a; ICF 74]
+b10: with an own man and the striker: she, that man and one more go back, the turn continues
+  w1 ; w2 ; q3 w4 S => turn keeps, next a1, back wwq, queen on-board, pockets 1 0, owed 0 0 [ICF 98a]
+b10: the same at the break: one is owed, the turn continues
+  q3 w4 S => turn keeps, next a1, back wq, queen on-board, pockets 0 0, owed 1 0 [ICF 98a; ICF 72c]
+b10: with two own men and the striker
+  w1 ; w2 ; q3 w4 w4 S => turn keeps, back wwwq, queen on-board, pockets 1 0 [ICF 98a]
+b11: the striker alone while covering: she and a due go back, the turn is lost
+  w1 ; w2 ; q3 ; S => turn passes, next b1, back wq, queen on-board, pockets 1 0, fouls striker-pocketed [ICF 100a]
+b11: the striker and an opponent's man while covering
+  w1 ; w2 ; q3 ; b4 S => turn passes, next b1, back wq, queen on-board, pockets 1 1 [ICF 100a]
+b12: striker and own man while covering: that man and one more go back, she waits once more
+  w1 ; w2 ; q3 ; w4 S => turn keeps, next a1, back ww, queen pocketed A, pockets 1 0 [ICF 101a]
+b12: and is covered by that stroke
+  w1 ; w2 ; q3 ; w4 S ; w1 => turn keeps, back none, queen covered A, pockets 2 0 [ICF 97a]
+b12: or is not
+  w1 ; w2 ; q3 ; w4 S ; - => turn passes, next b1, back q, queen on-board, pockets 1 0 [ICF 96]
+b12: with an opponent's man beside them
+  w1 ; w2 ; q3 ; w4 b1 S => turn keeps, next a1, back ww, queen pocketed A, pockets 1 1 [ICF 101a; ICF 75]
+b13: while a due is outstanding she goes back and the turn is lost
+  w1 S ; q2 => turn passes, next b1, back q, queen on-board, owed 1 0 [ICF 95b]
+b13: with an own man too: he pays the due
+  w1 S ; q2 w3 => turn passes, next b1, back wq, queen on-board, pockets 0 0, owed 0 0 [ICF 95b; ICF 78a]
+e1: all nine are on the board again after a due: the right to her stays
+  w1 ; S ; - ; q2 => turn keeps, next a1, back none, queen pocketed A, pockets 0 0 [ICF 15]
+e1: a man of a stroke that was not made was never pocketed
+  w1 !short-strike ; q2 => turn passes, back q, queen on-board [ICF 95a]
+`;

@@ -1,4 +1,5 @@
 import type { RulingCase } from "./ruling-case.ts";
+import { writtenForBoth } from "./written.ts";
 
 /** Eight men down on both sides, a1 to strike, the queen on the board. */
 const BOTH_AT_EIGHT = "8*w1 ; - ; 8*b1 ; -";
@@ -12,6 +13,14 @@ const r19 = { "tournament-15": "002 r19", "woodestic-simple": "004 Poc 6" };
 
 /** Rows c8, c9, e2 to e4 and e18: the last man. */
 export const lastManCases: readonly RulingCase[] = [
+  ...writtenForBoth()`
+c9: the last man covers the queen: the board is won
+  8*w1 ; q2 ; w3 => turn board-over, ending cleared, winner A, points 12 0, cover A, queen covered A [tournament-15: 002 r3; 002 r4 | woodestic-simple: 004 Poc 3; 004 Poc 4]
+c9: queen and last man in one strike: the board is won
+  8*w1 ; q2 w3 => turn board-over, ending cleared, winner A, points 12 0, cover A [tournament-15: 002 r14; 002 r4 | woodestic-simple: 004 Poc 3; 004 Poc 4]
+c9: the last man goes into the pocket of the queen that waits: not covered, the board is lost
+  8*w1 ; q2 ; w2 => turn board-over, ending own-last-before-queen, winner B, points 0 12, cover none [tournament-15: 002 r19]
+`,
   {
     row: "c8",
     when: "the opponent's last man: the board and three points",
@@ -76,27 +85,6 @@ export const lastManCases: readonly RulingCase[] = [
     play: "3*w1 ; - ; 9*b1",
     clauses: r19,
     gives: { turn: "board-over", ending: "own-last-before-queen", winner: "A", points: [9, 0] },
-  },
-  {
-    row: "c9",
-    when: "the last man covers the queen: the board is won",
-    play: "8*w1 ; q2 ; w3",
-    clauses: { "tournament-15": ["002 r3", "002 r4"], "woodestic-simple": ["004 Poc 3", "004 Poc 4"] },
-    gives: { turn: "board-over", ending: "cleared", winner: "A", points: [12, 0], coveredBy: "A", queen: "covered A" },
-  },
-  {
-    row: "c9",
-    when: "queen and last man in one strike: the board is won",
-    play: "8*w1 ; q2 w3",
-    clauses: { "tournament-15": ["002 r14", "002 r4"], "woodestic-simple": ["004 Poc 3", "004 Poc 4"] },
-    gives: { turn: "board-over", ending: "cleared", winner: "A", points: [12, 0], coveredBy: "A" },
-  },
-  {
-    row: "c9",
-    when: "the last man goes into the pocket of the queen that waits: not covered, the board is lost",
-    play: "8*w1 ; q2 ; w2",
-    clauses: { "tournament-15": "002 r19" },
-    gives: { turn: "board-over", ending: "own-last-before-queen", winner: "B", points: [0, 12], coveredBy: null },
   },
   {
     row: "e2",

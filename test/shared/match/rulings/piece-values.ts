@@ -3,6 +3,7 @@ import { called, conceded, forgotten, passed } from "#test/support/calls.ts";
 import { DOUBLES } from "#test/support/play.ts";
 import type { TableCase } from "./ruleset-table.ts";
 import { FOUR, THREE } from "./three-and-four.ts";
+import { written } from "./written.ts";
 
 /** What family point and point carrom have in common but count differently: a man's value, by colour, and the queen's. */
 export type Values = { readonly white: number; readonly black: number; readonly queen: number };
@@ -34,6 +35,64 @@ export const pieceValueCases = (values: Values, coverClause: string, overClause:
     held.map(([white, black, queen = 0]) => white * values.white + black * values.black + queen * values.queen);
   const cheap = values.black < values.white ? "b" : "w";
   return [
+    ...written({ match: { sides: THREE } })`
+a2: clockwise, in the order of the sides
+  - ; - => turn passes, next c1 [004 Fam 2]
+e8: a player who retires ranks last
+  4*w1 ; - ; w1 ; - ; 2*w1 ${{ type: "match_forfeited", data: { side: "A", kind: "retired", reason: "injury" } }} => ending forfeited, winner C, match C, ranking C B A [decision e8]
+e34: with nobody ahead of the others nobody has won
+  2*w1 ${{ type: "match_forfeited", data: { side: "A", kind: "walkover", reason: "withdrawn" } }} => ending none, match shared, ranking B=C A [decision e8]
+`,
+    ...written()`
+a4: an annulled board is broken by the same player again
+  - ${annulled(1)} ${opens(2, "a1")} - => next b1, breaks 0 [004 Fam 2]
+a5: an attempt fails only because nothing was touched
+  . => turn keeps, next a1, fouls none, owed 0 0 [004 Misc 3]
+a6: the second attempt fails: one is left
+  . ; . => turn keeps, next a1 [004 Misc 3]
+a6: the attempts were the first player's alone
+  . ; . ; . ; . => turn passes, next a1, fouls none [004 Fam 2]
+a7: three failed attempts cost the turn and nothing else
+  . ; . ; . => turn passes, next b1, fouls none, owed 0 0, back none [004 Misc 3]
+a8: the striker goes down in a failed attempt: a man is owed, the turn is lost
+  S . => turn passes, next b1, owed 1 0, fouls striker-pocketed [decision c1; decision c15]
+a9: the striker leaves neither line: void, go again
+  w1 !short-strike => turn keeps, next a1, back w, pockets 0 0, tally 0 0, owed 0 0 [004 Misc 3]
+a9: it leaves only one of the two: void too
+  - ; w1 b2 !left-one-line => turn keeps, next b1, back wb, tally 0 0 [004 Misc 3]
+a9: a void strike uses up no attempt
+  . ; . ; . !short-strike ; . => turn passes, next b1 [004 Misc 3]
+a10: nothing goes down
+  - => turn passes, next b1, back none, fouls none [004 Fam 2]
+b9: queen and striker: she goes back with one man, the turn is lost
+  w1 ; q2 S => turn passes, next b1, back wq, queen on-board, tally 0 0, owed 0 0, fouls striker-pocketed [decision e12; decision c1]
+c1: the striker alone: one man comes back, the turn is lost
+  w1 ; S => turn passes, next b1, back w, pockets 0 0, tally 0 0, owed 0 0, fouls striker-pocketed [decision c1]
+c2: striker and the first man: he comes back, one is owed, the turn is kept
+  w1 S => turn keeps, next a1, back w, tally 0 0, owed 1 0 [decision e11; decision c15]
+c11: a man leaves the board: back to the centre, no foul
+  w1 ; b^ => turn passes, next b1, back none, pockets 1 0, fouls none, owed 0 0 [004 Misc 1]
+c16: what is owed is paid with the first man, who keeps the turn
+  S ; - ; w1 => turn keeps, next a1, back w, owed 0 0, tally 0 0, fouls none [decision e11]
+c16: two are owed and one goes down
+  S ; - ; S ; - ; b1 => turn keeps, back b, owed 1 0, tally 0 0 [decision e11]
+c17: after the next strike it is paid
+  S ; - ; w1 ${forgotten("A")} - => turn passes, next b1, back w, owed 0 0, tally 0 0 [decision e11]
+c17: and as the turn is passed
+  S ; - ; w1 ${forgotten("A")} ${passed("a1")} => next b1, back w, owed 0 0, tally 0 0 [decision e11]
+e7: the last man pays what is owed before the board can end
+  S ; 9*w1 ; 8*b1 ; - ; b1 => turn keeps, next a1, back b, pockets 9 8, owed 0 0, ending none [decision e11]
+e10: it is noted, whether noticed or not
+  - ; a1: !out-of-turn-unnoticed => turn passes, next b1, fouls none, owed 0 0 [decision e10]
+e12: with nothing held the due is owed
+  q1 S => turn passes, next b1, back q, queen on-board, owed 1 0, tally 0 0 [decision e12; decision c15]
+e12: a man in the same strike comes back too and keeps the turn
+  q1 w2 S => turn keeps, next a1, back wq, queen on-board, owed 1 0, tally 0 0 [decision e12; decision e11]
+`,
+    ...written({ match: { sides: FOUR } })`
+e34: of four, who is disqualified is last, and the others rank by what they have, shared where it is equal
+  - ; 2*w1 ; - ; w1 ; - ; w1 ; - ${{ type: "match_forfeited", data: { side: "A", kind: "disqualified", reason: "conduct" } }} => ending none, match B, ranking B C=D A [decision e8]
+`,
     {
       row: "a1",
       when: "two can play",
@@ -50,14 +109,6 @@ export const pieceValueCases = (values: Values, coverClause: string, overClause:
       gives: { turn: "keeps", next: "a1", tally: tally([1, 0], [0, 0], [0, 0]) },
     },
     {
-      row: "a2",
-      when: "clockwise, in the order of the sides",
-      opening: { match: { sides: THREE } },
-      play: "- ; -",
-      clauses: "004 Fam 2",
-      gives: { turn: "passes", next: "c1" },
-    },
-    {
       row: "a3",
       when: "nobody has a colour: the breaker pockets a black",
       play: "b1",
@@ -72,81 +123,11 @@ export const pieceValueCases = (values: Values, coverClause: string, overClause:
       gives: { turn: "keeps", next: "b1", pockets: [1, 0], tally: tally([0, 0], [1, 0]) },
     },
     {
-      row: "a4",
-      when: "an annulled board is broken by the same player again",
-      play: ["-", annulled(1), opens(2, "a1"), "-"],
-      clauses: "004 Fam 2",
-      gives: { next: "b1", wrongBreaks: 0 },
-    },
-    {
-      row: "a5",
-      when: "an attempt fails only because nothing was touched",
-      play: ".",
-      clauses: "004 Misc 3",
-      gives: { turn: "keeps", next: "a1", fouls: [], owed: [0, 0] },
-    },
-    {
-      row: "a6",
-      when: "the second attempt fails: one is left",
-      play: ". ; .",
-      clauses: "004 Misc 3",
-      gives: { turn: "keeps", next: "a1" },
-    },
-    {
-      row: "a6",
-      when: "the attempts were the first player's alone",
-      play: ". ; . ; . ; .",
-      clauses: "004 Fam 2",
-      gives: { turn: "passes", next: "a1", fouls: [] },
-    },
-    {
-      row: "a7",
-      when: "three failed attempts cost the turn and nothing else",
-      play: ". ; . ; .",
-      clauses: "004 Misc 3",
-      gives: { turn: "passes", next: "b1", fouls: [], owed: [0, 0], returned: "" },
-    },
-    {
-      row: "a8",
-      when: "the striker goes down in a failed attempt: a man is owed, the turn is lost",
-      play: "S .",
-      clauses: ["decision c1", "decision c15"],
-      gives: { turn: "passes", next: "b1", owed: [1, 0], fouls: ["striker-pocketed"] },
-    },
-    {
-      row: "a9",
-      when: "the striker leaves neither line: void, go again",
-      play: "w1 !short-strike",
-      clauses: "004 Misc 3",
-      gives: { turn: "keeps", next: "a1", returned: "w", pockets: [0, 0], tally: [0, 0], owed: [0, 0] },
-    },
-    {
-      row: "a9",
-      when: "it leaves only one of the two: void too",
-      play: "- ; w1 b2 !left-one-line",
-      clauses: "004 Misc 3",
-      gives: { turn: "keeps", next: "b1", returned: "wb", tally: [0, 0] },
-    },
-    {
-      row: "a9",
-      when: "a void strike uses up no attempt",
-      play: ". ; . ; . !short-strike ; .",
-      clauses: "004 Misc 3",
-      gives: { turn: "passes", next: "b1" },
-    },
-    {
       row: "a10",
       when: "any man keeps the turn",
       play: "w1 ; b2",
       clauses: "004 Fam 1",
       gives: { turn: "keeps", next: "a1", tally: tally([1, 1], [0, 0]) },
-    },
-    {
-      row: "a10",
-      when: "nothing goes down",
-      play: "-",
-      clauses: "004 Fam 2",
-      gives: { turn: "passes", next: "b1", returned: "", fouls: [] },
     },
     {
       row: "a10",
@@ -191,21 +172,6 @@ export const pieceValueCases = (values: Values, coverClause: string, overClause:
       gives: { turn: "keeps", queen: "covered A", returned: "", tally: tally([2, 1, 1], [0, 0]) },
     },
     {
-      row: "b9",
-      when: "queen and striker: she goes back with one man, the turn is lost",
-      play: "w1 ; q2 S",
-      clauses: ["decision e12", "decision c1"],
-      gives: {
-        turn: "passes",
-        next: "b1",
-        returned: "wq",
-        queen: "on-board",
-        tally: [0, 0],
-        owed: [0, 0],
-        fouls: ["striker-pocketed"],
-      },
-    },
-    {
       row: "b10",
       when: "queen, man and striker: she, he and one more go back, the turn is kept",
       play: "w1 ; w2 ; q3 b4 S",
@@ -220,21 +186,6 @@ export const pieceValueCases = (values: Values, coverClause: string, overClause:
       gives: { turn: "keeps", queen: "covered A", returned: "w", owed: [0, 0], tally: tally([0, 0, 1], [0, 0]) },
     },
     {
-      row: "c1",
-      when: "the striker alone: one man comes back, the turn is lost",
-      play: "w1 ; S",
-      clauses: "decision c1",
-      gives: {
-        turn: "passes",
-        next: "b1",
-        returned: "w",
-        pockets: [0, 0],
-        tally: [0, 0],
-        owed: [0, 0],
-        fouls: ["striker-pocketed"],
-      },
-    },
-    {
       row: "c2",
       when: "striker and a man: he and one more come back, the turn is kept",
       play: "w1 ; w2 ; w3 S",
@@ -247,13 +198,6 @@ export const pieceValueCases = (values: Values, coverClause: string, overClause:
         owed: [0, 0],
         fouls: ["striker-pocketed"],
       },
-    },
-    {
-      row: "c2",
-      when: "striker and the first man: he comes back, one is owed, the turn is kept",
-      play: "w1 S",
-      clauses: ["decision e11", "decision c15"],
-      gives: { turn: "keeps", next: "a1", returned: "w", tally: [0, 0], owed: [1, 0] },
     },
     {
       row: "c6",
@@ -282,13 +226,6 @@ export const pieceValueCases = (values: Values, coverClause: string, overClause:
       play: "w1 S^",
       clauses: "decision c10",
       gives: { turn: "keeps", next: "a1", returned: "", fouls: [], tally: tally([1, 0], [0, 0]) },
-    },
-    {
-      row: "c11",
-      when: "a man leaves the board: back to the centre, no foul",
-      play: "w1 ; b^",
-      clauses: "004 Misc 1",
-      gives: { turn: "passes", next: "b1", returned: "", pockets: [1, 0], fouls: [], owed: [0, 0] },
     },
     ...Object.entries(HARMLESS).map(
       ([code, clause]): TableCase => ({
@@ -323,20 +260,6 @@ export const pieceValueCases = (values: Values, coverClause: string, overClause:
     },
     {
       row: "c16",
-      when: "what is owed is paid with the first man, who keeps the turn",
-      play: "S ; - ; w1",
-      clauses: "decision e11",
-      gives: { turn: "keeps", next: "a1", returned: "w", owed: [0, 0], tally: [0, 0], fouls: [] },
-    },
-    {
-      row: "c16",
-      when: "two are owed and one goes down",
-      play: "S ; - ; S ; - ; b1",
-      clauses: "decision e11",
-      gives: { turn: "keeps", returned: "b", owed: [1, 0], tally: [0, 0] },
-    },
-    {
-      row: "c16",
       when: "the men of the others pay nothing",
       play: "S ; w1 b2",
       clauses: "004 Fam 1",
@@ -351,24 +274,10 @@ export const pieceValueCases = (values: Values, coverClause: string, overClause:
     },
     {
       row: "c17",
-      when: "after the next strike it is paid",
-      play: ["S ; - ; w1", forgotten("A"), "-"],
-      clauses: "decision e11",
-      gives: { turn: "passes", next: "b1", returned: "w", owed: [0, 0], tally: [0, 0] },
-    },
-    {
-      row: "c17",
       when: "after the next strike of another side too",
       play: ["S ; - ; w1", forgotten("A"), "b1: b2 !out-of-turn-unnoticed"],
       clauses: "decision e11",
       gives: { turn: "keeps", next: "b1", returned: "w", owed: [0, 0], tally: tally([0, 0], [0, 1]) },
-    },
-    {
-      row: "c17",
-      when: "and as the turn is passed",
-      play: ["S ; - ; w1", forgotten("A"), passed("a1")],
-      clauses: "decision e11",
-      gives: { next: "b1", returned: "w", owed: [0, 0], tally: [0, 0] },
     },
     {
       row: "d1",
@@ -442,13 +351,6 @@ export const pieceValueCases = (values: Values, coverClause: string, overClause:
     },
     {
       row: "e7",
-      when: "the last man pays what is owed before the board can end",
-      play: "S ; 9*w1 ; 8*b1 ; - ; b1",
-      clauses: "decision e11",
-      gives: { turn: "keeps", next: "a1", returned: "b", pockets: [9, 8], owed: [0, 0], ending: null },
-    },
-    {
-      row: "e7",
       when: "what another player owes is written off when the board ends",
       play: "S ; 9*w1 ; 9*b1",
       clauses: "decision e16",
@@ -483,36 +385,6 @@ export const pieceValueCases = (values: Values, coverClause: string, overClause:
       },
     },
     {
-      row: "e8",
-      when: "a player who retires ranks last",
-      opening: { match: { sides: THREE } },
-      play: [
-        "4*w1 ; - ; w1 ; - ; 2*w1",
-        { type: "match_forfeited", data: { side: "A", kind: "retired", reason: "injury" } },
-      ],
-      clauses: "decision e8",
-      gives: { ending: "forfeited", winner: "C", match: "C", ranking: [["C"], ["B"], ["A"]] },
-    },
-    {
-      row: "e34",
-      when: "of four, who is disqualified is last, and the others rank by what they have, shared where it is equal",
-      opening: { match: { sides: FOUR } },
-      play: [
-        "- ; 2*w1 ; - ; w1 ; - ; w1 ; -",
-        { type: "match_forfeited", data: { side: "A", kind: "disqualified", reason: "conduct" } },
-      ],
-      clauses: "decision e8",
-      gives: { ending: null, match: "B", ranking: [["B"], ["C", "D"], ["A"]] },
-    },
-    {
-      row: "e34",
-      when: "with nobody ahead of the others nobody has won",
-      opening: { match: { sides: THREE } },
-      play: ["2*w1", { type: "match_forfeited", data: { side: "A", kind: "walkover", reason: "withdrawn" } }],
-      clauses: "decision e8",
-      gives: { ending: null, match: null, ranking: [["B", "C"], ["A"]] },
-    },
-    {
       row: "e9",
       when: "queen and men of a void strike go back to where they were",
       play: "w1 ; q2 w3 S !short-strike",
@@ -533,13 +405,6 @@ export const pieceValueCases = (values: Values, coverClause: string, overClause:
       play: "c1: w1 !out-of-turn ; -",
       clauses: "004 Fam 2",
       gives: { turn: "passes", next: "a1", tally: tally([0, 0], [0, 0], [1, 0]) },
-    },
-    {
-      row: "e10",
-      when: "it is noted, whether noticed or not",
-      play: "- ; a1: !out-of-turn-unnoticed",
-      clauses: "decision e10",
-      gives: { turn: "passes", next: "b1", fouls: [], owed: [0, 0] },
     },
     {
       row: "e10",
@@ -601,20 +466,6 @@ export const pieceValueCases = (values: Values, coverClause: string, overClause:
       play: "S ; - ; w1 b2 +w",
       clauses: "decision e11",
       gives: { turn: "keeps", returned: "w", owed: [0, 0], tally: tally([0, 1], [0, 0]) },
-    },
-    {
-      row: "e12",
-      when: "with nothing held the due is owed",
-      play: "q1 S",
-      clauses: ["decision e12", "decision c15"],
-      gives: { turn: "passes", next: "b1", returned: "q", queen: "on-board", owed: [1, 0], tally: [0, 0] },
-    },
-    {
-      row: "e12",
-      when: "a man in the same strike comes back too and keeps the turn",
-      play: "q1 w2 S",
-      clauses: ["decision e12", "decision e11"],
-      gives: { turn: "keeps", next: "a1", returned: "wq", queen: "on-board", owed: [1, 0], tally: [0, 0] },
     },
     {
       row: "e16",

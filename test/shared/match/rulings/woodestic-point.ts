@@ -3,6 +3,7 @@ import { conceded, passed } from "#test/support/calls.ts";
 import { pieceValueCases } from "./piece-values.ts";
 import type { RulesetTable, TableCase } from "./ruleset-table.ts";
 import { THREE } from "./three-and-four.ts";
+import { written } from "./written.ts";
 
 /** Nine men each, the queen left on the board. */
 const NINE_EACH = "9*w1 ; - ; 9*b1";
@@ -12,91 +13,66 @@ const TWO_OF_THREE = "7*w1 ; - ; 7*b1 ; - ; 2*w1 ; 2*b1";
 
 /** Every man one, the queen three if she is covered in the same or the next strike. */
 const OWN: readonly TableCase[] = [
-  {
-    row: "b4",
-    when: "in the same strike",
-    play: "w1 ; q2 w3",
-    clauses: "004 Pt 3",
-    gives: { turn: "keeps", next: "a1", queen: "covered A", tally: [5, 0] },
-  },
-  {
-    row: "b4",
-    when: "alone she waits, and the turn is kept for the next strike",
-    play: "q1",
-    clauses: "004 Pt 3",
-    gives: { turn: "keeps", next: "a1", queen: "pocketed A", returned: "", tally: [0, 0] },
-  },
-  {
-    row: "b4",
-    when: "a man of any colour covers her then",
-    play: "w1 ; q2 ; b3",
-    clauses: "004 Pt 3",
-    gives: { turn: "keeps", next: "a1", queen: "covered A", returned: "", tally: [5, 0] },
-  },
-  {
-    row: "b6",
-    when: "the next strike misses: she goes back, no penalty",
-    play: "w1 ; q2 ; -",
-    clauses: "004 Pt 3",
-    gives: { turn: "passes", next: "b1", queen: "on-board", returned: "q", owed: [0, 0], fouls: [], tally: [1, 0] },
-  },
-  {
-    row: "b6",
-    when: "the turn is passed while she waits",
-    play: ["w1 ; q2", passed("a1")],
-    clauses: "004 Pt 3",
-    gives: { next: "b1", queen: "on-board", returned: "q", tally: [1, 0] },
-  },
-  {
-    row: "b11",
-    when: "the striker alone while covering: she and one man go back, the turn is lost",
-    play: "w1 ; w2 ; q3 ; S",
-    clauses: ["decision e12", "decision c1"],
-    gives: { turn: "passes", next: "b1", queen: "on-board", returned: "wq", owed: [0, 0], tally: [1, 0] },
-  },
-  {
-    row: "b12",
-    when: "striker and man while covering: she, he and one more go back, the turn is kept",
-    play: "w1 ; w2 ; q3 ; b4 S",
-    clauses: ["decision e12", "decision e11"],
-    gives: { turn: "keeps", next: "a1", queen: "on-board", returned: "wbq", tally: [1, 0] },
-  },
-  {
-    row: "d3",
-    when: "she scores for whoever covered her, though he loses",
-    play: "q1 b2 ; - ; 9*w1 ; 8*b1",
-    clauses: "004 Pt 5",
-    gives: { ending: "all-pocketed", winner: "B", points: [4, 17], coveredBy: "A", match: "B" },
-  },
-  {
-    row: "d6",
-    when: "twenty-one are all there is",
-    play: "q1 ; w2 ; 8*w1 ; 9*b1",
-    clauses: "004 Pt 5",
-    gives: { turn: "board-over", winner: "A", points: [21, 0], match: "A", games: [[21, 0]] },
-  },
-  {
-    row: "d6",
-    when: "if nobody has them, the most points win",
-    opening: { match: { sides: THREE } },
-    play: "5*w1 ; - ; 4*w1 ; 3*b1 ; - ; q1 b2 ; 5*b1",
-    clauses: "004 Pt 5",
-    gives: { winner: "C", points: [5, 7, 9], match: "C", ranking: [["C"], ["B"], ["A"]] },
-  },
-  {
-    row: "d7",
-    when: "level: the match stays in play",
-    play: NINE_EACH,
-    clauses: "decision e16",
-    gives: { turn: "board-over", ending: "all-pocketed", winner: null, points: [9, 9], match: "in-play", ranking: [] },
-  },
-  {
-    row: "e15",
-    when: "the further board is opened with a colour for each of the tied",
-    play: [NINE_EACH, TIE_BREAK, "b1"],
-    clauses: "004 Fam 1",
-    gives: { turn: "keeps", next: "b1", tally: [0, 1], wrongBreaks: 0, match: "in-play" },
-  },
+  ...written()`
+b4: in the same strike
+  w1 ; q2 w3 => turn keeps, next a1, queen covered A, tally 5 0 [004 Pt 3]
+b4: alone she waits, and the turn is kept for the next strike
+  q1 => turn keeps, next a1, queen pocketed A, back none, tally 0 0 [004 Pt 3]
+b4: a man of any colour covers her then
+  w1 ; q2 ; b3 => turn keeps, next a1, queen covered A, back none, tally 5 0 [004 Pt 3]
+b6: the next strike misses: she goes back, no penalty
+  w1 ; q2 ; - => turn passes, next b1, queen on-board, back q, owed 0 0, fouls none, tally 1 0 [004 Pt 3]
+b6: the turn is passed while she waits
+  w1 ; q2 ${passed("a1")} => next b1, queen on-board, back q, tally 1 0 [004 Pt 3]
+b11: the striker alone while covering: she and one man go back, the turn is lost
+  w1 ; w2 ; q3 ; S => turn passes, next b1, queen on-board, back wq, owed 0 0, tally 1 0 [decision e12; decision c1]
+b12: striker and man while covering: she, he and one more go back, the turn is kept
+  w1 ; w2 ; q3 ; b4 S => turn keeps, next a1, queen on-board, back wbq, tally 1 0 [decision e12; decision e11]
+d3: she scores for whoever covered her, though he loses
+  q1 b2 ; - ; 9*w1 ; 8*b1 => ending all-pocketed, winner B, points 4 17, cover A, match B [004 Pt 5]
+d6: twenty-one are all there is
+  q1 ; w2 ; 8*w1 ; 9*b1 => turn board-over, winner A, points 21 0, match A, games 21 0 [004 Pt 5]
+d7: level: the match stays in play
+  ${NINE_EACH} => turn board-over, ending all-pocketed, winner none, points 9 9, match in-play, ranking none [decision e16]
+e15: the further board is opened with a colour for each of the tied
+  ${NINE_EACH} ${TIE_BREAK} b1 => turn keeps, next b1, tally 0 1, breaks 0, match in-play [004 Fam 1]
+e15: a man of the other colour without the rebound: he comes back, the turn passes
+  ${NINE_EACH} ${TIE_BREAK} w1 !not-on-rebound => turn passes, next a1, back w, pockets 0 0, tally 0 0, owed 0 0, fouls none [004 Pt 5]
+e15: on the rebound he counts
+  ${NINE_EACH} ${TIE_BREAK} w1 => turn keeps, next b1, back none, pockets 1 0, tally 0 1 [004 Fam 1]
+e15: with one of the own colour: that one stays, the other comes back, the turn passes
+  ${NINE_EACH} ${TIE_BREAK} w1 b2 !not-on-rebound => turn passes, next a1, back w, pockets 0 1, tally 0 1 [004 Pt 5]
+e15: the own colour needs no rebound
+  ${NINE_EACH} ${TIE_BREAK} b1 !not-on-rebound => turn keeps, next b1, back none, tally 0 1 [decision c13]
+e15: a man that comes back does not cover the queen
+  ${NINE_EACH} ${TIE_BREAK} q1 w2 !not-on-rebound => turn passes, next a1, back wq, queen on-board, tally 0 0 [004 Pt 5]
+e15: with the striker down: he comes back, and a man is owed
+  ${NINE_EACH} ${TIE_BREAK} w1 S !not-on-rebound => turn passes, next a1, back w, owed 0 1, tally 0 0, fouls striker-pocketed [004 Pt 5; decision c1; decision c15]
+e15: whoever wins it wins the match
+  ${NINE_EACH} ${TIE_BREAK} 9*b1 ; - ; 8*w1 ; - ; w1 => winner B, points 8 10, match B, ranking B A, games 17 19 [decision e16]
+e15: level again: another one, broken by the next
+  ${NINE_EACH} ${TIE_BREAK} 9*b1 ; - ; 9*w1 ${opens(3, "a1", { A: "black", B: "white" })} b1 => turn keeps, next a1, match in-play, breaks 0, tally 1 0 [004 Fam 1]
+e16: the last man covers the queen that waits
+  9*w1 ; 8*b1 ; q1 ; b2 => turn board-over, points 21 0, cover A [004 Pt 3; 004 Pt 5]
+e16: she goes back, and the last man goes down without her
+  9*w1 ; 8*b1 ; q1 ; - ; b1 => turn board-over, points 17 1, cover none, queen on-board, winner A [decision e16]
+e35: the last man goes down out of turn while she waits: she is among what comes back
+  9*w1 ; 8*b1 ; q1 ; b1: b2 !out-of-turn => turn board-over, back q, points 17 1, queen on-board, winner A [decision e16]
+`,
+  ...written({ match: { sides: THREE } })`
+d6: if nobody has them, the most points win
+  5*w1 ; - ; 4*w1 ; 3*b1 ; - ; q1 b2 ; 5*b1 => winner C, points 5 7 9, match C, ranking C B A [004 Pt 5]
+e15: two of three are tied: the third does not strike
+  ${TWO_OF_THREE} ${TIE_BREAK} - => turn passes, next a1, breaks 0 [004 Fam 2]
+e15: two of three are tied: the break passes over the third
+  7*w1 ; - ; 2*w1 ; 2*b1 ; - ; 7*b1 ${opens(2, "c1", { A: "white", C: "black" })} - => turn passes, next a1, breaks 0 [004 Fam 2]
+e15: two of three are tied: the third stays third
+  ${TWO_OF_THREE} ${TIE_BREAK} 5*b1 ; - ; 9*w1 ; 4*b1 => winner A, points 13 5 0, match A, ranking A B C, games 20 12 4 [decision e16]
+e15: three are tied: two of them share a colour
+  6*w1 ; - ; 3*w1 ; 3*b1 ; - ; 6*b1 ${opens(2, "b1", { A: "white", B: "black", C: "white" })} - ; b1 !not-on-rebound => turn passes, next a1, back b, tally 0 0 0 [004 Pt 5]
+e15: one of three gives up in front of two that are level: the two play on
+  4*w1 ; - ; w1 ; - ; w1 ${conceded("A")} ${opens(2, "b1", { B: "white", C: "black" })} - => next c1, match in-play, breaks 0 [004 Fam 2]
+`,
   {
     row: "e15",
     when: "without colours it cannot be",
@@ -111,70 +87,6 @@ const OWN: readonly TableCase[] = [
     play: [opens(1, "a1", { A: "white", B: "black" })],
     clauses: [],
     gives: { refused: "not-in-this-ruleset" },
-  },
-  {
-    row: "e15",
-    when: "a man of the other colour without the rebound: he comes back, the turn passes",
-    play: [NINE_EACH, TIE_BREAK, "w1 !not-on-rebound"],
-    clauses: "004 Pt 5",
-    gives: { turn: "passes", next: "a1", returned: "w", pockets: [0, 0], tally: [0, 0], owed: [0, 0], fouls: [] },
-  },
-  {
-    row: "e15",
-    when: "on the rebound he counts",
-    play: [NINE_EACH, TIE_BREAK, "w1"],
-    clauses: "004 Fam 1",
-    gives: { turn: "keeps", next: "b1", returned: "", pockets: [1, 0], tally: [0, 1] },
-  },
-  {
-    row: "e15",
-    when: "with one of the own colour: that one stays, the other comes back, the turn passes",
-    play: [NINE_EACH, TIE_BREAK, "w1 b2 !not-on-rebound"],
-    clauses: "004 Pt 5",
-    gives: { turn: "passes", next: "a1", returned: "w", pockets: [0, 1], tally: [0, 1] },
-  },
-  {
-    row: "e15",
-    when: "the own colour needs no rebound",
-    play: [NINE_EACH, TIE_BREAK, "b1 !not-on-rebound"],
-    clauses: "decision c13",
-    gives: { turn: "keeps", next: "b1", returned: "", tally: [0, 1] },
-  },
-  {
-    row: "e15",
-    when: "a man that comes back does not cover the queen",
-    play: [NINE_EACH, TIE_BREAK, "q1 w2 !not-on-rebound"],
-    clauses: "004 Pt 5",
-    gives: { turn: "passes", next: "a1", returned: "wq", queen: "on-board", tally: [0, 0] },
-  },
-  {
-    row: "e15",
-    when: "with the striker down: he comes back, and a man is owed",
-    play: [NINE_EACH, TIE_BREAK, "w1 S !not-on-rebound"],
-    clauses: ["004 Pt 5", "decision c1", "decision c15"],
-    gives: { turn: "passes", next: "a1", returned: "w", owed: [0, 1], tally: [0, 0], fouls: ["striker-pocketed"] },
-  },
-  {
-    row: "e15",
-    when: "whoever wins it wins the match",
-    play: [NINE_EACH, TIE_BREAK, "9*b1 ; - ; 8*w1 ; - ; w1"],
-    clauses: "decision e16",
-    gives: { winner: "B", points: [8, 10], match: "B", ranking: [["B"], ["A"]], games: [[17, 19]] },
-  },
-  {
-    row: "e15",
-    when: "level again: another one, broken by the next",
-    play: [NINE_EACH, TIE_BREAK, "9*b1 ; - ; 9*w1", opens(3, "a1", { A: "black", B: "white" }), "b1"],
-    clauses: "004 Fam 1",
-    gives: { turn: "keeps", next: "a1", match: "in-play", wrongBreaks: 0, tally: [1, 0] },
-  },
-  {
-    row: "e15",
-    when: "two of three are tied: the third does not strike",
-    opening: { match: { sides: THREE } },
-    play: [TWO_OF_THREE, TIE_BREAK, "-"],
-    clauses: "004 Fam 2",
-    gives: { turn: "passes", next: "a1", wrongBreaks: 0 },
   },
   {
     row: "e15",
@@ -199,69 +111,6 @@ const OWN: readonly TableCase[] = [
     play: [TWO_OF_THREE, opens(2, "c1", { A: "white", B: "black" })],
     clauses: [],
     gives: { refused: "contradiction" },
-  },
-  {
-    row: "e15",
-    when: "two of three are tied: the break passes over the third",
-    opening: { match: { sides: THREE } },
-    play: ["7*w1 ; - ; 2*w1 ; 2*b1 ; - ; 7*b1", opens(2, "c1", { A: "white", C: "black" }), "-"],
-    clauses: "004 Fam 2",
-    gives: { turn: "passes", next: "a1", wrongBreaks: 0 },
-  },
-  {
-    row: "e15",
-    when: "two of three are tied: the third stays third",
-    opening: { match: { sides: THREE } },
-    play: [TWO_OF_THREE, TIE_BREAK, "5*b1 ; - ; 9*w1 ; 4*b1"],
-    clauses: "decision e16",
-    gives: {
-      winner: "A",
-      points: [13, 5, 0],
-      match: "A",
-      ranking: [["A"], ["B"], ["C"]],
-      games: [[20, 12, 4]],
-    },
-  },
-  {
-    row: "e15",
-    when: "three are tied: two of them share a colour",
-    opening: { match: { sides: THREE } },
-    play: [
-      "6*w1 ; - ; 3*w1 ; 3*b1 ; - ; 6*b1",
-      opens(2, "b1", { A: "white", B: "black", C: "white" }),
-      "- ; b1 !not-on-rebound",
-    ],
-    clauses: "004 Pt 5",
-    gives: { turn: "passes", next: "a1", returned: "b", tally: [0, 0, 0] },
-  },
-  {
-    row: "e15",
-    when: "one of three gives up in front of two that are level: the two play on",
-    opening: { match: { sides: THREE } },
-    play: ["4*w1 ; - ; w1 ; - ; w1", conceded("A"), opens(2, "b1", { B: "white", C: "black" }), "-"],
-    clauses: "004 Fam 2",
-    gives: { next: "c1", match: "in-play", wrongBreaks: 0 },
-  },
-  {
-    row: "e16",
-    when: "the last man covers the queen that waits",
-    play: "9*w1 ; 8*b1 ; q1 ; b2",
-    clauses: ["004 Pt 3", "004 Pt 5"],
-    gives: { turn: "board-over", points: [21, 0], coveredBy: "A" },
-  },
-  {
-    row: "e16",
-    when: "she goes back, and the last man goes down without her",
-    play: "9*w1 ; 8*b1 ; q1 ; - ; b1",
-    clauses: "decision e16",
-    gives: { turn: "board-over", points: [17, 1], coveredBy: null, queen: "on-board", winner: "A" },
-  },
-  {
-    row: "e35",
-    when: "the last man goes down out of turn while she waits: she is among what comes back",
-    play: "9*w1 ; 8*b1 ; q1 ; b1: b2 !out-of-turn",
-    clauses: "decision e16",
-    gives: { turn: "board-over", returned: "q", points: [17, 1], queen: "on-board", winner: "A" },
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { AppContext } from "#access/accounts/context.ts";
-import type { Allowance, AllowanceLeft } from "#shared/api/parts/allowance.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
+import type { Allowance, AllowanceLeft } from "#shared/api/parts/limits.ts";
 import type { Result } from "#shared/result.ts";
 
 /** An allowance as `RateLimit-Policy` says it: `q` times in `w` seconds. */

@@ -1,10 +1,10 @@
 import type { AppContext } from "#access/accounts/context.ts";
 import { spokenForAt } from "#access/accounts/linked-players.ts";
+import { signedIn } from "#access/accounts/signed-in.ts";
 import type { Router } from "#access/http/router.ts";
+import { addOwnResult } from "#edge/routes/matches/own-matches.ts";
 import { directory } from "#ground/db/database.ts";
 import { divisionDetail } from "#read/queries/league/division.ts";
-import { account } from "#shared/api/deployment/accounts.ts";
-import { ownResultEntered } from "#shared/api/league/own-match.ts";
 import { divisionId } from "#shared/ids.ts";
 import { TYPED } from "#shared/match/write-scope.ts";
 import { ok } from "#shared/result.ts";
@@ -12,22 +12,20 @@ import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import { type ResultVisitor, resultForm } from "../desk/result.ts";
 import { goOn } from "../shell/form.ts";
-import { InternalApi } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 
 const pageOf = ({ division, fixture }: ResultVisitor): string => `/divisions/${division.id}/fixtures/${fixture.id}/own`;
 
 /** Lets a player of the fixture in; others are shown nothing. */
-const playing = async (app: Router, c: AppContext): Promise<ResultVisitor | Response> => {
+const playing = async (c: AppContext): Promise<ResultVisitor | Response> => {
   const db = directory(c.env);
   const id = divisionId.safeParse(c.req.param("id")).data;
   const division = id === undefined ? null : await divisionDetail(db, id);
   const fixture = division?.fixtures.find((one) => one.id === c.req.param("fixture"));
   if (!division || !fixture) return notThere(c.env, c.req.raw);
-  const api = new InternalApi(app, c);
-  const me = await api.get("/api/v1/account", account);
-  if (!me.ok) return toSignIn(c, pageOf({ api, division, fixture }));
-  const own = new Set(await spokenForAt(db, me.value.value.id, division.club.id));
+  const me = await signedIn(c);
+  if (!me) return toSignIn(c, pageOf({ division, fixture }));
+  const own = new Set(await spokenForAt(db, me.user.id, division.club.id));
   const plays = division.entries.some(
     ({ entry, players }) =>
       (entry === fixture.home.entry || entry === fixture.away.entry) &&
@@ -36,21 +34,20 @@ const playing = async (app: Router, c: AppContext): Promise<ResultVisitor | Resp
   if (!plays) return notThere(c.env, c.req.raw);
   // What is played already is confirmed or disputed there.
   if (fixture.match && !isOpen(fixture)) return goOn(c, `/matches/${fixture.match.id}/own`);
-  return { api, division, fixture };
+  return { division, fixture };
 };
 
 /** The page on which players enter the result of their own fixture. */
 export const ownResultPage = (app: Router): void =>
   resultForm(app, {
     path: "/divisions/:id/fixtures/:fixture/own",
-    admit: (c) => playing(app, c),
+    admit: playing,
     here: pageOf,
     // Not to be played: the division says why.
     away: ({ division }) => `/divisions/${division.id}`,
     onward: (_visitor, match) => `/matches/${match}/own?news=entered`,
-    record: async ({ api, fixture }, { day, expectedSeq, events }) => {
-      const request = { fixture: fixture.id, ...(day === undefined ? {} : { day }), expectedSeq, events };
-      const entered = await api.send("POST", "/api/v1/account/results", request, ownResultEntered);
+    record: async (c, { fixture }, asked) => {
+      const entered = await addOwnResult.perform(c, { body: { ...asked, fixture: fixture.id } });
       return entered.ok ? ok(entered.value.value.match) : entered;
     },
     own: true,

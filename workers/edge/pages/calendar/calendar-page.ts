@@ -1,13 +1,14 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
+import { ask } from "#access/http/operation.ts";
+import { problemOf } from "#access/http/problem.ts";
 import type { Router } from "#access/http/router.ts";
+import { decide, previewOfDecision } from "#edge/routes/league/decisions.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { type FixtureMove, type MoveRequest, movesOf, type ShiftUnit } from "#league";
 import { hallOf } from "#read/queries/league/clashes.ts";
-import type { FixtureRow } from "#shared/api/league/division.ts";
-import { decisionLine, decisionPreview } from "#shared/api/league/league.ts";
-import type { Problem } from "#shared/api/parts/problem.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 import { day as daySchema } from "#shared/ids.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { CalendarView, type TypedMove } from "#shared/views/calendar/calendar.tsx";
@@ -15,11 +16,14 @@ import { movableOf } from "#shared/views/calendar/calendar-days.ts";
 import { type MovePreviewData, movesInText } from "#shared/views/calendar/move-preview.tsx";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
+import { saidOf } from "#shared/words/error-words.ts";
+import * as english from "#shared/words/problems-in-english.ts";
+import { say } from "#shared/words/said.ts";
 import { type DivisionAtDesk, divisionAtDesk } from "../desk/division-at-desk.ts";
 import { deskWords } from "../desk/words.ts";
 import { type FormValues, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
-import { fieldAmong, troubleAt, withReason } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
+import { troubleIn } from "../shell/trouble.ts";
 import { calendarWords as w } from "./words.ts";
 
 /** Weeks or days by which a calendar moves at most. */
@@ -65,8 +69,8 @@ const requested = (
 };
 
 type Shown = {
-  readonly typed?: TypedMove;
-  readonly preview?: MovePreviewData | null;
+  readonly typed?: TypedMove | undefined;
+  readonly preview?: MovePreviewData | null | undefined;
   readonly trouble?: Trouble | null;
   readonly status?: number;
 };
@@ -92,32 +96,44 @@ const show = (
   return showForm(c, w.titleOf({ division: division.name }), html, status, "calendar");
 };
 
-const fieldOf = (place: string): string | null => fieldAmong(["reason", "note"])(place.replace(/^decision\//, ""));
-
-/** Of a move that is refused, which match it is: the page has no field for each. */
-const ofMove = (fixtures: readonly FixtureRow[], moves: readonly FixtureMove[], problem: Problem): Problem => {
-  const place = problem.place ?? problem.errors?.[0]?.place ?? "";
-  const index = /^\/decision\/moves\/(\d+)/.exec(place)?.[1];
-  const row = fixtures.find(({ id }) => id === moves[Number(index ?? "-1")]?.fixture);
-  if (!row) return problem;
-  const why = problem.errors?.[0]?.message ?? problem.detail;
-  const { errors: _, ...rest } = problem;
-  return { ...rest, detail: w.refusedMove({ home: row.home.name, away: row.away.name, why }) };
-};
-
 type Ask = { readonly id: string; readonly moves: readonly FixtureMove[]; readonly typed: FormValues };
 
-const decisionOf = ({ moves, typed }: Ask, reason: string | undefined) => ({
-  ...{ type: "fixtures_moved", moves, reason },
-  ...(typed["note"] ? { note: typed["note"] } : {}),
-});
+type Refused = Pick<Ask, "moves" | "typed"> & {
+  readonly move?: TypedMove;
+  readonly preview?: MovePreviewData | null;
+};
 
-/** What moves would do. A reason is chosen after the preview; any stands for it here, because nothing is recorded. */
-const previewed = async (desk: AtCalendar, ask: Ask): Promise<Result<MovePreviewData, Problem>> => {
-  const path = `/api/v1/divisions/${desk.division.id}/decisions/preview`;
-  const body = { id: ask.id, decision: { type: "fixtures_moved", moves: ask.moves, reason: "other" } };
-  const answer = await desk.api.send("POST", path, body, decisionPreview);
-  return answer.ok ? ok({ ...ask, clashes: answer.value.value.clashes }) : answer;
+/** Shows a move that is refused, and which match it is: the page has no field for each. */
+const showRefused = (
+  c: AppContext,
+  desk: AtCalendar,
+  fault: Fault,
+  { moves, typed, move, preview }: Refused,
+): Promise<Response> => {
+  const fields = { at: "decision", empty: { reason: deskWords.chooseReason() } };
+  const trouble = troubleIn(fault, { body: decide.body, fields, typed });
+  const [first] = fault.errors ?? [];
+  const index = /^\/decision\/moves\/(\d+)/.exec(fault.place ?? first?.place ?? "")?.[1];
+  const row = desk.division.fixtures.find(({ id }) => id === moves[Number(index ?? "-1")]?.fixture);
+  const why = first ? say(english, first.message) : saidOf(english, fault);
+  const message = row ? w.refusedMove({ home: row.home.name, away: row.away.name, why }) : trouble.message;
+  return show(c, desk, {
+    typed: move,
+    preview,
+    trouble: { ...trouble, message },
+    status: problemOf(english, fault).status,
+  });
+};
+
+/** What moves would do. A reason is chosen after the preview: any will do here, because nothing is recorded. */
+const previewed = async (
+  c: AppContext,
+  { division: { id } }: AtCalendar,
+  asked: Ask,
+): Promise<Result<MovePreviewData, Fault>> => {
+  const decision = { type: "fixtures_moved" as const, moves: [...asked.moves], reason: "other" as const };
+  const answer = await ask(c, previewOfDecision, { params: { id }, body: { id: asked.id, decision } });
+  return answer.ok ? ok({ ...asked, clashes: answer.value.clashes }) : answer;
 };
 
 const showMove = async (c: AppContext, desk: AtCalendar): Promise<Response> => {
@@ -131,28 +147,23 @@ const showMove = async (c: AppContext, desk: AtCalendar): Promise<Response> => {
     const message = "by" in asked.value ? w.nothingShifts() : w.nothingMoves();
     return show(c, desk, { typed, trouble: { message, fields: {} }, status: 422 });
   }
-  const preview = await previewed(desk, { id: crypto.randomUUID(), moves, typed: {} });
-  if (preview.ok) return show(c, desk, { typed, preview: preview.value });
-  const trouble = troubleAt(ofMove(fixtures, moves, preview.error), fieldOf);
-  return show(c, desk, { typed, trouble, status: preview.error.status });
+  const preview = await previewed(c, desk, { id: crypto.randomUUID(), moves, typed: {} });
+  return preview.ok
+    ? show(c, desk, { typed, preview: preview.value })
+    : showRefused(c, desk, preview.error, { moves, typed: {}, move: typed });
 };
 
 /** Records the moves of a preview, or shows it again with what is wrong. */
 const record = async (c: AppContext, desk: AtCalendar): Promise<Response> => {
   const typed = await typedIn(c);
-  const { id, fixtures } = desk.division;
+  const { id, reason, note } = typed;
   const moves = movesInText(typed["moves"] ?? "");
-  const ask: Ask = { id: typed["id"] ?? "", moves, typed };
-  const body = { id: typed["id"], decision: decisionOf(ask, typed["reason"] || undefined) };
-  const answer = await desk.api.send("POST", `/api/v1/divisions/${id}/decisions`, body, decisionLine);
-  if (answer.ok) return goOn(c, `/divisions/${id}/desk/calendar?news=moved`);
-  const preview = await previewed(desk, ask);
-  const trouble = withReason(
-    troubleAt(ofMove(fixtures, moves, answer.error), fieldOf),
-    typed,
-    deskWords.chooseReason(),
-  );
-  return show(c, desk, { preview: preview.ok ? preview.value : null, trouble, status: answer.error.status });
+  const decision = { type: "fixtures_moved", moves, reason: reason || undefined, note: note || undefined };
+  const params = { id: desk.division.id };
+  const recorded = await decide.perform(c, { params, body: { id, decision } });
+  if (recorded.ok) return goOn(c, `/divisions/${params.id}/desk/calendar?news=moved`);
+  const preview = await previewed(c, desk, { id: id ?? "", moves, typed });
+  return showRefused(c, desk, recorded.error, { moves, typed, preview: preview.ok ? preview.value : null });
 };
 
 /** The page on which the fixtures of a division are moved: previewed by its address, recorded by its form. */

@@ -1,8 +1,8 @@
-import type { Problem } from "#shared/api/parts/problem.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import type { FormValues } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
-import { troubleAt } from "../shell/internal-api.ts";
+import { troubleAt } from "../shell/trouble.ts";
 import { saidOf } from "./typed-values.ts";
 
 /** A board that was typed: in which row of the form, and the event that it is to become. */
@@ -66,8 +66,8 @@ export const rowsAfter = (typed: FormValues, gone: number, rows: number): FormVa
   );
 
 /** What the API says of a request of boards, at the rows of the form. */
-export const boardTrouble = (problem: Problem, boards: readonly TypedBoard[]): Trouble =>
-  troubleAt(problem, (place) => {
+export const boardTrouble = (fault: Fault, boards: readonly TypedBoard[]): Trouble =>
+  troubleAt(fault, (place) => {
     if (place === "day") return "day";
     const [, index, field = "board"] = /^events\/(\d+)(?:\/data\/(\w+))?/.exec(place) ?? [];
     const board = index === undefined ? undefined : boards[Number(index)];

@@ -1,9 +1,9 @@
-import type { Problem } from "#shared/api/parts/problem.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import type { ErrorWords } from "#shared/words/error-words.ts";
 import type { FormValues } from "../shell/form.ts";
 import { numberIn } from "../shell/form-body.ts";
-import { troubleAt } from "../shell/internal-api.ts";
+import { troubleAt } from "../shell/trouble.ts";
 import { saidOf } from "./typed-values.ts";
 
 /** A game of which only the points were typed: in which row of the form, and the event that records it. */
@@ -42,8 +42,8 @@ export const missingPoints = (
 };
 
 /** What the API says of a request of games, at the rows of the form. */
-export const gameTrouble = (problem: Problem, games: readonly TypedGame[]): Trouble =>
-  troubleAt(problem, (place) => {
+export const gameTrouble = (fault: Fault, games: readonly TypedGame[]): Trouble =>
+  troubleAt(fault, (place) => {
     if (place === "day") return "day";
     const [, index, field = "game", side = ""] = /^events\/(\d+)(?:\/data\/(\w+)(?:\/(\w+))?)?/.exec(place) ?? [];
     const row = index === undefined ? undefined : games[Number(index)]?.row;

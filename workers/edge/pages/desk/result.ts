@@ -2,16 +2,18 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { invalid } from "#access/http/invalid.ts";
+import { ask } from "#access/http/operation.ts";
 import { problemOf } from "#access/http/problem.ts";
 import type { Router } from "#access/http/router.ts";
 import { fold, limitsOf, lossesOf, type MatchEvent, replayed, scoreOf, type Unfinished, unfinished } from "#carrom";
+import { recordEvents } from "#edge/routes/matches/events.ts";
+import { openForDesk } from "#edge/routes/matches/matches.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
 import { fixtureOf } from "#read/queries/league/fixture.ts";
 import { isMatch } from "#read/queries/matches/match.ts";
-import { type AppendRequest, appendRequest, appendResponse } from "#shared/api/match/append.ts";
-import { openedForResult } from "#shared/api/match/match.ts";
-import type { Problem } from "#shared/api/parts/problem.ts";
+import { type AppendRequest, appendRequest } from "#shared/api/match/append.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { type ResultData, ResultView } from "#shared/views/desk/result/result.tsx";
 import { savedBefore } from "#shared/views/desk/result/saved-before.tsx";
@@ -27,7 +29,7 @@ import { gamesIn, gameTrouble, missingPoints, type TypedGame } from "./games-typ
 import { deskWords } from "./words.ts";
 
 /** Somebody who may enter the result of a fixture: at the desk, or a player of it. */
-export type ResultVisitor = Pick<FixtureAtDesk, "api" | "division" | "fixture">;
+export type ResultVisitor = Pick<FixtureAtDesk, "division" | "fixture">;
 
 /** What the pages on which a result is entered differ in. */
 export type ResultPlace = {
@@ -42,7 +44,7 @@ export type ResultPlace = {
   /** Where to go on once the match, by its id, is decided. */
   readonly onward: (visitor: ResultVisitor, match: string) => string;
   /** Records the events: all of them or none. Both again change nothing. Answers with the match's id. */
-  readonly record: (visitor: ResultVisitor, asked: ResultRequest) => Promise<Result<string, Problem>>;
+  readonly record: (c: AppContext, visitor: ResultVisitor, asked: ResultRequest) => Promise<Result<string, Fault>>;
   readonly own: boolean;
   /** Where to go instead when the match is recorded in a way that nobody may add to here; `null`: go on. */
   readonly elsewhere: (log: readonly MatchEvent[]) => string | null;
@@ -68,15 +70,12 @@ const ROWS = 8;
 const MORE = 4;
 
 /** A match that is being played is read; one that is not open yet is opened on trial. */
-const standingOf = async (
-  c: AppContext,
-  { division, fixture }: ResultVisitor,
-): Promise<Result<MatchSoFar, Problem>> => {
+const standingOf = async (c: AppContext, { division, fixture }: ResultVisitor): Promise<Result<MatchSoFar, Fault>> => {
   const db = databaseOf(c.env, division.club.id);
   const found = await fixtureOf(db, fixture.id);
-  if (!found.ok) return err(problemOf(errors, found.error));
+  if (!found.ok) return found;
   const opening = await openingOf(db, found.value.fixture);
-  if (!opening.ok) return err(problemOf(errors, opening.error));
+  if (!opening.ok) return opening;
   const { data, ruleset } = opening.value;
   const players = division.entries
     .filter(({ entry }) => entry === fixture.home.entry || entry === fixture.away.entry)
@@ -90,9 +89,7 @@ const standingOf = async (
     return ok({ ...rest, log: [{ seq: 1, type: "match_opened", data }] });
   const held = await matchRoom(c.env, match).lines(0);
   // The room's lines are events that it sealed.
-  return held.ok
-    ? ok({ ...rest, log: held.value.lines.map((line) => JSON.parse(line) as MatchEvent) })
-    : err(problemOf(errors, held.error));
+  return held.ok ? ok({ ...rest, log: held.value.lines.map((line) => JSON.parse(line) as MatchEvent) }) : held;
 };
 
 /** From which board or game on a form asks, and with how many rows: of games, as many as can still be played. */
@@ -124,7 +121,7 @@ const missingOf = (log: readonly MatchEvent[]): Unfinished | null =>
 type Sheet = Pick<ResultRequest, "events"> & {
   /** What the form itself finds missing. */
   readonly trouble: Trouble | null;
-  readonly troubleOf: (problem: Problem) => Trouble;
+  readonly troubleOf: (fault: Fault) => Trouble;
 };
 
 const sheetIn = (typed: FormValues, log: readonly MatchEvent[]): Sheet => {
@@ -134,7 +131,7 @@ const sheetIn = (typed: FormValues, log: readonly MatchEvent[]): Sheet => {
     return {
       events: [...boards, ...timeCallIn(typed, log, boards)].map(({ event }) => event),
       trouble: boards.length === 0 && typed.time !== "yes" ? { message: deskWords.noBoardFilled(), fields: {} } : null,
-      troubleOf: (problem) => boardTrouble(problem, boards),
+      troubleOf: (fault) => boardTrouble(fault, boards),
     };
   }
   const games = gamesIn(typed, first, rows);
@@ -142,7 +139,7 @@ const sheetIn = (typed: FormValues, log: readonly MatchEvent[]): Sheet => {
     events: games.map(({ event }) => event),
     trouble:
       games.length === 0 ? { message: deskWords.noGameFilled(), fields: {} } : missingPoints(errors, typed, games),
-    troubleOf: (problem) => gameTrouble(problem, games),
+    troubleOf: (fault) => gameTrouble(fault, games),
   };
 };
 
@@ -207,16 +204,15 @@ const show = async (
 const judged = (
   { log }: MatchSoFar,
   typedEvents: Sheet["events"],
-): Result<NonNullable<ResultData["preview"]>, Problem> => {
+): Result<NonNullable<ResultData["preview"]>, Fault> => {
   const read = appendRequest.safeParse({ expectedSeq: log.length, events: typedEvents });
-  if (!read.success) return err(problemOf(errors, invalid(read.error, "json")));
+  if (!read.success) return err(invalid(read.error, "json"));
   const seq = log.length;
   const whole = numbered(log, read.data.events);
   const summary = replayed(whole);
   const { state, refusal } = fold(whole);
   if (!refusal) return ok({ summary, score: state && scoreOf(state), missing: unfinished(whole) });
-  const place = `/events/${refusal.seq - seq - 1}`;
-  return err(problemOf(errors, { code: "impossible-score", message: refusal.why, place }));
+  return err({ code: "impossible-score", message: refusal.why, place: `/events/${refusal.seq - seq - 1}` });
 };
 
 /** A form that somebody else came before: what they saved beside what was typed, and the rows that are still to be saved. */
@@ -224,7 +220,6 @@ const overtaken = async (
   c: AppContext,
   { place, visitor }: { readonly place: ResultPlace; readonly visitor: ResultVisitor },
   typed: FormValues,
-  problem: Problem,
 ): Promise<Response> => {
   const standing = await standingOf(c, visitor);
   if (!standing.ok) return goOn(c, `${place.away(visitor)}?news=overtaken`);
@@ -238,7 +233,7 @@ const overtaken = async (
   const rows = countIn(typed.rows, ROWS, MOST_ROWS);
   const left = { ...rowsAfter(typed, next - first, rows), first: String(next), seq: String(log.length) };
   const trouble = { message: deskWords.savedBefore({ by }), fields: {} };
-  return show(c, { place, visitor }, standing.value, left, { trouble, before, status: problem.status });
+  return show(c, { place, visitor }, standing.value, left, { trouble, before, status: 409 });
 };
 
 /** Whether a match is still to be decided, by its room: the database hears of it a moment later. */
@@ -288,8 +283,11 @@ export const resultForm = (app: Router, place: ResultPlace): void => {
     }
     const { events, trouble, troubleOf } = sheetIn(typed, standing.value.log);
     if (trouble) return show(c, { place, visitor }, standing.value, typed, { trouble, status: 400 });
-    const refused = (problem: Problem): Promise<Response> =>
-      show(c, { place, visitor }, standing.value, typed, { trouble: troubleOf(problem), status: problem.status });
+    const refused = (fault: Fault): Promise<Response> => {
+      const { status, retryAfter } = problemOf(errors, fault);
+      if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+      return show(c, { place, visitor }, standing.value, typed, { trouble: troubleOf(fault), status });
+    };
     if (typed.do === "preview") {
       const preview = judged(standing.value, events);
       return preview.ok
@@ -297,9 +295,8 @@ export const resultForm = (app: Router, place: ResultPlace): void => {
         : refused(preview.error);
     }
     const expectedSeq = countIn(typed.seq, 1, 1_000_000);
-    const recorded = await record(visitor, { day: typed.day || undefined, expectedSeq, events });
-    if (!recorded.ok && recorded.error.code === "stale-sequence")
-      return overtaken(c, { place, visitor }, typed, recorded.error);
+    const recorded = await record(c, visitor, { day: typed.day || undefined, expectedSeq, events });
+    if (!recorded.ok && recorded.error.code === "stale-sequence") return overtaken(c, { place, visitor }, typed);
     if (!recorded.ok) return refused(recorded.error);
     const open = await isOpenStill(c, recorded.value);
     const by = wayIn(typed.by);
@@ -311,17 +308,16 @@ const deskFixture = ({ division, fixture }: ResultVisitor): string =>
   `/divisions/${division.id}/desk/fixtures/${fixture.id}`;
 
 /** Opens the match if it is not open, and sends its boards or games. */
-const recordAtDesk: ResultPlace["record"] = async ({ api, division, fixture }, { day, expectedSeq, events }) => {
-  const request = { fixture: fixture.id, ...(day === undefined ? {} : { day }) };
+const recordAtDesk: ResultPlace["record"] = async (c, { division, fixture }, { day, expectedSeq, events }) => {
   const running = openMatchOf(fixture);
-  const open =
-    running !== null
-      ? ok({ value: { match: running } })
-      : await api.send("POST", `/api/v1/divisions/${division.id}/matches`, request, openedForResult);
-  if (!open.ok) return open;
-  const { match } = open.value.value;
-  const sent = await api.send("POST", `/api/v1/matches/${match}/events`, { expectedSeq, events }, appendResponse);
-  return sent.ok ? ok(match) : sent;
+  const opened =
+    running === null
+      ? await ask(c, openForDesk, { params: { id: division.id }, body: { fixture: fixture.id, day } })
+      : ok({ match: running });
+  if (!opened.ok) return opened;
+  const { match } = opened.value;
+  const recorded = await recordEvents(c, match, { expectedSeq, events });
+  return recorded.ok ? ok(match) : recorded;
 };
 
 /** The page on which the desk enters a result. */

@@ -3,66 +3,74 @@ import { renderToString } from "preact-render-to-string";
 import { renderSVG } from "uqr";
 import type { AppContext } from "#access/accounts/context.ts";
 import { PRIVATE } from "#access/http/headers.ts";
+import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
-import { type Database, databaseOf } from "#ground/db/database.ts";
+import {
+  checkPlayer,
+  makeCodes,
+  moveMatch,
+  openAll,
+  readEvening,
+  withdrawCode,
+  withdrawCodes,
+} from "#edge/routes/evening/evenings.ts";
+import { decide } from "#edge/routes/league/decisions.ts";
+import { changeOfEntry } from "#edge/routes/league/registration.ts";
+import { close } from "#edge/routes/matches/closing.ts";
+import { type Database, databaseOf, directory } from "#ground/db/database.ts";
 import { eveningDayAt, printedTableCode } from "#league";
 import { clubNamed } from "#read/queries/clubs/club-named.ts";
 import { eveningOf } from "#read/queries/evening/evening.ts";
 import { nextEveningDay } from "#read/queries/evening/evening-days.ts";
 import { owingIn } from "#read/queries/evening/owing.ts";
 import { divisionDetail } from "#read/queries/league/division.ts";
-import { done } from "#shared/api/deployment/accounts.ts";
-import {
-  type Evening,
-  evening as eveningSchema,
-  openedEvening,
-  type TableCodes,
-  tableCodes,
-} from "#shared/api/league/evening.ts";
-import { decisionLine, entryRow } from "#shared/api/league/league.ts";
+import type { Evening, EveningMatch, TableCodes } from "#shared/api/league/evening.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 import { day as daySchema } from "#shared/ids.ts";
+import { ok, type Result } from "#shared/result.ts";
 import { eveningPath, NightView } from "#shared/views/evening/night.tsx";
 import { WalkoverForm } from "#shared/views/evening/night-match.tsx";
 import { PrintedEveningView } from "#shared/views/evening/printed.tsx";
-import type { Trouble } from "#shared/views/forms/field.tsx";
 import { fullDay, longDay } from "#shared/views/parts/days.ts";
 import { sheetOfFixture } from "#shared/views/sheet/sheet-data.ts";
 import * as pages from "#shared/words/pages.en.ts";
 import * as sheet from "#shared/words/sheet.en.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
-import { type FormValues, goOn, saidAs, showForm, typedIn } from "../shell/form.ts";
-import { troubleOf } from "../shell/internal-api.ts";
+import { type FormValues, goOn, showForm, typedIn } from "../shell/form.ts";
+import { type FormState, formPage } from "../shell/form-page.ts";
 import { fill, notThere } from "../shell/shell.ts";
 import { eveningWords as w } from "./words.ts";
 
 /** Somebody who runs a club, at the desk of one of its evenings. */
 type AtNight = AtDesk & { readonly evening: Evening };
 
-const apiPath = (club: string, day: string): string => `/api/v1/clubs/${inPath(club)}/evenings/${inPath(day)}`;
+const inApi = ({ club: { id }, evening: { day } }: AtNight) => ({ id, day });
 
 const atNight = async (app: Router, c: AppContext): Promise<AtNight | Response> => {
   const desk = await atDesk(app, c, c.req.param("id") ?? null);
   if (desk instanceof Response) return desk;
-  const day = daySchema.safeParse(c.req.param("day")).data;
-  if (day === undefined) return notThere(c.env, c.req.raw);
-  const found = await desk.api.get(apiPath(desk.club.id, day), eveningSchema);
-  return found.ok ? { ...desk, evening: found.value.value } : notThere(c.env, c.req.raw);
+  const found = await ask(c, readEvening, { params: { id: desk.club.id, day: c.req.param("day") ?? "" } });
+  return found.ok ? { ...desk, evening: found.value } : notThere(c.env, c.req.raw);
 };
 
-type State = { readonly typed?: FormValues; readonly trouble?: Trouble; readonly status?: number };
+type State = Pick<FormState, "typed" | "trouble" | "done">;
 
-const show = async (c: AppContext, { evening }: AtNight, { typed = {}, trouble, status = 200 }: State = {}) => {
-  const said = trouble ? null : saidAs(w.news, c.req.query("news"));
+const view = async (c: AppContext, { evening }: AtNight, { typed, trouble, done }: State) => {
   const { id, zone } = evening.club;
+  const db = databaseOf(c.env, id);
   const today = eveningDayAt(new Date().toISOString(), zone);
-  const tonight = today === evening.day;
-  const next = evening.matches.length > 0 ? null : await nextEveningDay(databaseOf(c.env, id), id, today);
-  const hall = `/clubs/${inPath(evening.club.id)}/hall${tonight ? "" : `?day=${evening.day}`}`;
+  const next = evening.matches.length > 0 ? null : await nextEveningDay(db, id, today);
   const playing = [...new Set(evening.matches.map(({ division }) => division.id))];
-  const owing = await owingIn(databaseOf(c.env, id), playing, id);
-  const data = { evening, typed, trouble: trouble ?? null, done: said, hall, next: next?.day ?? null, owing };
-  const title = w.titleOf({ day: fullDay(w.locale, evening.day) });
-  return showForm(c, title, renderToString(h(NightView, { w, data })), status, "evening/night");
+  const data = {
+    evening,
+    typed,
+    trouble,
+    done,
+    hall: `/clubs/${inPath(id)}/hall${today === evening.day ? "" : `?day=${evening.day}`}`,
+    next: next?.day ?? null,
+    owing: await owingIn(db, playing, id),
+  };
+  return { title: w.titleOf({ day: fullDay(w.locale, evening.day) }), html: renderToString(h(NightView, { w, data })) };
 };
 
 /** Score sheets of the matches that wait, each at the table that it was given. */
@@ -117,6 +125,8 @@ const printed = async (
   });
 };
 
+const versus = ({ home, away }: EveningMatch): string => w.versus({ home: home.name, away: away.name });
+
 /** A club's evening at its desk: one page for all its divisions. It works without scripts. */
 export const nightPages = (app: Router): void => {
   app.get("/clubs/:id/desk/evenings", async (c) => {
@@ -134,65 +144,6 @@ export const nightPages = (app: Router): void => {
     return goOn(c, `/clubs/${inPath(desk.club.id)}/desk/evenings${day === undefined ? "" : `/${day}`}`);
   });
 
-  app.get("/clubs/:id/desk/evenings/:day", async (c) => {
-    const night = await atNight(app, c);
-    return night instanceof Response ? night : show(c, night);
-  });
-
-  const form = (name: string, send: (c: AppContext, night: AtNight, typed: FormValues) => Promise<Response>): void => {
-    app.post(`/clubs/:id/desk/evenings/:day/${name}`, async (c) => {
-      const night = await atNight(app, c);
-      return night instanceof Response ? night : send(c, night, await typedIn(c));
-    });
-  };
-  const back = (c: AppContext, { evening }: AtNight, news: keyof typeof w.news): Response =>
-    goOn(c, `${eveningPath(evening)}?news=${news}`);
-
-  form("print", async (c, night, typed) => {
-    const path = `${apiPath(night.club.id, night.evening.day)}/codes`;
-    const made = await night.api.send("POST", path, { tables: Number(typed["tables"]) }, tableCodes);
-    if (made.ok) return printed(c, night, made.value.value);
-    return show(c, night, { typed, trouble: troubleOf(made.error), status: made.error.status });
-  });
-
-  form("withdraw", async (c, night, { table }) => {
-    const path = `${apiPath(night.club.id, night.evening.day)}/codes${table ? `/${inPath(table)}` : ""}`;
-    const ended = await night.api.send("DELETE", path, undefined, done);
-    if (ended.ok) return back(c, night, "withdrawn");
-    return show(c, night, { trouble: troubleOf(ended.error), status: ended.error.status });
-  });
-
-  form("open", async (c, night) => {
-    const path = `${apiPath(night.club.id, night.evening.day)}/matches`;
-    const opened = await night.api.send("POST", path, undefined, openedEvening);
-    if (!opened.ok) return show(c, night, { trouble: troubleOf(opened.error), status: opened.error.status });
-    const { refused } = opened.value.value;
-    if (refused.length === 0) return back(c, night, "opened");
-    const lines = refused.map(({ fixture, why }) => {
-      const one = night.evening.matches.find((match) => match.fixture === fixture);
-      const match = one ? w.versus({ home: one.home.name, away: one.away.name }) : fixture;
-      return w.notOpened({ match, why });
-    });
-    return show(c, night, { trouble: { message: [w.someRefused(), ...lines].join(" "), fields: {} }, status: 409 });
-  });
-
-  form("here", async (c, night, { come, left }) => {
-    const player = come ?? left;
-    if (player === undefined) return goOn(c, `${eveningPath(night.evening)}#here`);
-    const path = `${apiPath(night.club.id, night.evening.day)}/players/${inPath(player)}`;
-    const kept = await night.api.send("PUT", path, { here: come !== undefined }, done);
-    if (kept.ok) return goOn(c, `${eveningPath(night.evening)}#here`);
-    return show(c, night, { trouble: troubleOf(kept.error), status: kept.error.status });
-  });
-
-  form("move", async (c, night, { fixture, table, first }) => {
-    const path = `${apiPath(night.club.id, night.evening.day)}/matches/${inPath(fixture)}/table`;
-    const body = { table: table ? Number(table) : null, goesFirst: first === "yes" };
-    const moved = await night.api.send("PUT", path, body, done);
-    if (moved.ok) return back(c, night, "moved");
-    return show(c, night, { trouble: troubleOf(moved.error), status: moved.error.status });
-  });
-
   app.get("/clubs/:id/desk/evenings/:day/walkover", async (c) => {
     const night = await atNight(app, c);
     if (night instanceof Response) return night;
@@ -200,50 +151,102 @@ export const nightPages = (app: Router): void => {
     if (!one) return goOn(c, eveningPath(night.evening));
     const to = c.req.query("to") === "away" ? "away" : "home";
     const html = renderToString(h(WalkoverForm, { w, one, path: eveningPath(night.evening), to }));
-    return showForm(c, w.walkoverTitle({ match: w.versus({ home: one.home.name, away: one.away.name }) }), html);
+    return showForm(c, w.walkoverTitle({ match: versus(one) }), html);
   });
 
-  form("undo", async (c, night, { fixture }) => {
-    const one = night.evening.matches.find((match) => match.fixture === fixture);
-    if (!one?.decision) return notThere(c.env, c.req.raw);
-    const decision = { type: "decision_reversed", decision: one.decision, reason: "misrecorded" };
-    const path = `/api/v1/divisions/${inPath(one.division.id)}/decisions`;
-    const undone = await night.api.send("POST", path, { id: crypto.randomUUID(), decision }, decisionLine);
-    if (undone.ok) return back(c, night, "undone");
-    return show(c, night, { trouble: troubleOf(undone.error), status: undone.error.status });
+  const form = formPage(app, {
+    path: "/clubs/:id/desk/evenings/:day",
+    admit: (c) => atNight(app, c),
+    address: ({ evening }) => eveningPath(evening),
+    news: w.news,
+    shell: "evening/night",
+    view,
   });
 
-  form("paid", async (c, night, { division, entry }) => {
-    const path = `/api/v1/divisions/${inPath(division)}/entries/${inPath(entry)}`;
-    const paid = await night.api.send("PATCH", path, { payment: "paid" }, entryRow);
-    if (paid.ok) return back(c, night, "paid");
-    return show(c, night, { trouble: troubleOf(paid.error), status: paid.error.status });
+  form.does("/print", {
+    schema: makeCodes.body,
+    work: async (c, night, _typed, body) => {
+      const made = await makeCodes.perform(c, { params: inApi(night), body });
+      return made.ok ? ok({ onward: await printed(c, night, made.value.value) }) : made;
+    },
   });
 
-  form("close", async (c, night, { fixture }) => {
-    const one = night.evening.matches.find((match) => match.fixture === fixture);
-    if (!one?.match) return notThere(c.env, c.req.raw);
-    const closed = await night.api.send("POST", `/api/v1/matches/${inPath(one.match.id)}/close`, undefined, done);
-    if (closed.ok) return back(c, night, "closed");
-    return show(c, night, { trouble: troubleOf(closed.error), status: closed.error.status });
+  form.does("/withdraw", {
+    schema: undefined,
+    work: async (c, night, { table }) => {
+      const params = inApi(night);
+      const ended = table
+        ? await ask(c, withdrawCode, { params: { ...params, table } })
+        : await ask(c, withdrawCodes, { params });
+      return ended.ok ? ok({ onward: "withdrawn" }) : ended;
+    },
   });
 
-  form("walkover", async (c, night, { fixture, to }) => {
-    const one = night.evening.matches.find((match) => match.fixture === fixture);
-    if (!one) return notThere(c.env, c.req.raw);
-    const division = await divisionDetail(databaseOf(c.env, night.club.id), one.division.id);
+  form.does("/open", {
+    schema: undefined,
+    work: async (c, night, typed) => {
+      const opened = await ask(c, openAll, { params: inApi(night) });
+      if (!opened.ok) return opened;
+      const { refused } = opened.value;
+      if (refused.length === 0) return ok({ onward: "opened" });
+      const lines = refused.map(({ fixture, why }) => {
+        const one = night.evening.matches.find((match) => match.fixture === fixture);
+        return w.notOpened({ match: one ? versus(one) : fixture, why });
+      });
+      const trouble = { message: [w.someRefused(), ...lines].join(" "), fields: {} };
+      const { title, html } = await view(c, night, { typed, trouble, done: null });
+      return ok({ onward: await showForm(c, title, html, 409, "evening/night") });
+    },
+  });
+
+  form.performs("/here", checkPlayer, {
+    params: (night, { come, left = "" }) => ({ ...inApi(night), player: come ?? left }),
+    body: (_draft, { come }) => ({ here: come !== undefined }),
+    onward: ({ evening }) => `${eveningPath(evening)}#here`,
+  });
+
+  form.performs("/move", moveMatch, {
+    params: (night, { fixture = "" }) => ({ ...inApi(night), fixture }),
+    names: { goesFirst: "first" },
+    onward: "moved",
+  });
+
+  form.performs("/paid", changeOfEntry, {
+    params: (_night, { division = "", entry = "" }) => ({ id: division, entry }),
+    body: () => ({ payment: "paid" }),
+    onward: "paid",
+  });
+
+  /** Serves a form about one match; `null`: there is nothing to do with that one. */
+  const ofMatch = (
+    name: string,
+    news: keyof typeof w.news,
+    work: (c: AppContext, one: EveningMatch, typed: FormValues) => Promise<Result<unknown, Fault> | null>,
+  ): void =>
+    form.does(name, {
+      schema: undefined,
+      work: async (c, { evening }, typed) => {
+        const one = evening.matches.find(({ fixture }) => fixture === typed["fixture"]);
+        const done = one ? await work(c, one, typed) : null;
+        if (done === null) return ok({ onward: await notThere(c.env, c.req.raw) });
+        return done.ok ? ok({ onward: news }) : done;
+      },
+    });
+
+  /** A decision that is sent twice is refused the second time: by then the fixture is decided, or open again. */
+  const decided = (c: AppContext, { division }: EveningMatch, decision: unknown) =>
+    decide.perform(c, { params: { id: division.id }, body: { id: crypto.randomUUID(), decision } });
+
+  ofMatch("/undo", "undone", async (c, one) =>
+    one.decision ? decided(c, one, { type: "decision_reversed", decision: one.decision, reason: "misrecorded" }) : null,
+  );
+
+  ofMatch("/close", "closed", async (c, { match }) => match && ask(c, close, { params: { id: match.id } }));
+
+  ofMatch("/walkover", "walkover", async (c, one, { to }) => {
+    const division = await divisionDetail(directory(c.env), one.division.id);
     const row = division?.fixtures.find(({ id }) => id === one.fixture);
     const winner = to === "away" ? row?.away.entry : row?.home.entry;
-    // Sent twice, the second is refused: the fixture is decided by then.
-    const decision = { type: "walkover_given", fixture: one.fixture, winner, reason: "no-show" };
-    const body = { id: crypto.randomUUID(), decision };
-    const given = await night.api.send(
-      "POST",
-      `/api/v1/divisions/${inPath(one.division.id)}/decisions`,
-      body,
-      decisionLine,
-    );
-    if (given.ok) return back(c, night, "walkover");
-    return show(c, night, { trouble: troubleOf(given.error), status: given.error.status });
+    return decided(c, one, { type: "walkover_given", fixture: one.fixture, winner, reason: "no-show" });
   });
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { money } from "#shared/league/season/registration.ts";
+import { money } from "#league";
 import { instantAt } from "#shared/zone.ts";
 import type { FormValues } from "./form.ts";
 

@@ -28,6 +28,23 @@ export const troubleIn = (
     fields,
     typed,
   }: { readonly body: z.ZodType | undefined; readonly fields: FormFields; readonly typed: FormValues },
+): Trouble =>
+  troubleAt(
+    fault,
+    (place) => (body ? fieldOfPlace(body, fields, typed, place) : (namedAt(fields, place) ?? null)),
+    (field) => ((typed[field] ?? "") === "" ? fields.empty?.[field] : undefined),
+  );
+
+/**
+ * The same for a form whose fields do not follow from a schema.
+ *
+ * @param fieldOf the field of a place, or `null` if the form has none
+ * @param emptyAt the words at a field that was left empty
+ */
+export const troubleAt = (
+  fault: Fault,
+  fieldOf: (place: string) => string | null,
+  emptyAt: (field: string) => string | undefined = () => undefined,
 ): Trouble => {
   const errors = WHOLE.has(fault.code) ? undefined : fault.errors;
   const places = errors ?? (fault.place === undefined ? [] : [{ place: fault.place, message: fault.message }]);
@@ -35,9 +52,8 @@ export const troubleIn = (
   const last = new Map(places.map(({ place, message }) => [place, message]));
   const said = [...last].map(([pointer, message]) => {
     const place = pointer.replace(/^\//, "");
-    const field = body ? fieldOfPlace(body, fields, typed, place) : (namedAt(fields, place) ?? null);
-    const isEmpty = field !== null && (typed[field] ?? "") === "";
-    const sentence = (isEmpty ? fields.empty?.[field] : undefined) ?? say(english, inForm(message));
+    const field = fieldOf(place);
+    const sentence = (field === null ? undefined : emptyAt(field)) ?? say(english, inForm(message));
     return { place, field, sentence };
   });
   const lost = errors ? said.filter(({ field }) => field === null) : [];

@@ -1,18 +1,19 @@
 import { z } from "zod";
-import type { AppContext } from "#access/accounts/context.ts";
+import { operation, serving } from "#access/http/operation.ts";
+import { credentialIn } from "#access/http/permission.ts";
 import { refuse } from "#access/http/problem.ts";
-import { answers, defineRoute, takes } from "#access/http/route.ts";
+import { answers, defineRoute } from "#access/http/route.ts";
 import type { Router } from "#access/http/router.ts";
 import { sha256Of } from "#derive/log/sealing.ts";
 import { directory } from "#ground/db/database.ts";
 import { importRequest, importStatus } from "#shared/api/deployment/import.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { hash } from "#shared/ids.ts";
+import { err, ok } from "#shared/result.ts";
 import * as clubFileWords from "#shared/words/club-file.en.ts";
 import * as schemaWords from "#shared/words/schema.en.ts";
 import { CLUB_FILE_MEDIA_TYPE } from "#write/backup/file/club-file.ts";
-import { orderImport } from "#write/backup/order.ts";
-import { importOf, missingPart, published, stage } from "#write/backup/staging.ts";
+import { importOf, missingPart, orderImport, published, stage } from "#write/backup/staging.ts";
 
 /** Under a key of type string: the library takes everything that ends in "json" for JSON, and this is lines of it. */
 const clubFileContent: Record<string, { schema: z.ZodString }> = { [CLUB_FILE_MEDIA_TYPE]: { schema: z.string() } };
@@ -21,6 +22,14 @@ const file = z.object({ id: hash });
 
 /** From 0 to one less than `MAX_IMPORT_PARTS`. */
 const part = z.string().regex(/^(0|[1-9][0-9]{0,3})$/, "pieceNumber");
+
+/** What is said of imports, in the language of the API. */
+const english = { ...schemaWords, ...clubFileWords };
+
+const noSuchImport: Fault = { code: "not-found", message: { key: "noPieces" } };
+
+/** A lost token must not be able to import a club. */
+const byKeyOnly: Fault = { code: "not-permitted", message: { key: "importByKey" } };
 
 /** RFC 9530, with SHA-256 alone. */
 const DIGEST = /^sha-256=:([A-Za-z0-9+/]{43}=):$/;
@@ -43,39 +52,47 @@ const send = defineRoute({
   responses: { 200: answers("The piece is stored.", importStatus) },
 });
 
-const start = defineRoute({
+const start = operation({
   method: "post",
   path: "/api/v1/imports/{id}",
   permission: "operator",
   tags: ["service"],
   summary:
     "Import a club's file once all of its pieces have arrived. The whole file is checked before anything is stored. Needs the organiser key itself.",
-  request: { params: file, ...takes(importRequest) },
-  responses: { 202: answers("The import, running or done. Ask again for its progress.", importStatus) },
+  params: file,
+  body: importRequest,
+  output: importStatus,
+  answers: { 202: "The import, running or done. Ask again for its progress." },
+  run: async ({ env, db, params: { id }, body: { parts }, who }) => {
+    if (who.how !== "key") return err(byKeyOnly);
+    const row = await importOf(db, id);
+    if (!row) return err(noSuchImport);
+    const missing = row.status === "staged" ? await missingPart(db, id, parts) : null;
+    if (missing !== null)
+      return err({
+        code: "invalid-request",
+        message: { key: "pieceMissing", about: { piece: missing } },
+        place: "/parts",
+      });
+    await orderImport(env, row, parts);
+    return ok(published(english, (await importOf(db, id)) ?? row));
+  },
 });
 
-const read = defineRoute({
+const read = operation({
   method: "get",
   path: "/api/v1/imports/{id}",
   permission: "operator",
   tags: ["service"],
   summary: "Get the progress of an import, and the faults of its file.",
-  request: { params: file },
-  responses: { 200: answers("The import.", importStatus) },
+  params: file,
+  output: importStatus,
+  answers: { 200: "The import." },
+  run: async ({ db, params: { id } }) => {
+    const row = await importOf(db, id);
+    return row ? ok(published(english, row)) : err(noSuchImport);
+  },
 });
-
-/** What is said of imports, in the language of the API. */
-const english = { ...schemaWords, ...clubFileWords };
-
-const noSuchImport: Fault = { code: "not-found", message: { key: "noPieces" } };
-
-/** A lost token must not be able to import a club. */
-const withoutKey = (c: AppContext): Fault | null => {
-  const credential = c.get("credential");
-  return credential.kind === "operator" && credential.how === "key"
-    ? null
-    : { code: "not-permitted", message: { key: "importByKey" } };
-};
 
 /** The text of a body; `null` if it is not UTF-8. */
 const textIn = (body: ArrayBuffer): string | null => {
@@ -89,8 +106,7 @@ const textIn = (body: ArrayBuffer): string | null => {
 /** A club comes in, out of the file that it left in. */
 export const importRoutes = (api: Router): void => {
   api.openapi(send, async (c) => {
-    const fault = withoutKey(c);
-    if (fault) return refuse(c, fault);
+    if (credentialIn(c, "operator").how !== "key") return refuse(c, byKeyOnly);
     if (c.req.header("content-type")?.split(";")[0]?.trim() !== CLUB_FILE_MEDIA_TYPE)
       return refuse(c, {
         code: "unsupported-media-type",
@@ -115,26 +131,5 @@ export const importRoutes = (api: Router): void => {
     return row ? c.json(published(english, row), 200) : refuse(c, noSuchImport);
   });
 
-  api.openapi(start, async (c) => {
-    const fault = withoutKey(c);
-    if (fault) return refuse(c, fault);
-    const { id } = c.req.valid("param");
-    const { parts } = c.req.valid("json");
-    const row = await importOf(directory(c.env), id);
-    if (!row) return refuse(c, noSuchImport);
-    const missing = row.status === "staged" ? await missingPart(directory(c.env), id, parts) : null;
-    if (missing !== null)
-      return refuse(c, {
-        code: "invalid-request",
-        message: { key: "pieceMissing", about: { piece: missing } },
-        place: "/parts",
-      });
-    await orderImport(c.env, row, parts);
-    return c.json(published(english, (await importOf(directory(c.env), id)) ?? row), 202);
-  });
-
-  api.openapi(read, async (c) => {
-    const row = await importOf(directory(c.env), c.req.valid("param").id);
-    return row ? c.json(published(english, row), 200) : refuse(c, noSuchImport);
-  });
+  serving(start, read)(api);
 };

@@ -23,7 +23,7 @@ import {
   withdraw,
 } from "#write/backup/export/exports.ts";
 import { CLUB_FILE_EXTENSION, CLUB_FILE_MEDIA_TYPE } from "#write/backup/file/club-file.ts";
-import { streamOf } from "#write/backup/file/stream.ts";
+import { streamOf } from "#write/backup/file/pieces.ts";
 import { isClub } from "#write/commands/clubs/clubs.ts";
 
 /** What is said of exports, in the language of the API. */

@@ -1,16 +1,17 @@
 import { z } from "@hono/zod-openapi";
-import { nextLink, paged } from "#access/http/page.ts";
+import { operation, serving } from "#access/http/operation.ts";
+import { paged } from "#access/http/page.ts";
 import { refuse } from "#access/http/problem.ts";
-import { answers, defineRoute, takes } from "#access/http/route.ts";
+import { defineRoute } from "#access/http/route.ts";
 import type { Router } from "#access/http/router.ts";
 import { headListsOf, headListText, publicKeys } from "#derive/heads/head-lists.ts";
 import { writeHeadLists } from "#derive/heads/write-list.ts";
-import { databaseOf, directory } from "#ground/db/database.ts";
+import { databaseOf } from "#ground/db/database.ts";
 import { headListFile, jwkOf, jwkSet } from "#proof";
 import { headListsPage, newHeadList, writtenHeadList } from "#shared/api/deployment/head-list.ts";
-import type { Fault } from "#shared/api/parts/fault.ts";
 import { at } from "#shared/api/parts/values.ts";
 import { clubId, matchId } from "#shared/ids.ts";
+import { err, ok } from "#shared/result.ts";
 import { ADJUDICATORS } from "#shared/roles.ts";
 import { isClub, isPublicClub, unknownClub } from "#write/commands/clubs/clubs.ts";
 
@@ -24,14 +25,21 @@ const MOST = 1_000_000_000;
 
 const whichLatest = ofClub.extend({ match: matchId.optional(), until: at.optional() });
 
-const list = defineRoute({
+const list = operation({
   method: "get",
   path: "/api/v1/head-lists",
   permission: "public",
   tags: ["proof"],
   summary: "List a club's signed head lists. Without `club`: those of matches without a club.",
-  request: { query: ofClub.extend(paged("count")) },
-  responses: { 200: answers("The head lists, newest first.", headListsPage) },
+  query: ofClub.extend(paged("count")),
+  output: headListsPage,
+  answers: { 200: "The head lists, newest first." },
+  run: async ({ env, query: { club = null, after, limit } }) => {
+    const db = databaseOf(env, club);
+    if (club !== null && !(await isPublicClub(db, club)))
+      return err({ code: "club-not-found", message: { key: "noClub" } });
+    return ok(await headListsOf(db, club, { after, limit }));
+  },
 });
 
 /** Under a key of type string: the file is sent byte for byte, not as an object that is written anew. */
@@ -49,39 +57,38 @@ const read = defineRoute({
   responses: { 200: { description: "The canonical JSON of a HeadList, on one line.", content: listFile } },
 });
 
-const write = defineRoute({
+const write = operation({
   method: "post",
   path: "/api/v1/head-lists",
   permission: { club: ADJUDICATORS, of: "body" },
   tags: ["proof"],
   summary: "Write a club's next head list now. One is also written every night.",
-  request: takes(newHeadList),
-  responses: {
-    201: answers("List written.", writtenHeadList),
-    200: answers("No log has changed since the last list, so no list was written.", writtenHeadList),
+  body: newHeadList,
+  output: writtenHeadList,
+  answers: { 201: "List written.", 200: "No log has changed since the last list, so no list was written." },
+  run: async ({ env, body: { club } }) => {
+    if (club !== null && !(await isClub(databaseOf(env, club), club))) return err(unknownClub(club, "/club"));
+    const written = await writeHeadLists(env, club, () => new Date().toISOString());
+    if (!written.ok) return written;
+    const { outcome, number } = written.value;
+    return ok({ club, outcome, number, fresh: outcome === "written" });
   },
 });
 
-const keys = defineRoute({
+const keys = operation({
   method: "get",
   path: "/api/v1/keys",
   permission: "public",
   tags: ["proof"],
   summary: "Get the public keys of the head lists, old keys included, as a set of JWKs.",
-  responses: { 200: answers("`kid` is the key itself in hex, as the lists name it.", jwkSet) },
+  output: jwkSet,
+  answers: { 200: "`kid` is the key itself in hex, as the lists name it." },
+  run: async ({ env, db }) => ok({ keys: (await publicKeys(env, db)).map(jwkOf) }),
 });
-
-const noSuchList: Fault = { code: "not-found", message: { key: "noHeadList" } };
 
 /** Signed lists of log heads. */
 export const proofRoutes = (api: Router): void => {
-  api.openapi(list, async (c) => {
-    const { club = null, after, limit } = c.req.valid("query");
-    const db = databaseOf(c.env, club);
-    if (club !== null && !(await isPublicClub(db, club))) return refuse(c, noSuchClub);
-    const page = await headListsOf(db, club, { after, limit });
-    return c.json(page, 200, nextLink(c, page.next));
-  });
+  list.serve(api);
 
   api.openapi(read, async (c) => {
     const { club = null, match, until } = c.req.valid("query");
@@ -89,23 +96,12 @@ export const proofRoutes = (api: Router): void => {
     // As lists are dated.
     const latest = until === undefined ? {} : { until: new Date(until).toISOString() };
     const found = await headListText(databaseOf(c.env, club), club, { number, match, ...latest });
-    if (!found) return refuse(c, noSuchList);
+    if (!found) return refuse(c, { code: "not-found", message: { key: "noHeadList" } });
     return c.body(found.text, 200, {
       "Content-Type": "application/json",
       "Content-Disposition": `attachment; filename="${headListFile({ club, number: found.number })}"`,
     });
   });
 
-  api.openapi(write, async (c) => {
-    const { club } = c.req.valid("json");
-    if (club !== null && !(await isClub(databaseOf(c.env, club), club))) return refuse(c, unknownClub(club, "/club"));
-    const written = await writeHeadLists(c.env, club, () => new Date().toISOString());
-    if (!written.ok) return refuse(c, written.error);
-    const { outcome, number } = written.value;
-    return c.json({ club, outcome, number }, outcome === "written" ? 201 : 200);
-  });
-
-  api.openapi(keys, async (c) => c.json({ keys: (await publicKeys(c.env, directory(c.env))).map(jwkOf) }, 200));
+  serving(write, keys)(api);
 };
-
-const noSuchClub: Fault = { code: "club-not-found", message: { key: "noClub" } };

@@ -1,10 +1,6 @@
 import { z } from "zod";
-import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
-import { nextLink, paged } from "#access/http/page.ts";
-import { refuse } from "#access/http/problem.ts";
-import { answers, defineRoute } from "#access/http/route.ts";
-import type { Router } from "#access/http/router.ts";
-import { directory } from "#ground/db/database.ts";
+import { operation, serving } from "#access/http/operation.ts";
+import { paged } from "#access/http/page.ts";
 import { LISTS } from "#ratings";
 import { namesOf } from "#read/queries/clubs/names.ts";
 import { byTheClock, divisionVersion, publicVersion } from "#read/queries/clubs/version.ts";
@@ -17,91 +13,69 @@ import { division } from "#shared/api/league/division.ts";
 import { next } from "#shared/api/parts/values.ts";
 import { player } from "#shared/api/players/player.ts";
 import { clubId, divisionId, playerId } from "#shared/ids.ts";
+import { err, ok } from "#shared/result.ts";
 
-const front = defineRoute({
+const front = operation({
   method: "get",
   path: "/api/v1/home",
   permission: "public",
   tags: ["league"],
   summary: "Get the data of the front page: live and latest matches, leaders, ratings.",
-  responses: { 200: answers("The front page's data.", home) },
+  output: home,
+  answers: { 200: "The front page's data." },
+  version: async ({ db }) => byTheClock(await publicVersion(db)),
+  run: async ({ db }) => ok(await homeView(db)),
 });
 
-const divisionsRoute = defineRoute({
+const divisions = operation({
   method: "get",
   path: "/api/v1/divisions",
   permission: "public",
   tags: ["league"],
   summary: "List all divisions, with their leaders.",
-  request: { query: z.object(paged("at", "id")) },
-  responses: { 200: answers("The divisions, oldest first.", z.object({ divisions: home.shape.divisions, next })) },
+  query: z.object(paged("at", "id")),
+  output: z.object({ divisions: home.shape.divisions, next }),
+  answers: { 200: "The divisions, oldest first." },
+  run: async ({ db, query }) => {
+    const { rows, next: more } = await cardPage(db, query);
+    const names = await namesOf(db, playersIn(rows));
+    return ok({ divisions: rows.map((card) => publicCard(card, names)), next: more });
+  },
 });
 
-const divisionRoute = defineRoute({
+const divisionById = operation({
   method: "get",
   path: "/api/v1/divisions/{id}",
   permission: "public",
   tags: ["league"],
   summary: "Get a division: its table, with the trace of every tie, and its fixtures.",
-  request: { params: z.object({ id: divisionId }) },
-  responses: { 200: answers("The division.", division) },
+  params: z.object({ id: divisionId }),
+  output: division,
+  answers: { 200: "The division." },
+  version: async ({ db, params }) => byTheClock(await divisionVersion(db, params.id)),
+  run: async ({ db, params }) => {
+    const found = await divisionDetail(db, params.id);
+    return found ? ok(found) : err({ code: "division-not-found", message: { key: "noDivision" } });
+  },
 });
 
-const playerRoute = defineRoute({
+const playerById = operation({
   method: "get",
   path: "/api/v1/players/{id}",
   permission: "public",
   tags: ["league"],
   summary: "Get a player: rating on a list, every change of the rating, statistics, and matches.",
-  request: {
-    params: z.object({ id: playerId }),
-    query: z.object({ list: z.enum(LISTS).optional(), in: clubId.optional() }),
+  params: z.object({ id: playerId }),
+  query: z.object({ list: z.enum(LISTS).optional(), in: clubId.optional() }),
+  output: player,
+  answers: { 200: "The player." },
+  // What is kept is known by its address alone, without what a query adds.
+  version: async ({ db, request }) => (request.url.includes("?") ? null : byTheClock(await publicVersion(db))),
+  run: async ({ db, params, query: { list, in: within } }) => {
+    const found = await playerDetail(db, params.id, { kind: list, within });
+    return found ? ok(found) : err({ code: "player-not-found", message: { key: "noPlayer" } });
   },
-  responses: { 200: answers("The player.", player) },
 });
 
 /** Reading the league: the front page, divisions, players. */
-export const leagueRoutes = (api: Router): void => {
-  api.openapi(front, (c) => {
-    const db = directory(c.env);
-    return cachedByVersion(
-      c,
-      async () => byTheClock(await publicVersion(db)),
-      async () => c.json(await homeView(db), 200),
-    );
-  });
-
-  api.openapi(divisionsRoute, async (c) => {
-    const db = directory(c.env);
-    const { rows, next: more } = await cardPage(db, c.req.valid("query"));
-    const names = await namesOf(db, playersIn(rows));
-    const divisions = rows.map((card) => publicCard(card, names));
-    return c.json({ divisions, next: more }, 200, nextLink(c, more));
-  });
-
-  api.openapi(divisionRoute, async (c) => {
-    const { id } = c.req.valid("param");
-    return cachedByVersion(
-      c,
-      async () => byTheClock(await divisionVersion(directory(c.env), id)),
-      async () => {
-        const found = await divisionDetail(directory(c.env), id);
-        return found ? c.json(found, 200) : refuse(c, { code: "division-not-found", message: { key: "noDivision" } });
-      },
-    );
-  });
-
-  api.openapi(playerRoute, async (c) => {
-    const db = directory(c.env);
-    const { list, in: within } = c.req.valid("query");
-    return cachedByVersion(
-      c,
-      // What is kept is known by its address alone, without what a query adds.
-      async () => (c.req.url.includes("?") ? null : byTheClock(await publicVersion(db))),
-      async () => {
-        const found = await playerDetail(db, c.req.valid("param").id, { kind: list, within });
-        return found ? c.json(found, 200) : refuse(c, { code: "player-not-found", message: { key: "noPlayer" } });
-      },
-    );
-  });
-};
+export const leagueRoutes = serving(front, divisions, divisionById, playerById);

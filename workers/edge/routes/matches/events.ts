@@ -1,6 +1,10 @@
 import { z } from "@hono/zod-openapi";
+import type { AppContext } from "#access/accounts/context.ts";
+import type { Credential } from "#access/accounts/credential.ts";
 import { asJson, jsonText } from "#access/http/json-text.ts";
-import { nextLink, paged } from "#access/http/page.ts";
+import { operation } from "#access/http/operation.ts";
+import { paged } from "#access/http/page.ts";
+import { admittedByPage } from "#access/http/permission.ts";
 import { refuse } from "#access/http/problem.ts";
 import { answers, defineRoute, passesOn } from "#access/http/route.ts";
 import type { Router } from "#access/http/router.ts";
@@ -10,8 +14,10 @@ import { pageOf } from "#ground/db/keyset.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
 import { isMatch, noSuchMatch } from "#read/queries/matches/match.ts";
 import { type AppendResponse, appendResponse, eventsResponse, type recordedEvent } from "#shared/api/match/append.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
 import { DEVICE_HEADER } from "#shared/api/parts/pen.ts";
 import { matchId } from "#shared/ids.ts";
+import { err, ok, type Result } from "#shared/result.ts";
 import { APPEND_DESCRIPTION } from "./live-description.ts";
 import { fromDevice } from "./pen.ts";
 import { seqInQuery } from "./seq-in-query.ts";
@@ -29,14 +35,25 @@ const append = defineRoute({
   responses: { 200: answers("Every event of the request, with its place in the log.", appendResponse) },
 });
 
-const read = defineRoute({
+const read = operation({
   method: "get",
   path: "/api/v1/matches/{id}/events",
   permission: "public",
   tags: ["strike log"],
   summary: "List the events after a seq, as recorded. The whole log is at `/log`.",
-  request: { params, query: z.object({ ...paged("count"), after: seqInQuery.default(0) }) },
-  responses: { 200: answers("Events in order, and the head.", eventsResponse) },
+  params,
+  query: z.object({ ...paged("count"), after: seqInQuery.default(0) }),
+  output: eventsResponse,
+  answers: { 200: "Events in order, and the head." },
+  run: async ({ env, params: { id }, query: { after, limit } }) => {
+    if (!(await isMatch(env, id))) return err(noSuchMatch);
+    const log = await matchRoom(env, id).lines(after);
+    if (!log.ok) return log;
+    const { rows, next } = pageOf(log.value.lines, { limit }, () => [after + limit]);
+    // The room's lines are events that it sealed.
+    const events = rows.map((line) => JSON.parse(line) as z.output<typeof recordedEvent>);
+    return ok({ events, head: log.value.head, next });
+  },
 });
 
 /** Under a key of type string: the library takes everything that ends in "json" for JSON, and this is lines of it. */
@@ -54,7 +71,9 @@ const download = defineRoute({
   },
 });
 
-const lineSchema = defineRoute({
+let schema: ReturnType<typeof logLineSchema> | undefined;
+
+const lineSchema = operation({
   method: "get",
   path: "/api/v1/log-line.schema.json",
   permission: "public",
@@ -62,39 +81,50 @@ const lineSchema = defineRoute({
   summary: "Get the JSON Schema of a line of a log.",
   description:
     "JSON Schema 2020-12, generated from the schemas that validate: of recorded lines, and of those that are written by hand for a replay. What one line alone cannot say (its hash, its place, whether it can have happened) is said by a replay.",
-  responses: { 200: answers("The schema.", z.record(z.string(), z.unknown())) },
+  output: z.record(z.string(), z.unknown()),
+  answers: { 200: "The schema." },
+  run: async ({ headers }) => {
+    schema ??= logLineSchema();
+    headers.set("Cache-Control", "public, max-age=300");
+    return ok({ ...schema });
+  },
 });
+
+/** Records events in the same process, for the account that is signed in. */
+export const recordEvents = async (c: AppContext, match: string, body: unknown): Promise<Result<string, Fault>> => {
+  const who = await admittedByPage(c, WRITES, { params: { id: match }, body, changes: true });
+  return who.ok ? appended(c, who.value, { match, text: JSON.stringify(body) }) : who;
+};
+
+type Sent = { readonly match: string; readonly text: string; readonly device?: string | undefined };
+
+/** Texts both ways: the room alone reads the request and writes the receipt, and nothing is copied on the way. */
+const appended = async (
+  c: AppContext,
+  who: Credential,
+  { match, text, device }: Sent,
+): Promise<Result<string, Fault>> => {
+  const writer = await writerOf(c.env, who);
+  if (!writer.ok) return writer;
+  const signed = { ...writer.value, ...(device && { device }) };
+  return matchRoom(c.env, match).appendText(text, signed, c.get("request"));
+};
 
 /** The strike log of a match. */
 export const eventRoutes = (api: Router): void => {
-  let schema: ReturnType<typeof logLineSchema> | undefined;
-  api.openapi(lineSchema, (c) => {
-    schema ??= logLineSchema();
-    return c.json({ ...schema }, 200, { "Cache-Control": "public, max-age=300" });
-  });
+  lineSchema.serve(api);
 
   api.openapi(append, async (c) => {
-    const writer = await writerOf(c.env, c.get("credential"));
-    if (!writer.ok) return refuse(c, writer.error);
-    // Texts both ways: the room alone reads the request and writes the receipt, and nothing is copied on the way.
-    const room = matchRoom(c.env, c.req.valid("param").id);
-    const device = c.req.valid("header")[DEVICE_HEADER];
-    const signed = { ...writer.value, ...(device && { device }) };
-    const appended = await room.appendText(await jsonText(c), signed, c.get("request"));
-    return appended.ok ? asJson<AppendResponse>(c, appended.value) : refuse(c, appended.error);
+    const sent = {
+      match: c.req.valid("param").id,
+      text: await jsonText(c),
+      device: c.req.valid("header")[DEVICE_HEADER],
+    };
+    const receipt = await appended(c, c.get("credential"), sent);
+    return receipt.ok ? asJson<AppendResponse>(c, receipt.value) : refuse(c, receipt.error);
   });
 
-  api.openapi(read, async (c) => {
-    const { id } = c.req.valid("param");
-    if (!(await isMatch(c.env, id))) return refuse(c, noSuchMatch);
-    const { after, limit } = c.req.valid("query");
-    const log = await matchRoom(c.env, id).lines(after);
-    if (!log.ok) return refuse(c, log.error);
-    const { rows, next } = pageOf(log.value.lines, { limit }, () => [after + limit]);
-    // The room's lines are events that it sealed.
-    const events = rows.map((line) => JSON.parse(line) as z.output<typeof recordedEvent>);
-    return c.json({ events, head: log.value.head, next }, 200, nextLink(c, next));
-  });
+  read.serve(api);
 
   api.openapi(download, async (c) => {
     const { id } = c.req.valid("param");

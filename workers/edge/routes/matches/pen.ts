@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Credential } from "#access/accounts/credential.ts";
-import { PRIVATE } from "#access/http/headers.ts";
+import { operation } from "#access/http/operation.ts";
 import { refuse } from "#access/http/problem.ts";
 import { answers, defineRoute, takes } from "#access/http/route.ts";
 import type { Router } from "#access/http/router.ts";
@@ -8,6 +8,7 @@ import { WRITES, writerOf } from "#access/http/writer.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
 import { DEVICE_HEADER, deviceId, penRequest, penResponse } from "#shared/api/parts/pen.ts";
 import { matchId } from "#shared/ids.ts";
+import { ok } from "#shared/result.ts";
 import { PEN_DESCRIPTION } from "./live-description.ts";
 
 /** By which header a request says which device it comes from. */
@@ -15,14 +16,25 @@ export const fromDevice = z.object({ [DEVICE_HEADER]: deviceId.optional() });
 
 const params = z.object({ id: matchId });
 
-const show = defineRoute({
+const endOf = (credential: Credential): string | null =>
+  "expires" in credential && credential.expires !== null ? new Date(credential.expires).toISOString() : null;
+
+const show = operation({
   method: "get",
   path: "/api/v1/matches/{id}/pen",
   permission: WRITES,
   tags: ["strike log"],
   summary: "Find out whether a credential can score a match, until when, and which device holds the pen.",
-  request: { params },
-  responses: { 200: answers("The write scope, its end, and the pen.", penResponse) },
+  params,
+  output: penResponse,
+  answers: { 200: "The write scope, its end, and the pen." },
+  isPrivate: true,
+  run: async ({ env, params: { id }, who }) => {
+    const writer = await writerOf(env, who);
+    if (!writer.ok) return writer;
+    const pen = await matchRoom(env, id).pen(writer.value, null);
+    return pen.ok ? ok({ ...pen.value, expires: endOf(who) }) : pen;
+  },
 });
 
 const act = defineRoute({
@@ -36,20 +48,9 @@ const act = defineRoute({
   responses: { 200: answers("The pen after it.", penResponse) },
 });
 
-const endOf = (credential: Credential): string | null =>
-  "expires" in credential && credential.expires !== null ? new Date(credential.expires).toISOString() : null;
-
 /** Who of several devices scores a match. */
 export const penRoutes = (api: Router): void => {
-  api.openapi(show, async (c) => {
-    const credential = c.get("credential");
-    const writer = await writerOf(c.env, credential);
-    if (!writer.ok) return refuse(c, writer.error);
-    const pen = await matchRoom(c.env, c.req.valid("param").id).pen(writer.value, null);
-    if (!pen.ok) return refuse(c, pen.error);
-    return c.json({ ...pen.value, expires: endOf(credential) }, 200, { "Cache-Control": PRIVATE });
-  });
-
+  show.serve(api);
   api.openapi(act, async (c) => {
     const credential = c.get("credential");
     const writer = await writerOf(c.env, credential);

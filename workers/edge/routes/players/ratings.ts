@@ -3,10 +3,9 @@ import { operation, serving } from "#access/http/operation.ts";
 import { paged } from "#access/http/page.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { ratingListNamed } from "#ground/objects/objects.ts";
-import { startsOf } from "#read/queries/clubs/rating-starts.ts";
+import { startsOf } from "#read/queries/clubs/club-players.ts";
 import { headToHeadOf } from "#read/queries/players/head-to-head.ts";
-import { calibrationDetail } from "#read/queries/ratings/calibration.ts";
-import { clubOf, ratingListOf } from "#read/queries/ratings/ratings.ts";
+import { calibrationDetail, clubOf, ratingListOf } from "#read/queries/ratings/ratings.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { FIRST_PAGE } from "#shared/api/parts/limits.ts";
 import {

@@ -7,11 +7,11 @@ import type { Router } from "#access/http/router.ts";
 import { openMatches } from "#derive/league/placed-results.ts";
 import { goOn } from "#edge/pages/shell/form.ts";
 import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
-import { InternalApi, troubleOf } from "#edge/pages/shell/internal-api.ts";
 import { notThere } from "#edge/pages/shell/shell.ts";
 import { matchWords } from "#edge/pages/shell/words.ts";
 import { leaveClub } from "#edge/routes/accounts/members.ts";
 import { changeOfClub } from "#edge/routes/league/registry.ts";
+import { open } from "#edge/routes/matches/matches.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { joinsOfClub } from "#ground/db/joins.ts";
 import { eveningDayAt, samePerson } from "#league";
@@ -23,10 +23,8 @@ import { eveningDayAmong } from "#read/queries/evening/evening-days.ts";
 import { clubSeasons } from "#read/queries/league/club-seasons.ts";
 import { ownMatchesOf } from "#read/queries/league/own-matches.ts";
 import { summariesOf } from "#read/queries/matches/match-lists.ts";
-import { disputedMatchesOf } from "#read/queries/matches/open-disputes.ts";
 import { umpiredBy } from "#read/queries/matches/umpired.ts";
-import { unconfirmedIn } from "#read/queries/matches/unconfirmed.ts";
-import { openMatchResponse } from "#shared/api/match/match.ts";
+import { disputedMatchesOf, unconfirmedIn } from "#read/queries/matches/unsettled.ts";
 import type { Role } from "#shared/roles.ts";
 import { ADJUDICATORS, CLUB_ADMINS, SCORERS } from "#shared/roles.ts";
 import { NextMatches } from "#shared/views/account/own-matches.tsx";
@@ -43,7 +41,7 @@ type OwnClub = Omit<Membership, "club"> & { readonly id: string };
 type News = Pick<FormState, "trouble" | "done">;
 
 /** A member at the desk of a club. */
-type Visitor = { readonly api: InternalApi; readonly club: OwnClub; readonly user: string };
+type Visitor = { readonly club: OwnClub; readonly user: string };
 
 const isOneOf = (roles: readonly Role[], role: Role): boolean => roles.includes(role);
 
@@ -115,7 +113,7 @@ const memberDeskOf = async (env: Env, club: OwnClub, state: News, user: string):
 
 const pathOf = (club: string | undefined): string => `/clubs/${inPath(club)}/desk`;
 
-const visiting = async (app: Router, c: AppContext): Promise<Visitor | Response> => {
+const visiting = async (c: AppContext): Promise<Visitor | Response> => {
   const id = c.req.param("id");
   // The history stood on this page once, and people keep addresses.
   const after = c.req.query("after");
@@ -125,17 +123,16 @@ const visiting = async (app: Router, c: AppContext): Promise<Visitor | Response>
   const found = (await me.memberships()).find(({ club }) => club === id);
   if (!found) return notThere(c.env, c.req.raw);
   const { club, ...own } = found;
-  return { api: new InternalApi(app, c), club: { ...own, id: club }, user: me.user.id };
+  return { club: { ...own, id: club }, user: me.user.id };
 };
 
 /** The first part of a club's desk, which every member has in some form. */
 export const todayPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk",
-    admit: (c) => visiting(app, c),
+    admit: visiting,
     address: ({ club }) => pathOf(club.id),
     news: deskWords.deskNews,
-    troubleOf,
     view: async (c, { club, user }, { trouble, done }: FormState) => {
       const desk = isOneOf(CLUB_ADMINS, club.role) ? todayOf : memberDeskOf;
       return { title: club.name, html: await desk(c.env, club, { trouble, done }, user) };
@@ -144,11 +141,10 @@ export const todayPage = (app: Router): void => {
   const params = ({ club }: Visitor) => ({ id: club.id });
 
   // Opens the match if it is not open. The token goes behind the # of where this leads, which no browser sends to anybody.
-  form(
-    "/score",
-    ({ api }, { fixture }) => api.send("POST", "/api/v1/matches", { fixture }, openMatchResponse),
-    (_, { value }) => value.scorer.url,
-  );
+  form.performs("/score", open, {
+    body: (_, { fixture = "" }) => ({ fixture }),
+    onward: (_, { scorer }) => scorer.url,
+  });
   form.performs("/first-steps", changeOfClub, { params, body: () => ({ firstSteps: false }), onward: "hidden" });
   form.performs("/leave", leaveClub, { params, onward: () => "/account" });
 };

@@ -1,0 +1,12 @@
+/** Whether everything is tried, as `STRIKEBOOK_DEPTH=deep npm test` asks; `support/runs.ts` has the same for Vitest. */
+export const isDeep = process.env.STRIKEBOOK_DEPTH === "deep";
+
+/** The first of some examples, or deep all of them. */
+export const examples = <T>(all: readonly T[], push = 1): readonly T[] => (isDeep ? all : all.slice(0, push));
+
+/** Which of three shares a name belongs to: always the same. */
+export const shareOf = (name: string): number => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3;
+
+/** A third of some named things, or deep all of them. */
+export const third = <T>(all: Readonly<Record<string, T>>): readonly (readonly [string, T])[] =>
+  Object.entries(all).filter(([name]) => isDeep || shareOf(name) === 0);

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, type Page, type TestInfo } from "@playwright/test";
+import sharp from "sharp";
+
+/** The pictures that pages are compared with: one a page and a size. */
+export const PICTURES = fileURLToPath(new URL("../pictures", import.meta.url));
+
+/** What differs from one run to the next is hidden, and no letter is drawn by a font of the machine. */
+const STYLE = readFileSync(new URL("../pictures.css", import.meta.url), "utf8");
+
+/**
+ * The side of the squares whose mean colours are compared, in pixels. Two builds of Chromium draw the edges of letters with
+ * other greys (up to 2 % of all pixels), which are even in a square: of 30,000 squares at most 10 are then this far apart.
+ */
+const SQUARE = 4;
+const FAR_APART = 32;
+const MOST_FAR_APART = 24;
+
+/** Pages are filled by scripts, and their lists arrive: so long is waited for a page that looks as it did. */
+const PATIENCE_MS = 3000;
+
+type Squares = { readonly data: Buffer; readonly width: number; readonly height: number };
+
+const squaresOf = async (picture: Buffer): Promise<Squares> => {
+  const whole = sharp(picture).removeAlpha();
+  const { width, height } = await whole.metadata();
+  const size = { width: Math.ceil(width / SQUARE), height: Math.ceil(height / SQUARE) };
+  return {
+    ...size,
+    data: await whole
+      .resize({ ...size, fit: "fill" })
+      .raw()
+      .toBuffer(),
+  };
+};
+
+/** How many squares of two pictures are of another colour; of pictures of another size all are. */
+const squaresApart = (one: Squares, other: Squares): number => {
+  if (one.data.length !== other.data.length || one.width !== other.width) return one.width * one.height;
+  const apart = new Set<number>();
+  for (const [index, colour] of one.data.entries())
+    if (Math.abs(colour - (other.data[index] ?? 0)) > FAR_APART) apart.add(Math.floor(index / 3));
+  return apart.size;
+};
+
+/** Few colours, a third of the bytes: a browser writes four bytes a pixel. */
+const packed = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture).png({ palette: true, colours: 64, dither: 0, effort: 10 }).toBuffer();
+
+const taken = (page: Page): Promise<Buffer> =>
+  page.screenshot({ style: STYLE, animations: "disabled", caret: "hide", scale: "css" });
+
+/** Two pictures, one after the other, that are the same: nothing moves any longer. */
+const settled = async (page: Page): Promise<Buffer> => {
+  let [before, now] = [await taken(page), await taken(page)];
+  while (!before.equals(now)) [before, now] = [now, await taken(page)];
+  return now;
+};
+
+/**
+ * Compares what is seen of a page with the picture of that name. With `-u` pictures that are no longer right are written
+ * again; else both are attached to the test.
+ */
+export const expectPicture = async (page: Page, name: string, info: TestInfo): Promise<void> => {
+  const file = `${PICTURES}/${name}.png`;
+  const kept = existsSync(file) ? readFileSync(file) : null;
+  const isRenewed = info.config.updateSnapshots !== "none";
+  const wanted = kept && (await squaresOf(kept));
+  const until = performance.now() + PATIENCE_MS;
+  let now = await settled(page);
+  let apart = wanted ? squaresApart(wanted, await squaresOf(now)) : Number.POSITIVE_INFINITY;
+  while (wanted && apart > MOST_FAR_APART && performance.now() < until) {
+    now = await settled(page);
+    apart = squaresApart(wanted, await squaresOf(now));
+  }
+  if (apart > MOST_FAR_APART && isRenewed) return writeFileSync(file, await packed(now));
+  if (apart > MOST_FAR_APART) {
+    await info.attach(`${name} now`, { body: now, contentType: "image/png" });
+    if (kept) await info.attach(`${name} before`, { body: kept, contentType: "image/png" });
+  }
+  expect.soft(apart, `${name}: squares of another colour`).toBeLessThanOrEqual(MOST_FAR_APART);
+};
