@@ -1,13 +1,4 @@
-import {
-  canonical,
-  type EventOf,
-  type EventType,
-  formatStrike,
-  type MatchEvent,
-  parseStrike,
-  type Sha256,
-  type Strike,
-} from "#carrom";
+import { canonical, type EventOf, type EventType, formatStrike, type MatchEvent, parseStrike, type Sha256, type Strike } from "#carrom";
 import { type Named, type QuickEvent, quickEventId, sealQuick } from "./quick-board.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { type Clash, type SeasonDay, type SeasonFixture, seasonDays } from "#league";
+import { type Clash, type SeasonDay, seasonDays, type SeasonFixture } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import { fullDay } from "../parts/days.ts";
 import { isOpen } from "../parts/fixture-state.ts";
@@ -97,12 +97,12 @@ export const SeasonCalendar = ({ w, divisions, tables, today }: Props) => {
       {toCome.length === 0 ? (
         <p class="empty">{w.noDaysToCome()}</p>
       ) : (
-        <Days w={w} {...{ days: toCome, names, people }} />
+        <Days w={w} days={toCome} names={names} people={people} />
       )}
       {over.length === 0 ? null : (
         <details>
           <summary>{w.daysOver({ days: over.length })}</summary>
-          <Days w={w} {...{ days: over, names, people }} />
+          <Days w={w} days={over} names={names} people={people} />
         </details>
       )}
     </section>

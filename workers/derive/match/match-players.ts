@@ -68,7 +68,7 @@ export const matchStatisticsStatements = (
     .bind(match_id, seq, hash, JSON.stringify(rows)),
 ];
 
-/** The players of one match and, once it is decided, their statistics. */
+/** The players of one match; of a decided one, their statistics too. */
 export type MatchPlayers = {
   readonly players: readonly MatchPlayerRow[];
   readonly statistics: readonly MatchStatisticsRow[];

@@ -18,7 +18,7 @@ export const ownCalendarPage = (app: Router): void => {
     admit: async (c) => (await signedIn(c)) ?? toSignIn(c, PATH),
     address: () => PATH,
     news: { ended: english.calendarEnded },
-    view: async (c, _, { trouble, done, preview: made }: FormState<string>) => {
+    view: async (c, _, { trouble, done, shown: made }: FormState<never, string>) => {
       const found = await ask(c, ownCalendarAddress, {});
       if (!found.ok) return null;
       const data = { since: found.value.made?.slice(0, 10) ?? null, made, trouble, done };
@@ -26,6 +26,6 @@ export const ownCalendarPage = (app: Router): void => {
     },
   });
 
-  form.performs("", makeCalendarAddress, { onward: { shows: ({ url }) => url } });
+  form.performs("", makeCalendarAddress, { onward: (_, { url }) => ({ shown: url }) });
   form.performs("/end", endCalendarAddress, { onward: "ended" });
 };

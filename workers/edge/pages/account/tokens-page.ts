@@ -24,7 +24,7 @@ export const tokensPage = (app: Router): void => {
     address: () => PATH,
     news: { revoked: english.tokenRevoked },
     initial: () => FIRST,
-    view: async (c, _, { typed, trouble, done, preview: made }: FormState<string>) => {
+    view: async (c, _, { typed, trouble, done, shown: made }: FormState<never, string>) => {
       const found = await ask(c, ownTokens, {});
       if (!found.ok) return null;
       const data = { tokens: found.value.tokens, made, typed, trouble, done };
@@ -38,7 +38,7 @@ export const tokensPage = (app: Router): void => {
       scopes: TOKEN_SCOPES.filter((scope) => scope in typed),
       days: Number(typed["days"] ?? USUAL_TOKEN_DAYS),
     }),
-    onward: { shows: ({ token }) => token },
+    onward: (_, { token }) => ({ shown: token }),
   });
   form.performs("/revoke", endToken, { params: (_, { token = "" }) => ({ token }), onward: "revoked" });
 };

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Pairing } from "#ratings";
-import { LISTS, SCORE_MODES, SEALINGS, type SealedSide } from "#ratings";
+import { LISTS, type Pairing, SCORE_MODES, type SealedSide, SEALINGS } from "#ratings";
 import { json, yes } from "./columns.ts";
 import { clubs, people } from "./registry.ts";
 
