@@ -74,7 +74,15 @@ const Table = ({ w, table, tables, evening: { club, matches, people }, path }: T
       ) : (
         <ol class="listed">
           {here.map((one) => (
-            <NightMatch key={one.fixture} {...{ w, one, path, people, tables }} zone={club.zone} />
+            <NightMatch
+              key={one.fixture}
+              w={w}
+              one={one}
+              path={path}
+              people={people}
+              tables={tables}
+              zone={club.zone}
+            />
           ))}
         </ol>
       )}
@@ -158,7 +166,7 @@ const Tables = ({ w, evening, path }: { w: EveningWords; evening: Evening; path:
       <p class="small">{w.openAbout()}</p>
       <div class="night-tables">
         {tables.map((table) => (
-          <Table key={table} {...{ w, table, tables, evening, path }} />
+          <Table key={table} w={w} table={table} tables={tables} evening={evening} path={path} />
         ))}
       </div>
     </section>

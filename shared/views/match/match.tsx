@@ -370,7 +370,11 @@ export const MatchView = ({ w, data, connection, since, course, rest }: MatchVie
           {shown.map((play) => (
             <BoardSection
               key={play.board.number}
-              {...{ w, data, play, newestFirst, since }}
+              w={w}
+              data={data}
+              play={play}
+              newestFirst={newestFirst}
+              since={since}
               page={`/matches/${data.id}`}
             />
           ))}

@@ -97,12 +97,12 @@ export const SeasonCalendar = ({ w, divisions, tables, today }: Props) => {
       {toCome.length === 0 ? (
         <p class="empty">{w.noDaysToCome()}</p>
       ) : (
-        <Days w={w} {...{ days: toCome, names, people }} />
+        <Days w={w} days={toCome} names={names} people={people} />
       )}
       {over.length === 0 ? null : (
         <details>
           <summary>{w.daysOver({ days: over.length })}</summary>
-          <Days w={w} {...{ days: over, names, people }} />
+          <Days w={w} days={over} names={names} people={people} />
         </details>
       )}
     </section>

@@ -114,7 +114,10 @@ export const Give = ({ w, board, data }: GiveProps) => {
             </select>
           </label>
           <Players
-            {...{ w, data, people, chosen }}
+            w={w}
+            data={data}
+            people={people}
+            chosen={chosen}
             choose={(player, person) => setChosen({ ...chosen, [player]: person })}
           />
           <button type="submit" class="key record" disabled={!ready || busy}>

@@ -72,7 +72,16 @@ const openBoard = async (slot: Element, store: Store, match: string): Promise<bo
   document.title = isolated(scoring.scoringOf({ match: versus(scoring, names.sides) }));
   const [liked, called] = [await comfortsOf(store), await nameOf(store)];
   render(
-    <Desk w={scoring} names={names} book={book} room={{ save, sharing }} {...{ store, liked, called, loadMenu }} />,
+    <Desk
+      w={scoring}
+      names={names}
+      book={book}
+      room={{ save, sharing }}
+      store={store}
+      liked={liked}
+      called={called}
+      loadMenu={loadMenu}
+    />,
     slot,
   );
   return true;

@@ -148,5 +148,16 @@ export const Theatre = ({ w, page }: { w: Words; page: ReplayData }) => {
       ),
     );
   };
-  return <ReplayPageView {...{ w, data, stops, at, player, verification, compare, compared }} />;
+  return (
+    <ReplayPageView
+      w={w}
+      data={data}
+      stops={stops}
+      at={at}
+      player={player}
+      verification={verification}
+      compare={compare}
+      compared={compared}
+    />
+  );
 };

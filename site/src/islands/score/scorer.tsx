@@ -172,7 +172,7 @@ const forkOf = ({ outbox }: Page): Page["outbox"] | null => (isForked(outbox) ? 
 
 type TrayProps = Pick<ScorerProps, "w" | "names" | "newId"> & {
   readonly work: Work;
-  readonly shown: Work["begun"]["tab"];
+  readonly shown: Work["begun"]["tab"] | "between";
   readonly tap: (one: Tap) => void;
   readonly offer: (title: string, ...acts: readonly Act[]) => void;
   readonly soFar: ComponentChildren;
@@ -299,7 +299,7 @@ export const Scorer = (props: ScorerProps) => {
         news={board === null && hasNews()}
         clock={
           state.setting.limits.minutes !== null && (
-            <Clock {...{ book, state }} offer={takenOver || elsewhere ? null : offer} />
+            <Clock book={book} state={state} offer={takenOver || elsewhere ? null : offer} />
           )
         }
       />
