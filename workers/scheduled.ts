@@ -10,7 +10,7 @@ import { dropEnded } from "#write/backup/export/export-job.ts";
 import { dropForgotten } from "#write/backup/staging.ts";
 import { startBackup } from "#write/backup/whole/nightly-backup.ts";
 import { watchHealth } from "#write/told/operator.ts";
-import { forgetTold, noteAbandoned } from "#write/told/outbox.ts";
+import { deleteOldMessages, noteAbandoned } from "#write/told/outbox.ts";
 import { forgetDeliveries } from "#write/webhooks/deliver-webhook.ts";
 import { search } from "./jobs.ts";
 
@@ -37,7 +37,7 @@ const sendWaiting = (env: Env, searches: readonly Search[]): Promise<void> => {
  */
 export const nightly = async (env: Env): Promise<void> => {
   await forgetWholeDraws(directory(env));
-  await forgetTold(directory(env), Date.now());
+  await deleteOldMessages(directory(env), Date.now());
   await forgetDeliveries(directory(env), Date.now());
   await sendWaiting(env, ["clubs", "late", ...(env.SEGMENTS_IN === "r2" ? (["segments"] as const) : [])]);
   await startBackup(env);

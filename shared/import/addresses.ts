@@ -7,12 +7,12 @@ export type AddressLine = {
   readonly email: string;
 };
 
-/** What stands between a name and an address where somebody typed it or copied it out of a sheet. */
+/** The text between a name and an address, typed or copied out of a sheet. */
 const BETWEEN = /[\s,;:<|]+$/u;
 
 /**
  * Reads lines such as `Asha Rao, asha@example.org`, also with a tab, a semicolon or pointed brackets between. The address is
- * the last word with an @ in it, and what stands before it is the name.
+ * the last word with an @ in it, and the text before it is the name.
  */
 export const addressLines = (text: string): readonly AddressLine[] =>
   text.split(/\r\n|\r|\n/).flatMap((written, index) => {

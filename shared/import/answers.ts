@@ -1,7 +1,7 @@
 /** Lines, or all of them. */
 type Lines = ReadonlySet<number> | "all";
 
-/** Of lines that may be what is here already: whether they are the same, or another one. */
+/** Lines that may be known already: the same, or new ones. */
 export type Answers = { readonly same: Lines; readonly new: Lines };
 
 const linesIn = (text: string | undefined): Lines =>
@@ -16,10 +16,9 @@ export const answersFrom = (written: {
   new: linesIn(written.new),
 });
 
-/** Whether a line is named by its number. */
 export const isOfLine = (lines: Lines, line: number): boolean => lines !== "all" && lines.has(line);
 
-/** What is said of a line: of itself before what is said of all. Whoever says both has said nothing. */
+/** The answer for a line: its own before the one for all lines. Both at once count as none. */
 export const answerTo = ({ same, new: fresh }: Answers, line: number): "same" | "new" | null => {
   const own = [isOfLine(same, line), isOfLine(fresh, line)] as const;
   const [isSame, isNew] = own.includes(true) ? own : [same === "all", fresh === "all"];

@@ -1,10 +1,10 @@
-import { COLOURS, type Colour, ENDINGS, type Ending, type EventData } from "#carrom";
+import { type Colour, COLOURS, type Ending, ENDINGS, type EventData } from "#carrom";
 import { err, ok, type Result } from "../result.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
 
 /**
  * Boards as a list of results has them, in the order in which they were played, with spaces between. `H7qH`: home won,
- * seven men were left, home covered the queen; `A3`: away won, three men were left, nobody's queen. Behind it `!` and how
+ * seven men were left, home covered the queen; `A3`: away won, three men were left, the queen was not covered. Behind it `!` and how
  * it was lost, or a slam: `H0!own-last-before-queen`, `A4qA!out-of-turn`, `H9qH!white-slam`; the beginning of the word is
  * enough where only one begins so: `H0!own`. `+1` or `+2`: points demanded after it. Where men have values: `12:7`, the
  * points of home and away. `25-13`: only the points of a whole game are known.
@@ -21,7 +21,7 @@ export type GamePoints = Omit<EventData<"game_recorded">, "game">;
 const BOARD = /^([ha])(\d{1,2})(?:q([ha]))?(?:!([a-z-]+))?(?:\+([12]))?$/i;
 const TALLY = /^(\d{1,3}):(\d{1,3})(?:!([a-z-]+))?$/i;
 
-/** What may be said of how a board ended. */
+/** Marks of how a board ended. */
 type Mark = { readonly ending: Ending } | { readonly slam: Colour };
 
 /** The same by the word behind a board's `!`. */
@@ -30,7 +30,7 @@ const MARKS: ReadonlyMap<string, Mark> = new Map<string, Mark>([
   ...COLOURS.map((slam) => [`${slam}-slam`, { slam }] as const),
 ]);
 
-/** The mark that a word or its beginning stands for; `null`: none, or more than one. */
+/** The mark for a word or its beginning; `null`: none, or more than one. */
 const markOf = (word: string): Mark | null => {
   const begun = word.toLowerCase();
   const [found, ...others] = MARKS.has(begun) ? [begun] : [...MARKS.keys()].filter((name) => name.startsWith(begun));

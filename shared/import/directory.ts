@@ -3,7 +3,7 @@ import type { ErrorMessage } from "../words/error-words.ts";
 import { nearest } from "./nearest.ts";
 import type { ListRow } from "./row.ts";
 
-/** Somebody whom a club has registered. */
+/** A registered player of a club. */
 export type Registered = { readonly id: string; readonly name: string };
 
 /** Ids by something of a name that several people may have. */
@@ -25,7 +25,7 @@ export class Directory {
   readonly #alike: Index;
   readonly #known: KnownAs;
 
-  /** @param known under which id somebody is known now: two ids that were joined are one person */
+  /** @param known the current id of a person: two ids that were joined are one person */
   constructor(people: readonly Registered[], known: KnownAs = (id) => id) {
     this.#known = known;
     this.#byId = new Map(people.map((person) => [person.id, person]));
@@ -33,7 +33,7 @@ export class Directory {
     this.#alike = indexOf(people, known, nameKey);
   }
 
-  /** Under which id somebody is known now. */
+  /** A person's current id. */
   known(id: string): string {
     return this.#known(id);
   }
@@ -49,17 +49,17 @@ export class Directory {
     return spelt.length > 0 ? spelt : (this.#alike.get(nameKey(name)) ?? []);
   }
 
-  /** Somebody by exactly this id. */
+  /** The person with exactly this id. */
   byId(id: string): Registered | undefined {
     return this.#byId.get(id);
   }
 
-  /** The name of somebody by this id; the id, if there is none. */
+  /** The name of the person with this id; the id, if there is none. */
   nameOf(id: string): string {
     return this.#byId.get(this.#known(id))?.name ?? this.#byId.get(id)?.name ?? id;
   }
 
-  /** Whom a cell names, by id or by name; `null`: nobody stands there, or the row now has a fault. */
+  /** The person in a cell, by id or by name; `null`: the cell is empty, or the row now has a fault. */
   in(row: ListRow, column: string): string | null {
     const text = row.text(column);
     if (text === "") return null;
@@ -71,7 +71,7 @@ export class Directory {
     return row.fault(column, "ambiguous-name", { key: "severalCalled", about: { name: text, ids } });
   }
 
-  /** The ids of whoever has the name that was probably meant. */
+  /** The ids of the people with the name that was probably meant. */
   #nearest(name: string): readonly string[] {
     const near = nearest(nameKey(name), [...this.#alike.keys()]);
     return near === null ? [] : (this.#alike.get(near) ?? []);

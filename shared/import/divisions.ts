@@ -11,7 +11,7 @@ export type NamedDivision = {
   readonly name: string;
 };
 
-/** A division's name where it has to be told from others of that name: `Evening league 2026, First division`. */
+/** A division's name where it has to be distinguished from others of that name: `Evening league 2026, First division`. */
 const wholeName = ({ league, season, name }: NamedDivision): string => `${league} ${season}, ${name}`;
 
 /** The divisions of a club, found by id or by name. */
@@ -22,7 +22,7 @@ export class Divisions {
     this.#all = all;
   }
 
-  /** The id of the division that a cell names, by id or by name; `null`: nothing stands there, or the row now has a fault. */
+  /** The id of the division that a cell names, by id or by name; `null`: the cell is empty, or the row now has a fault. */
   in(row: ListRow, column: string): string | null {
     const text = row.text(column);
     if (text === "") return null;

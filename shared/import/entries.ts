@@ -1,4 +1,4 @@
-import { changed, ENTRY_STATES, type Entrant, type Field, type LeagueRefusal, mayEnter, PAYMENTS } from "#league";
+import { changed, type Entrant, ENTRY_STATES, type Field, type LeagueRefusal, mayEnter, PAYMENTS } from "#league";
 import { entryChange, newEntry } from "../api/league/league.ts";
 import type { Result } from "../result.ts";
 import { namedMessage } from "../words/named-message.ts";
@@ -7,7 +7,7 @@ import type { LinePlan, Looked, Plan } from "./fault.ts";
 import type { ListRow } from "./row.ts";
 import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
 
-/** What the desk has noted of an entry: where its payment is found, and the club, school or town that it plays for. */
+/** Notes of the desk on an entry: where its payment is found, and the club, school or town that it plays for. */
 type Noted = { readonly reference: string | null; readonly represents: string | null };
 
 /** An entry with what the desk has noted. */
@@ -16,7 +16,7 @@ type ListedEntry = Entrant & Noted;
 /** An imported entry, and whether it is a new one. */
 export type BroughtEntry = ListedEntry & { readonly fresh: boolean };
 
-/** What a list of entries is looked at against. */
+/** Records that a list of entries is checked against. */
 export type EntriesKnown = {
   readonly directory: Directory;
   /** The division as far as it has come; its players by the ids under which they are known now. */
@@ -34,8 +34,17 @@ export type LookedEntries = Looked & { readonly entries: readonly BroughtEntry[]
 /** The columns of a list of entries. The last three stand in what goes out, and are passed over in what comes in. */
 export const ENTRY_COLUMNS: Columns = {
   known: [
-    ...["player", "partner", "payment", "reference", "seed", "represents", "state", "id"],
-    ...["player_name", "partner_name", "registered_at"],
+    "player",
+    "partner",
+    "payment",
+    "reference",
+    "seed",
+    "represents",
+    "state",
+    "id",
+    "player_name",
+    "partner_name",
+    "registered_at",
   ],
   needed: ["player"],
 };
@@ -84,7 +93,7 @@ export const lookThroughEntries = (grid: readonly GridLine[], known: EntriesKnow
   return { plans, faults: faultsOf(sheet), entries };
 };
 
-/** A seed that the list gives anew is free for everybody in the list. */
+/** A seed that the list assigns again is free for every row of the list. */
 const withoutSeeds = (field: Field, wanted: readonly Wanted[]): Field => {
   const seeded = new Set(wanted.flatMap(({ id, change }) => (change.seed === undefined ? [] : [id])));
   return { ...field, entrants: field.entrants.map((one) => (seeded.has(one.id) ? { ...one, seed: null } : one)) };
@@ -149,13 +158,12 @@ const unchanged = (stored: Entrant, change: Wanted["change"]): boolean =>
   (change.payment ?? stored.payment) === stored.payment &&
   (change.seed ?? stored.seed) === stored.seed;
 
-/** What is noted once the list has said what it says. */
+/** The notes of an entry after the list. */
 const notedThen = (before: Noted | undefined, { reference, represents }: Noted): Noted => ({
   reference: reference ?? before?.reference ?? null,
   represents: represents ?? before?.represents ?? null,
 });
 
-/** Whether a list says nothing that is not noted. */
 const isNoted = (before: Noted | undefined, said: Noted): boolean => {
   const then = notedThen(before, said);
   return then.reference === (before?.reference ?? null) && then.represents === (before?.represents ?? null);

@@ -28,7 +28,7 @@ const LINE_FAULTS = [
 /** One of the above, or that with which the league, the rules or the API refuse the same thing elsewhere. */
 export type LineFaultCode = (typeof LINE_FAULTS)[number] | FaultCode;
 
-/** What is wrong with a list, and where: lines are counted as in the file, from 1, whatever is quoted or empty. */
+/** A fault of a list and its line, counted from 1 in the file, quoted and empty lines included. */
 export type LineFault = {
   readonly line: number;
   /** `null`: the line as a whole. */
@@ -37,10 +37,10 @@ export type LineFault = {
   readonly message: ErrorMessage;
 };
 
-/** What a line makes or changes, before it is in any language; a name alone is a text. */
+/** The effect of a line, before it is in any language; a name alone is a text. */
 export type Plan = string | ErrorMessage;
 
-/** What would become of a line that can be taken. */
+/** The effect of a line without faults. */
 export type LinePlan = {
   readonly line: number;
   readonly does: "make" | "change" | "nothing";

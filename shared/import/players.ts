@@ -1,5 +1,5 @@
 import { nameKey } from "#league";
-import { LISTS, type List } from "#ratings";
+import { type List, LISTS } from "#ratings";
 import { email as emailSchema } from "../api/deployment/accounts.ts";
 import { name as nameSchema } from "../api/parts/values.ts";
 import { ratingStart } from "../api/players/rating.ts";
@@ -10,7 +10,7 @@ import type { LinePlan, Looked, Plan } from "./fault.ts";
 import type { ListRow } from "./row.ts";
 import { type Columns, faultsOf, type GridLine, sheetOf } from "./sheet.ts";
 
-/** A rating that somebody brings along to a list, in points. */
+/** A rating that a player brings along to a list, in points. */
 export type Start = {
   readonly list: List;
   readonly player: string;
@@ -19,25 +19,25 @@ export type Start = {
   readonly matches: number;
 };
 
-/** What a list of players is looked at against. */
+/** Records that a list of players is checked against. */
 export type PlayersKnown = {
   readonly directory: Directory;
   /** The ratings that were brought along before. */
   readonly starts: readonly Start[];
   /** The day of a player's first match that a list rates: a rating that is brought along counts from before it. */
   readonly firstDay: (start: Pick<Start, "list" | "player">) => string | null;
-  /** Of the ids in the file, those that somebody in another club has. */
+  /** Of the ids in the file, those of people in another club. */
   readonly elsewhere: ReadonlySet<string>;
-  /** An id for somebody who comes without one: another each time. */
+  /** A new id for a player without one: another each time. */
   readonly newId: () => string;
   readonly answers: Answers;
   /** The addresses that are kept already, by player. */
   readonly addresses: ReadonlyMap<string, string>;
-  /** Players who have an account here: nobody needs to invite them. */
+  /** Players who have an account here and need no invitation. */
   readonly withAccount: ReadonlySet<string>;
 };
 
-/** Somebody whom a list registers. */
+/** A person whom a list registers. */
 type Newcomer = Registered & { readonly junior?: true; readonly guest?: true };
 
 /** A list of players that was looked through. */
@@ -87,8 +87,8 @@ export const idsIn = (grid: readonly GridLine[]): string[] =>
   });
 
 /**
- * Looks through a list of players. Who is there already by id stays as is. Of a name that somebody has already it has to
- * be said whether it is the same person: nobody is joined with anybody unasked.
+ * Looks through a list of players. Who is there already by id stays as is. For a name that is registered already it has to
+ * be said whether it is the same person: no two people are joined unasked.
  */
 export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnown): LookedPlayers => {
   const sheet = sheetOf(grid, PLAYER_COLUMNS);
@@ -106,7 +106,7 @@ export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnow
     const before = person === null ? undefined : lines.get(key);
     if (person !== null && before !== undefined)
       row.fault(null, "line-twice", { key: "nameTwice", about: { name: person.name, line: before } });
-    // Ratings are read of nobody too: what is wrong with them is told at once with the rest.
+    // Ratings are read without a player too, so that their faults are shown with the rest.
     const brought = STARTS.flatMap((columns) => startIn(row, columns, person?.id ?? "") ?? []);
     if (person === null || row.faults.length > 0) continue;
     lines.set(key, row.line);
@@ -136,7 +136,7 @@ export const lookThroughPlayers = (grid: readonly GridLine[], known: PlayersKnow
   return { plans, faults: faultsOf(sheet), people, starts, addresses };
 };
 
-/** An address that is to be kept: another one than before, of somebody who has no account here yet. */
+/** An address that is to be kept: another one than before, of a person who has no account here yet. */
 const addressIn = (
   { player, email }: { readonly player: string; readonly email: string | null },
   { addresses, withAccount }: PlayersKnown,
@@ -163,11 +163,11 @@ const planIn = (name: string, brought: readonly Start[], address: Address | null
   return address ? { key: "planInvitation", about: { plan: rated, email: address.email } } : rated;
 };
 
-/** By what a row is the same as another one: whoever is new and has no id, by the name, unless the row says otherwise. */
+/** By what a row is the same as another one: new players without an id, by the name, unless the row says otherwise. */
 const keyOf = (row: ListRow, { id, name }: Registered, { directory, answers }: PlayersKnown): string =>
   row.has("id") || directory.byId(id) || isOfLine(answers.new, row.line) ? `id ${id}` : `name ${nameKey(name)}`;
 
-/** Who a row is about: somebody with this id, somebody with this name, or somebody new. */
+/** Who a row is about: a person with this id, one with this name, or a new one. */
 const personIn = (row: ListRow, known: PlayersKnown): Registered | null => {
   const { directory, elsewhere } = known;
   const name = row.needed("name", nameSchema, "hintName");
@@ -182,7 +182,7 @@ const personIn = (row: ListRow, known: PlayersKnown): Registered | null => {
   return stored ?? { id, name };
 };
 
-/** Who a row without an id is about: as it is said of that row, where somebody of this name is here already. */
+/** The person of a row without an id: the row's own answer, where the name is here already. */
 const personNamed = (row: ListRow, name: string, { directory, newId, answers }: PlayersKnown): Registered | null => {
   const [one, ...others] = directory.alike(name);
   const answer = answerTo(answers, row.line);

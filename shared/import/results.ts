@@ -26,8 +26,17 @@ export type PastResult = {
 /** The columns of a list of past results. */
 export const RESULT_COLUMNS: Columns = {
   known: [
-    ...["day", "home", "home_partner", "away", "away_partner", "boards"],
-    ...["ruleset", "rated", "division", "fixture", "id"],
+    "day",
+    "home",
+    "home_partner",
+    "away",
+    "away_partner",
+    "boards",
+    "ruleset",
+    "rated",
+    "division",
+    "fixture",
+    "id",
   ],
   needed: ["day", "home", "away", "boards"],
 };
@@ -59,7 +68,14 @@ const resultIn = (row: ListRow, directory: Directory, divisions: Divisions): Pas
   if (!inLeague && ruleset === null) row.fault("ruleset", "missing-value", { key: "rulesetMissing" });
   if (row.faults.length > 0 || day === null) return null;
   return {
-    ...{ row, match, day, home, away, ruleset, division, fixture },
+    row,
+    match,
+    day,
+    home,
+    away,
+    ruleset,
+    division,
+    fixture,
     boards: row.text("boards"),
     rated,
   };
@@ -70,7 +86,7 @@ const sideIn = (row: ListRow, directory: Directory, column: "home" | "away"): re
   return [directory.in(row, column), directory.in(row, `${column}_partner`)].flatMap((id) => id ?? []);
 };
 
-/** What is known of a past match: its boards without their strikes, or only the points of its games. */
+/** A past match: its boards without their strikes, or only the points of its games. */
 export type Played = readonly Board[] | readonly GamePoints[];
 
 /** Reads what was played in a row, once it is known which side is which; `null` if it cannot be read. */
@@ -88,13 +104,13 @@ const read = (row: ListRow, boards: string, sides: Sides): Played | null => {
 
 const isBoard = (one: Board | GamePoints): one is Board => "winner" in one;
 
-/** What a past match is made of: boards, or games of which only the points are known, and how many. */
+/** The number of a past match's boards, or of games of which only the points are known. */
 export const countOf = (played: Played): { readonly kind: "boards" | "games"; readonly count: number } => {
   const [first] = played;
   return { kind: first && !isBoard(first) ? "games" : "boards", count: played.length };
 };
 
-/** The events of a past match: its opening, and its boards or games. Nobody has confirmed it. */
+/** The events of a past match: its opening, and its boards or games. It is not confirmed. */
 export const pastLog = (opened: MatchOpened, played: Played): readonly MatchEvent[] =>
   endedByTime(boardsOf(opened, played));
 

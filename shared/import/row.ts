@@ -23,12 +23,12 @@ export class ListRow {
     this.#cells = cells;
   }
 
-  /** What stands in a column, without the white space around it; empty if nothing does. */
+  /** The text of a column, trimmed; empty if there is none. */
   text(column: string): string {
     return this.#cells.get(column) ?? "";
   }
 
-  /** Fills an empty column with what stands in others, parted by spaces. */
+  /** Fills an empty column with the text of others, parted by spaces. */
   fill(column: string, from: readonly string[]): void {
     if (this.has(column)) return;
     const parts = from.map((one) => this.text(one)).filter((part) => part !== "");
@@ -55,7 +55,7 @@ export class ListRow {
     return null;
   }
 
-  /** What stands in a column, by a schema, whose hint says how it is to be; `null` if nothing does, or nothing good. */
+  /** The value of a column by a schema, whose hint says its form; `null` if it is empty or not valid. */
   read<S extends z.ZodType>(column: string, schema: S, hint: Hint): z.output<S> | null {
     const text = this.text(column);
     return text === "" ? null : this.#parsed(column, schema, text, hint);
@@ -67,7 +67,7 @@ export class ListRow {
     if (text === "") return null;
     const typed = text.replace(/[\u2212\u2013]/, "-");
     const value = NUMBER.test(typed) ? Number(typed.replace(",", ".")) : Number.NaN;
-    // Where the mark may be one of thousands too, nobody guesses: 1,650 is a rating, and so is 1.65.
+    // Where the mark may be one of thousands too, nothing is guessed: 1,650 is a rating, and so is 1.65.
     const inThousands = THOUSANDS.test(typed) && schema.safeParse(Number(typed.replace(/[.,]/, ""))).success;
     return this.#parsed(column, schema, inThousands ? Number.NaN : value, hint);
   }
@@ -78,7 +78,7 @@ export class ListRow {
     return this.read(column, schema, hint);
   }
 
-  /** Whether a column says yes or no, in one of several languages; `null`: nothing stands there, or the row now has a fault. */
+  /** Whether a column says yes or no, in one of several languages; `null`: the cell is empty, or the row now has a fault. */
   yes(column: string): boolean | null {
     const text = this.text(column).toLowerCase();
     if (text === "") return null;
@@ -108,10 +108,9 @@ const SHOWN = 60;
 
 const shortened = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
-/** Day, month and year, with dots: nobody writes the month first with them. */
+/** Day, month and year, with dots: the month never comes first with them. */
 const DOTTED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
-/** How a value is to be written. */
 export type Hint =
   | "hintDay"
   | "hintId"

@@ -22,7 +22,7 @@ export type Columns = {
 export type Sheet = {
   readonly rows: readonly ListRow[];
   readonly faults: readonly LineFault[];
-  /** Needed columns that the head has not: of them the head alone is told, and not every row. */
+  /** Needed columns that the head has not: reported once for the head, and not for every row. */
   readonly lacking: ReadonlySet<string>;
 };
 
@@ -111,7 +111,7 @@ export const noticesOf = (grid: readonly GridLine[], columns: Columns): ErrorMes
   });
 };
 
-/** The names of a head as its rows are read by them: what is written wrong stands for what is probably meant. */
+/** The names of a head as its rows are read by them: a misspelt name is read as the one that is probably meant. */
 const namesRead = (head: GridLine, columns: Columns): Pick<Sheet, "faults" | "lacking"> & { names: string[] } => {
   const { line } = head;
   const names = namesIn(head);

@@ -87,8 +87,7 @@ export {
 } from "./schedule/plan.ts";
 export { type SeasonDay, type SeasonFixture, seasonDays } from "./schedule/season-days.ts";
 export { isNumbered, stageOf, stageOfRound, TIE_STAGES } from "./schedule/stages.ts";
-export { firstRoundApart } from "./schedule/swiss-draw.ts";
-export * from "./schedule/swiss-plan.ts";
+export { firstRoundApart, largestThatMayStick, mayStick, safeRounds } from "./schedule/swiss-draw.ts";
 export * from "./schedule/table-code.ts";
 export { TIE_PARTS, type TiePart } from "./schedule/ties.ts";
 
@@ -141,8 +140,17 @@ export {
   registration,
   stillOpen,
 } from "./season/registration.ts";
-export { fieldIn, freezing, hasByes, isFrozen, pairedField, reckoned, type Season, tiesOf } from "./season/season.ts";
-export * from "./season/season-name.ts";
+export {
+  fieldIn,
+  freezing,
+  hasByes,
+  isFrozen,
+  nextSeasonName,
+  pairedField,
+  reckoned,
+  type Season,
+  tiesOf,
+} from "./season/season.ts";
 export {
   FIXTURE_STATES,
   type Fixture,
@@ -160,5 +168,4 @@ export { linesBetween, type StageSource, stageSource } from "./season/stage.ts";
 export { checkLineUp, type LineUp } from "./ties/line-up.ts";
 export { tiePlan } from "./ties/plan.ts";
 export * from "./ties/player-table.ts";
-export * from "./ties/rubber-id.ts";
-export { matchOfTie, type TeamTie, TIE_ENDS, type TieEnd, teamTie } from "./ties/team-tie.ts";
+export { matchOfTie, rubberMatch, rubberOf, type TeamTie, TIE_ENDS, type TieEnd, teamTie } from "./ties/team-tie.ts";

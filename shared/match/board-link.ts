@@ -1,13 +1,4 @@
-import {
-  canonical,
-  type EventOf,
-  type EventType,
-  formatStrike,
-  type MatchEvent,
-  parseStrike,
-  type Sha256,
-  type Strike,
-} from "#carrom";
+import { canonical, type EventOf, type EventType, formatStrike, type MatchEvent, parseStrike, type Sha256, type Strike } from "#carrom";
 import { type Named, type QuickEvent, quickEventId, sealQuick } from "./quick-board.ts";
 
 /**
@@ -83,7 +74,7 @@ const LETTER: Readonly<Record<EventType, string>> = {
   game_conceded: "X",
 };
 
-/** The type of event that a letter stands for. */
+/** The type of event that a letter means. */
 export const TYPE_OF_LETTER: ReadonlyMap<string, string> = new Map(
   Object.entries(LETTER).map(([type, letter]) => [letter, type]),
 );

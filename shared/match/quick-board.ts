@@ -1,20 +1,11 @@
-import {
-  GENESIS,
-  type MatchEvent,
-  type MatchOpened,
-  type RecordedEvent,
-  type Sealed,
-  type Sha256,
-  sealLine,
-  type Unsealed,
-} from "#carrom";
+import { GENESIS, type MatchEvent, type MatchOpened, type RecordedEvent, type Sealed, sealLine, type Sha256, type Unsealed } from "#carrom";
 
 /**
  * A quick board: a match that one phone keeps, with no room that would number, sign and chain its events. The phone does
  * it, so that what it gives away is a strike log like any other.
  */
 
-/** Who recorded a quick board, as its log says it: whoever held the phone, whom nobody vouches for. */
+/** Who recorded a quick board, as its log says it: the unverified holder of the phone. */
 export const QUICK_RECORDER = "scorer:quick-board";
 
 /** An event of a quick board, before it is chained. */
@@ -46,7 +37,7 @@ export type Named = readonly (readonly string[])[];
 /** The ids of sides, in their order. */
 const SIDES = ["A", "B", "C", "D"] as const;
 
-/** The sides of a quick board. A log names nobody: its players are told apart by their places. */
+/** The sides of a quick board. A log has no names: its players are distinguished by their places. */
 export const quickSides = (names: Named): MatchOpened["sides"] =>
   names.map((players, side) => {
     const id = SIDES[side] ?? `S${side}`;

@@ -5,9 +5,9 @@ import { textLine } from "../text.ts";
 import { BOARD_LINK_VERSION, strikeIn, TYPE_OF_LETTER } from "./board-link.ts";
 import { type Named, type QuickEvent, quickEventId, sealQuick } from "./quick-board.ts";
 
-/** A board that somebody shared: who played, and the log as its file has it. */
+/** A shared board: who played, and the log as its file has it. */
 export type SharedBoard = {
-  /** The names of each side; `null`: nobody said them, as in a file. */
+  /** The names of each side; `null`: not given, as in a file. */
   readonly names: Named | null;
   readonly log: readonly [EventOf<"match_opened"> & RecordedEvent, ...RecordedEvent[]];
   /** The strike log, a line an event. */

@@ -3,8 +3,8 @@ import { err, ok, type Result } from "../result.ts";
 import { ROLES, type Role } from "../roles.ts";
 
 /**
- * What somebody may write in one match's log: what the table may, what an auditor may, everything, or what a player may of
- * a match of their own: a result that nobody struck, a signature, a dispute.
+ * What a person may write in one match's log: what the table may, what an auditor may, everything, or what a player may of
+ * a match of their own: a result without strikes, a signature, a dispute.
  */
 export const WRITE_SCOPES = ["scorer", "auditor", "organiser", "player"] as const;
 export type WriteScope = (typeof WRITE_SCOPES)[number];
@@ -22,7 +22,7 @@ export const SCOPE_OF_ROLE: Readonly<Record<Role, WriteScope | null>> = {
 /** The roles that write in the logs of their club's matches at all. */
 export const WRITERS: readonly Role[] = ROLES.filter((role) => SCOPE_OF_ROLE[role] !== null);
 
-/** What an auditor writes: what becomes of a board that was played, never play itself. */
+/** Events of an auditor: they decide on a board that was played, and are never play itself. */
 const AUDITOR_EVENTS: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type"]>([
   "strike_corrected",
   "strike_inserted",
@@ -34,7 +34,7 @@ const AUDITOR_EVENTS: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type
 ]);
 
 /**
- * The write scope of somebody who plays in the match: at most that of the table, so that nobody decides a dispute of
+ * The write scope of a player of the match: at most that of the table, so that no player decides a dispute of
  * their own. `null`: none.
  */
 export const scopeOfParty = (scope: WriteScope): WriteScope | null => {
@@ -42,7 +42,7 @@ export const scopeOfParty = (scope: WriteScope): WriteScope | null => {
   return scope === "auditor" ? null : "scorer";
 };
 
-/** What a player writes of a result that nobody struck. */
+/** What a player writes of a result without strikes. */
 export const TYPED: ReadonlySet<MatchEvent["type"]> = new Set<MatchEvent["type"]>([
   "board_recorded",
   "game_recorded",
@@ -106,7 +106,7 @@ const playerMayNot = (
   find: (seq: number) => MatchEvent | undefined,
 ): ScopeFault | null => {
   if (event.type === "result_confirmed") return null;
-  // One after the other: whoever decides the first has then heard of it.
+  // One after the other: the person who decides the first has then heard of it.
   if (event.type === "dispute_opened") return state.disputes.some(({ open }) => open) ? "disputeWaits" : null;
   if (!TYPED.has(event.type)) return "playerRecords";
   // What an umpire or the desk has begun to record is finished by them.
@@ -117,7 +117,7 @@ const playerMayNot = (
   return null;
 };
 
-/** Follows a correction to what it changes, so that nobody reaches an old board through a young correction. */
+/** Follows a correction to what it changes, so that a young correction does not reach an old board. */
 const onLatestBoard = (state: MatchState, seq: number, find: (seq: number) => MatchEvent | undefined): boolean => {
   const target = find(seq);
   if (!target || seq < state.latestBoard || state.confirmed.length > 0) return false;

@@ -2,23 +2,23 @@ import { checkLists, type ListFile } from "./check-lists.ts";
 import { checkLog } from "./check-log.ts";
 import type { Checked, Tools, Trust } from "./checked.ts";
 import { isList, listTexts, parseHeadList } from "./head-list.ts";
+import type { ProofMessage } from "./key.ts";
 import { parseKeys } from "./key.ts";
-import type { ProofMessage } from "./message.ts";
 
-/** A file that somebody kept. */
+/** A kept file. */
 export type Kept = { readonly name: string; readonly text: string };
 
 /** A file as every reader takes it: a byte-order mark is a habit of some editors. */
 const withoutMark = ({ name, text }: Kept): Kept => ({ name, text: text.replace(/^\ufeff/, "") });
 
-/** What a file is, by what stands in it: its name may have changed. */
+/** A file's kind, by its content: its name may have changed. */
 const kindOf = ({ text }: Kept): "heads" | "keys" | "log" => {
   if (parseKeys(text).ok) return "keys";
   return listTexts(text).slice(0, 1).every(isList) ? "heads" : "log";
 };
 
 /**
- * Checks everything that somebody kept of a club: logs, head lists and keys in any order. The answer has one entry a
+ * Checks everything that was kept of a club: logs, head lists and keys in any order. The answer has one entry a
  * file, in the order given.
  */
 export const checkFiles = async (given: readonly Kept[], trust: Trust, tools: Tools): Promise<readonly Checked[]> => {
@@ -44,7 +44,7 @@ const listsIn = (file: Kept): ReadList[] => listTexts(file.text).map((text) => (
 
 const faultOf = (list: ReadList["list"]): ProofMessage => (list.ok ? { key: "notChecked" } : list.error);
 
-/** What the lists of one file came to, as one answer. */
+/** One answer for the lists of one file. */
 const together = (own: readonly Checked[]): Checked => {
   const [first = unreadableList({ name: "", text: "" }, { key: "notChecked" })] = own;
   return {

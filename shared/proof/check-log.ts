@@ -2,8 +2,8 @@ import type { CheckedLists, SoundList } from "./check-lists.ts";
 import type { Checked, ProofFault, Replayed, Tools } from "./checked.ts";
 import { damageOf } from "./damage.ts";
 import type { MatchHead } from "./head-list.ts";
+import type { ProofMessage } from "./key.ts";
 import { nameOf } from "./list-chain.ts";
-import type { ProofMessage } from "./message.ts";
 import { type SealedLine, sealedLines } from "./sealed-line.ts";
 
 /** The lists that a log is compared with. */
@@ -80,7 +80,7 @@ const unsealed = (file: string, replayed: Replayed): Checked => {
   return log(file, outcomeOf(replayed), [{ code: "no-chain", message: { key: "noChain" } }], NO_WORD);
 };
 
-/** What lists say of a log. `vouched`: one that is believed has it, and no later one is missing that might say otherwise. */
+/** Lists next to a log. `vouched`: one that is believed has it, and no later one is missing that might say otherwise. */
 type Beside = Pick<Checked, "holds" | "faults" | "notes"> & { readonly vouched: boolean };
 
 const NO_WORD: Beside = { holds: [], faults: [], notes: [], vouched: false };

@@ -1,9 +1,8 @@
 import type { Sha256 } from "#shared/carrom/seal/chain.ts";
 import type { DAMAGES } from "./damage.ts";
-import type { VerifySignature } from "./key.ts";
-import type { ProofMessage } from "./message.ts";
+import type { ProofMessage, VerifySignature } from "./key.ts";
 
-/** What can be found wrong. Codes are public and stable. */
+/** Faults that can be found. Codes are public and stable. */
 export type FaultCode =
   | (typeof DAMAGES)[number]
   | "no-chain"
@@ -24,7 +23,6 @@ export type FaultCode =
 /** One thing that does not hold; `seq` names the event, where there is one. */
 export type ProofFault = { readonly code: FaultCode; readonly message: ProofMessage; readonly seq?: number };
 
-/** What the check of one file came to. */
 export type Checked = {
   readonly file: string;
   readonly kind: "log" | "heads" | "keys" | "unknown";
@@ -38,7 +36,7 @@ export type Checked = {
 };
 
 /**
- * What a replay made of a log: how the match stands, or why the log does not. Why is a text, in the language of whoever
+ * What a replay made of a log: the state of the match, or why the log is not valid. Why is a text, in the language of the person who
  * passes the replay in.
  */
 export type Replayed =
@@ -46,7 +44,7 @@ export type Replayed =
   | { readonly verdict: "cannot-stand"; readonly seq: number; readonly why: string }
   | { readonly verdict: "not-a-log"; readonly fault: string };
 
-/** What checking takes from outside. Replaying is passed in, because the proof needs no rule of the game. */
+/** Functions that checking takes from outside. Replaying is passed in, because the proof needs no rule of the game. */
 export type Tools = {
   readonly sha256: Sha256;
   readonly verify: VerifySignature;

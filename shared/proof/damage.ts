@@ -1,8 +1,8 @@
 import { GENESIS } from "#shared/carrom/seal/chain.ts";
-import type { ProofMessage } from "./message.ts";
+import type { ProofMessage } from "./key.ts";
 import type { SealedLine } from "./sealed-line.ts";
 
-/** What seems to have been done to a log. */
+/** Kinds of damage that a log seems to have. */
 export const DAMAGES = ["changed", "dropped", "inserted", "swapped", "cut-off"] as const;
 
 /** The first thing that does not hold in a chain, and what it looks like. */
@@ -76,14 +76,14 @@ const rival = (lines: readonly SealedLine[], index: number): Diagnosis | null =>
   return goesOnFrom(lines, index) ? inserted(index) : null;
 };
 
-/** The event that should stand here stands further down. */
+/** The event that belongs here is further down. */
 const stranger = (lines: readonly SealedLine[], index: number, prev: string): Diagnosis | null => {
   const line = lines[index];
   if (!line || !lines.slice(index + 1).some((other) => other.prev === prev)) return null;
   return hasAPlace(lines, line) ? swapped(index + 1, line.seq ?? 0) : inserted(index + 1);
 };
 
-/** It is an event of this very log, its only one there, and only stands in the wrong place. */
+/** It is an event of this very log, its only one there, and is only in the wrong place. */
 const hasAPlace = (lines: readonly SealedLine[], line: SealedLine): boolean =>
   line.whole &&
   lines.some(({ hash }) => hash === line.prev) &&

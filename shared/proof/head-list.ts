@@ -3,22 +3,22 @@ import { canonical } from "#shared/carrom/seal/canonical.ts";
 import type { Sha256 } from "#shared/carrom/seal/chain.ts";
 import { clubId, hash, matchId } from "#shared/ids.ts";
 import { err, ok, type Result } from "#shared/result.ts";
+import type { ProofMessage } from "./key.ts";
 import { publicKey, signature } from "./key.ts";
-import type { ProofMessage } from "./message.ts";
 
 /**
  * The head list: where logs of a club stood at one moment, signed. A public file format. A log's chain shows that nothing
- * in it was changed; a head that somebody kept shows that it was not written anew. Each list names the one before it by
- * its hash, so whoever keeps one list has fixed all those before it.
+ * in it was changed; a kept head shows that it was not rewritten. Each list names the one before it by
+ * its hash, so one kept list fixes all those before it.
  *
  * Version 1 has the head of every log. Version 2 has those heads alone that moved since the list before: a log that it
- * does not name stands where the latest list before it says.
+ * does not name is where the latest list before it says.
  */
 const HEADS_FORMAT = "strikebook-heads";
 const HEADS_VERSIONS = [1, 2] as const;
 const HEADS_EXTENSION = ".heads.json";
 
-/** Where a match's log stood: the seq and the hash of its last event. */
+/** The tip of a match's log: the seq and the hash of its last event. */
 export const matchHead = z.strictObject({ match: matchId, seq: z.int().min(1), hash }).meta({ id: "MatchHead" });
 export type MatchHead = z.output<typeof matchHead>;
 
@@ -49,7 +49,7 @@ export const MOST_HEADS = 2000;
 /** Whether a list has the head of every log, and not only of those that moved. */
 export const isWhole = ({ version }: Pick<HeadList, "version">): boolean => version === 1;
 
-/** A list that nobody has signed yet. */
+/** A list that is not signed yet. */
 export type UnsignedList = Omit<HeadList, "signature">;
 
 /** By UTF-16 code units, as canonical JSON sorts. */
@@ -57,16 +57,16 @@ function isSorted(heads: readonly MatchHead[]): boolean {
   return heads.every(({ match }, index) => index === 0 || (heads[index - 1]?.match ?? "") < match);
 }
 
-/** What is signed and hashed: the canonical list without its signature. */
+/** The signed and hashed text: the canonical list without its signature. */
 export const signedText = (list: UnsignedList | HeadList): string => canonical({ ...list, signature: undefined });
 
-/** What the next list names as its `prev`. */
+/** The hash that the next list names as its `prev`. */
 export const listHash = (list: UnsignedList | HeadList, sha256: Sha256): string => sha256(signedText(list));
 
 /** The file: one canonical line. */
 export const formatHeadList = (list: HeadList): string => `${canonical(list)}\n`;
 
-/** How the file of a list is called. */
+/** The name of a list's file. */
 export const headListFile = ({ club, number }: Pick<HeadList, "club" | "number">): string =>
   `${club ?? "no-club"}-${number}${HEADS_EXTENSION}`;
 
@@ -82,7 +82,7 @@ export const isList = (text: string): boolean => {
     const json: unknown = JSON.parse(text);
     return typeof json === "object" && json !== null && "format" in json && json.format === HEADS_FORMAT;
   } catch {
-    // Lines of JSON are not JSON, and what is neither is told apart by the log's own reader.
+    // Lines of JSON are not JSON, and what is neither is recognised by the log's own reader.
     return false;
   }
 };

@@ -16,6 +16,6 @@ export {
   parseHeadList,
   signedText,
 } from "./head-list.ts";
+export type * from "./key.ts";
 export { jwkOf, jwkSet, parseKeys, publicKey, type VerifySignature } from "./key.ts";
-export type * from "./message.ts";
 export * from "./report.ts";

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { err, ok, type Result } from "#shared/result.ts";
-import type { ProofMessage } from "./message.ts";
+
+import type { Said } from "#shared/words/said.ts";
+
+/** The sentences of checks, in one language. */
+export type ProofWords = typeof import("#shared/words/proof.en.ts");
+
+/** A finding of a check, before it is in any language. */
+export type ProofMessage = Said<ProofWords>;
 
 /** An Ed25519 public key: its 32 bytes in lower-case hex. It is its own id, so that a list says whole who signed it. */
 export const publicKey = z.string().regex(/^[0-9a-f]{64}$/, "hexDigits64");
@@ -10,7 +17,7 @@ export const signature = z.string().regex(/^[0-9a-f]{128}$/, "hexDigits128");
 
 /**
  * Whether `signature` is that of `text`'s UTF-8 bytes by `key` (RFC 8032, Ed25519), all three as here written. Passed
- * in by whoever has one; rejects only where the platform cannot check signatures at all.
+ * in by callers that have one; rejects only where the platform cannot check signatures at all.
  */
 export type VerifySignature = (key: string, text: string, signature: string) => Promise<boolean>;
 
@@ -44,7 +51,7 @@ export const jwkOf = (key: string): Jwk => ({
 /** The key that a JWK is, in hex. What its `kid` claims is not asked. */
 export const keyOf = ({ x }: Jwk): string => z.util.uint8ArrayToHex(z.util.base64urlToUint8Array(x));
 
-/** Reads public keys as somebody has them: in hex (several, one a line or apart by spaces), a JWK, or a set of JWKs. */
+/** Reads public keys: in hex (several, one a line or apart by spaces), a JWK, or a set of JWKs. */
 export const parseKeys = (text: string): Result<readonly string[], ProofMessage> => {
   const words = text
     .trim()

@@ -1,9 +1,9 @@
 import { GENESIS, type Sha256 } from "#shared/carrom/seal/chain.ts";
 import type { ProofFault } from "./checked.ts";
 import { type HeadList, isWhole, listHash, type MatchHead } from "./head-list.ts";
-import type { ProofMessage } from "./message.ts";
+import type { ProofMessage } from "./key.ts";
 
-/** What the lists of a club say of each other, said of one of them. */
+/** The relation of a club's lists, for one of them. */
 export type Linked = {
   readonly holds: readonly ProofMessage[];
   readonly faults: readonly ProofFault[];
@@ -17,7 +17,7 @@ export type Chain = {
   readonly complete: boolean;
 };
 
-/** How a list is called in a sentence: its number, and its club by id, if it is of one. */
+/** A list's name in a sentence: its number, and its club by id, if it is of one. */
 export const nameOf = ({ club, number }: Pick<HeadList, "club" | "number">) => ({
   list: number,
   whose: club === null ? ("none" as const) : ("club" as const),
@@ -102,7 +102,7 @@ const droppedFrom = ({ heads }: HeadList, seen: ReadonlyMap<string, Seen>): Proo
   );
 };
 
-/** Logs only grow: a head that is further back, or other at the same seq, means that a match was written anew. */
+/** Logs only grow: a head that is further back, or other at the same seq, means that a match was rewritten. */
 const movedBack = ({ heads }: HeadList, seen: ReadonlyMap<string, Seen>): ProofFault[] =>
   heads.flatMap(({ match, seq, hash }): ProofFault[] => {
     const last = seen.get(match);

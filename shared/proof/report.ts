@@ -1,8 +1,8 @@
 import { say } from "#shared/words/said.ts";
 import type { Checked, FaultCode } from "./checked.ts";
-import type { ProofWords } from "./message.ts";
+import type { ProofWords } from "./key.ts";
 
-/** What the check of one file came to, in one language: what `npm run verify -- --json` prints. */
+/** The check of one file, in one language: what `npm run verify -- --json` prints. */
 export type CheckReport = Pick<Checked, "file" | "kind" | "verdict"> & {
   readonly holds: readonly string[];
   readonly faults: readonly { readonly code: FaultCode; readonly message: string; readonly seq?: number }[];
@@ -11,7 +11,9 @@ export type CheckReport = Pick<Checked, "file" | "kind" | "verdict"> & {
 
 /** Says what the check of one file came to. */
 export const reportOf = (w: ProofWords, { file, kind, verdict, holds, faults, notes }: Checked): CheckReport => ({
-  ...{ file, kind, verdict },
+  file,
+  kind,
+  verdict,
   holds: holds.map((one) => say(w, one)),
   faults: faults.map((fault) => ({ ...fault, message: say(w, fault.message) })),
   notes: notes.map((one) => say(w, one)),

@@ -5,7 +5,7 @@ import { hash } from "#shared/ids.ts";
 
 /**
  * A line of a log as its chain sees it: a seal over whatever it holds. Nothing here knows what an event means, so
- * that a line which is no event any more can still be told from the ones around it.
+ * that a line which is no event any more can still be distinguished from the ones around it.
  */
 export type SealedLine = {
   /** Its number in the file, from 1: what its seq should be. */
@@ -53,7 +53,7 @@ const savedAs = (text: string, recorded: string): SealedLine["saved"] => {
   return text === `${recorded}\r` ? "returns" : "otherwise";
 };
 
-/** Whether every reader of JSON takes the same from a text: no member stands in it twice, no number is rounded. */
+/** Whether every reader of JSON takes the same from a text: no member is in it twice, no number is rounded. */
 const saysOneThing = (text: string, json: unknown): boolean => {
   const bare = text.replace(/"(?:[^"\\]|\\.)*"/g, "");
   const numbers = bare.match(/-?\d[\d.eE+-]*/g) ?? [];

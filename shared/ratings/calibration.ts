@@ -23,7 +23,7 @@ export type Calibration = {
   readonly bins: readonly Bin[];
 };
 
-/** What somebody reaches who always says the same. */
+/** The score of a forecaster who always says the same. */
 type Baseline = { readonly logLoss: number; readonly brier: number };
 
 /** Predictions alike, and what came of them. */

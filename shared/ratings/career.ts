@@ -1,7 +1,7 @@
 import { thinned } from "#shared/thinned.ts";
 import type { RatingChange } from "./change.ts";
 
-/** A rated match, as far as a career is told by it. */
+/** A rated match, as far as a career needs it. */
 type Rated = Pick<RatingChange, "match" | "day" | "before" | "opponent" | "outcome" | "after" | "pairs">;
 
 /** Points of a curve at most: more than a drawing has room to tell apart. */
@@ -13,7 +13,7 @@ const RUN = 2;
 /** A rating after one of the rated matches, counted from 1. */
 type CurvePoint = { readonly number: number; readonly day: string; readonly rating: number };
 
-/** What a player's rated matches on one list come to. */
+/** Figures of a player's rated matches on one list. */
 export type Career = {
   readonly curve: readonly CurvePoint[];
   /** The last matches that ended alike. */
@@ -44,7 +44,7 @@ const longest = (runs: readonly (readonly Rated[])[]): Career["longestWin"] => {
 };
 
 /**
- * What stands out in rated matches, oldest first.
+ * Highlights of rated matches, oldest first.
  *
  * @param number which of the player's rated matches the first of them is
  */

@@ -4,7 +4,7 @@ import type { RatedMatch } from "./lists.ts";
 import { type Ladder, ratingOf } from "./rating.ts";
 import { outcomeFor, type ScoreMode, scoreOf } from "./score.ts";
 
-/** What one match did to one player, with everything needed to work it out again by hand. */
+/** One match's effect on one player, with everything needed to work it out again by hand. */
 export type RatingChange = {
   readonly match: string;
   readonly day: string;

@@ -8,11 +8,10 @@ export const MILLION = 1_000_000;
 
 /**
  * Version of the formulas here: it goes up whenever the same results would give other ratings, or rows that are written
- * otherwise. Every list is then computed anew, and a sealed forecast says by which version it was made.
+ * otherwise. Every list is then computed again, and a sealed forecast says by which version it was made.
  */
 export const RATING_FORMULA = 1;
 
-/** Where everybody starts. */
 export const START = 1500 * MILLION;
 
 /** Until this many rated matches a rating is provisional. */

@@ -1,6 +1,6 @@
 import type { Days } from "./history.ts";
 
-/** What a club said of a federation's rating lists: from a day on they rate its matches, or no longer do. */
+/** A club's word on a federation's rating lists: from a day on they rate its matches, or no longer do. */
 export type FeedingWord = { readonly type: "joined" | "left"; readonly day: string };
 
 /** Days of which one list has no day twice: those that overlap or touch are one. */

@@ -1,8 +1,41 @@
 import type { MatchOutcome } from "#shared/carrom/model/outcome.ts";
 import type { RatingChange } from "./change.ts";
-import { isProvisional, MILLION } from "./elo.ts";
+import { expectedScore, isProvisional, MILLION, roundHalfAway } from "./elo.ts";
+import type { Rating } from "./rating.ts";
 import { scoreOf } from "./score.ts";
-import type { SealedSide } from "./sealed-forecast.ts";
+
+/** When a forecast is sealed: on the eve of the match day, or when the match is opened. */
+export const SEALINGS = ["eve", "opened"] as const;
+export type Sealing = (typeof SEALINGS)[number];
+
+/** A player's rating in millionths when a forecast was sealed, and how many rated matches were behind it. */
+type SealedPlayer = { readonly player: string; readonly rating: number; readonly matches: number };
+
+/** A side of a sealed forecast. `rating`: in doubles the mean of the partners, in millionths. */
+export type SealedSide = { readonly rating: number; readonly players: readonly SealedPlayer[] };
+
+/** The sealed part of a match: the ratings, and their expectation of each side against each later one, in millionths. */
+export type SealedExpectation = { readonly sides: readonly SealedSide[]; readonly expected: readonly number[] };
+
+/** The expectation of a match's sides by the ratings before it. Whole numbers, so that everybody reads the same forecast for ever. */
+export const sealedExpectation = (
+  sides: readonly (readonly string[])[],
+  ratingOf: (player: string) => Pick<Rating, "value" | "matches">,
+): SealedExpectation => {
+  const sealed = sides.map((players): SealedSide => {
+    const each = players.map((player): SealedPlayer => {
+      const { value, matches } = ratingOf(player);
+      return { player, rating: value, matches };
+    });
+    return { players: each, rating: roundHalfAway(each.reduce((sum, { rating }) => sum + rating, 0) / each.length) };
+  });
+  return {
+    sides: sealed,
+    expected: sealed.flatMap((own, at) =>
+      sealed.slice(at + 1).map((other) => roundHalfAway(expectedScore(own.rating, other.rating) * MILLION)),
+    ),
+  };
+};
 
 /**
  * What ratings said of two sides, and what came of it. A forecast if it was sealed before the match; a hindcast if it
@@ -15,11 +48,11 @@ export type Prediction = {
   readonly expected: number;
   /** 1 if that side came out ahead of the other, 1/2 if they were level, 0 if it was behind. */
   readonly came: number;
-  /** Whether nobody's rating was provisional any more. */
+  /** Whether no rating was provisional any more. */
   readonly established: boolean;
 };
 
-/** What a rating says of each side, where a match has more than two; else its one expectation. */
+/** The expectation of each side, where a match has more than two; else the single one. */
 const expectedOf = ({ pairs, expected }: RatingChange, rival: number): number =>
   pairs ? (pairs[rival]?.expected ?? 0.5) : expected;
 
@@ -76,7 +109,7 @@ const sameSides = ({ sides }: Sealed, outcome: Pick<MatchOutcome, "sides">): boo
 
 /**
  * The sealed forecasts of rated matches, held against what came: one for each two sides. One that was sealed for other
- * sides than those that played is nobody's forecast.
+ * sides than those that played is no forecast of it.
  */
 export const forecastsOf = (outcomes: readonly MatchOutcome[], sealed: readonly Sealed[]): readonly Prediction[] => {
   const known = new Map(sealed.map((one) => [one.match, one]));

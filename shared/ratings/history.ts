@@ -1,8 +1,36 @@
 import type { MatchOutcome } from "#shared/carrom/model/outcome.ts";
 import type { RatingChange } from "./change.ts";
-import { keptLadder, ladderFrom } from "./kept-ladder.ts";
+import { isProvisional } from "./elo.ts";
 import { foldRatings, type LadderOptions } from "./ladder.ts";
-import type { Ladder } from "./rating.ts";
+import type { Ladder, Rating } from "./rating.ts";
+
+type Kept = readonly [string, number, number, number, number, string | null];
+
+/** A ladder as a checkpoint keeps it: one text for one ladder. */
+export const keptLadder = (ladder: Ladder): string => {
+  const rows = [...ladder.values()].map(
+    ({ player, value, matches, peak, lastChange, lastDay }): Kept => [
+      player,
+      value,
+      matches,
+      peak,
+      lastChange,
+      lastDay,
+    ],
+  );
+  return JSON.stringify(rows.sort(([one], [other]) => (one < other ? -1 : 1)));
+};
+
+/** The ladder of a checkpoint's text; only `keptLadder` writes one. */
+export const ladderFrom = (text: string): Ladder => {
+  const rows = JSON.parse(text) as readonly Kept[];
+  return new Map(
+    rows.map(([player, value, matches, peak, lastChange, lastDay]): [string, Rating] => [
+      player,
+      { player, value, matches, peak, lastChange, lastDay, provisional: isProvisional(matches) },
+    ]),
+  );
+};
 
 /**
  * The ladder with checkpoints. Its days are cut into segments of at least `every` matches; where one begins, the ratings
@@ -64,7 +92,7 @@ export type KnownCheckpoint = { readonly day: string; readonly print: string };
 
 /**
  * Whether segment number `at` is what it was when the checkpoint before it was kept. Where it ends has to be as it was
- * too: rows of days that fell out are written anew, and ratings there are kept.
+ * too: rows of days that fell out are rewritten, and ratings there are kept.
  */
 export const isUnchanged = (
   { days, print }: FingerprintedSegment,
@@ -85,7 +113,6 @@ export type HistoryStore = {
 /** A checkpoint to be kept: the segment that begins there, and the text of the ladder before it. */
 export type FreshCheckpoint = { readonly day: string; readonly print: string; readonly ladder: string };
 
-/** What a fold came to. */
 export type Refolded = {
   /** Every checkpoint from the first that changed; none if none did. */
   readonly checkpoints: readonly FreshCheckpoint[];

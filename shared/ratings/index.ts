@@ -17,6 +17,13 @@ export {
 export { feedingDays } from "./feeding.ts";
 export * from "./forecasts.ts";
 export {
+  SEALINGS,
+  type SealedExpectation,
+  type SealedSide,
+  type Sealing,
+  sealedExpectation,
+} from "./forecasts.ts";
+export {
   BEGINNING,
   type Checkpoint,
   type Days,
@@ -24,23 +31,16 @@ export {
   type HistoryStore,
   isUnchanged,
   type KnownCheckpoint,
+  ladderFrom,
   type Refolded,
   refold,
   SEGMENT_MATCHES,
   segmentsOf,
 } from "./history.ts";
 export { FEWEST_DAYS, type Interval } from "./interval.ts";
-export { ladderFrom } from "./kept-ladder.ts";
 export { DEFAULT_LADDER, foldRatings, type LadderOptions, withStarts } from "./ladder.ts";
 export { LISTS, type List, listOf, ratedIn } from "./lists.ts";
 export { compareModes } from "./mode-comparison.ts";
 export { type RatingMove, ratingMoves, type ThroughMatch } from "./moves.ts";
 export { type Ladder, ranked } from "./rating.ts";
 export { SCORE_MODES, type ScoreMode } from "./score.ts";
-export {
-  SEALINGS,
-  type SealedExpectation,
-  type SealedSide,
-  type Sealing,
-  sealedExpectation,
-} from "./sealed-forecast.ts";

@@ -5,7 +5,7 @@ import { type List, type RatedMatch, ratedIn } from "./lists.ts";
 import { type Ladder, type Rating, ratingOf, type Start, started } from "./rating.ts";
 import type { ScoreMode } from "./score.ts";
 
-/** How a list is folded. `starts`: ratings that players bring along; whoever has none begins at 1500. */
+/** Options of a list's fold. `starts`: ratings that players bring along; others begin at 1500. */
 export type LadderOptions = {
   readonly list: List;
   readonly mode: ScoreMode;
@@ -29,7 +29,7 @@ const moved = ({ player, value, matches, peak }: Rating, { change, day }: Rating
   provisional: isProvisional(matches + 1),
 });
 
-/** Puts everybody on the ladder who starts by this day; whoever is on it already has played before. */
+/** Puts everybody on the ladder who starts by this day; players already on it have played before. */
 const addStarters = (ladder: Map<string, Rating>, starts: readonly Start[], day: string | null): void => {
   for (const start of starts)
     if ((day === null || start.day <= day) && !ladder.has(start.player)) ladder.set(start.player, started(start));

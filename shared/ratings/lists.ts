@@ -24,7 +24,7 @@ export const listOf = ({
 
 const hasDay = (outcome: MatchOutcome): outcome is RatedMatch => outcome.day !== null;
 
-/** Whether somebody is in it twice: two ids that met were found to be one person, who cannot have played himself. */
+/** Whether a person is in it twice: two ids that met were found to be one person, who cannot have played himself. */
 const isAgainstOneself = ({ sides }: MatchOutcome): boolean => {
   const [one, other] = sides;
   if (sides.length === 2 && one?.players.length === 1) return one.players[0] === other?.players[0];

@@ -19,7 +19,7 @@ type FittedMode = { readonly slope: number; readonly logLoss: number };
 
 type Pair = { readonly day: string; readonly own: Prediction; readonly other: Prediction };
 
-/** Cuts at which slopes are fitted anew: more would cost time and change nothing. */
+/** Cuts at which slopes are fitted again: more would cost time and change nothing. */
 const MOST_CUTS = 20;
 /** Matches that a slope is fitted to at least. */
 const FEWEST_FITTED = 20;

@@ -3,7 +3,7 @@ import type { RatingChange } from "./change.ts";
 import { foldRatings, type LadderOptions, withStarts } from "./ladder.ts";
 import { type Ladder, ratingOf } from "./rating.ts";
 
-/** What one replaced result does to one player's rating, in millionths of a point. */
+/** One replaced result's effect on one player's rating, in millionths of a point. */
 export type RatingMove = {
   readonly player: string;
   readonly from: number;

@@ -1,6 +1,6 @@
 import { isProvisional, START } from "./elo.ts";
 
-/** Where a player stands on a list. Ratings are in millionths of a point. */
+/** A player's rating on a list. Ratings are in millionths of a point. */
 export type Rating = {
   readonly player: string;
   readonly value: number;
@@ -9,7 +9,7 @@ export type Rating = {
   readonly peak: number;
   /** Sum of the changes of the last day played. */
   readonly lastChange: number;
-  /** The last day played; `null` for somebody who has only been put on the list. */
+  /** The last day played; `null` for a player who was only put on the list. */
   readonly lastDay: string | null;
   readonly provisional: boolean;
 };
@@ -17,7 +17,7 @@ export type Rating = {
 /** Everybody's rating at one moment, by player. */
 export type Ladder = ReadonlyMap<string, Rating>;
 
-/** A rating that somebody brings along: where the player starts instead of at 1500, from that day on. */
+/** A rating that a player brings along: where the player starts instead of at 1500, from that day on. */
 export type Start = {
   readonly player: string;
   readonly day: string;

@@ -7,7 +7,7 @@ import type { MatchOutcome, SideOutcome, SideResult } from "#shared/carrom/model
 export const SCORE_MODES = ["result", "share"] as const;
 export type ScoreMode = (typeof SCORE_MODES)[number];
 
-/** How a side fared: whoever shares the first place with others has drawn. */
+/** A side's result: sides that share the first place have drawn. */
 export const outcomeFor = (side: string, { winner, ranking, sides }: MatchOutcome): SideResult => {
   if (winner !== null) return winner === side ? "won" : "lost";
   return sides.length === 2 || ranking[0]?.includes(side) ? "drawn" : "lost";

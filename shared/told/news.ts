@@ -1,12 +1,34 @@
-/** Ways in which somebody is told. */
+import { z } from "zod";
+
+/** Events of a match's log that lead to notifications, whatever they do to its result. */
+export const TOLD_EVENTS = ["result_confirmed", "dispute_opened", "dispute_resolved"] as const;
+
+/** The recorded part of a match, as far as notifications need it: the data of its news. */
+export const matchRecorded = z.object({
+  events: z.array(
+    z.object({
+      seq: z.int(),
+      type: z.enum(TOLD_EVENTS),
+      by: z.string(),
+      side: z.string().optional(),
+      dispute: z.string().optional(),
+    }),
+  ),
+  /** Whether the match was decided by it, and not before. */
+  decided: z.boolean(),
+  /** Events that displaced a result. */
+  corrected: z.array(z.int()),
+});
+export type MatchRecorded = z.output<typeof matchRecorded>;
+/** Channels of notifications. */
 export const CHANNELS = ["mail", "push"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** How somebody wants to be told of one kind of news. */
+/** A recipient's channels for one kind of news. */
 export const WISHES = ["none", "mail", "push", "both"] as const;
 export type Wish = (typeof WISHES)[number];
 
-/** What whoever plays is told of. */
+/** Kinds of news for players. */
 export const NEWS_OF_PLAYERS = [
   "applied",
   "accepted",
@@ -26,20 +48,20 @@ export const NEWS_OF_PLAYERS = [
   "line-up-wanted",
 ] as const;
 
-/** What whoever runs a club is told of beside that. */
+/** Further kinds of news for those who run a club. */
 export const NEWS_OF_ADMINS = ["application-made", "dispute-waits", "results-late", "captain-left"] as const;
 
-/** Everything that people are told of. */
+/** Every kind of news. */
 export const NEWS = [...NEWS_OF_PLAYERS, ...NEWS_OF_ADMINS] as const;
 export type NewsKind = (typeof NEWS)[number];
 
-/** What a person asks for: each kind by mail, push, both or not at all. */
+/** A person's settings: each kind by mail, push, both or not at all. */
 export type Wishes = Readonly<Partial<Record<NewsKind, Wish>>>;
 
-/** How somebody is told of what they say nothing of: notes come to a device only once it was turned on there. */
+/** The default channels: push notifications only reach a device on which they were turned on. */
 export const USUAL_WISH: Wish = "both";
 
-/** The ways in which somebody is told of a kind of news. */
+/** A recipient's channels for a kind of news. */
 export const channelsFor = (wishes: Wishes, kind: NewsKind): readonly Channel[] => {
   const wish = wishes[kind] ?? USUAL_WISH;
   return CHANNELS.filter((channel) => wish === "both" || wish === channel);

@@ -1,6 +1,6 @@
 /**
- * What becomes of one message to one person. A message is `sending` from the moment before it is handed to whoever delivers
- * it: whoever dies there leaves it so, and nobody can know whether it went. It is never sent again by itself.
+ * What becomes of one message to one person. A message is `sending` from the moment before it is handed to the deliverer
+ * it: after a crash there it stays so, because it cannot be known whether it went. It is never sent again by itself.
  */
 export const MESSAGE_STATES = ["waiting", "sending", "sent", "unsure", "bounced", "dropped"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
@@ -9,7 +9,7 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 export type MessageEvent =
   /** A consumer takes it. */
   | { readonly type: "taken" }
-  /** Whoever delivers it has taken it over. */
+  /** The deliverer has taken it over. */
   | { readonly type: "delivered" }
   /** Refused for now, and certainly not delivered. */
   | { readonly type: "refused" }
@@ -17,7 +17,7 @@ export type MessageEvent =
   | { readonly type: "undeliverable" }
   /** A consumer finds that another one took it and never came back. */
   | { readonly type: "abandoned" }
-  /** Nobody wants it any more: what it was about has changed, or whoever it was for does not want to be told. */
+  /** It is not wanted any more: its subject has changed, or the recipient turned such news off. */
   | { readonly type: "unwanted" }
   /** The desk has it sent again, knowing that it may come twice. */
   | { readonly type: "resent" };
@@ -25,7 +25,7 @@ export type MessageEvent =
 const STEPS: Readonly<Record<MessageState, Partial<Record<MessageEvent["type"], MessageState>>>> = {
   waiting: { taken: "sending", unwanted: "dropped" },
   sending: { delivered: "sent", refused: "waiting", undeliverable: "bounced", abandoned: "unsure" },
-  // Whoever was thought to have died may still report.
+  // A deliverer that was thought dead may still report.
   unsure: { delivered: "sent", resent: "waiting" },
   sent: {},
   bounced: { resent: "waiting" },

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../result.ts";
 
-/** Why nothing is ever sent to an address that somebody gave. */
+/** Why nothing is ever sent to a given address. */
 const ENDPOINT_FAULTS = [
   "too-long",
   "not-https",
@@ -33,8 +33,23 @@ const ONLY_PORT = "443";
 
 /** Names that lead nowhere on the public internet (RFC 6761, 6762, 8375, 9476; ICANN's `internal`), or usually to an inner host. */
 const INNER = [
-  ...["localhost", "localdomain", "local", "internal", "intranet", "private", "corp", "home", "lan", "host", "domain"],
-  ...["test", "example", "invalid", "onion", "alt", "arpa"],
+  "localhost",
+  "localdomain",
+  "local",
+  "internal",
+  "intranet",
+  "private",
+  "corp",
+  "home",
+  "lan",
+  "host",
+  "domain",
+  "test",
+  "example",
+  "invalid",
+  "onion",
+  "alt",
+  "arpa",
 ];
 
 /** Public names whose every name below leads to the address that it spells, or to the asker's own machine. */
@@ -59,7 +74,7 @@ const faultOfHost = (host: string, own: readonly string[]): EndpointFault | null
   const labels = host.split(".");
   const last = labels.at(-1) ?? "";
   if ([...INNER, ...MIRRORS].some((name) => isWithin(host, name))) return "inner-name";
-  // Whoever has a name of one label has it from their own network.
+  // A name of one label comes from an inner network.
   if (labels.length < 2 && LAST_LABEL.test(host)) return "inner-name";
   if (host.length > MOST_OF_A_NAME || !LAST_LABEL.test(last) || !labels.every((label) => LABEL.test(label)))
     return "no-name";
@@ -67,9 +82,9 @@ const faultOfHost = (host: string, own: readonly string[]): EndpointFault | null
 };
 
 /**
- * Reads an address that somebody wants to be told at, and refuses whatever could lead into an inner network: only https, only
+ * Reads an address for notifications, and refuses whatever could lead into an inner network: only https, only
  * port 443, only a name of the public internet and never an IP address in any notation, no user or password, nothing that two
- * programs could read in two ways. A public name may still stand for a private address: whoever connects has to refuse that,
+ * programs could read in two ways. A public name may still resolve to a private address: the code that connects has to refuse that,
  * and to follow no redirect.
  *
  * @param own hosts of this deployment, and everything below them: nothing is sent there either

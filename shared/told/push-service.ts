@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../result.ts";
 import { type EndpointFault, publicEndpoint } from "./public-endpoint.ts";
 
 /**
- * Where browsers take notes: Chrome and what is made of it, Firefox, Safari, Edge. A browser chooses its service, so nobody
+ * Where browsers take notes: Chrome and what is made of it, Firefox, Safari, Edge. A browser chooses its service, so no one
  * who means well ever names another host.
  */
 const SERVICES = [

@@ -1,13 +1,16 @@
 import { dayAfter, dayAt, instantAt, shownAt } from "../zone.ts";
 
-/** Hours in which somebody is told nothing, by their own clock; over midnight where `until` comes before `from`. */
+/** The cron of the outbox. Also in wrangler.toml. */
+export const MINUTELY = "* * * * *";
+
+/** Hours without notifications, by the recipient's clock; over midnight where `until` comes before `from`. */
 export type QuietHours = { readonly from: string; readonly until: string };
 
 const isQuiet = ({ from, until }: QuietHours, time: string): boolean =>
   from <= until ? time >= from && time < until : time >= from || time < until;
 
 /**
- * When somebody can be told of what is due: at once, or when their quiet hours are over. Where a clock is set in that night
+ * When a due message may go out: at once, or when their quiet hours are over. Where a clock is set in that night
  * it is the clock on the wall that counts.
  *
  * @param due in ISO 8601

@@ -1,6 +1,6 @@
 import { dayLater, instantAt } from "../zone.ts";
 
-/** When people are reminded of tomorrow's matches, by the clock of their club. */
+/** The time of reminders of tomorrow's matches, by the clock of their club. */
 const EVENING = "18:00";
 
 /**

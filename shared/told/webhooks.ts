@@ -1,6 +1,6 @@
 import type { NewsKind } from "./news.ts";
 
-/** What a club's own programs are told of: what everybody may read on the club's pages, and never who applied or entered. */
+/** Events sent to a club's own programs: what everybody may read on the club's pages, and never who applied or entered. */
 export const WEBHOOK_KINDS = [
   "drawn",
   "fixture-moved",
@@ -17,10 +17,10 @@ export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 /** Whether a kind of news goes to webhooks. */
 export const isWebhookKind = (kind: NewsKind): kind is WebhookKind => WEBHOOK_KINDS.some((one) => one === kind);
 
-/** The kind of a delivery that somebody sent from the desk to try a webhook. */
+/** The kind of a delivery sent from the desk to try a webhook. */
 export const TEST_KIND = "test";
 
-/** What becomes of one delivery. It is `waiting` until it is taken with a status of 2xx, or given up. */
+/** States of one delivery. It is `waiting` until it is taken with a status of 2xx, or given up. */
 export const DELIVERY_STATES = ["waiting", "sent", "failed"] as const;
 
 /** Why a webhook is paused: at the desk, because its endpoint said that it is gone (410), or because it failed for days. */

@@ -1,4 +1,4 @@
-import { sha256 } from "#cli/server/sha256.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
 import { DEFAULT_REGULATIONS, prospects, reckoned, type Season } from "#league";
 import { roundRobin } from "#shared/league/schedule/berger.ts";
 import { standings } from "#shared/league/table/standings.ts";

@@ -1,7 +1,7 @@
 import { colourOf, otherColour, type Piece, type Strike } from "#carrom";
 import { type ScoringTable, tryAct } from "#site/islands/strike/acts.ts";
 import { NOTHING } from "#site/islands/strike/draft.ts";
-import { returnsToChoose } from "#site/islands/strike/returns.ts";
+import { returnsToChoose } from "#site/islands/strike/press.ts";
 import { boardInPlay } from "#site/islands/strike/turn.ts";
 
 const down = ({ pocketed }: Strike, piece: Piece): number => pocketed.filter((one) => one.piece === piece).length;

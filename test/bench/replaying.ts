@@ -1,5 +1,5 @@
 import { audit, outcomeOf, restore, verify } from "#carrom";
-import { sha256 } from "#cli/server/sha256.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
 import { parseLog } from "#shared/carrom/log/log.ts";
 import { chessGames, inSan, replayChess, replaySan } from "./chess-games.ts";
 import type { Corpus, Size } from "./corpus.ts";

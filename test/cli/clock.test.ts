@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { Clock } from "#cli/serve/clock.ts";
-import { lastDue } from "#cli/serve/cron.ts";
+import { Clock, lastDue } from "#cli/serve/clock.ts";
 
 const at = (text: string): number => Date.parse(`2026-11-${text}:00Z`);
 const due = (cron: string, since: string, now: string): string | null => {

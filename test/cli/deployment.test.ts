@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type DeployOrder, type DeployTools, deploy } from "#cli/deploy/deployment.ts";
 import type { Migration } from "#cli/deploy/migrations.ts";
 import { deployTools } from "#cli/deploy/tools.ts";
-import { readWranglerFile } from "#cli/deploy/wrangler-file.ts";
+import { readWranglerFile } from "#cli/deploy/wrangler.ts";
 import { root, run } from "#cli/server/children.ts";
 import { buildSite } from "#cli/site.ts";
 import * as english from "#shared/words/deploy.en.ts";

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { z } from "zod";
 import { deployedConfiguration, ENVIRONMENTS } from "#cli/deploy/environment.ts";
-import { readWranglerFile } from "#cli/deploy/wrangler-file.ts";
+import { readWranglerFile } from "#cli/deploy/wrangler.ts";
 import { PICTURES, SEARCHES, WHAT_IFS } from "#shared/api/parts/limits.ts";
-import { MINUTELY } from "#shared/told/clock.ts";
+import { MINUTELY } from "#shared/told/quiet-hours.ts";
 import { DAILY, HOURLY } from "#workers/scheduled.ts";
 
 const path = new URL("../../wrangler.toml", import.meta.url).pathname;

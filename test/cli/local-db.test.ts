@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { run } from "#cli/server/children.ts";
-import { migrate } from "#cli/server/local-db.ts";
+import { migrate } from "#cli/server/local-state.ts";
 
 it("a new local D1 has every migration, and Wrangler knows of each", { timeout: 60_000 }, async () => {
   const directory = mkdtempSync(join(tmpdir(), "strikebook-"));

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { rotate } from "#cli/serve/backup-folder.ts";
 import { seal } from "#cli/serve/manifest.ts";
-import { rotate } from "#cli/serve/rotation.ts";
 import { backupName, outdated } from "#write/backup/whole/rotation.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { root } from "#cli/server/children.ts";
-import { sitemap, sitemapIndex } from "#read/export/sitemap/sitemap.ts";
-import { STANDING_PAGES } from "#read/export/sitemap/standing-pages.ts";
+import { STANDING_PAGES, sitemap, sitemapIndex } from "#read/export/sitemap/sitemap.ts";
 import { faultsOf, HAS_XMLLINT } from "../support/xmllint.ts";
 
 const SITE = new URL("https://carrom.example/");

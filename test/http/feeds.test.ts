@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Validator } from "@cfworker/json-schema";
 import { describe, expect, it } from "vitest";
-import { atom } from "#read/export/feeds/atom.ts";
-import { type Feed, MOST_ENTRIES, newestFirst } from "#read/export/feeds/feed.ts";
-import { jsonFeed } from "#read/export/feeds/json-feed.ts";
+import { atom, type Feed, jsonFeed, MOST_ENTRIES, newestFirst } from "#read/export/feeds/feed.ts";
 import { faultsOf, HAS_XMLLINT } from "../support/xmllint.ts";
 
 const SITE = new URL("https://carrom.example/");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { zone } from "#shared/api/parts/zone.ts";
+import { zone } from "#shared/api/parts/values.ts";
 import { instantAt, isZone, momentIn, shownAt } from "#shared/zone.ts";
 
 /** Clocks of every kind: never set, set by an hour, by half an hour, on the other half of the year, by a whole day. */

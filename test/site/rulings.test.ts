@@ -18,8 +18,8 @@ import {
   VIOLATIONS,
 } from "#carrom";
 import { type Chance, chanceFrom } from "#cli/demo/simulator/chance.ts";
-import { nextBoard } from "#cli/demo/simulator/set-up.ts";
-import { sha256 } from "#cli/server/sha256.ts";
+import { nextBoard } from "#cli/demo/simulator/umpire.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
 import { appendRequest } from "#shared/api/match/append.ts";
 import { formatLog } from "#shared/carrom/log/log.ts";
 import type { BoardStanding } from "#shared/carrom/model/report.ts";

@@ -7,7 +7,6 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     // The command line runs beside the Worker, not in it.
     "workers/cli",
     "workers/cli/backups",
-    "workers/cli/upgrade",
     "workers/cli/release",
     "workers/cli/carrom",
     "workers/cli/serve",

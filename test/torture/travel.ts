@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { canonical } from "#carrom";
 import { eventsOf } from "#derive/log/logs.ts";
-import { derive } from "#derive/rebuild/derive.ts";
+import { derive } from "#derive/rebuild/chunk.ts";
 import { directory } from "#ground/db/database.ts";
 import { Check } from "#write/backup/check.ts";
 import { type Cut, cut, dropStaged } from "#write/backup/export/cut.ts";

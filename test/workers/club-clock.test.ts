@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { compose, tournament15 } from "#carrom";
 import { directory } from "#ground/db/database.ts";
 import { headLists } from "#ground/db/schema.ts";
-import { correctionsLog } from "#read/queries/matches/corrections-log.ts";
+import { correctionsLog } from "#read/queries/matches/differences.ts";
 import { clubActs } from "#shared/api/deployment/accounts.ts";
 import { division } from "#shared/api/league/division.ts";
 import type { Role } from "#shared/roles.ts";

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { done } from "#shared/api/deployment/accounts.ts";
-import { madeCalendar, ownCalendar } from "#shared/api/deployment/own-calendar.ts";
+import { done, madeCalendar, ownCalendar } from "#shared/api/deployment/accounts.ts";
 import { decisionLine } from "#shared/api/league/league.ts";
 import { callAs, memberOf, newcomer, type Signed } from "./support/accounts.ts";
 import { call, ORIGIN, organise, refused, served } from "./support/api.ts";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import * as schema from "#ground/db/schema.ts";
 import { TABLES_OF_FILE } from "#read/queries/players/own-file.ts";
-import { ownFile } from "#shared/api/deployment/own-file.ts";
+import { ownFile } from "#shared/api/deployment/accounts.ts";
 import { callAs, confirmAddress, memberOf, newcomer, type Signed } from "./support/accounts.ts";
 import { call, organise, served } from "./support/api.ts";
 import { correct, first, whole } from "./support/corrections.ts";

@@ -124,7 +124,9 @@ describe("a log that both sides have signed", () => {
     const logs = logsOf(env);
     await expect(sealLog(logs, match.id, other, "")).rejects.toThrow("is broken at seq 3");
     await expect(sealLog(logs, match.id, entries.slice(0, 4), "")).rejects.toThrow("ends where the log says");
-    const longer = [...entries, chained(entries.at(-1))];
+    const last = entries.at(-1);
+    if (!last) throw new Error("there is a last entry");
+    const longer = [...entries, chained(last)];
     await expect(sealLog(logs, match.id, longer, "")).rejects.toThrow("ends where the log says");
     expect((await lying(match))[0]).toBe(0);
     await sealLog(logs, match.id, entries, "");

@@ -1,13 +1,23 @@
 // `npm run approve -- [--url URL] [CLUB]`: lists the clubs that wait for the operator, or approves one of them.
+
 import { done } from "#shared/api/deployment/accounts.ts";
 import { type WaitingClub, waitingClubs } from "#shared/api/league/founding.ts";
 import * as english from "#shared/words/cli.en.ts";
 import { command, Misunderstood, type Status } from "./command.ts";
-import { waitingLines } from "./print/waiting-lines.ts";
 import type { ApiClient } from "./server/api-client.ts";
+import type { CliWords } from "./server/said-error.ts";
 import { withServer } from "./server/some-server.ts";
 
-/** Every club that waits, the longest first. */
+/** The clubs that wait for the operator, one a line, and how one is approved. */
+const waitingLines = (w: CliWords, clubs: readonly WaitingClub[]): string[] => [
+  ...clubs.map(({ id, name, founded, founder }) =>
+    founder === null
+      ? w.clubWaitsOfNobody({ club: id, name, day: founded.slice(0, 10) })
+      : w.clubWaitsOf({ club: id, name, day: founded.slice(0, 10), founder }),
+  ),
+  clubs.length === 0 ? w.noClubWaits() : w.approveOne({ command: "npm run approve -- CLUB" }),
+];
+
 const waiting = async (api: ApiClient): Promise<readonly WaitingClub[]> => {
   const found: WaitingClub[] = [];
   let after: string | null = "";

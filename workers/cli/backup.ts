@@ -7,8 +7,7 @@ import * as english from "#shared/words/cli.en.ts";
 import { backupName } from "#write/backup/whole/rotation.ts";
 import { inFolder } from "./backups/folder-objects.ts";
 import { command, Misunderstood, type Status, standingIn } from "./command.ts";
-import { writeBackup } from "./serve/backup-folder.ts";
-import { rotate } from "./serve/rotation.ts";
+import { rotate, writeBackup } from "./serve/backup-folder.ts";
 import { stateFolder } from "./serve/settings.ts";
 import { SaidError } from "./server/said-error.ts";
 

@@ -1,8 +1,14 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { asTyped } from "./print/as-typed.ts";
 import { usageText } from "./print/usage.ts";
 import { type CommandName, USAGES } from "./print/usages.ts";
 import { type CliWords, errorInWords, SaidError } from "./server/said-error.ts";
+
+/** The script of a release, which has no npm; its commands are typed with it. */
+const SCRIPT = process.env.STRIKEBOOK_SCRIPT ?? "";
+
+/** A text that names commands as npm runs them, as one types them here. */
+const asTyped = (text: string, script: string = SCRIPT): string =>
+  script === "" ? text : text.replace(/\bnpm run (?:--silent )?([a-z]+)(?: --(?= ))?/g, `${script} $1`);
 
 /**
  * Exit statuses of every command: 0 it is so; 1 it is not; 2 it could not be read, or was not understood; 3 nothing shows
@@ -30,7 +36,7 @@ type Command<O extends ParseArgsOptionsConfig> = {
 
 const HELP = { help: { type: "boolean", short: "h" } } as const satisfies ParseArgsOptionsConfig;
 
-/** What a command was asked for cannot be understood: it says so, prints its usage and ends with 2. */
+/** A command line that cannot be understood: the command prints its usage and ends with 2. */
 export class Misunderstood extends SaidError {}
 
 /** Complains as a command of this name, on standard error. */
@@ -38,7 +44,7 @@ export const complain = (name: CommandName, message: string): void => {
   process.stderr.write(`${name}: ${asTyped(message)}\n`);
 };
 
-/** The folder in which a person stands who calls a script: npm itself runs it in the project's folder. */
+/** The folder from which a script is called: npm itself runs it in the project's folder. */
 export const standingIn = (name: CommandName): string =>
   process.env.npm_lifecycle_event === name ? (process.env.INIT_CWD ?? ".") : ".";
 
@@ -77,7 +83,7 @@ const statusOf = async <O extends ParseArgsOptionsConfig>(
 
 /** Runs a command of the terminal: reads its options, prints its usage when asked or not understood, sets the status. */
 export const command = async <O extends ParseArgsOptionsConfig>(w: CliWords, one: Command<O>): Promise<void> => {
-  // Whoever reads the output may stop early (`| head`): that is no fault.
+  // A reader of the output may stop early (`| head`): that is no fault.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
     process.exit();

@@ -14,21 +14,29 @@ const amount = z.number().nonnegative();
 
 const assumptions = z.strictObject({
   clubs: z.array(z.int().min(1)).nonempty(),
-  ...{
-    matchesOfClubInYear: amount,
-    eventsOfMatch: amount,
-    years: amount,
-    viewsOfMatch: z.record(z.enum(VIEWS), amount),
-  },
-  ...{ freshViews: amount.max(1), watchersOfMatch: amount, objectSecondsOfRequest: amount, objectGigabytes: amount },
-  ...{ tablesOfClubAtOnce: amount, clubsAtOnce: amount.max(1), secondsOfMatch: amount },
+  matchesOfClubInYear: amount,
+  eventsOfMatch: amount,
+  years: amount,
+  viewsOfMatch: z.record(z.enum(VIEWS), amount),
+  freshViews: amount.max(1),
+  watchersOfMatch: amount,
+  objectSecondsOfRequest: amount,
+  objectGigabytes: amount,
+  tablesOfClubAtOnce: amount,
+  clubsAtOnce: amount.max(1),
+  secondsOfMatch: amount,
 });
 
 const prices = z.strictObject({
-  ...{ date: z.iso.date(), currency: z.literal("USD"), sources: z.array(z.url()), plan: amount },
+  date: z.iso.date(),
+  currency: z.literal("USD"),
+  sources: z.array(z.url()),
+  plan: amount,
   items: z.record(z.enum(ITEMS), z.strictObject({ included: amount, price: amount, per: amount })),
   limits: z.strictObject({
-    ...{ databaseBytes: amount, valueBytes: amount, databaseQueriesOfSecond: amount },
+    databaseBytes: amount,
+    valueBytes: amount,
+    databaseQueriesOfSecond: amount,
   }),
 });
 

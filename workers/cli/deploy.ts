@@ -1,11 +1,12 @@
 // `npm run deploy -- --env staging|production [--dry-run]`: puts Strikebook on Cloudflare, and back if it does not answer.
+
 import * as cli from "#shared/words/cli.en.ts";
 import * as english from "#shared/words/deploy.en.ts";
 import { command, Misunderstood, type Status, worst } from "./command.ts";
 import { deploy, rehearse } from "./deploy/deployment.ts";
 import { ordersIn } from "./deploy/order.ts";
 import { deployTools } from "./deploy/tools.ts";
-import { readWranglerFile } from "./deploy/wrangler-file.ts";
+import { readWranglerFile } from "./deploy/wrangler.ts";
 import { buildSite } from "./site.ts";
 
 await command(cli, {

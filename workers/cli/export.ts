@@ -10,12 +10,12 @@ import { command, complain, Misunderstood } from "./command.ts";
 import type { ApiClient } from "./server/api-client.ts";
 import { withServer } from "./server/some-server.ts";
 
-/** What is said of a faulty line, in the language of the command. */
+/** The words for a faulty line, in the language of the command. */
 const english = { ...schemaWords, ...clubFileWords };
 
 const LOOK_EVERY_MS = 250;
 
-/** Standard output is the file's. Whoever does not sit at a terminal reads only what went wrong. */
+/** Standard output is the file's. Progress is only shown at a terminal. */
 const tell = (line: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r${line}\u001b[K`);
 };

@@ -1,12 +1,11 @@
 // `npm run import -- [--url URL] FILE`: imports a club from the file that `npm run export` wrote.
 import { createHash } from "node:crypto";
-import { statSync } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { type ImportStatus, importStatus } from "#shared/api/deployment/import.ts";
 import { rebuildStatus } from "#shared/api/deployment/rebuild.ts";
 import * as english from "#shared/words/cli.en.ts";
 import { CLUB_FILE_MEDIA_TYPE } from "#write/backup/file/club-file.ts";
-import { fileDigest, filePieces } from "./club-file.ts";
 import { command, complain, Misunderstood, standingIn } from "./command.ts";
 import { importedLine, notDerived, refusalLines } from "./print/rebuild-lines.ts";
 import type { ApiClient } from "./server/api-client.ts";
@@ -14,12 +13,40 @@ import { followed } from "./server/followed-rebuild.ts";
 import { Progress } from "./server/progress.ts";
 import { withServer } from "./server/some-server.ts";
 
+/** Characters to a piece at least, unless the file ends: below what a request may have, even of wide letters. */
+const PIECE = 256 * 1024;
+
+/** Lines that npm prints before a script's own, unless it runs silently: an empty one, or `> ...`. */
+const NPM_BANNER = /^(?:(?:>.*)?\n)+/;
+
+/** A club's file in pieces of whole lines, however long it is; the last piece is what is left. */
+async function* filePieces(file: string): AsyncGenerator<string> {
+  let begun = false;
+  let text = "";
+  for await (const read of createReadStream(file, { encoding: "utf8", highWaterMark: 64 * 1024 })) {
+    text += read;
+    if (!begun) text = text.replace(NPM_BANNER, "");
+    begun ||= text.startsWith("{");
+    const whole = text.lastIndexOf("\n") + 1;
+    if (whole < PIECE) continue;
+    yield text.slice(0, whole);
+    text = text.slice(whole);
+  }
+  if (text !== "") yield text;
+}
+
+/** SHA-256 of what `filePieces` gives, in lower-case hex: what the server knows the file by. */
+const fileDigest = async (file: string): Promise<string> => {
+  const hash = createHash("sha256");
+  for await (const piece of filePieces(file)) hash.update(piece);
+  return hash.digest("hex");
+};
+
 const LOOK_EVERY_MS = 250;
 
 /** SHA-256 of a piece, as RFC 9530 writes it. */
 const digestOf = (text: string): string => `sha-256=:${createHash("sha256").update(text).digest("base64")}:`;
 
-/** Sends the file in pieces. */
 const send = async (api: ApiClient, path: string, file: string): Promise<ImportStatus> => {
   const progress = new Progress(statSync(file).size, ({ done, total }) =>
     english.importSent({ done: Math.ceil(done / 1e6), megabytes: Math.ceil(total / 1e6) }),

@@ -2,17 +2,8 @@
 // of the site.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import {
-  type Audit,
-  audit,
-  lineFault,
-  publishedRuleset,
-  type Report,
-  RULESETS,
-  type Ruleset,
-  replay,
-  whatIf,
-} from "#carrom";
+import { type Audit, audit, lineFault, publishedRuleset, replay, type Report, type Ruleset, RULESETS, whatIf } from "#carrom";
+import { sha256 } from "#ground/crypto/sha256.ts";
 import * as clauses from "#shared/words/clauses.en.ts";
 import * as cli from "#shared/words/cli.en.ts";
 import * as play from "#shared/words/play.en.ts";
@@ -23,9 +14,7 @@ import { command, complain, Misunderstood, type Status, standingIn, worst } from
 import { printed } from "./print/printed-report.ts";
 import { printedWhatIf } from "./print/printed-what-if.ts";
 import { systemCode } from "./server/said-error.ts";
-import { sha256 } from "./server/sha256.ts";
 
-/** What a report is printed in. */
 const english = { ...play, ...clauses, ...readings, ...report };
 
 const STDIN = "-";
@@ -81,7 +70,6 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** A report for a person. */
 const written = ({ report, own }: Replayed): string =>
   own ? printedWhatIf(english, own, report) : printed(english, report);
 

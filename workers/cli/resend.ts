@@ -8,9 +8,20 @@ import * as english from "#shared/words/cli.en.ts";
 import * as proof from "#shared/words/proof.en.ts";
 import { say } from "#shared/words/said.ts";
 import { command, Misunderstood, type Status, standingIn } from "./command.ts";
-import { resentLine } from "./print/resent-line.ts";
 import type { ApiClient } from "./server/api-client.ts";
+import type { CliWords } from "./server/said-error.ts";
 import { withServer } from "./server/some-server.ts";
+
+/** The outcome for a match that was asked; `null`: the database had all of it. */
+const resentLine = (w: CliWords, { match, had, registered, status }: Resent["rooms"][number]): string | null => {
+  const { head, drained, fault } = status;
+  const end = head?.seq ?? 0;
+  const seq = String(end);
+  if (fault) return w.resendFault({ match, seq: String(fault.seq), has: seq });
+  if (!registered) return w.resendUnregistered({ match, seq });
+  if (drained < end) return w.resendLater({ match, seq, had: String(drained) });
+  return end > had ? w.resendSent({ match, seq, had: String(had) }) : null;
+};
 
 const from = standingIn("resend");
 
@@ -29,7 +40,7 @@ const listedIn = (files: readonly string[]): readonly RoomAsked[] => {
 
 const ask = (api: ApiClient, body: unknown): Promise<Resent> => api.post("/resends", newResend.parse(body), resent);
 
-/** What became of each match, a request's worth at a time. */
+/** The outcome for each match, a request's worth at a time. */
 async function* answersOf(api: ApiClient, asked: readonly RoomAsked[]): AsyncGenerator<Resent["rooms"]> {
   for (let at = 0; at < asked.length; at += MOST_ROOMS)
     yield (await ask(api, { matches: asked.slice(at, at + MOST_ROOMS) })).rooms;

@@ -1,17 +1,7 @@
 // `npm run --silent ruleset -- check FILE...` and `-- print ID`: checks house rulesets, and prints a published one to start from.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import {
-  faultsOf,
-  faultsOfHouse,
-  ID_PUBLISHED,
-  isNameTaken,
-  publishedRuleset,
-  RULESETS,
-  type RulesetFault,
-  rulesetSchema,
-  withPlace,
-} from "#carrom";
+import { faultsOf, faultsOfHouse, ID_PUBLISHED, isNameTaken, publishedRuleset, type RulesetFault, RULESETS, rulesetSchema, withPlace } from "#carrom";
 import * as cli from "#shared/words/cli.en.ts";
 import * as rulesetFaults from "#shared/words/ruleset-faults.en.ts";
 import { say } from "#shared/words/said.ts";
@@ -32,7 +22,6 @@ const faultsIn = (document: unknown): RulesetFault[] => {
   return faults.length === 0 && isNameTaken(rulesetSchema.parse(document)) ? [ID_PUBLISHED] : faults;
 };
 
-/** What names its base. */
 const based = rulesetSchema.pick({ base: true }).loose();
 
 /** Says what is wrong in one document. */

@@ -5,14 +5,14 @@ import { VERSION } from "#shared/api/deployment/version.ts";
 import * as english from "#shared/words/cli.en.ts";
 import { command, Misunderstood, type Status } from "./command.ts";
 import { labelled } from "./print/next-step.ts";
-import { checkServing } from "./serve/check.ts";
+import { checkServing } from "./serve/claim.ts";
 import { buildRelease, currentRelease, type Release } from "./serve/release.ts";
 import { startServing } from "./serve/serving.ts";
 import { settingsIn } from "./serve/settings.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** What was built last, if nothing changed since; a host needs the tools that build only where something did. */
+/** The last build, if nothing changed since; a host needs the tools that build only where something did. */
 const release = async (): Promise<Release> => {
   const current = currentRelease();
   if (current) return current;

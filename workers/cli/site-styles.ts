@@ -2,7 +2,7 @@ import { globSync, writeFileSync } from "node:fs";
 import { build, type UserConfig } from "vite";
 import { root } from "./server/children.ts";
 
-/** How the site's own configuration lowers styles to the oldest browsers. */
+/** The site's own configuration for lowering styles to the oldest browsers. */
 const lowering = async (): Promise<UserConfig> => {
   const { default: site } = (await import(`${root}site/astro.config.mjs`)) as { default: { vite: UserConfig } };
   return site.vite;

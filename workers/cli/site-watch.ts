@@ -7,7 +7,7 @@ import { type CliWords, errorInWords } from "./server/said-error.ts";
 import { buildSite, siteInputs } from "./site.ts";
 import { restyle } from "./site-styles.ts";
 
-/** What the site is made of. Everything else is watched by the tool that serves the Worker. */
+/** The folders of the site. Everything else is watched by the tool that serves the Worker. */
 const FOLDERS = ["site/src", "site/public", "shared"];
 
 /** An editor writes one file in several steps. */

@@ -20,7 +20,7 @@ const INPUTS = [
 
 const INDEX = "site/src/styles/index.css";
 
-/** The styles that every page shares: their table of contents, and what it names, wherever that stands. */
+/** The styles that every page shares: their table of contents, and the files that it names. */
 function sharedStyles(): string[] {
   const named = readFileSync(`${root}${INDEX}`, "utf8").matchAll(/@import url\("([^"]+)"\)/g);
   return [INDEX, ...[...named].map(([, path = ""]) => join(dirname(INDEX), path))];

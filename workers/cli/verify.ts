@@ -4,24 +4,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { auditAnswer } from "#carrom";
 import { verify } from "#ground/crypto/ed25519.ts";
-import {
-  type Checked,
-  type CheckReport,
-  checkFiles,
-  type Kept,
-  type ProofMessage,
-  parseKeys,
-  reportOf,
-  type Tools,
-  type Trust,
-} from "#proof";
+import { sha256 } from "#ground/crypto/sha256.ts";
+import { type Checked, checkFiles, type CheckReport, type Kept, parseKeys, type ProofMessage, reportOf, type Tools, type Trust } from "#proof";
 import * as cli from "#shared/words/cli.en.ts";
 import * as proof from "#shared/words/proof.en.ts";
 import * as english from "#shared/words/refusals-in-english.ts";
 import { say } from "#shared/words/said.ts";
 import { command, Misunderstood, type Status, standingIn, worst } from "./command.ts";
 import { systemCode } from "./server/said-error.ts";
-import { sha256 } from "./server/sha256.ts";
 
 const STATUS: Readonly<Record<Checked["verdict"], Status>> = { holds: 0, fails: 1, unreadable: 2, unproven: 3 };
 
@@ -44,11 +34,15 @@ const keysFrom = (given: string): readonly string[] => {
 
 /** A file that is not there, or may not be read. */
 const missing = (file: string, message: ProofMessage): Checked => ({
-  ...{ file, kind: "unknown", verdict: "unreadable", holds: [], notes: [] },
+  file,
+  kind: "unknown",
+  verdict: "unreadable",
+  holds: [],
+  notes: [],
   faults: [{ code: "unreadable", message }],
 });
 
-/** What was found, for a person. That nothing vouches for a file is said before what holds in it. */
+/** The findings, for a person. A file that nothing vouches for is reported before its other findings. */
 const printed = ({ file, verdict, holds, faults, notes }: CheckReport): string => {
   const held = holds.map((sentence) => `  ✓ ${sentence}`);
   const noted = notes.map((sentence) => `  - ${sentence}`);

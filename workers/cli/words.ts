@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const folder = `${root}shared/words/`;
 
-/** What the modules depend on beside the catalogues: the generator itself and its parser's version. */
+/** The inputs of the modules next to the catalogues: the generator itself and its parser's version. */
 const generator = globSync(["workers/cli/words.ts", "workers/cli/words/*.ts", "package-lock.json"], {
   cwd: root,
 }).sort();

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { clubId, matchId, playerId } from "#shared/ids.ts";
 import { ROLES } from "#shared/roles.ts";
-import { at, name, next } from "../parts/values.ts";
-import { zone } from "../parts/zone.ts";
+import { at, name, next, zone } from "../parts/values.ts";
 
 /** Requests and answers about people who sign in, what they are in a club, and the links that they give out. */
 
@@ -35,7 +34,7 @@ export const verifyRequest = z.strictObject({ token: secret }).meta({ id: "Verif
 /** Done; there is nothing more to say of it. */
 export const done = z.object({ done: z.literal(true) }).meta({ id: "Done" });
 
-/** Who is signed in, and what they are where. */
+/** The signed-in account and its roles by club. */
 export const account = z
   .object({
     id: z.string(),
@@ -66,7 +65,6 @@ export type Member = z.output<typeof member>;
 
 export const members = z.object({ members: z.array(member), next }).meta({ id: "Members" });
 
-/** What a member is to be. */
 export const memberRequest = z
   .strictObject({ role, person: playerId.nullable().optional() })
   .meta({ id: "MemberRole" });
@@ -78,14 +76,14 @@ export const invitationId = opaque;
 export const newInvitation = z
   .strictObject({
     role,
-    /** Sent there, and good for that account alone. Without it whoever has the link may accept. */
+    /** Sent there, and good for that account alone. Without it every holder of the link may accept. */
     email: email.optional(),
     /** The player of the club whom this account will be. */
     person: playerId.optional(),
   })
   .meta({ id: "NewInvitation" });
 
-/** The link is told once, to whoever made it. */
+/** The link is shown once, to the person who made it. */
 export const madeInvitation = z
   .object({ id: z.string(), url: z.string(), token: z.string(), expires: at })
   .meta({ id: "MadeInvitation" });
@@ -100,7 +98,7 @@ const invitation = z
     role,
     email: z.string().nullable(),
     person: z.string().nullable(),
-    /** Whoever accepts it becomes the guardian of `person`, who is a junior. */
+    /** The person who accepts it becomes the guardian of `person`, who is a junior. */
     guardian: z.boolean(),
     made: at,
     expires: at,
@@ -113,14 +111,14 @@ export const invitations = z.object({ invitations: z.array(invitation), next }).
 
 export const invitationToken = secret;
 
-/** What somebody who holds an invitation's link is told of it. */
+/** An invitation, for the holder of its link. */
 export const offer = z
   .object({
     club: z.object({ id: clubId, name: z.string() }),
     role,
     /** Whether it is offered to be the guardian of a junior, who is not named before it is accepted. */
     guardian: z.boolean(),
-    /** Who whoever accepts will be there, by the name that everybody reads; `null`: nobody in particular, or a guardian. */
+    /** The player's public name after acceptance; `null`: no particular player, or a guardian. */
     player: z.string().nullable(),
     expires: at,
     state,
@@ -243,3 +241,20 @@ export type ClubAct = z.output<typeof clubAct>;
 
 /** Newest first. */
 export const clubActs = z.object({ acts: z.array(clubAct), next }).meta({ id: "ClubActs" });
+
+// ---------------------------------------------------------------- own calendar and own file
+
+/** Since when an account's own calendar has its address; `null`: it has none. */
+export const ownCalendar = z.object({ made: at.nullable() }).meta({ id: "OwnCalendar" });
+
+/** The one answer that has the address of an account's own calendar. */
+export const madeCalendar = z.object({ url: z.url(), made: at }).meta({ id: "MadeOwnCalendar" });
+
+/** What a secret address ends with. Nothing else is one, or a guess at one. */
+export const calendarFile = z.string().regex(/^[0-9a-f]{48}\.ics$/, "linkForm");
+
+/** Everything that is stored about an account's owner: rows by the name of their table. */
+export const ownFile = z
+  .object({ tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) })
+  .meta({ id: "OwnFile" });
+export type OwnFile = z.output<typeof ownFile>;

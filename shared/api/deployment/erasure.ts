@@ -16,7 +16,7 @@ const erasedPlayer = z.object({
 /** A player as erasing would leave them: the name goes, matches and ratings stay under another. */
 export type ErasedPlayer = z.output<typeof erasedPlayer>;
 
-/** What erasing an account would do; nothing is done yet. */
+/** A preview of erasing an account; nothing is done yet. */
 export const erasure = z
   .object({
     /** Players who the account is: each keeps its matches and ratings, under another name. */
@@ -32,15 +32,15 @@ export type Erasure = z.output<typeof erasure>;
 /** Erases the account. The password is asked for again, because nothing brings the account back. */
 export const erasureRequest = z.strictObject({ password: z.string().min(1).max(MAX_PASSWORD) }).meta({ id: "Erase" });
 
-/** Who asked that a player without an account be erased. */
+/** Who asked for the erasure of a player without an account. */
 export const ERASURE_REASONS = ["player-asked", "parent-asked", "family-asked"] as const;
 
-/** What erasing a player at the club's desk would do; nothing is done yet. */
+/** A preview of erasing a player at the club's desk; nothing is done yet. */
 export const playerErasure = z
   .object({
     /** Every id that the player plays under in the club. */
     players: z.array(erasedPlayer),
-    /** Whether an account plays as the player: then nobody else can erase them. */
+    /** Whether an account plays as the player: then no one else can erase them. */
     account: z.boolean(),
   })
   .meta({ id: "PlayerErasure" });

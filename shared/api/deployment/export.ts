@@ -18,7 +18,7 @@ export const exportStatus = z
     /** Matches in the file, and those whose logs are written. */
     matches: z.int(),
     done: z.int(),
-    /** How large the file is, as far as it is written. */
+    /** Bytes of the file written so far. */
     bytes: z.int(),
     /** SHA-256 over the club's own record: two files with the same hold the same. `null` until it is written. */
     content: hash.nullable(),
@@ -35,7 +35,7 @@ export type ExportStatus = z.output<typeof exportStatus>;
 /** Newest first. */
 export const exportList = z.object({ exports: z.array(exportStatus), next }).meta({ id: "Exports" });
 
-/** A link to the file. Whoever has it can download the club, without an account. */
+/** A link to the file. Its holder can download the club, without an account. */
 export const exportLink = z.object({ url: z.string(), expires: z.iso.datetime() }).meta({ id: "ExportLink" });
 
 /** The secret of a link. */

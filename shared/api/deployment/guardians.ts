@@ -6,10 +6,10 @@ import { email, invitationId } from "./accounts.ts";
 /** Guardians and open invitations of one junior at most. */
 export const MOST_GUARDIANS = 3;
 
-/** Somebody who speaks for a junior. */
+/** A person who speaks for a junior. */
 const guardian = z.object({ user: z.string(), name: z.string(), email: z.string(), since: at });
 
-/** Who speaks for a junior, and who was asked to. */
+/** A junior's guardians, and open invitations to be one. */
 export const guardians = z
   .object({
     guardians: z.array(guardian),

@@ -10,7 +10,7 @@ const headListSummary = z.object({
   hash,
   prev: hash,
   key: publicKey,
-  /** How many heads it has: of all matches in version 1, of those that moved since the list before in version 2. */
+  /** The number of heads: of all matches in version 1, of those that moved since the list before in version 2. */
   matches: z.int(),
 });
 

@@ -10,7 +10,7 @@ const faultOfFile = z.object({
   line: z.int(),
   /** The members that lead to it within the line, joined by dots: `row.number`. Empty: the line as a whole. */
   place: z.string(),
-  /** What is wrong, for programs: `event-changed`; `null` in imports that older versions checked. */
+  /** A code of the fault: `event-changed`; `null` in imports that older versions checked. */
   code: z.string().nullable(),
   message: z.string(),
 });
@@ -28,7 +28,7 @@ export const importStatus = z
     checked: z.int(),
     /** Pieces whose logs are stored. */
     stored: z.int(),
-    /** What is wrong with the file, by its lines; the first twenty faults. */
+    /** The first twenty faults of the file, by line. */
     faults: z.array(faultOfFile),
     /** Why it was refused or has failed as a whole: a sentence, and its code for programs. */
     reason: z.string().nullable(),

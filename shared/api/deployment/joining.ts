@@ -32,7 +32,7 @@ export const joining = z
   })
   .meta({ id: "Joining" });
 
-/** Somebody who joins a club by its link, under the name that stands on its list then. */
+/** A person who joins a club by its link, with the name for the club's list. */
 export const joinByLinkRequest = z
   .strictObject({ code: joiningCode, name, junior: z.boolean().optional() })
   .meta({ id: "JoinByLink" });
@@ -41,7 +41,7 @@ export const joinedClub = z.object({ club: clubId }).meta({ id: "JoinedClub" });
 
 export const newApplication = z
   .strictObject({
-    /** Made by whoever applies: the same request sent twice is one application. */
+    /** Made by the applicant: the same request sent twice is one application. */
     id: applicationId,
     /** As it should stand on the club's list of players. */
     name,
@@ -54,7 +54,7 @@ export type NewApplication = z.output<typeof newApplication>;
 const state = z.enum(APPLICATION_STATES);
 const reason = z.enum(DECLINE_REASONS);
 
-/** An application as whoever made it sees it. */
+/** An application as its applicant sees it. */
 const ownApplication = z
   .object({
     id: z.string(),
@@ -99,12 +99,12 @@ export const playerInvitations = z
   .strictObject({ players: z.array(invitedPlayer).min(1).max(MOST_INVITED) })
   .meta({ id: "PlayerInvitations" });
 
-/** Who was invited, and who has an open invitation already and was not invited again. */
+/** Players who were invited, and players with an open invitation, who were not invited again. */
 export const invitedPlayers = z
   .object({ invited: z.array(playerId), already: z.array(playerId) })
   .meta({ id: "InvitedPlayers" });
 
-/** The link by which a player is offered to another club; `null`: no offer stands. */
+/** The link by which a player is offered to another club; `null`: there is no offer. */
 export const transferOffer = z
   .object({ offer: z.object({ url: z.string(), expires: at }).nullable() })
   .meta({ id: "TransferOffer" });
@@ -112,7 +112,7 @@ export const transferOffer = z
 /** A player whom a club takes over, and the code of the link by which another club offers the player. */
 export const takeOverRequest = z.strictObject({ person: playerId, code: joiningCode }).meta({ id: "TakeOver" });
 
-/** What a club decides: a new player, or one that it has already; or no, and why. */
+/** A club's decision: a new player, an existing one, or a refusal with its reason. */
 export const applicationDecision = z
   .discriminatedUnion("decision", [
     z.strictObject({ decision: z.literal("accept"), person: playerId.nullable() }),

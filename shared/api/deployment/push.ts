@@ -17,7 +17,7 @@ export const newDevice = z
   .object({
     endpoint: textLine.max(1024),
     keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
-    /** What its owner knows it by. */
+    /** The device's name, for its owner. */
     device: nameLine.min(1).max(60),
   })
   .meta({ id: "NewDevice" });

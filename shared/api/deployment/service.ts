@@ -32,7 +32,7 @@ export const ready = z.object({ ready: z.boolean() }).meta({ id: "Ready" });
 
 /**
  * What an operator needs to know; `status` is `faults` where there is any of the `troubles`. It costs a few rows, however much there is.
- * `version`: of the code, `commit`: that which it was built from; `null` where nobody said it.
+ * `version`: of the code, `commit`: that which it was built from; `null` where not given.
  * `faults`: matches whose log in the database is not what their journal says, counted up to a hundred. Anything but 0 is
  * an emergency. `incompleteDraws`: divisions of whose draw entries or fixtures are missing, of the 20 made last.
  * `failedJobs`: pieces of the crons' work that failed at every attempt and have not been done since, counted up to a hundred.

@@ -1,20 +1,19 @@
 import { z } from "zod";
 import { CHANNELS, NEWS, WISHES } from "#shared/told/news.ts";
 import { MESSAGE_STATES } from "#shared/told/outbox.ts";
-import { at, next } from "../parts/values.ts";
-import { timeOfDay, zone } from "../parts/zone.ts";
+import { at, next, timeOfDay, zone } from "../parts/values.ts";
 
-/** How an account is told of news, and what a club has told. */
+/** An account's notifications, and those of a club. */
 
 const wishes = z.partialRecord(z.enum(NEWS), z.enum(WISHES));
 
-/** Hours in which nothing is told; over midnight where `until` comes before `from`. */
+/** Hours without notifications; over midnight where `until` comes before `from`. */
 const quiet = z
   .strictObject({ from: timeOfDay, until: timeOfDay })
   .refine(({ from, until }) => from !== until, "quietHoursEmpty")
   .nullable();
 
-/** How an account wants to be told. */
+/** An account's settings of notifications. */
 export const telling = z
   .object({
     /** Each kind of news, by mail, on devices, both, or not at all. */
@@ -45,7 +44,7 @@ export const messageId = z.uuid();
 const outboxMessage = z.object({
   id: messageId,
   made: at,
-  /** When it goes; since when it stands as it does. */
+  /** When it goes; since when it has its status. */
   due: at,
   since: at,
   kind: z.enum(NEWS),
@@ -53,7 +52,7 @@ const outboxMessage = z.object({
   /** The name of the account. */
   to: z.string(),
   state: z.enum(MESSAGE_STATES),
-  /** Why it bounced, is not wanted, or nobody knows what became of it. */
+  /** Why it bounced, is not wanted, or is of unknown fate. */
   reason: z.string().nullable(),
   attempts: z.int(),
 });

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { day } from "#shared/ids.ts";
 import { at, name } from "../parts/values.ts";
 
-/** What a token may do of what its account may: `read` it, `league` act at the desk, `score` record matches. */
+/** Scopes of a token within its account's rights: `read`, `league` acts at the desk, `score` records matches. */
 export const TOKEN_SCOPES = ["read", "league", "score"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** Tokens that one account has at most. */
 export const MOST_TOKENS = 20;
-/** Days after which a token ends: at most, and unless somebody says otherwise. */
+/** Days after which a token ends: at most, and by default. */
 export const MOST_TOKEN_DAYS = 365;
 export const USUAL_TOKEN_DAYS = 90;
 

@@ -5,7 +5,7 @@ import { publicEndpoint } from "#shared/told/public-endpoint.ts";
 import { DELIVERY_STATES, PAUSE_REASONS, TEST_KIND, WEBHOOK_KINDS } from "#shared/told/webhooks.ts";
 import { at, next } from "../parts/values.ts";
 
-/** A club's webhooks: addresses of its own programs that are told what happens in the club. */
+/** A club's webhooks: addresses of its own programs that get the club's events. */
 
 export const webhookId = z.uuid();
 
@@ -45,11 +45,10 @@ export const webhooks = z.object({ webhooks: z.array(webhook) }).meta({ id: "Web
 /** One of the two answers that have the secret; no other ever shows it. */
 export const madeWebhook = webhook.extend({ secret: z.string() }).meta({ id: "MadeWebhook" });
 
-/** What a webhook is sent: ids, and the public page where it stands. Names are looked up there. */
+/** The body of a delivery: ids, and the public page about them. Names are looked up there. */
 const webhookBody = z
   .object({
     type: z.enum([...WEBHOOK_KINDS, TEST_KIND]),
-    /** When it happened. */
     timestamp: at,
     data: z.object({
       club: clubId,
@@ -69,12 +68,12 @@ const delivery = z.object({
   id: z.string(),
   kind: z.enum([...WEBHOOK_KINDS, TEST_KIND]),
   made: at,
-  /** When it goes, while it waits; since when it stands as it does. */
+  /** When it goes, while it waits; since when it has its status. */
   due: at,
   since: at,
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
-  /** What the endpoint answered last; `null`: nothing. */
+  /** The endpoint's last HTTP status; `null`: none. */
   status: z.int().nullable(),
   /** The beginning of what it said, or why nothing was sent or heard. */
   answer: z.string().nullable(),

@@ -3,8 +3,7 @@ import { clubAddress } from "#league";
 import { clubId, divisionId } from "#shared/ids.ts";
 import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
-import { name } from "../parts/values.ts";
-import { zone } from "../parts/zone.ts";
+import { name, zone } from "../parts/values.ts";
 import { ratingRow } from "../players/rating-list.ts";
 import { honours } from "./season.ts";
 
@@ -12,7 +11,7 @@ export const newClub = z
   .strictObject({
     id: clubId.optional(),
     name,
-    /** The clock that it goes by: UTC until somebody says otherwise. */
+    /** The clock that it goes by: UTC by default. */
     zone: zone.optional(),
   })
   .meta({ id: "NewClub" });
@@ -37,7 +36,6 @@ export const publicClub = z
   .meta({ id: "PublicClub" });
 export type PublicClub = z.output<typeof publicClub>;
 
-/** What the front page shows. */
 export const home = z
   .object({
     clubs: z.array(z.object({ id: clubId, name: z.string() })),
@@ -55,7 +53,7 @@ export const home = z
         leaders: z.array(z.object({ place: z.int(), players: z.array(person), points: z.number() })),
         /** Once its season is closed; `null` until then. */
         honours: honours.nullable(),
-        /** Who won it, once nothing is left to play or to decide; left out until then. Several share it. */
+        /** The winners once the division is finished; left out until then. Several share it. */
         winners: z.array(z.array(person)).optional(),
         /** Whether it is not played: its matches to come are not. */
         cancelled: z.boolean(),

@@ -105,15 +105,15 @@ const body = {
   ),
 };
 
-/** What would change, everywhere. Nothing is stored. */
+/** A preview of everything that a correction moves. Nothing is stored. */
 const moves = z.object(body).meta({ id: "Moves" });
 export type Moves = z.output<typeof moves>;
 
-/** What an append would do, computed on this head. */
+/** A preview of an append, computed on this head. */
 export const preview = z.object({ head, moves }).meta({ id: "Preview" });
 export type Preview = z.output<typeof preview>;
 
-/** What a correction did, kept for ever. */
+/** The effects of a correction, kept for ever. */
 export const difference = z.object({ ...differenceLine.shape, ...body }).meta({ id: "Difference" });
 export type Difference = z.output<typeof difference>;
 

@@ -7,8 +7,7 @@ import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 import { prediction } from "../parts/prediction.ts";
 import { namedRuleset } from "../parts/ruleset.ts";
-import { at, name } from "../parts/values.ts";
-import { zone } from "../parts/zone.ts";
+import { at, name, zone } from "../parts/values.ts";
 import { bracketTie, decisionLine, divisionTerms, openRegistration } from "./league.ts";
 import { team } from "./team.ts";
 
@@ -89,7 +88,7 @@ export const standingRow = z.object({
   flag: z.enum(["clinched", "eliminated"]).nullable(),
   /** Latest results first, at most five. */
   form: z.array(z.object({ match: z.string(), outcome: z.enum(["won", "drawn", "lost"]) })),
-  /** What separated this entry from those level on points, in the order in which it was asked. */
+  /** The tie-break steps that separated this entry from those level on points, in order. */
   tie: z
     .array(z.object({ criterion: z.string(), among: z.array(entryId), values: z.record(entryId, z.number()) }))
     .nullable(),
@@ -101,7 +100,7 @@ export const standingRow = z.object({
 });
 export type StandingRow = z.output<typeof standingRow>;
 
-/** What the ratings say of a fixture that has not been played: a forecast once it is sealed, until then a preview. */
+/** The ratings' expectation of an unplayed fixture: a sealed forecast, until then a preview. */
 const fixtureForecast = prediction.extend({
   /** Rated matches behind each side's rating; of a pair, those of the partner who has fewer. */
   matches: z.object({ home: z.int(), away: z.int() }),
@@ -114,7 +113,7 @@ export const fixtureRow = z.object({
   day: day.nullable(),
   home: person.extend({ entry: entryId }),
   away: person.extend({ entry: entryId }),
-  /** Whether one of the two goes on, so that nobody shares it. */
+  /** Whether one of the two goes on, so that it cannot be drawn. */
   tie: z.boolean(),
   state: z.enum(FIXTURE_STATES),
   /** The day that it was put off from. */
@@ -123,14 +122,14 @@ export const fixtureRow = z.object({
   winner: entryId.nullable(),
   /** The decision that settled it, or put it off. */
   decision: z.string().nullable(),
-  /** What its result stands on; `null` while there is none. */
+  /** The evidence of its result; `null` while there is none. */
   evidence: z.enum(EVIDENCE).nullable(),
   /** The board in the hall, where their number is known; and which sitting. */
   seat: z.object({ table: z.int(), sitting: z.int() }).nullable(),
   match: matchSummary.nullable(),
-  /** Only of a tie between two teams: how it stands by what the division counts; `null` before its first rubber. */
+  /** Only of a tie between two teams: its score by what the division counts; `null` before its first rubber. */
   rubbers: z.object({ score: z.object({ home: z.number(), away: z.number() }).nullable() }).optional(),
-  /** Until its match is opened; `null` too where it would not be rated, and where nobody on either side has been. */
+  /** Until its match is opened; `null` too where it would not be rated, and where no one on either side has been. */
   forecast: fixtureForecast.nullable(),
 });
 export type FixtureRow = z.output<typeof fixtureRow>;
@@ -138,7 +137,7 @@ export type FixtureRow = z.output<typeof fixtureRow>;
 /** Another division of the club, and the places of a final table whose holders it gives or takes. */
 const stage = z.object({ division: divisionId, name: z.string(), first: z.int(), top: z.int() });
 
-/** What a player has made of the rubbers of a division. In doubles each of a pair has what the pair has. */
+/** A player's rubbers in a division. In doubles each of a pair has what the pair has. */
 const teamPlayer = z.object({
   place: z.int(),
   player: person,
@@ -157,7 +156,7 @@ const teamPlayer = z.object({
 });
 export type TeamPlayer = z.output<typeof teamPlayer>;
 
-/** How far rounds have come that are paired by points. */
+/** Progress of rounds that are paired by points. */
 const pairing = z.object({
   /** Rounds that count for the table. */
   rounds: z.int(),
@@ -187,7 +186,7 @@ export const division = z
     table: z.array(standingRow),
     /**
      * The table after each round, first place first, as far as something counts; one sequence a table. Of results that were
-     * settled since, and under the decisions of today: the last of them is the table as it stands. `open`: fixtures of the
+     * settled since, and under the decisions of today: the last of them is the current table. `open`: fixtures of the
      * round and those before it that are not settled. Empty before the first result, without a table, and where it would be
      * more than 1,200 lines.
      */
@@ -224,7 +223,7 @@ export const division = z
     /** In force now; frozen by the first result. */
     regulations,
     frozen: z.boolean(),
-    /** What the table has to say for itself: decisions that moved somebody, or changed the regulations. */
+    /** What the table has to say for itself: decisions that moved an entry, or changed the regulations. */
     footnotes: z.array(z.object({ mark: z.int(), entry: entryId.nullable(), decision: z.string() })),
     decisions: z.array(decisionLine),
     /** Why it is not played; `null` if it is. */

@@ -6,8 +6,7 @@ import { matchSummary } from "../match/match.ts";
 import { scorerLink } from "../match/scorer-link.ts";
 import { person } from "../parts/person.ts";
 import { namedRuleset } from "../parts/ruleset.ts";
-import { at } from "../parts/values.ts";
-import { zone } from "../parts/zone.ts";
+import { at, zone } from "../parts/values.ts";
 
 /** A table of the hall, by the number on it. */
 const hallTable = z.int().min(1).max(64);
@@ -54,7 +53,7 @@ export const evening = z
     /** When its codes are good. */
     from: at,
     until: at,
-    /** How many tables there are: as many as codes were made for, or else as the largest hall of its divisions has. */
+    /** The number of tables: codes made, or else the tables of the largest hall of its divisions. */
     tables: z.int(),
     /** Where and when its divisions are played, as far as it is known: each time and venue once, the earliest first. */
     places: z.array(
@@ -72,10 +71,10 @@ export type Evening = z.output<typeof evening>;
 /** Codes for the tables 1 to so many. */
 export const newTableCodes = z.strictObject({ tables: hallTable }).meta({ id: "NewTableCodes" });
 
-/** Whether somebody has come. */
+/** Whether the player has come. */
 export const playerHere = z.strictObject({ here: z.boolean() }).meta({ id: "PlayerHere" });
 
-/** Where a match is to be played: `null`, at whichever table is free; `goesFirst`: before whatever else waits there. */
+/** A match's table: `null`, whichever is free; `goesFirst`: before whatever else waits there. */
 export const givenTable = z
   .strictObject({ table: hallTable.nullable(), goesFirst: z.boolean().default(false) })
   .meta({ id: "GivenTable" });
@@ -86,7 +85,7 @@ export const tableCodes = z
   .meta({ id: "TableCodes" });
 export type TableCodes = z.output<typeof tableCodes>;
 
-/** A code as somebody typed it. */
+/** A typed code. */
 export const tableCodeTyped = z.strictObject({ code: textLine.max(100) }).meta({ id: "TableCodeTyped" });
 
 /** The match at the table of a code, and the link that scores it. */
@@ -94,7 +93,7 @@ export const scoredByCode = z
   .object({ table: hallTable, match: matchId, scorer: scorerLink })
   .meta({ id: "ScoredByCode" });
 
-/** What came of opening an evening's matches at once: those that could not be opened, each with why. */
+/** The result of opening an evening's matches at once: those that could not be opened, each with the reason. */
 export const openedEvening = z
   .object({
     opened: z.array(fixtureId),

@@ -59,7 +59,7 @@ const playing = z.object({ person, club });
 export const samePersons = z
   .object({
     confirmed: z.array(z.object({ one: playing, into: playing })),
-    /** What this account could confirm: of itself, or of juniors whose guardian it is. */
+    /** Fixtures that this account could confirm: its own, or those of juniors whose guardian it is. */
     open: z.array(z.object({ one: playing, into: playing })),
   })
   .meta({ id: "SamePersons" });

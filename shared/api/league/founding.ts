@@ -2,13 +2,12 @@ import { z } from "zod";
 import { clubAddress, isReserved } from "#league";
 import { clubId } from "#shared/ids.ts";
 import { textLine } from "#shared/text.ts";
-import { at, name, next } from "../parts/values.ts";
-import { zone } from "../parts/zone.ts";
+import { at, name, next, zone } from "../parts/values.ts";
 
-/** A club that somebody founds with their own account, and owns then. */
+/** A club that a person founds with their own account, and then owns. */
 export const foundingRequest = z
   .strictObject({
-    /** Made by whoever asks: the same request sent twice founds one club. */
+    /** Made by the founder: the same request sent twice founds one club. */
     id: clubId.refine((id) => !isReserved(id), "clubAddressReserved"),
     name,
     /** The clock that it goes by, by its IANA name. */

@@ -1,24 +1,9 @@
 import { z } from "zod";
-import {
-  BREAK_REASONS,
-  DECISION_REASONS,
-  decision,
-  ENTRY_STATES,
-  FIXTURE_STATES,
-  FORMAT_NAMES,
-  instant,
-  PAYMENTS,
-  plan,
-  registration,
-  regulations,
-  represents,
-  stageSource,
-  TIE_PARTS,
-} from "#league";
+import { BREAK_REASONS, decision, DECISION_REASONS, ENTRY_STATES, FIXTURE_STATES, FORMAT_NAMES, instant, PAYMENTS, plan, registration, regulations, represents, stageSource, TIE_PARTS } from "#league";
 import { clubId, day, divisionId, entryId, fixtureId, matchId, playerId } from "#shared/ids.ts";
 import { nameLine, textLine } from "#shared/text.ts";
 import { person } from "../parts/person.ts";
-import { timeOfDay } from "../parts/zone.ts";
+import { timeOfDay } from "../parts/values.ts";
 
 /** What a league's organiser sends, and what is read of it: registration, the draw, decisions. */
 
@@ -29,9 +14,9 @@ const sentRegulations = regulations.partial().meta({ id: "SentRegulations" });
 
 /** Optional details of a division. */
 export const divisionTerms = {
-  /** How its draw is made: a single round robin unless told. */
+  /** How its draw is made: by default a single round robin. */
   play: z.enum(FORMAT_NAMES).optional(),
-  /** What is chosen of the format; its `format` is that of `play`, which may be left out. */
+  /** Settings of the format; its `format` is that of `play`, which may be left out. */
   plan: plan.optional(),
   regulations: sentRegulations.optional(),
   registration: registration.optional(),
@@ -39,7 +24,7 @@ export const divisionTerms = {
   source: stageSource.optional(),
   /** Boards in the hall. */
   tables: z.int().min(1).max(64).optional(),
-  /** Days on which nobody plays. */
+  /** Days without play. */
   blackouts: z.array(day).max(366).optional(),
   /** Where it is played, and at what time of the day by the club's clock. */
   venue: nameLine.min(1).max(100).optional(),
@@ -79,7 +64,7 @@ export const newEntry = z
   })
   .meta({ id: "NewEntry" });
 
-/** What is to change; the same again changes nothing. */
+/** A change of an entry; the same again changes nothing. */
 export const entryChange = z
   .strictObject({
     state: z.enum(ENTRY_STATES).optional(),
@@ -88,7 +73,7 @@ export const entryChange = z
     reference: nameLine.min(1).max(100).nullable().optional(),
     /** Seeding number, the best first; `null`: drawn by lots. */
     seed: z.int().min(1).max(64).nullable().optional(),
-    /** The club, school or town that the entry plays for; `null`: nobody. */
+    /** The club, school or town that the entry plays for; `null`: none. */
     represents: represents.nullable().optional(),
   })
   .meta({ id: "EntryChange" });
@@ -113,7 +98,7 @@ export const entryRow = z
   .meta({ id: "Entry" });
 export type EntryRow = z.output<typeof entryRow>;
 
-/** What everybody may know of a registration: payments are nobody else's business. */
+/** The public part of a registration: payments are private. */
 export const openRegistration = z.object({
   opens: instant,
   /** The last moment, extensions counted. */
@@ -180,7 +165,7 @@ const fixtureMove = z.object({
   after: z.object({ state: z.enum(FIXTURE_STATES), day: day.nullable(), counts: z.boolean() }),
 });
 
-/** Of a line of the table, what a preview says; a bye counts once its round is over. */
+/** A line of the table in a preview; a bye counts once its round is over. */
 const tableLine = z.object({ place: z.int(), points: z.number(), byes: z.int() });
 
 /** What does not fit on the days to which a decision moves fixtures. It is a warning: the decision can be recorded all the same. */
@@ -201,7 +186,7 @@ const clash = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("blackout"), day }),
 ]);
 
-/** What a decision would do: every fixture and every line of the table that would read otherwise, and what clashes. */
+/** A preview of a decision: every fixture and line of the table that changes, and what clashes. */
 export const decisionPreview = z
   .object({
     fixtures: z.array(fixtureMove),
@@ -218,8 +203,12 @@ export const decisionPreview = z
     /** The matches of an entry that comes after the draw; `extra`: its round was added, or its day had to be found. */
     added: z.array(
       z.object({
-        ...{ fixture: fixtureId, round: z.int(), day: day.nullable() },
-        ...{ home: entryId, away: entryId, extra: z.boolean() },
+        fixture: fixtureId,
+        round: z.int(),
+        day: day.nullable(),
+        home: entryId,
+        away: entryId,
+        extra: z.boolean(),
       }),
     ),
   })
@@ -295,11 +284,11 @@ export const proposedRound = z
         again: z.int(),
       })
       .optional(),
-    /** Of those who play for the same, where the division keeps them apart in this round. */
+    /** Pairs of entries that play for the same, where the division keeps them apart in this round. */
     apart: z.object({
-      /** Who would have met otherwise. */
+      /** Pairs that would have met otherwise. */
       kept: z.array(z.tuple([entryId, entryId]).readonly()).readonly(),
-      /** Who meets all the same, because it cannot be avoided. */
+      /** Pairs that meet all the same, because it cannot be avoided. */
       met: z.array(z.tuple([entryId, entryId]).readonly()).readonly(),
     }),
   })

@@ -7,19 +7,19 @@ import { MAX_EVENTS_PER_APPEND } from "../parts/limits.ts";
 import { seq } from "../parts/values.ts";
 import { fixtureRow } from "./division.ts";
 
-/** What an account does in the matches that its own players play: enters a result, confirms it, disputes it. */
+/** A player's acts in own matches: enters a result, confirms it, disputes it. */
 
 /** Days after a match in which its players can dispute it. */
 export const DISPUTE_DAYS = 7;
 
-/** A fixture of somebody's own that is still to be played. */
+/** A player's own fixture that is still to be played. */
 const ownFixture = z.object({
   division: z.object({ id: divisionId, name: z.string() }),
   fixture: fixtureRow,
 });
 export type OwnFixture = z.output<typeof ownFixture>;
 
-/** What waits for somebody who plays. */
+/** What waits for a player. */
 export const ownMatches = z
   .object({
     /** The next ones first; those without a day last. */
@@ -32,7 +32,7 @@ export const ownMatches = z
   .meta({ id: "OwnMatches" });
 export type OwnMatches = z.output<typeof ownMatches>;
 
-/** The result of a fixture of one's own, as boards or as games: only what nobody has recorded yet. */
+/** The result of a fixture of one's own, as boards or as games: only what is not recorded yet. */
 export const ownResult = z
   .strictObject({
     fixture: fixtureId,
@@ -46,13 +46,13 @@ export type OwnResult = z.output<typeof ownResult>;
 /** The match that a result was entered in. */
 export const ownResultEntered = z.object({ match: matchId, head }).meta({ id: "OwnResultEntered" });
 
-/** The match whose result somebody confirms for their own side. */
+/** The match whose result a player confirms for their own side. */
 export const ownConfirmation = z.strictObject({ match: matchId }).meta({ id: "OwnConfirmation" });
 
 /** A dispute about a match of one's own: about a strike, a board, or without either about the result. */
 export const ownDispute = z
   .strictObject({
-    /** Made by whoever disputes: the same request sent twice is one dispute. */
+    /** Made by the disputing player: the same request sent twice is one dispute. */
     id: z.uuid(),
     board: z.int().min(1).optional(),
     /** The event that it is about. */

@@ -5,21 +5,20 @@ import { textLine } from "#shared/text.ts";
 import { matchSummary } from "../match/match.ts";
 import { person } from "../parts/person.ts";
 
-/** What is searched for. */
 export const SEARCH_KINDS = ["players", "matches", "clubs", "rules"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** Characters of a search at most. */
 export const MOST_IN_SEARCH = 80;
 
-/** What is asked for: the beginnings of words, and of which kind; of every kind unless told. */
+/** A query: beginnings of words, and a kind; by default every kind. */
 export const searchQuery = z.object({
   // Only letters and digits of it are looked for.
   q: textLine.max(MOST_IN_SEARCH),
   kind: z.enum(SEARCH_KINDS).optional(),
 });
 
-/** What was found of each kind: the first few, or more of them where one kind alone was asked for. */
+/** The first matches of each kind, or more of them where one kind alone was asked for. */
 export const searchFound = z
   .object({
     /** By the names that are published, and by no other. */

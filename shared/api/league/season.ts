@@ -7,7 +7,7 @@ import { person } from "../parts/person.ts";
 import { name } from "../parts/values.ts";
 import { divisionTerms } from "./league.ts";
 
-/** A season of a club: the divisions of one league under one name of a season. Any of them stands for it. */
+/** A season of a club: the divisions of one league under one name of a season. Any of them identifies it. */
 
 const note = textLines.trim().min(1).max(500).optional();
 

@@ -36,13 +36,13 @@ export const savedTeam = z.object({ done: z.literal(true), waiting: z.int() }).m
 /** A club's teams, by name. */
 export const teams = z.object({ teams: z.array(team) }).meta({ id: "Teams" });
 
-/** Whom a team puts at each place; `null`: it is a player short there. */
+/** The players of a team, by place; `null`: it is a player short there. */
 export const sentLineUp = z.strictObject({ players: lineUp }).meta({ id: "SentLineUp" });
 
 /** Whether both line-ups of the tie are shown now. */
 export const handedIn = z.object({ shown: z.boolean() }).meta({ id: "LineUpHandedIn" });
 
-/** What a team has from the rubbers that are decided: halves of level rubbers, boards and points of those played. */
+/** A team's total of its decided rubbers: halves of level rubbers, boards and points of those played. */
 const total = z.object({ rubbers: z.number(), boards: z.int(), points: z.int() });
 
 const end = z.object({
@@ -67,7 +67,7 @@ export const teamTie = z
     away: end,
     /** The team that won it; `null` while it goes on, and of a level one. */
     winner: entryId.nullable(),
-    /** Whom the teams put at each place; `null` until both line-ups are shown. */
+    /** The teams' players by place; `null` until both line-ups are shown. */
     lineUps: z.object({ home: z.array(person.nullable()), away: z.array(person.nullable()) }).nullable(),
     rubbers: z.array(
       z.object({
@@ -77,7 +77,7 @@ export const teamTie = z
         home: z.array(person).nullable(),
         away: z.array(person).nullable(),
         match: matchSummary.nullable(),
-        /** Whether it is decided, and by play or because somebody was missing or gave up. */
+        /** Whether it is decided, and by play or because a player was missing or conceded. */
         result: z.enum(["played", "forfeited"]).nullable(),
         winner: entryId.nullable(),
       }),

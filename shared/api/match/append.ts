@@ -53,11 +53,11 @@ export const eventsResponse = z
   .object({ events: z.array(recordedEvent), head: head.nullable(), next })
   .meta({ id: "Events" });
 
-/** Who writes, as the Worker found. */
+/** The writer, as the Worker found. */
 export type Writer = {
   readonly by: string;
   readonly scope: WriteScope;
-  /** Every player id that the writer has or had: whoever plays in the match has a smaller scope. */
+  /** Every player id that the writer has or had: players of the match have a smaller scope. */
   readonly persons?: readonly string[];
   /** The scorer's link that it came by, if any. */
   readonly link?: string;

@@ -43,7 +43,7 @@ export const clientEnvelope = z.discriminatedUnion("type", [
 
 // ---------------------------------------------------------------- what a room says
 
-/** What a page adds to a match that it shows: rows, and what replaces the old standing. */
+/** Additions to a match on a page: rows, and what replaces the old standing. */
 const play = z.object({
   summary: report.pick({ status: true, winner: true, ranking: true, games: true, boards: true }),
   strikes: report.shape.strikes,
@@ -59,7 +59,7 @@ const hello = z.object({
   type: z.literal("hello"),
   version: z.literal(LIVE_VERSION),
   head,
-  /** What this connection may write with; `null`: it only watches. */
+  /** The scope that this connection writes with; `null`: it only watches. */
   pen: z.enum(WRITE_SCOPES).nullable(),
   /** Which device holds the pen of the match. */
   held: penState,
@@ -84,7 +84,7 @@ const RELOAD_REASONS = ["too-far-behind", "not-in-this-log"] as const;
 const reload = z.object({ n, type: z.literal("reload"), reason: z.enum(RELOAD_REASONS), head });
 const appended = z.object({ n, type: z.literal("appended"), request, ...appendResponse.shape });
 const refused = z.object({ n, type: z.literal("refused"), request, problem });
-/** Who holds the pen now, told to everybody when that changes; with `request` it answers whoever acted. */
+/** The holder of the pen, sent to everybody when that changes; with `request` it answers the client that acted. */
 const penNow = z.object({ n, type: z.literal("pen"), request: request.optional(), ...penState.shape });
 const error = z.object({ n, type: z.literal("error"), problem });
 

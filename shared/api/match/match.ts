@@ -18,7 +18,7 @@ export const openMatchRequest = z
     match: matchId.optional(),
     /** The fixture that this match is played for: its entries are the sides, its division gives rules and rating. */
     fixture: fixtureId.optional(),
-    /** The number of the rubber, where the fixture is a tie between two teams: whoever stands in their line-ups plays. */
+    /** The number of the rubber, where the fixture is a tie between two teams: the players are those of the line-ups. */
     rubber: z.int().min(1).max(12).optional(),
     sides: matchOpened.shape.sides.optional(),
     ruleset: matchOpened.shape.ruleset.optional(),
@@ -44,7 +44,7 @@ export const openMatchResponse = z
   .object({ match: matchId, head, scorer: scorerLink })
   .meta({ id: "OpenMatchResponse" });
 
-/** The match of a fixture whose boards are about to be entered: nobody scores it, so nobody is given a link. */
+/** The match of a fixture whose boards are about to be entered: it is not scored, so there is no link. */
 export const openForResult = z
   .strictObject({ fixture: fixtureId, day: day.optional() })
   .meta({ id: "OpenForResultRequest" });
@@ -66,7 +66,7 @@ export const matchSummary = z
     id: matchId,
     day: day.nullable(),
     status: z.enum(MATCH_STATUSES),
-    /** Only of a match in play: the league has ended it by a decision, and nobody plays on. */
+    /** Only of a match in play: the league has ended it by a decision. */
     ended: z.literal(true).optional(),
     /**
      * Only of a match that is being played: when the last event was recorded that this line knows of, by the recorder's
@@ -89,9 +89,9 @@ export const matchSummary = z
     /** `null`: it has none, because it ended without play, as by a walkover. */
     score: publicScore.nullable(),
     winner: sideId.nullable(),
-    /** What it stands on; `null` while no board is decided. */
+    /** Its evidence; `null` while no board is decided. */
     evidence: z.enum(EVIDENCE).nullable(),
-    /** What it first came to, where a correction has changed that since; `null` where that stands. */
+    /** The result before a correction changed it; `null` where it is unchanged. */
     corrected: z
       .object({
         /** Its first difference. */
@@ -108,7 +108,6 @@ export const matchSummary = z
   .meta({ id: "MatchSummary" });
 export type MatchSummary = z.output<typeof matchSummary>;
 
-/** What came of a match. */
 export const matchResult = z
   .object({
     status: z.enum(MATCH_STATUSES),
@@ -139,7 +138,7 @@ export const differenceLine = z
     at,
     /** The day of that by the clock of the match's club. */
     day,
-    /** The role of whoever recorded it: `organiser`, `scorer`. */
+    /** The role of the person who recorded it: `organiser`, `scorer`. */
     by: z.string(),
     reasons: z.array(z.enum(REASONS)),
     before: matchResult,
@@ -154,7 +153,7 @@ export const matchDetail = z
     id: matchId,
     day: day.nullable(),
     rated: z.boolean(),
-    /** In whose head lists it stands. */
+    /** The club whose head lists name it. */
     club: clubId.nullable(),
     division: z.object({ id: divisionId, name: z.string(), league: z.string(), season: z.string() }).nullable(),
     round: z.int().nullable(),
@@ -168,7 +167,7 @@ export const matchDetail = z
     clock: gameClock
       .extend({ /** The club's, in which its moments are shown, by its IANA name. */ zone: z.string() })
       .optional(),
-    /** What stands at the head of a score card; left out where nothing of it was recorded. */
+    /** The head of a score card; left out where nothing of it was recorded. */
     card: z
       .object({
         /** Which side won the toss, and what it chose. */
@@ -213,16 +212,16 @@ export const matchDetail = z
      * auditor. What the table undid on its open board is none.
      */
     corrections: z.array(seq),
-    /** Boards that somebody awarded, the event that did it, and the role that recorded it: `organiser`, `umpire`. */
+    /** Awarded boards, the event that did it, and the role that recorded it: `organiser`, `umpire`. */
     awards: z.array(z.object({ board: z.int(), seq, by: z.string() })),
-    /** What its result stands on; `null` while no board is decided. */
+    /** The evidence of its result; `null` while no board is decided. */
     evidence: z.enum(EVIDENCE).nullable(),
     /**
      * Where the board was recorded: at the `table`, afterwards at the club's `desk`, or in a `list` of past results.
      * Players sign only what was recorded at the table.
      */
     source: z.enum(["table", "desk", "list"]),
-    /** Where the league has decided otherwise than the board, or set this match aside: where its fixture stands. */
+    /** Where the league has decided otherwise than the board, or set this match aside: the state of its fixture. */
     settled: z
       .object({
         state: z.enum(FIXTURE_STATES),
@@ -247,13 +246,13 @@ export const matchDetail = z
           .nullable(),
       }),
     ),
-    /** What was written to disputes, by the hash that the log has of it; words that were removed are missing. */
+    /** Texts of disputes, by their hash in the log; removed ones are missing. */
     notes: z.record(hash, z.string()),
     /** Corrections that displaced a result, oldest first. */
     differences: z.array(differenceLine),
-    /** What the ratings expect of the first of two sides; `null` where nothing is rated. */
+    /** The ratings' expectation of the first of two sides; `null` where nothing is rated. */
     forecast: weighedPrediction.nullable(),
-    /** What the match's ratings did, once they are known. */
+    /** The match's effect on ratings, once known. */
     ratings: z.array(z.object({ player: playerId, before: millionths, after: millionths, change: millionths })),
     /** The report begins with this board, because the match is very long: `before` reads what came before. */
     earlier: z.int().optional(),
@@ -262,7 +261,7 @@ export const matchDetail = z
   .meta({ id: "Match" });
 export type MatchDetail = z.output<typeof matchDetail>;
 
-/** How far a match's log has come, and whether its copy in the database agrees. */
+/** The tip of a match's log, and whether its copy in the database agrees. */
 export const roomStatus = z
   .object({
     head: head.nullable(),

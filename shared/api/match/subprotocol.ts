@@ -11,7 +11,7 @@ const BEARER = "bearer.";
 export const offering = (token: string | null): string[] =>
   token === null ? [LIVE_PROTOCOL] : [LIVE_PROTOCOL, `${BEARER}${token}`];
 
-/** What a client offered: whether it speaks this version, and its token. */
+/** A client's offer: whether it speaks this version, and its token. */
 export type Offer = { readonly speaks: boolean; readonly token: string | null };
 
 /** Reads `Sec-WebSocket-Protocol`; a client that offers no protocol at all takes what it gets. */

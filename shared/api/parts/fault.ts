@@ -1,7 +1,7 @@
 import type { RefusalCode } from "#carrom";
 import type { LeagueRefusalCode } from "#league";
 import type { ErrorMessage } from "#shared/words/error-words.ts";
-import type { Allowance } from "./allowance.ts";
+import type { Allowance } from "./limits.ts";
 import type { Problem } from "./problem.ts";
 
 /** Why a Worker does not serve a request, beside what the rules themselves refuse. Codes are public and stable. */
@@ -122,7 +122,7 @@ export type Fault = {
   readonly errors?: readonly { readonly place: string; readonly message: ErrorMessage }[];
   /** With `list-refused`: what is wrong with which line. */
   readonly faults?: NonNullable<Problem["faults"]>;
-  /** With `stale-sequence`: where the log stands. */
+  /** With `stale-sequence`: the log's current seq. */
   readonly head?: NonNullable<Problem["head"]>;
   /** With `stale-sequence`: the canonical lines that the client missed. */
   readonly missed?: readonly string[];

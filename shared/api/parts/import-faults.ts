@@ -7,7 +7,7 @@ export const MOST_LINES = { players: 1000, entries: 200, results: 50 } as const;
 export const INTAKE_KINDS = ["players", "entries", "results"] as const;
 export type IntakeKind = (typeof INTAKE_KINDS)[number];
 
-/** What is wrong with a list, and where; lines are counted as in the file, from 1. */
+/** A fault of a list and its place; lines are counted as in the file, from 1. */
 export const lineFault = z
   .object({
     line: z.int(),
@@ -52,7 +52,7 @@ export const intakeAnswer = z
     ),
     /** Only of a dry run: a list with faults makes nothing, and is answered with them. */
     faults: z.array(lineFault),
-    /** What is passed over: columns that such a list does not have, each once. */
+    /** Columns that are passed over, each once. */
     notices: z.array(z.string()),
   })
   .meta({ id: "Intake" });

@@ -2,7 +2,12 @@
  * What a client may ask, and how often: every limit, once. No zod here, so that a page can read them for nothing.
  */
 import type { Rate } from "#shared/token-bucket.ts";
-import type { Allowance } from "./allowance.ts";
+
+/** A limit: `quota` times in `window` seconds, under the name that `RateLimit-Policy` says. */
+export type Allowance = { readonly name: string; readonly quota: number; readonly window: number };
+
+/** The remaining allowance, and seconds until it is whole again. */
+export type AllowanceLeft = { readonly of: Allowance; readonly remaining: number; readonly reset: number };
 
 /** At most this many events in one request. */
 export const MAX_EVENTS_PER_APPEND = 200;
@@ -13,7 +18,7 @@ export const MAX_FORM_BYTES = MAX_BODY_BYTES + 16 * 1024;
 /** At most this many bytes in one message of a socket: a whole body, and what says which request it is. */
 export const MAX_MESSAGE_BYTES = MAX_BODY_BYTES + 1024;
 
-/** Rows to a page of any list: at most, and unless told. */
+/** Rows to a page of any list: at most, and by default. */
 export const MOST_TO_A_PAGE = 200;
 export const FIRST_PAGE = 50;
 
@@ -46,11 +51,10 @@ export const SEARCHES: Allowance = { name: "search", quota: 60, window: 60 };
 /** Pictures of pages that are drawn for one client; a picture that is cached does not count. */
 export const PICTURES: Allowance = { name: "picture", quota: 60, window: 60 };
 
-/** What a match's room allows. */
 export type RoomLimits = {
   /** Events in one log: some twenty evenings' worth. */
   readonly events: number;
-  /** Events sent by one credential to one match: an evening at once, and then as fast as nobody can strike. */
+  /** Events sent by one credential to one match: an evening at once, and then faster than anyone can strike. */
   readonly appends: Rate;
   /** Messages of one connection, pings aside. */
   readonly messages: Rate;
@@ -64,13 +68,13 @@ export type RoomLimits = {
   readonly resumes: Rate;
   /** Connections that may write; watchers never take their place. */
   readonly writers: number;
-  /** Events that a connection is told at once when it comes back; whoever missed more reads the match again. */
+  /** Events that are sent to a reconnecting client; one that missed more reads the match again. */
   readonly missed: number;
   /** Characters of these events. */
   readonly missedCharacters: number;
   /**
-   * Milliseconds between two tellings. An umpire's strike is told at once; what comes faster than anybody reads, such
-   * as an evening that a phone brings in after it was out of reach, is told together.
+   * Milliseconds between two messages. An umpire's strike is sent at once; what comes faster than anybody reads, such
+   * as an evening that a phone brings in after it was out of reach, is sent together.
    */
   readonly coalesceMs: number;
   /** Milliseconds without a ping or a message after which a connection is taken for dead. */

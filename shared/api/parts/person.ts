@@ -2,8 +2,7 @@ import { z } from "zod";
 import { clubAddress, JUNIOR_NAMES } from "#league";
 import { clubId, playerId } from "#shared/ids.ts";
 import { nameLine, textLines } from "#shared/text.ts";
-import { name } from "./values.ts";
-import { zone } from "./zone.ts";
+import { name, zone } from "./values.ts";
 
 export const newPlayer = z
   .strictObject({
@@ -12,15 +11,15 @@ export const newPlayer = z
     club: clubId,
     /** Shown as the club shows its juniors. No date of birth is kept. */
     junior: z.boolean().optional(),
-    /** Somebody who plays here and is no member: the name is this club's own, whatever another club calls them. */
+    /** A player here who is not a member: the name is this club's own, whatever another club calls them. */
     guest: z.boolean().optional(),
   })
   .meta({ id: "NewPlayer" });
 
-/** Somebody with a name as it is shown to everybody; whoever's name was removed is shown by the id. */
+/** A person with their public name; the id where the name was removed. */
 export const person = z.object({ id: playerId, name: z.string() });
 
-/** What is to change of a person; the same again changes nothing. */
+/** A change of a person; the same again changes nothing. */
 export const personChange = z
   .strictObject({ name: name.optional(), junior: z.boolean().optional(), guest: z.boolean().optional() })
   .meta({ id: "PersonChange" });
@@ -29,7 +28,7 @@ export const personChange = z
 const MOST_ABOUT = 1000;
 const MOST_IN_LINE = 200;
 
-/** What is to change of a club; the same again changes nothing. */
+/** A change of a club; the same again changes nothing. */
 export const clubChange = z
   .strictObject({
     name: name.optional(),

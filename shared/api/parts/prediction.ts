@@ -8,7 +8,7 @@ import { at } from "./values.ts";
  */
 const PREDICTION_KINDS = ["forecast", "hindcast", "preview"] as const;
 
-/** What ratings say of the first of two sides, and whether it was sealed before the match. */
+/** The ratings' expectation of the first of two sides, and whether it was sealed before the match. */
 export const prediction = z.object({
   list: z.string(),
   kind: z.enum(PREDICTION_KINDS),

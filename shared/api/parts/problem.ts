@@ -20,7 +20,7 @@ export const problem = z
     errors: z.array(z.object({ place: z.string(), message: z.string() })).optional(),
     /** With `list-refused`: what is wrong with which line. */
     faults: z.array(lineFault).optional(),
-    /** With `stale-sequence`: where the log stands. */
+    /** With `stale-sequence`: the log's current seq. */
     head: z.object({ seq: z.int(), hash: hash.nullable() }).optional(),
     /** With `stale-sequence`: what the client missed. */
     missed: z.array(z.unknown()).optional(),

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { rulesetSchema } from "#carrom";
 import { clubId } from "#shared/ids.ts";
-import { at } from "./values.ts";
-import { zone } from "./zone.ts";
+import { at, zone } from "./values.ts";
 
 /** A ruleset that something is played under. `page`: where it can be read; `null` for one that was only given whole. */
 export const namedRuleset = z.object({ id: z.string(), name: z.string(), page: z.string().nullable() });
@@ -16,7 +15,7 @@ export const rulesetSummary = z
 export const ruleset = rulesetSchema.meta({ id: "Ruleset" });
 
 /**
- * A ruleset as a club sends it. Whatever is wrong with it is told all at once, parameter by parameter, and not by this
+ * A ruleset as a club sends it. Its faults are reported all at once, parameter by parameter, and not by this
  * schema: see `Ruleset` for what it has to be.
  */
 export const sentRuleset = z.looseObject({}).meta({ id: "SentRuleset", description: "A whole document: see Ruleset." });
@@ -44,12 +43,12 @@ export const houseRuleset = z
   .meta({ id: "HouseRuleset" });
 export type HouseRuleset = z.output<typeof houseRuleset>;
 
-/** Under which version a house ruleset stands now. */
+/** The current version of a house ruleset. */
 export const savedRuleset = z
   .object({ id: z.string(), version: z.int(), name: z.string(), page: z.string() })
   .meta({ id: "SavedRuleset" });
 
-/** What a check found. `parameter` is a path such as `queen.menBefore.value`, or `""` for the document itself. */
+/** The faults of a ruleset. `parameter` is a path such as `queen.menBefore.value`, or `""` for the document itself. */
 export const checkedRuleset = z
   .object({ faults: z.array(z.object({ place: z.string(), parameter: z.string(), message: z.string() })) })
   .meta({ id: "CheckedRuleset" });

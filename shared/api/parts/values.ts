@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { sideId } from "#shared/ids.ts";
-import { nameLine } from "#shared/text.ts";
+import { nameLine, textLine } from "#shared/text.ts";
+import { isZone } from "#shared/zone.ts";
 
-/** What every public schema is made of: the values that have one meaning throughout. */
+/** A time zone, by its IANA name. */
+export const zone = textLine.refine(isZone, "zoneUnknown");
+
+/** A time of the day as a clock shows it: `19:30`. */
+export const timeOfDay = textLine.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "timeForm");
+
+/** The values that have one meaning throughout the public schemas. */
 
 /** The place of an event in its match's log, counted from 1. */
 export const seq = z.int().min(1);
@@ -16,7 +23,7 @@ export const points = z.record(sideId, z.int());
 /** Millionths of a rating point. */
 export const millionths = z.int();
 
-/** What to ask a list for as `after` to get the rows after these; `null` at the end. */
+/** `after` for the next page of a list; `null` at the end. */
 export const next = z.string().nullable();
 
 /** A display name: 1 to 100 characters on one line, of which something is seen. */

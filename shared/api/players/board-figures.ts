@@ -20,7 +20,7 @@ const COUNTED: Readonly<Record<BoardFigure, (of: Counted) => readonly [part: num
   dues: ({ dues, boards }) => [dues, boards],
 };
 
-/** What a figure is made of: so much of so many. */
+/** A figure's parts: so much of so many. */
 export const countedFor = (figure: BoardFigure, of: Counted): { readonly part: number; readonly whole: number } => {
   const [part, whole] = COUNTED[figure](of);
   return { part, whole };

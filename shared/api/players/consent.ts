@@ -28,7 +28,7 @@ const consent = z
     /** `null`: all of the club's players. */
     person: person.nullable(),
     given: at,
-    /** From when on nothing new is based on it; what was entered and opened before stands. */
+    /** From when on nothing new is based on it; what was entered and opened before stays. */
     withdrawn: at.nullable(),
   })
   .meta({ id: "Consent" });

@@ -28,7 +28,7 @@ export type FilteredList = {
   readonly top: boolean;
 };
 
-/** How a list is rated. A change of it rates every match of the list anew. */
+/** How a list is rated. A change of it rates every match of the list again. */
 export const listSettings = z.strictObject({ mode: z.enum(SCORE_MODES) }).meta({ id: "RatingListSettings" });
 
 /** Ratings that are looked at in one request. */
@@ -37,7 +37,7 @@ const MOST_STARTS = 500;
 /** Ratings as a list took them over from elsewhere; in points, with up to six decimals. */
 export const ratingStart = z.strictObject({
   player: playerId,
-  /** Counts from this day on, for somebody who has not been rated here before it. */
+  /** Counts from this day on, for a player who was not rated here before it. */
   day,
   rating: z
     .number()
@@ -95,7 +95,6 @@ const interval = z.object({ value: z.number(), low: z.number().nullable(), high:
 
 const baseline = { logLoss: z.number(), brier: z.number() };
 
-/** How good some predictions were. */
 const scored = z.object({
   matches: z.int(),
   days: z.int(),
@@ -114,7 +113,7 @@ const scored = z.object({
 });
 export type Scored = z.output<typeof scored>;
 
-/** Predictions of one kind: all of them, and those where nobody was provisional. */
+/** Predictions of one kind: all of them, and those where no player was provisional. */
 const scoredPart = z.object({ all: scored, established: scored.nullable() });
 export type ScoredPart = z.output<typeof scoredPart>;
 
@@ -135,7 +134,7 @@ export const calibration = z
     /** The other rated matches, worked out from what is known now. */
     hindcasts: scoredPart.nullable(),
     /**
-     * The list's own score mode and the other, both worked out anew over every rated match; each is stretched by the one
+     * The list's own score mode and the other, both computed again over every rated match; each is stretched by the one
      * slope that fitted the days before best and scored on the days after. `null`: too few matches.
      */
     modes: z

@@ -1,6 +1,6 @@
 /**
  * The draw of a round robin by Berger tables (FIDE Handbook C.05, Annex 1), including their order and sides:
- * whoever is named first is at home and breaks first.
+ * the entry named first is at home and breaks first.
  */
 
 /** One match of the draw. */
@@ -36,7 +36,7 @@ const table = (size: number): readonly (readonly Numbers[])[] =>
   Array.from({ length: size - 1 }, (_, index) => tableRound(size, index + 1));
 
 /**
- * The last two rounds of a first leg change places, so that nobody is three times in a row on the same side where
+ * The last two rounds of a first leg change places, so that no entry is three times in a row on the same side where
  * the legs meet (the annex's own advice). Only the first leg: in both, it would not hold for four entries.
  */
 const withLastTwoSwapped = <R>(rounds: readonly R[]): readonly R[] =>

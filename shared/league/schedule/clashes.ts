@@ -9,11 +9,10 @@ export type PlannedFixture = {
   readonly players: readonly string[];
 };
 
-/** Where and when a club plays. */
 export type ClubHall = {
-  /** Tables in the hall; `null`: nobody has said. */
+  /** Tables in the hall; `null`: not known. */
   readonly tables: number | null;
-  /** Days on which nobody plays. */
+  /** Days without play. */
   readonly blackouts: readonly string[];
 };
 

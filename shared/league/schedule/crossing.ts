@@ -38,7 +38,9 @@ export const CROSSINGS: Readonly<Record<GroupStage, Crossing>> = {
   "3x2": { groups: 3, through: 2, thirds: 2, slots: slots("1A 3BC 2A 2B 1B 2C 1C 3AB") },
   "4x2": { groups: 4, through: 2, thirds: 0, slots: slots("1A 2B 1C 2D 1B 2A 1D 2C") },
   "6x2": {
-    ...{ groups: 6, through: 2, thirds: 4 },
+    groups: 6,
+    through: 2,
+    thirds: 4,
     slots: slots("1B 3ADEF 1A 2C 1F 3ABC 2D 2E 1E 3ABCD 1D 2F 1C 3DEF 2A 2B"),
   },
   "8x2": { groups: 8, through: 2, thirds: 0, slots: slots("1A 2B 1C 2D 1E 2F 1G 2H 1B 2A 1D 2C 1F 2E 1H 2G") },

@@ -3,7 +3,7 @@ import type { PlanOf } from "./plan.ts";
 import { type Feed, loserOf, type PlannedTie, winnerOf } from "./ties.ts";
 
 /**
- * A double elimination: whoever has lost once plays on in the lower bracket, and is out with the second loss. The last of
+ * A double elimination: an entry that lost once plays on in the lower bracket, and is out after a second loss. The last of
  * both brackets meet in the grand final.
  */
 
@@ -49,7 +49,7 @@ const DESCENTS: Readonly<Record<number, readonly Order[]>> = {
 /** Larger brackets than are published come down as the largest of them do. */
 const LARGEST = 128;
 
-/** The lower bracket: its survivors among each other and against whoever comes down, in turn. */
+/** The lower bracket: its survivors among each other and against entries that come down, in turn. */
 const lowerTies = (upper: readonly (readonly PlannedTie[])[], size: number): readonly PlannedTie[] => {
   const ties: PlannedTie[] = [];
   const play = (round: number, pairs: readonly (readonly [Feed, Feed])[]): readonly Feed[] => {

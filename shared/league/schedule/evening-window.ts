@@ -31,6 +31,6 @@ export const eveningDayAt = (at: string, zone: string): string => {
   return new Date(Date.parse(`${today}T00:00:00Z`) - DAY_MS).toISOString().slice(0, today.length);
 };
 
-/** Where an instant stands to an evening. */
+/** An instant, relative to an evening. */
 export const eveningPhase = ({ from, until }: EveningWindow, at: string): "early" | "now" | "over" =>
   at < from ? "early" : at < until ? "now" : "over";

@@ -18,12 +18,12 @@ export type Pairing = {
 };
 
 /**
- * How an entry comes after the draw: in rounds of its own where none to come has room, into a bye that stands free, or into
+ * How an entry comes after the draw: in rounds of its own where none to come has room, into a bye that is free, or into
  * the next round that is paired.
  */
 type LateWay = { readonly by: "rounds"; readonly legs: 1 | 2 } | { readonly by: "bye" } | { readonly by: "pairing" };
 
-/** Whoever plays in a division: how many, and how many of them came after the draw. */
+/** Entries of a division: how many, and how many of them came after the draw. */
 export type Field = { readonly entries: number; readonly late: number };
 
 /** Entries that stand in tables: all in one, each group in its own, or in none. */
@@ -40,18 +40,18 @@ export type Format = {
   readonly rounds: (entries: number) => number;
   /** How many of the rounds, from the first, have their fixtures from the draw; those of the others follow from results. */
   readonly drawnRounds: (entries: number) => number;
-  /** What the draw makes, in the order of rounds and places; some formats ask whom entries play for. */
+  /** The draw's pairings, in the order of rounds and places; some formats ask whom entries play for. */
   readonly pairings: (draw: readonly string[], represents?: Represented) => readonly Pairing[];
   /** Ties, each after those that its sides come from; of a format without any the list is empty. */
   readonly ties: (field: Field) => readonly PlannedTie[];
-  /** Whether a fixture of a round is a tie: one of two goes on, so nobody shares it. */
+  /** Whether a fixture of a round is a tie: one of two goes on, so it cannot be drawn. */
   readonly isTie: (round: number, field: Field) => boolean;
   readonly tables: Tables;
   /** Entries by the table in which they stand: one list, unless there are groups. */
   readonly groups: (draw: readonly string[]) => readonly (readonly string[])[];
-  /** What the seeds of its ties stand for, from the first: places in groups; empty: seeds are numbers of the draw. */
+  /** The slots behind the seeds of its ties, from the first: places in groups; empty: seeds are numbers of the draw. */
   readonly slots: readonly GroupPlace[];
-  /** Whether whoever has no match in a round has a bye, which counts as the regulations say. */
+  /** Whether an entry without a match in a round has a bye, which counts as the regulations say. */
   readonly byes: boolean;
   readonly late: LateWay;
   /**
@@ -59,7 +59,7 @@ export type Format = {
    * them is the final. `null`: nothing is paired by points.
    */
   readonly pairedRounds: ((entries: number) => number) | null;
-  /** What separates entries that are level on points, unless the regulations say otherwise. */
+  /** Criteria for entries that are level on points, unless the regulations say otherwise. */
   readonly criteria: readonly Criterion[];
 };
 
@@ -132,7 +132,7 @@ const inGroups = (plan: PlanOf<"groups">): Format => {
 };
 
 const swiss = ({ rounds, final, apart = 0 }: PlanOf<"swiss">): Format => {
-  // Nobody meets twice, and with an odd number everybody rests once at most.
+  // No two entries meet twice, and with an odd number each rests once at most.
   const paired = (entries: number): number => Math.max(0, Math.min(rounds, entries - 1));
   return {
     least: 2,

@@ -6,7 +6,6 @@ export type WaitingMatch = {
   readonly table: number | null;
   /** The table that it was called to, and its number among the calls of the evening; left out: it was not called. */
   readonly called?: { readonly table: number; readonly number: number } | null;
-  /** Whether it is being played. */
   readonly running: boolean;
   /** Its hour has not come: it is not called yet, even if a table is free. */
   readonly early?: boolean;
@@ -54,7 +53,7 @@ const kept = (matches: readonly WaitingMatch[]): readonly GivenTable[] => {
  * Gives the tables of an evening out, over all its divisions. A match that was called to a table keeps it; only empty
  * tables are filled: in each turn every free table gets the first match that waits for it, or for any table, and whose
  * players are not at another one. So no match waits while a table is free that it could be played at, unless its hour has
- * not come, and nobody plays two matches at once.
+ * not come, and no entry plays two matches at once.
  *
  * @param matches in the order in which they are to be played; those given or called to a table beyond `tables` add that table
  */

@@ -56,13 +56,14 @@ const laterFeed = (feed: Feed, rounds: number): Feed => ("of" in feed ? { ...fee
 /**
  * The knockout after the groups; seeds are the places of its crossing, from 1.
  *
- * @param drawn entries of the draw, without whoever came after it: their rounds come before it
+ * @param drawn entries of the draw, without late entries: their rounds come before it
  */
 export const crossingTies = (drawn: number, plan: Groups): readonly PlannedTie[] => {
   const rounds = groupRounds(drawn, plan);
   const seeds = CROSSINGS[plan.stage].slots.map((_, index) => index + 1);
   return knockoutTies(seeds, plan.places).map((tie) => ({
     ...later(tie, rounds),
-    ...{ home: laterFeed(tie.home, rounds), away: laterFeed(tie.away, rounds) },
+    home: laterFeed(tie.home, rounds),
+    away: laterFeed(tie.away, rounds),
   }));
 };

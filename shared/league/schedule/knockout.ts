@@ -33,7 +33,7 @@ export const tiesOfRound = (
 ): readonly PlannedTie[] =>
   pairs.map(([home, away], index) => ({ round, position: after + index + 1, part, home, away }));
 
-/** Sides that play on until one is left; the side that stands higher in the bracket is at home. */
+/** Sides that play on until one is left; the side higher in the bracket is at home. */
 export const mainTies = (
   seeds: readonly number[],
   roundOf = (round: number): number => round,

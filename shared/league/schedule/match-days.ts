@@ -2,7 +2,7 @@ import { err, ok, type Result } from "#shared/result.ts";
 import { dayLater } from "#shared/zone.ts";
 import type { LeagueRefusal } from "../terms/refusal.ts";
 
-/** When rounds are played: on days that are named, or from a first day on, every so many days. */
+/** Days of rounds: named ones, or from a first day on, every N days. */
 export type DayPlan = { readonly days: readonly string[] } | { readonly first: string; readonly every: number };
 
 /**
@@ -44,11 +44,11 @@ const namedDays = (
   });
 };
 
-/** Where a fixture is played: the board in the hall, and the sitting if there are more fixtures than boards. */
+/** A fixture's seat: the board in the hall, and the sitting if there are more fixtures than boards. */
 export type Seating = { readonly table: number; readonly sitting: number };
 
 /**
- * The board of a fixture in a hall of so many. The first board moves on by one each round, so that nobody sits at one
+ * The board of a fixture in a hall of so many. The first board moves on by one each round, so that no entry sits at one
  * of them all season.
  */
 export const seatingOf = (round: number, position: number, tables: number): Seating => ({

@@ -8,7 +8,7 @@ export type Movable = { readonly fixture: string; readonly day: string | null };
 export const SHIFT_UNITS = { weeks: 7, days: 1 } as const;
 export type ShiftUnit = keyof typeof SHIFT_UNITS;
 
-/** What is to be moved: some fixtures and all of some days, or everything from a day on. */
+/** A move: some fixtures and all of some days, or everything from a day on. */
 export type MoveRequest =
   | { readonly fixtures: readonly string[]; readonly days: readonly string[]; readonly to: string }
   | { readonly from: string; readonly by: number; readonly unit: ShiftUnit };

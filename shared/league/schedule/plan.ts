@@ -17,7 +17,7 @@ export type FormatName = (typeof FORMAT_NAMES)[number];
  */
 export const KNOCKOUT_PLACES = [2, 4, 8] as const;
 
-/** Finals of a double elimination: `2` where whoever has lost once has to win twice, `1` where once is enough. */
+/** Finals of a double elimination: `2` where the entry that lost once has to win twice, `1` where once is enough. */
 export const DOUBLE_FINALS = [2, 1] as const;
 
 /** Groups, and how many of each go on: see `crossing.ts`. With three and six groups the best thirds go on too. */
@@ -30,7 +30,7 @@ export const GROUP_LEGS = [1, 2] as const;
 /** Rounds of a Swiss: seven and a final is what carrom clubs play most. */
 const SWISS_ROUNDS = { least: 1, usual: 7, most: 15 } as const;
 
-/** How a division is played: its format, and what is chosen of it. */
+/** A division's format and its settings. */
 export const plan = z
   .discriminatedUnion("format", [
     z.strictObject({ format: z.literal("round-robin") }),
@@ -49,7 +49,7 @@ export const plan = z
       rounds: z.int().min(SWISS_ROUNDS.least).max(SWISS_ROUNDS.most).default(SWISS_ROUNDS.usual),
       /** Whether the first two of the table play a final after the rounds. */
       final: z.boolean().default(false),
-      /** In so many rounds, from the first, nobody meets anybody who plays for the same club, if that can be. Left out: 0. */
+      /** In the first N rounds, entries that play for the same club do not meet, where possible. Left out: 0. */
       apart: z.int().min(0).max(SWISS_ROUNDS.most).optional(),
     }),
   ])
@@ -59,7 +59,7 @@ export type Plan = z.output<typeof plan>;
 /** The plan of one format. */
 export type PlanOf<F extends FormatName> = Extract<Plan, { format: F }>;
 
-/** How a format is played where nothing is chosen. */
+/** Default settings, by format. */
 export const USUAL_PLANS: { readonly [F in FormatName]: PlanOf<F> } = {
   "round-robin": { format: "round-robin" },
   "double-round-robin": { format: "double-round-robin" },

@@ -7,7 +7,7 @@ export type SeasonFixture = PlannedFixture & {
   readonly open: boolean;
 };
 
-/** What one division plays on a day. */
+/** A division's matches of a day. */
 type DayRound = {
   readonly division: string;
   readonly round: number;
@@ -34,7 +34,7 @@ const roundsOf = (fixtures: readonly SeasonFixture[]): readonly DayRound[] =>
 /**
  * The days of a season over all its divisions, in their order; fixtures that have no day yet are on none.
  *
- * @param tables boards in the hall; `null`: nobody has said
+ * @param tables boards in the hall; `null`: not known
  */
 export const seasonDays = (fixtures: readonly SeasonFixture[], tables: number | null): readonly SeasonDay[] => {
   const open = fixtures.filter((one) => one.open);

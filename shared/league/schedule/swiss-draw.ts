@@ -1,6 +1,36 @@
 import type { EntryPair } from "../swiss/apart.ts";
 import { pairRound } from "../swiss/round.ts";
 
+/**
+ * How many rounds a Swiss can be planned with. The rule looks at one round at a time, as FIDE's does, so that near the end of
+ * a small field those who are left over can all have met.
+ */
+
+/** Entries, with the place of the bye where they are odd. */
+const seatsOf = (entries: number): number => entries + (entries % 2);
+
+/**
+ * Whether the last of so many rounds may be left without a pairing. In 10,000 events by chance of 3 to 14 entries none was
+ * before; four entries who have met twice each always have one opponent left.
+ */
+export const mayStick = (entries: number, rounds: number): boolean => {
+  const seats = seatsOf(entries);
+  return seats > 4 && rounds > seats / 2 && rounds >= seats - 3;
+};
+
+/** The most rounds after which every round has had its pairing. */
+export const safeRounds = (entries: number): number => {
+  const rounds = Array.from({ length: Math.max(0, entries - 1) }, (_, index) => index + 1);
+  return rounds.findLast((count) => !mayStick(entries, count)) ?? 0;
+};
+
+/** The largest field, of these sizes, with which planned rounds may be left without a pairing; 0: none is. */
+export const largestThatMayStick = (rounds: number, least: number, most: number): number => {
+  for (let entries = most; entries >= least; entries -= 1)
+    if (mayStick(entries, Math.min(rounds, entries - 1))) return entries;
+  return 0;
+};
+
 /** A pair of the first round and its place within it, from 1. */
 type FirstPair = { readonly round: 1; readonly position: number; readonly home: string; readonly away: string };
 
@@ -20,7 +50,7 @@ const natural = (draw: readonly string[]): readonly FirstPair[] => {
 /** Nothing is played yet, so that neither what a match is worth nor how many rounds there are plays a part. */
 const BEFORE_ALL = { points: { win: 2, loss: 0 }, round: 1, rounds: 2, topFirst: true };
 
-/** What pairs that are not to meet make of the first round; `null` where there are none. */
+/** The first round with pairs kept apart; `null` where there are none. */
 export const firstRoundApart = (draw: readonly string[], apart: readonly EntryPair[]) =>
   apart.length === 0
     ? null
@@ -38,5 +68,8 @@ export const firstRoundApart = (draw: readonly string[], apart: readonly EntryPa
  */
 export const firstSwissRound = (draw: readonly string[], apart: readonly EntryPair[] = []): readonly FirstPair[] =>
   firstRoundApart(draw, apart)?.pairs.map(({ first, second }, index) => ({
-    ...{ round: 1, position: index + 1, home: first, away: second },
+    round: 1,
+    position: index + 1,
+    home: first,
+    away: second,
   })) ?? natural(draw);

@@ -1,4 +1,4 @@
-/** Digits and letters that nobody mistakes for another when they are read aloud or typed: no 0, O, 1, l or i. */
+/** Digits and letters that are not mistaken for another when read aloud or typed: no 0, O, 1, l or i. */
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 
 /** 31 to the power of 12: 59 random bits. With `/t/` a path has 15 characters. */
@@ -13,7 +13,7 @@ export const tableCodeFrom = (bytes: Iterable<number>): string | null => {
   return code.length < LENGTH ? null : code.slice(0, LENGTH).join("");
 };
 
-/** A code as somebody typed it, in capitals or with hyphens and spaces; `null` if it cannot be one. */
+/** A typed code, in capitals or with hyphens and spaces; `null` if it cannot be one. */
 export const typedTableCode = (text: string): string | null => {
   const code = text.toLowerCase().replaceAll(/[\s-]/g, "");
   return code.length === LENGTH && [...code].every((one) => ALPHABET.includes(one)) ? code : null;
@@ -22,5 +22,4 @@ export const typedTableCode = (text: string): string | null => {
 /** A code in three groups of four, as it is printed: `h7kd-2mwq-x9ru`. */
 export const printedTableCode = (code: string): string => code.match(/.{1,4}/g)?.join("-") ?? code;
 
-/** Where a code leads. */
 export const tableCodePath = (code: string): string => `/t/${code}`;

@@ -3,16 +3,16 @@
  * whatever else is played by winners and losers are resolved by one function.
  */
 
-/** How a tie ended: who goes on and who does not. `null`: nobody; a tie that nobody won has no loser either. */
+/** How a tie ended: who goes on and who does not. `null`: no entry; a tie without a winner has no loser either. */
 export type TieOutcome = { readonly winner: string | null; readonly loser: string | null };
 
-/** Where a tie stands, both counted from 1. */
+/** The place of a tie, both counted from 1. */
 export type TieAt = { readonly round: number; readonly position: number };
 
 /**
  * What a tie is played for: `main` leads to the final (in a double elimination to the grand final), `third`, `fifth` and
  * `seventh` are matches for a place and `fifth-to-eighth` leads to the last two, `lower` is among those who have lost
- * once, `grand-final` between the last of both, and `second-final` follows where whoever has lost once has won that.
+ * once, `grand-final` between the last of both, and `second-final` follows where the entry that lost once has won that.
  */
 export const TIE_PARTS = [
   "main",
@@ -26,7 +26,7 @@ export const TIE_PARTS = [
 ] as const;
 export type TiePart = (typeof TIE_PARTS)[number];
 
-/** Where a side comes from: a seed, counted from 1, or an earlier tie, which it won or lost. */
+/** The source of a side: a seed, counted from 1, or an earlier tie, which it won or lost. */
 export type Feed = { readonly seed: number } | { readonly of: TieAt; readonly lost: boolean };
 
 /** A tie as a format plans it. */
@@ -43,7 +43,7 @@ type Slot = {
   readonly entry: string | null;
   readonly seed: number | null;
   readonly from: (TieAt & { readonly lost: boolean }) | null;
-  /** No entry comes to it: a seed that nobody has, or the loser of a bye. */
+  /** No entry comes to it: a seed without an entry, or the loser of a bye. */
   readonly empty: boolean;
 };
 
@@ -52,11 +52,11 @@ export type Tie = TieAt & {
   readonly part: TiePart;
   readonly home: Slot;
   readonly away: Slot;
-  /** Nobody to play: the other side goes on without a match. */
+  /** A side without an opponent goes on without a match. */
   readonly bye: boolean;
   readonly winner: string | null;
   readonly loser: string | null;
-  /** Whether it is known who goes on, or that nobody does. */
+  /** Whether it is known who goes on, or that no entry does. */
   readonly settled: boolean;
   /** It is not played: the tie that it would repeat has decided. */
   readonly needless: boolean;
@@ -64,7 +64,7 @@ export type Tie = TieAt & {
   readonly vacant: boolean;
 };
 
-/** Who has a seed: an entry, nobody for certain (`empty`), or not known yet. */
+/** The holder of a seed: an entry, certainly none (`empty`), or not known yet. */
 export type Seeded = { readonly entry: string | null; readonly empty: boolean };
 
 type Sides = Pick<Tie, "home" | "away">;
@@ -98,7 +98,8 @@ const needlessTie = ({ round, position, part }: PlannedTie, { home, away }: Side
   vacant: false,
   needless: true,
   settled: true,
-  ...{ winner: decided.winner, loser: decided.loser },
+  winner: decided.winner,
+  loser: decided.loser,
 });
 
 /** Whether a tie has decided, so that it is not repeated. */
@@ -109,7 +110,7 @@ const keyOf = ({ round, position }: TieAt): string => `${round} ${position}`;
 /**
  * Every tie as far as it is known.
  *
- * @param planned a tie stands after those that its sides come from
+ * @param planned a tie comes after those that its sides come from
  * @param outcomeOf what came of a tie; `null` as long as nothing has. It is asked only where both sides are known
  */
 export const resolvedTies = (
@@ -123,7 +124,7 @@ export const resolvedTies = (
     const tie = ties.get(keyOf(feed.of));
     const entry = (feed.lost ? tie?.loser : tie?.winner) ?? null;
     const from = { ...feed.of, lost: feed.lost };
-    // Where only one can come a tie has no loser, whoever comes.
+    // A tie that only one entry can reach has no loser.
     const none = feed.lost && tie !== undefined && (tie.home.empty || tie.away.empty);
     return { entry, seed: null, from, empty: entry === null && (none || tie?.settled === true) };
   };
@@ -147,7 +148,7 @@ export const winnerOf = ({ round, position }: TieAt): Feed => ({ of: { round, po
 /** The loser of a tie. */
 export const loserOf = ({ round, position }: TieAt): Feed => ({ of: { round, position }, lost: true });
 
-/** The entries of a draw as seeds, the best first; beyond the last there is nobody. */
+/** The entries of a draw as seeds, the best first; beyond the last there are none. */
 export const seedsOf =
   (entries: readonly string[]) =>
   (seed: number): Seeded => {

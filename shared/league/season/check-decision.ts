@@ -34,7 +34,7 @@ export type Docket = {
   /** Whether a match was opened for any of its fixtures. */
   readonly opened: boolean;
   readonly blackouts: readonly string[];
-  /** Of the club's clock, by which people are told of moments. */
+  /** The club's time zone, in which moments are shown. */
   readonly zone: string;
 };
 
@@ -234,7 +234,7 @@ const reversal = ({ season }: Docket, { decision: id }: Of<"decision_reversed">)
 const isPairing = ({ decisions }: Season, id: string): boolean =>
   decisions.some((one) => one.id === id && one.type === "round_paired");
 
-/** A round is withdrawn while it is the last, and nothing of it was opened or decided: then it is paired anew. */
+/** A round is withdrawn while it is the last, and nothing of it was opened or decided: then it is paired again. */
 const unpairable = (season: Season, { round }: Of<"round_paired">): Checked => {
   const own = new Set(season.fixtures.flatMap((fixture) => (fixture.round === round ? [fixture.id] : [])));
   if (

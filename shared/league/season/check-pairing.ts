@@ -13,7 +13,7 @@ const refuse = (code: LeagueRefusalCode, message: ErrorMessage, place: string): 
   err({ code, message, place });
 const granted: Checked = ok(true);
 
-/** Whether a round stands as the rule proposes it, order and sides too. */
+/** Whether a round is as the rule proposes it, order and sides too. */
 const isAsProposed = (
   { pairs, bye }: Pick<RoundPaired, "pairs" | "bye">,
   proposed: Pick<ProposedRound, "pairs" | "bye">,
@@ -23,7 +23,7 @@ const isAsProposed = (
   pairs.length === proposed.pairs.length &&
   proposed.pairs.every(({ first, second }, index) => pairs[index]?.home === first && pairs[index]?.away === second);
 
-/** Everybody who plays on is paired once or has the bye, and nobody else is. */
+/** Every entry that plays on is paired once or has the bye, and no other entry is. */
 const complete = ({ pairs, bye }: RoundPaired, { playing, final }: DueRound): Checked => {
   const named = [...pairs.flatMap(({ home, away }) => [home, away]), ...(bye === null ? [] : [bye])];
   const stranger = named.find((entry) => !playing.includes(entry));
@@ -40,7 +40,7 @@ const complete = ({ pairs, bye }: RoundPaired, { playing, final }: DueRound): Ch
     : refuse("pairing-incomplete", { key: "notPaired", about: { entry: missing } }, "/pairs");
 };
 
-/** Nobody meets twice, and nobody rests twice, as long as the rule finds pairs. */
+/** No two entries meet twice, and none rests twice, as long as the rule finds pairs. */
 const fresh = (season: Season, { pairs, bye }: RoundPaired): Checked => {
   const field = pairedField(season);
   const rounds = new Map((field ? swissEntries(field) : []).map((one) => [one.entry, one.rounds]));
@@ -63,7 +63,6 @@ const honest = (decision: RoundPaired, proposed: ProposedRound): Checked => {
   return refuse("invalid-request", { key: asProposed ? "pairedByRule" : "pairedByHand" }, "/reason");
 };
 
-/** Whether a round may be published so. */
 export const checkPairing = (season: Season, table: Places, decision: RoundPaired): Checked => {
   const found = proposedRound(season, table);
   if (!found.ok) return found;

@@ -4,7 +4,7 @@ import { isOver } from "./progress.ts";
 import { type Season, settlementsOf, tiesOf } from "./season.ts";
 import type { Settlement } from "./settlement.ts";
 
-/** What still has to be played or decided in a division, and each tie of which it is not known who goes on. */
+/** Fixtures that still have to be played or decided, and ties of which it is not known who goes on. */
 export const openFixtures = (season: Season): readonly Settlement[] => {
   const isTie = tiesOf(season);
   return settlementsOf(season).filter((one) => !(isTie(one.fixture) ? isOver(one) : one.settled));

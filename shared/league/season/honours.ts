@@ -1,14 +1,14 @@
 import type { TiePart } from "../schedule/ties.ts";
 import type { EntryStanding } from "../table/standings.ts";
 
-/** What entries are honoured for, in the order in which they are read out. */
+/** Honours, in the order in which they are read out. */
 export const HONOURS = ["champion", "runner-up", "third", "winner", "finalist", "best-net"] as const;
 type HonourName = (typeof HONOURS)[number];
 
 /** An honour and who has it; several entries share it. */
 export type Honour = { readonly honour: HonourName; readonly entries: readonly string[] };
 
-/** What honours follow from: nothing of them is stored. */
+/** The facts that honours follow from: nothing of them is stored. */
 export type Achieved = {
   /** First place first. */
   readonly table: readonly Pick<EntryStanding, "entry" | "place" | "played" | "walkoversWon" | "net">[];
@@ -74,7 +74,7 @@ const thirdIn = (ties: readonly AchievedTie[]): readonly string[] => {
   return lower?.winner ? sidesOf(lower).filter((entry) => entry !== lower.winner) : [];
 };
 
-/** Who won the final, who lost it, and who is third where that was played for. A final that nobody won has two finalists. */
+/** Who won the final, who lost it, and who is third where that was played for. A final without a winner has two finalists. */
 const ofTies = (rounds: Rounds): readonly Honour[] => {
   const ties = rounds.flat();
   const final = decidingIn(ties);

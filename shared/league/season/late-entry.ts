@@ -36,7 +36,7 @@ const refuse = (code: LeagueRefusalCode, message: ErrorMessage): Result<never, L
  * The fixtures of an entry that comes after the draw, by a method that leaves what was drawn as it is. In a round robin the
  * latecomer is the last number of the Berger table, which says the sides, and meets everybody who plays on as often as they
  * meet each other: in rounds to come in which both rest (with an odd number of entries: each bye), and otherwise in rounds
- * that are added, one match a round. In a knockout the latecomer is the last seed and takes the bye that stands there.
+ * that are added, one match a round. In a knockout the latecomer is the last seed and takes the bye that is there.
  * Where rounds are paired by points the latecomer is the last seed and is paired from the next round on.
  *
  * @param season with every fixture that is known
@@ -117,7 +117,7 @@ const lastRound = (season: Season): number => {
 
 const inRounds = (season: Season, { entry, days, today, blackouts, stored }: Latecomer, legs: 1 | 2): Planned => {
   const isTie = tiesOf(season);
-  // Whoever goes on from the groups is known by then, or nearly.
+  // The entries that go on from the groups are known by then, or nearly.
   if (season.fixtures.some((fixture) => isTie(fixture) && stored.has(fixture.id)))
     return refuse("ties-begun", { key: "tiesBegun" });
   const settlements = settlementsOf(season).filter(({ fixture }) => !isTie(fixture));
@@ -138,8 +138,11 @@ const inRounds = (season: Season, { entry, days, today, blackouts, stored }: Lat
   if (!dated.ok) return dated;
   const last = lastRound(season);
   const added = left.map((index, step) => ({
-    ...{ index, round: last + 1 + step, position: 1 },
-    ...{ day: dated.value[step] ?? null, extra: true },
+    index,
+    round: last + 1 + step,
+    position: 1,
+    day: dated.value[step] ?? null,
+    extra: true,
   }));
   return ok(withSides([...placed, ...added], meetings, opponents));
 };

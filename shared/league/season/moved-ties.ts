@@ -3,7 +3,7 @@ import { stageOf, type TieStage } from "../schedule/stages.ts";
 import type { TieAt, TiePart } from "../schedule/ties.ts";
 import type { PlayedTie } from "./progress.ts";
 
-/** What a tie of a bracket reads like: its sides and who goes on, each `null` while that is not known. */
+/** A tie of a bracket as text: its sides and who goes on, each `null` while not known. */
 export type TieLine = {
   readonly home: string | null;
   readonly away: string | null;
@@ -25,10 +25,12 @@ export type MovedTie = TieAt & {
 type Bracket = readonly (readonly PlayedTie[])[];
 
 const lineOf = ({ home, away, winner, needless, overtaken, fixture }: PlayedTie): TieLine => ({
-  // Whoever was taken over stays, until the league says otherwise.
+  // A replaced entry stays, until the league decides otherwise.
   home: fixture?.home ?? home.entry,
   away: fixture?.away ?? away.entry,
-  ...{ winner, needless, overtaken },
+  winner,
+  needless,
+  overtaken,
 });
 
 /** The ties that read otherwise afterwards, round by round in their places. */
@@ -42,6 +44,6 @@ export const movedTies = (before: Bracket, after: Bracket): readonly MovedTie[] 
     const [was, is] = [at(before, tie), lineOf(tie)];
     if (canonical(was) === canonical(is)) return [];
     const { round, position, part } = tie;
-    return [{ ...{ round, position, part }, stage: stageOf(after, tie), before: was, after: is }];
+    return [{ round, position, part, stage: stageOf(after, tie), before: was, after: is }];
   });
 };

@@ -17,7 +17,7 @@ export type DueRound = {
   readonly round: number;
   /** Whether it is the final, between the first two of the table. */
   readonly final: boolean;
-  /** Who plays on, in draw order. */
+  /** Those who play on, in draw order. */
   readonly playing: readonly string[];
 };
 
@@ -61,18 +61,18 @@ export const dueRound = (season: Season): Result<DueRound, LeagueRefusal> => {
     : ok({ round, final: format.isTie(round, fieldIn(season)), playing });
 };
 
-/** Whoever is first in the draw had the first break in round 1. */
+/** The first in the draw had the first break in round 1. */
 const TOP_FIRST = true;
 
 const NOBODY: ApartOutcome = { kept: [], met: [] };
 
-/** Who is not to meet in a round, because they play for the same. */
+/** Pairs that are not to meet in a round, because they play for the same. */
 const apartIn = ({ plan, represents }: Season, { round, playing }: DueRound): readonly EntryPair[] =>
   plan.format === "swiss" && represents && round <= (plan.apart ?? 0) ? ofTheSame(playing, represents) : [];
 
 const finalists = ({ playing }: DueRound, table: Places): ProposedRound["pairs"] => {
   const [first, second, third] = table.filter(({ entry }) => playing.includes(entry));
-  // Nobody is left out of a final by chance.
+  // No entry is left out of a final by chance.
   if (!first || !second || second.place === third?.place) return null;
   return [{ first: first.entry, second: second.entry, why: null }];
 };
@@ -80,7 +80,7 @@ const finalists = ({ playing }: DueRound, table: Places): ProposedRound["pairs"]
 /**
  * The next round as the rule pairs it: by FIDE's Dutch system, and the final by the table.
  *
- * @param table as it stands; only a final needs it
+ * @param table the current table; only a final needs it
  */
 export const proposedRound = (season: Season, table: Places): Result<ProposedRound, LeagueRefusal> => {
   const due = dueRound(season);
@@ -91,9 +91,13 @@ export const proposedRound = (season: Season, table: Places): Result<ProposedRou
   const everybody = swissEntries(field);
   const plays = new Set(playing);
   const toPair = {
-    ...{ everybody, entries: everybody.filter(({ entry }) => plays.has(entry)) },
-    ...{ points: field.regulations, apart: apartIn(season, due.value) },
-    ...{ round, rounds: formatOf(season.plan).pairedRounds?.(season.entries.length) ?? round, topFirst: TOP_FIRST },
+    everybody,
+    entries: everybody.filter(({ entry }) => plays.has(entry)),
+    points: field.regulations,
+    apart: apartIn(season, due.value),
+    round,
+    rounds: formatOf(season.plan).pairedRounds?.(season.entries.length) ?? round,
+    topFirst: TOP_FIRST,
   };
   const paired = pairRound(toPair);
   return ok(

@@ -5,9 +5,9 @@ import { decisionsOf } from "../terms/decisions.ts";
 import type { Regulations } from "../terms/regulations.ts";
 import { opponentIn, type Settlement } from "./settlement.ts";
 
-/** What the rounds of a Swiss have come to, as far as its pairing needs it. */
+/** The results of a Swiss, as far as its pairing needs them. */
 export type PairedField = {
-  /** In draw order, whoever came late after the others. */
+  /** In draw order, late entries after the others. */
   readonly entries: readonly string[];
   /** Those of its paired rounds: without the final. */
   readonly settlements: readonly Settlement[];
@@ -16,7 +16,6 @@ export type PairedField = {
   readonly regulations: Regulations;
 };
 
-/** Who has the bye of a round. */
 export type RoundBye = { readonly round: number; readonly entry: string };
 
 const FIRST = 1;
@@ -64,7 +63,7 @@ const roundsOf = (entry: string, field: PairedField, byes: readonly RoundBye[], 
     return own.settled ? [settledRound(entry, own, field.regulations)] : [];
   });
 
-/** What was taken away from an entry, and how many rounds were paired by then: the first by the draw. */
+/** Points deducted from an entry, and how many rounds were paired by then: the first by the draw. */
 const deductedFrom = (entry: string, decisions: readonly RecordedDecision[]): readonly Deducted[] =>
   decisions.flatMap((one, index) =>
     one.type === "points_deducted" && one.entry === entry
@@ -77,7 +76,8 @@ export const swissEntries = (field: PairedField): readonly SwissEntry[] => {
   const byes = roundByes(field);
   const last = Math.max(0, ...field.settlements.map(({ fixture }) => fixture.round));
   return field.entries.map((entry, index) => ({
-    ...{ entry, seed: index + 1 },
+    entry,
+    seed: index + 1,
     rounds: roundsOf(entry, field, byes, last),
     deducted: deductedFrom(entry, field.decisions),
   }));

@@ -22,7 +22,7 @@ export type Positions = { readonly rounds: readonly RoundTable[] };
 /**
  * The tables of a season after each of its rounds, up to the last of which something counts: the standings of what was
  * settled by then, whenever that was, under the decisions and the regulations of today. So the last of them is the table
- * as it stands. One sequence a group; none for a format without tables, before the first result, and where there would be
+ * as it is. One sequence a group; none for a format without tables, before the first result, and where there would be
  * more than a drawing can show.
  */
 export const positionsOf = (season: Season, sha256: Sha256): readonly Positions[] => {
@@ -41,7 +41,8 @@ export const positionsOf = (season: Season, sha256: Sha256): readonly Positions[
     const own = rounds.map((round, place): RoundTable => {
       const due = table.filter(({ fixture }) => fixture.round <= round && group.includes(fixture.home));
       return {
-        ...{ round, open: due.filter(({ settled }) => !settled).length },
+        round,
+        open: due.filter(({ settled }) => !settled).length,
         rows: (after[place]?.[index] ?? []).map(({ entry, place: standing }) => ({ entry, place: standing })),
       };
     });

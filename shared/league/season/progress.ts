@@ -29,8 +29,8 @@ const outcomeOf = (settlement: Settlement | undefined): TieOutcome | null => {
 };
 
 /**
- * The ties of a season as far as they have come. A fixture that stands in the record keeps its sides, whatever becomes of the
- * results before it: nobody is seeded anew in silence.
+ * The ties of a season as far as they have come. A recorded fixture keeps its sides, whatever becomes of the
+ * results before it: no entry is seeded again in silence.
  *
  * @param season with the fixtures that stand in the record
  * @param seeded who has the seeds: see `qualifiers.ts`

@@ -27,7 +27,7 @@ type SharedPlace = {
 /** A division that cannot send so many up and down: it has too few entries. */
 export type TooMany = { readonly division: string; readonly moving: number; readonly entries: number };
 
-/** Who goes up and down, everybody in the order of the tables, and the places that leave it open. */
+/** Entries that go up and down, in the order of the tables, and the places that leave it open. */
 export type Promotion = { readonly movements: readonly Movement[]; readonly shared: readonly SharedPlace[] };
 
 type Crossing = {
@@ -90,7 +90,7 @@ export const promotionOf = (
 /** An entry of a season that is over, by its division. */
 export type PastEntry = { readonly division: string; readonly entry: string };
 
-/** Entries of which somebody decided otherwise than the tables say, or had to because a place is shared. */
+/** Entries decided otherwise than by the tables, or because a place is shared. */
 export const changedMovements = (
   { movements }: Promotion,
   /** The index of the division that an entry plays in next; `null`: in none. */

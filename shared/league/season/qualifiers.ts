@@ -21,7 +21,6 @@ export const tablesOf = ({ plan, entries }: Season, counted: Counted, sha256: Sh
 const UNKNOWN: Seeded = { entry: null, empty: false };
 const NOBODY: Seeded = { entry: null, empty: true };
 
-/** Whether everything within a group is settled. */
 const groupsOver = (season: Season, settlements: readonly Settlement[]): readonly boolean[] => {
   const isTie = tiesOf(season);
   const within = settlements.filter(({ fixture }) => !isTie(fixture));
@@ -63,7 +62,6 @@ export const thirdsShared = ({ plan }: Pick<Season, "plan">, tables: readonly Ta
   return tables.flatMap((table, index) => (isShared(table, place) ? [index + 1] : []));
 };
 
-/** How many thirds go on. */
 export const thirdsThrough = ({ plan }: Pick<Season, "plan">): number =>
   plan.format === "groups" ? CROSSINGS[plan.stage].thirds : 0;
 
@@ -98,7 +96,7 @@ const inPlace = ({ place, groups: [group = 0] }: GroupPlace, { tables, over }: G
 
 /**
  * Who has the seeds of a season's ties: the numbers of its draw, or the places in its groups once everything in them is
- * settled. Where a place is shared, or thirds are, nobody is named before the league has decided.
+ * settled. Where a place is shared, or thirds are, no entry is named before the league has decided.
  */
 export const seedsIn = (season: Season, sha256: Sha256): ((seed: number) => Seeded) => {
   const { plan, entries } = season;

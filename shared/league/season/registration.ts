@@ -64,7 +64,7 @@ export type Field = {
   readonly decisions: readonly RecordedDecision[];
   readonly drawn: boolean;
   readonly entrants: readonly Entrant[];
-  /** Of the club's clock, by which people are told of moments. */
+  /** The club's time zone, in which moments are shown. */
   readonly zone: string;
 };
 
@@ -84,7 +84,7 @@ const openField = ({ registration: published, decisions, drawn }: Field): Result
   return ok(published);
 };
 
-/** Whoever has one of these players in an entry that stands. */
+/** The entry in force that has one of these players. */
 const holder = (entrants: readonly Entrant[], players: readonly string[]): number =>
   players.findIndex((player) =>
     entrants.some(({ state, players: entered }) => state !== "withdrawn" && entered.includes(player)),
@@ -103,12 +103,16 @@ export const mayEnter = (field: Field, players: readonly string[], now: string):
   const deadline = deadlineOf(open.value, field.decisions);
   if (now < opens)
     return err({
-      ...{ code: "registration-not-open", place: "", opens },
+      code: "registration-not-open",
+      place: "",
+      opens,
       message: { key: "registrationNotOpen", about: { opens: { at: opens, zone: field.zone } } },
     });
   if (now > deadline)
     return err({
-      ...{ code: "registration-closed", place: "", deadline },
+      code: "registration-closed",
+      place: "",
+      deadline,
       message: { key: "registrationClosed", about: { deadline: { at: deadline, zone: field.zone } } },
     });
   if (players.length !== wanted || new Set(players).size !== wanted)
@@ -124,7 +128,6 @@ export const mayEnter = (field: Field, players: readonly string[], now: string):
   return standing < maximum ? ok(true) : refuse("division-full", { key: "divisionFull", about: { maximum } }, "");
 };
 
-/** What may be changed of an entry. */
 export type EntryChange = {
   readonly state?: EntryState | undefined;
   readonly payment?: Payment | undefined;

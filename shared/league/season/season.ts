@@ -9,6 +9,15 @@ import { type PairedField, roundByes, swissEntries } from "./paired-rounds.ts";
 import { type Fixture, type FixtureMatch, type Settlement, settle } from "./settlement.ts";
 import { removed, withWithdrawals } from "./withdrawal.ts";
 
+/** A guess at the next season's name: every number in it is one more, as in 2026/27. */
+export const nextSeasonName = (season: string): string =>
+  season.replaceAll(/\d+/g, (digits) => {
+    const next = String(Number(digits) + 1);
+    return next.length > digits.length && digits.length < 4
+      ? next.slice(next.length - digits.length)
+      : next.padStart(digits.length, "0");
+  });
+
 /** A division as the record has it: who was drawn, what was opened, what was decided. */
 export type Season = {
   readonly plan: Plan;
@@ -21,18 +30,18 @@ export type Season = {
   readonly decisions: readonly RecordedDecision[];
   /** As they were published. */
   readonly regulations: Regulations;
-  /** Whom entries play for, as the draw and late entries say. */
+  /** Whom entries play for, from the draw and late entries. */
   readonly represents?: Represented;
 };
 
-/** What became of every fixture, withdrawals left aside. */
+/** The settlement of every fixture, withdrawals left aside. */
 const atTheBoard = ({ fixtures, matches }: Season, held: readonly RecordedDecision[]): readonly Settlement[] => {
   const played = Map.groupBy(matches, ({ fixture }) => fixture);
   const decided = byFixture(held);
   return fixtures.map((fixture) => settle(fixture, played.get(fixture.id) ?? [], decided.get(fixture.id) ?? []));
 };
 
-/** Whoever plays in a season: those of the draw, and those who came after it. */
+/** The entries of a season: those of the draw, and those who came after it. */
 export const fieldIn = ({ entries, decisions }: Pick<Season, "entries" | "decisions">): Field => ({
   entries: entries.length,
   late: decisionsOf(inForce(decisions), "entry_added").filter(({ entry }) => entries.includes(entry)).length,
@@ -48,7 +57,7 @@ export const tiesOf = (
 };
 
 /**
- * The fixtures whose results stand whoever withdraws: a tie's, because whoever lost it is out all the same, and those of
+ * The fixtures whose results a withdrawal does not touch: a tie's, because its loser is out all the same, and those of
  * rounds that are paired by points, because what comes after was paired by them.
  */
 const standingOf = (season: Pick<Season, "plan" | "entries" | "decisions">): ((fixture: Fixture) => boolean) =>
@@ -64,7 +73,8 @@ const pairedOf = (
   if (!pairedRounds) return null;
   const isTie = tiesOf(season);
   return {
-    ...{ entries: season.entries, decisions },
+    entries: season.entries,
+    decisions,
     settlements: settlements.filter(({ fixture }) => !isTie(fixture)),
     regulations: regulationsInForce(season.regulations, decisions),
   };
@@ -77,7 +87,7 @@ export const pairedField = (season: Season): PairedField | null =>
 /**
  * A season reckoned up: what became of every fixture, and what the table is made of.
  *
- * @param until the last round that counts for the table; all of them, unless told. Decisions count as they stand now.
+ * @param until the last round that counts for the table; by default, all of them. Decisions count as of now.
  */
 export const reckoned = (
   season: Season,
@@ -109,12 +119,11 @@ export const reckoned = (
   };
 };
 
-/** What became of every fixture. */
 export const settlementsOf = (season: Season): readonly Settlement[] => reckoned(season).settlements;
 
 /**
- * Whether whoever has no match in a round has a bye: with an odd number of entries. Where an entry came after the draw
- * everybody plays as many matches as the others, in more rounds than the draw had: nobody is given points for resting.
+ * Whether an entry without a match in a round has a bye: with an odd number of entries. Where an entry came after the draw
+ * everybody plays as many matches as the others, in more rounds than the draw had: resting gives no points.
  */
 export const hasByes = ({ plan, entries, decisions }: Season): boolean =>
   formatOf(plan).byes && entries.length % 2 === 1 && fieldIn({ entries, decisions }).late === 0;

@@ -26,7 +26,7 @@ export type FixtureMatch = {
 };
 
 /**
- * Where a fixture stands. `forfeited`: given up at the board, as its log says; `removed`: played or not, it counts no
+ * The state of a fixture. `forfeited`: given up at the board, as its log says; `removed`: played or not, it counts no
  * more, because an entry withdrew.
  */
 export const FIXTURE_STATES = [
@@ -47,7 +47,7 @@ export const FIXTURE_STATES = [
 ] as const;
 export type FixtureState = (typeof FIXTURE_STATES)[number];
 
-/** What became of a fixture, by its matches and the league's decisions. */
+/** The state of a fixture, by its matches and the league's decisions. */
 export type Settlement = {
   readonly fixture: Fixture;
   readonly state: FixtureState;
@@ -55,13 +55,13 @@ export type Settlement = {
   readonly day: string | null;
   /** The day of the draw that it was moved or put off from; `null` while it is on that day, or has none. */
   readonly postponedFrom: string | null;
-  /** The match that stands for it, whether it counts or not. */
+  /** The match of this fixture, whether it counts or not. */
   readonly match: string | null;
   /** What counts; a postponed fixture has none, and certainly no 0-0. */
   readonly result: LeagueResult | null;
   /** Whether nothing more is to come of it. */
   readonly settled: boolean;
-  /** Who goes on: the winner, or whoever was given a bye. */
+  /** The entry that goes on: the winner, or the one with a bye. */
   readonly winner: string | null;
   /** Entries with the points of a bye, or of a match that was broken off. */
   readonly credits: readonly { readonly entry: string; readonly for: "bye" | "abandoned" }[];
@@ -138,7 +138,7 @@ const ruled = (ruling: Ruling, fixture: Fixture): Outcome => {
   }
 };
 
-/** What the board says. A match that ended without a result settles nothing: another can be opened, or the league decides. */
+/** A fixture as the board says. A match that ended without a result settles nothing: another can be opened, or the league decides. */
 const played = ({ status, result }: FixtureMatch): Outcome => {
   if (status === "in-play" || status === "abandoned" || status === "void") return blank(status, false);
   if (!result) return blank("in-play", false);
@@ -150,7 +150,7 @@ const played = ({ status, result }: FixtureMatch): Outcome => {
 export const isClosed = ({ status, begun }: FixtureMatch): boolean =>
   begun === false && (status === "abandoned" || status === "void");
 
-/** The match that stands for a fixture: the last that was neither abandoned nor void, of those not set aside. */
+/** The match of a fixture: the last that was neither abandoned nor void, of those not set aside. */
 const standing = (own: readonly FixtureMatch[]): FixtureMatch | null =>
   own.findLast(({ status }) => status === "decided" || status === "in-play") ?? own.at(-1) ?? null;
 

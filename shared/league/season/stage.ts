@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { divisionId } from "#shared/ids.ts";
 
-/** Where a stage comes from: whoever holds the places from `first`, the first of all unless told, to `top` of a final table. */
+/** The source of a stage: the entries in places `first` (default 1) to `top` of a final table. */
 export const stageSource = z
   .strictObject({ division: divisionId, first: z.int().min(1).max(63).optional(), top: z.int().min(2).max(64) })
   .refine(({ first = 1, top }) => first < top, { path: ["top"], message: "placesInOrder" });
@@ -10,12 +10,12 @@ export type StageSource = z.output<typeof stageSource>;
 /** A line of a table as far as its place goes. */
 type Placed = { readonly place: number };
 
-/** Why places of a table cannot be told from the others; each names the end that is wrong. */
+/** Why places of a table cannot be cut from the others; each names the end that is wrong. */
 export type Uncut = { readonly why: "short" | "tied"; readonly end: "first" | "top" };
 
 /**
  * The lines of a table from one place to another. Places are shared where the regulations end before a tie is broken: then
- * nobody is let in or left out by chance.
+ * no entry is let in or left out by chance.
  *
  * @param table in its order
  */

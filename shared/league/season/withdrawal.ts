@@ -20,7 +20,7 @@ const hasPlayedHalf = (settlements: readonly Settlement[], entry: string): boole
 const gone = (decisions: readonly RecordedDecision[]): ReadonlyMap<string, string> =>
   new Map(decisionsOf(decisions, "entry_withdrawn").map(({ entry, id }) => [entry, id]));
 
-/** Whether the result of a fixture stands, whoever withdraws. */
+/** Whether the result of a fixture outlives a withdrawal. */
 type Stands = (fixture: Fixture) => boolean;
 
 /** Entries whose results no longer count: those of a table in which everybody meets everybody. */

@@ -1,16 +1,16 @@
 import { spellingOf } from "../terms/same-name.ts";
 
-/** Whom entries play for, by entry: the name of a club, a school or a town. Whoever plays for nobody is left out. */
+/** Whom entries play for, by entry: the name of a club, a school or a town. Entries without one are left out. */
 export type Represented = ReadonlyMap<string, string>;
 
 /** Two entries. */
 export type EntryPair = readonly [string, string];
 
-/** What became of pairs that are not to meet. */
+/** The outcome of pairs that are not to meet. */
 export type ApartOutcome = {
   /** Those who would have met in this round, and are kept apart. */
   readonly kept: readonly EntryPair[];
-  /** Those who meet all the same: otherwise somebody would be left without an opponent. */
+  /** Those who meet all the same: otherwise an entry would be left without an opponent. */
   readonly met: readonly EntryPair[];
 };
 

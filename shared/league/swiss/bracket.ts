@@ -45,10 +45,10 @@ const fieldsOf = ({ movedDown, residents, next }: Bracket): readonly Field[] =>
     score: residents[0]?.score ?? 0,
   });
 
-/** What pairs are worth by the criteria alone. Two who both moved down could not be paired where they came from. */
+/** The worth of pairs by the criteria alone. Two who both moved down could not be paired where they came from. */
 const criteriaOf = (bracket: Bracket): Worth => remembered(gainsIn(bracket));
 
-/** What each pair is worth, reckoned once: a bracket asks for it several times. */
+/** The worth of each pair, cached: a bracket asks for it several times. */
 const remembered = (worth: Worth): Worth => {
   const known = new Map<Card, Map<Card, Gains | null>>();
   return (higher, lower) => {
@@ -129,7 +129,7 @@ const pairMoved = (task: Task): { readonly pairs: readonly CardPair[]; readonly 
   return { pairs, task: remainderOf(task, pairs) };
 };
 
-/** The bracket after those who moved down are paired; whoever of them is left moves on. */
+/** The bracket after those who moved down are paired; those left over move on. */
 const remainderOf = (task: Task, pairs: readonly CardPair[]): Task => {
   const { bracket, worth } = task;
   const paired = new Set(pairs.flatMap(({ higher, lower }) => [higher, lower]));
@@ -210,7 +210,7 @@ const atOnce = ({ bracket, fields, worth }: Task, partners: Partners): readonly 
   return value?.every((component, index) => component === most?.[index]) ? natural : null;
 };
 
-/** Pairs a bracket by FIDE C.04.3; `null` where nobody could complete the round. */
+/** Pairs a bracket by FIDE C.04.3; `null` where the round could not be completed. */
 export const pairBracket = (bracket: Bracket): PairedBracket | null => {
   const { bye } = bracket;
   const worth = criteriaOf(bracket);

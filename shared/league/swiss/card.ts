@@ -4,7 +4,7 @@ import { type BreakWish, breakWish } from "./wish.ts";
 /** Whether an entry met one with fewer points in a round (down), or with more (up). FIDE C.04.3, 1.4. */
 type Float = "down" | "up" | null;
 
-/** What pairing knows of an entry before a round. */
+/** An entry before a round, for pairing. */
 export type Card = {
   readonly entry: string;
   readonly seed: number;
@@ -22,7 +22,7 @@ export type Card = {
 
 type Entries = ReadonlyMap<string, SwissEntry>;
 
-/** Of a round that was not played, whoever got more than a loss from it counts as having met a weaker one. 1.4.3. */
+/** An entry that got more than a loss from an unplayed round counts as having met a weaker one. 1.4.3. */
 const floatOf = (entry: SwissEntry, index: number, entries: Entries, { loss }: SwissPoints): Float => {
   const round = entry.rounds[index];
   if (!round) return null;

@@ -2,7 +2,6 @@ import type { Card } from "./card.ts";
 import type { Field, Gains } from "./matching/weights.ts";
 import { agree, type BreakWish, isFarOff } from "./wish.ts";
 
-/** What no pairing may do. */
 export type Prohibitions = {
   /** Pairs that are kept apart in this round. */
   readonly apart: ReadonlyMap<string, ReadonlySet<string>>;
@@ -35,7 +34,7 @@ const sparesStrong = (one: BreakWish, other: BreakWish): boolean => {
 
 const flag = (holds: boolean): number => (holds ? 1 : 0);
 
-/** What a bracket is made of, as far as its criteria need it. */
+/** The measures of a bracket that its criteria need. */
 export type BracketSize = {
   /** Players of the bracket and of the next. */
   readonly players: number;
@@ -80,7 +79,7 @@ const isDown = ({ floats }: Card, back: 0 | 1): number => flag(floats[back] === 
 
 const isUp = ({ floats }: Card, back: 0 | 1): boolean => floats[back] === "up";
 
-/** Floats of a pair of equal scores: whoever is paired does not float down again. C14 and C16. */
+/** Floats of a pair of equal scores: a paired entry does not float down again. C14 and C16. */
 const levelFloatGains = (one: Card, other: Card): Gains => [
   ["C14", isDown(one, 0) + isDown(other, 0)],
   ["C15", 1],
@@ -88,7 +87,7 @@ const levelFloatGains = (one: Card, other: Card): Gains => [
   ["C17", 1],
 ];
 
-/** Floats where somebody moved down meets a player of the bracket, who floats up. C15, C17 and C18 to C21. */
+/** Floats where a player who moved down meets a player of the bracket, who floats up. C15, C17 and C18 to C21. */
 const movedFloatGains = (moved: Card, lower: Card): Gains => [
   ["C14", isDown(lower, 0)],
   ["C15", flag(!isUp(lower, 0))],
@@ -100,7 +99,7 @@ const movedFloatGains = (moved: Card, lower: Card): Gains => [
   [`C21:${moved.score}`, flag(!isUp(lower, 1))],
 ];
 
-/** What a pair within the bracket adds. `higher` is ranked above `lower`. */
+/** The gains of a pair within the bracket. `higher` is ranked above `lower`. */
 export const pairGains = (higher: Card, lower: Card): Gains => [
   ["C6", 1],
   [`C7:${higher.score}`, 1],
@@ -108,11 +107,11 @@ export const pairGains = (higher: Card, lower: Card): Gains => [
   ...(higher.score > lower.score ? movedFloatGains(higher, lower) : levelFloatGains(higher, lower)),
 ];
 
-/** What a pair adds whose lower player belongs to the next bracket: that is paired as fully as it can be. C8. */
+/** The gains of a pair whose lower player belongs to the next bracket: that is paired as fully as it can be. C8. */
 export const nextPairGains = (higher: Card): Gains => [
   ["C8 pairs", 1],
   [`C8:${higher.score}`, 1],
 ];
 
-/** Whoever has missed the fewest matches has the bye. C9. */
+/** The entry that missed the fewest matches has the bye. C9. */
 export const byeGains = ({ played }: Card): Gains => [["C9", Math.min(played, MOST_ROUNDS)]];

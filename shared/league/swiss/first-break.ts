@@ -18,7 +18,7 @@ export type BreakReason = (typeof BREAK_REASONS)[number];
 
 export type FirstBreak = { readonly first: Card; readonly second: Card; readonly reason: BreakReason };
 
-/** How strong a wish is, for comparison: of two absolute ones that with more breaks too many. */
+/** The strength of a wish, for comparison: of two absolute ones that with more breaks too many. */
 const weightOfWish = ({ strength, balance }: BreakWish): number =>
   ({ none: 0, mild: 1, strong: 2, absolute: 3 + Math.abs(balance) })[strength];
 

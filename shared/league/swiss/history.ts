@@ -9,7 +9,7 @@ export type SwissRound =
     }
   /** Paired, but won or lost without being played to its end. The two may meet again. */
   | { readonly kind: "walkover"; readonly opponent: string; readonly points: number }
-  /** Paired, and not played through nobody's fault: it was broken off or does not count. The two may meet again. */
+  /** Paired, and not played without fault of either: it was broken off or does not count. The two may meet again. */
   | { readonly kind: "void"; readonly opponent: string; readonly points: number }
   /** Without an opponent, because an odd number played. */
   | { readonly kind: "bye"; readonly points: number }
@@ -33,7 +33,7 @@ export type SwissEntry = {
   readonly deducted?: readonly Deducted[];
 };
 
-/** What a match is worth, as far as pairing needs it. */
+/** A match's points, as far as pairing needs them. */
 export type SwissPoints = { readonly win: number; readonly loss: number };
 
 /** Match points after so many rounds, less what was taken away by then; of all rounds without a number. */

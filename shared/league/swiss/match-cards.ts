@@ -1,18 +1,37 @@
 import type { Card } from "./card.ts";
-import { type Edge, perfectMatching } from "./matching/perfect-matching.ts";
+import { Forest } from "./matching/forest.ts";
 import { type Field, type Gains, layoutOf, weightOf } from "./matching/weights.ts";
 
-/** What a pair is worth, where it may be paired; `null` where it may not. `higher` is ranked above `lower`. */
+/** An edge between two nodes, numbered from 0, with its weight: a vector as wide as all others. */
+export type Edge = { readonly one: number; readonly other: number; readonly weight: Float64Array };
+
+/**
+ * The matching of the greatest weight among those that leave no node out: for each node the node that it is matched
+ * with, or `null` where no matching takes everybody. Weights are vectors, compared component by component.
+ *
+ * Edmonds' algorithm with duals, in O(n³) comparisons of vectors. It needs an ordered group and no division beyond
+ * halves, so vectors serve as well as numbers; components are whole numbers, and doubled so that halves are whole too.
+ */
+export const perfectMatching = (nodes: number, width: number, edges: readonly Edge[]): readonly number[] | null => {
+  if (nodes % 2 === 1) return null;
+  const forest = new Forest(nodes, width);
+  for (const { one, other, weight } of edges) forest.join(one + 1, other + 1, weight);
+  forest.begin();
+  while (forest.unmatched > 0) if (!forest.augment()) return null;
+  return Array.from({ length: nodes }, (_, node) => forest.mateOf(node + 1) - 1);
+};
+
+/** The worth of a pair, where it may be paired; `null` where it may not. `higher` is ranked above `lower`. */
 export type Worth = (higher: Card, lower: Card) => Gains | null;
 
-/** With whom each is paired; `null` for whoever has the bye. */
+/** With whom each is paired; `null` for the one with the bye. */
 export type Partners = ReadonlyMap<Card, Card | null>;
 
 /**
- * The most valuable way to pair everybody, by criteria in their order; `null` where somebody would be left over.
+ * The most valuable way to pair everybody, by criteria in their order; `null` where one would be left over.
  *
  * @param cards in ranking order
- * @param byeWorth what a bye is worth, `null` for whoever may have none; left out where an even number plays
+ * @param byeWorth what a bye is worth, `null` for one that may have none; left out where an even number plays
  */
 export const matchCards = (
   cards: readonly Card[],

@@ -15,7 +15,7 @@ export const movedFields = (moved: number, residents: number): readonly Field[] 
   ...times(moved, (place) => ({ name: `partner:${place}`, most: residents })),
 ];
 
-/** What a pair of somebody moved down with a resident adds to that order. */
+/** The gains of a pair of a player who moved down with a resident in that order. */
 export const movedGains = (moved: number, resident: number, residents: number): Gains => [
   [`moved:${moved}`, 1],
   [`partner:${moved}`, residents - resident],
@@ -35,7 +35,7 @@ export const exchangeFields = ({ pairs, players }: Halves): readonly Field[] => 
   ...times(players - pairs, (place) => ({ name: `lower:${pairs + place}`, most: 1 })),
 ];
 
-/** What a pair adds to that order, by the place of its higher player. */
+/** The gains of a pair in that order, by the place of its higher player. */
 export const exchangeGains = (higher: number, { pairs, players }: Halves): Gains =>
   higher < pairs
     ? [

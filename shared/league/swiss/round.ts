@@ -10,7 +10,7 @@ import { matchCards } from "./match-cards.ts";
 export type RoundToPair = {
   /** Those who play in it, with every round before it. */
   readonly entries: readonly SwissEntry[];
-  /** Everybody of the event, also those who are away: floats are told by whom one met. */
+  /** Everybody of the event, also those who are away: floats follow from whom one met. */
   readonly everybody?: readonly SwissEntry[];
   readonly points: SwissPoints;
   /** The number of the round, from 1, and how many there are. */
@@ -46,13 +46,13 @@ const apartOf = (pairs: readonly EntryPair[]): Prohibitions["apart"] => {
   return new Map([...grouped].map(([entry, of]) => [entry, new Set(of.map(([, other]) => other))]));
 };
 
-/** In the last round, whoever has more than half of the points that could be had. FIDE C.04.3, 1.8. */
+/** In the last round, entries with more than half of the possible points. FIDE C.04.3, 1.8. */
 const leadsIn = ({ round, rounds, points }: RoundToPair): Prohibitions["leads"] => {
   const half = ((round - 1) * points.win) / 2;
   return ({ score }) => round >= rounds && score > half;
 };
 
-/** The lowest score with which somebody can have the bye, while all others can be paired. C2 and C5. */
+/** The lowest score with which an entry can have the bye, while all others can be paired. C2 and C5. */
 const byeScore = (cards: readonly Card[], prohibitions: Prohibitions): number | null => {
   const levels = [...new Set(cards.map(({ score }) => score))];
   const partners = matchCards(
@@ -92,7 +92,7 @@ const byBoard = (one: CardPair, other: CardPair): number =>
   other.higher.score - one.higher.score || other.lower.score - one.lower.score || one.higher.seed - other.higher.seed;
 
 /**
- * Those who cannot be kept apart, in a pairing in which as few as can be are not; `null` where nobody can be paired in any
+ * Those who cannot be kept apart, in a pairing in which as few as can be are not; `null` where there is no pairing in any
  * way.
  */
 const unavoidable = (cards: readonly Card[], { apart, leads }: Prohibitions): readonly EntryPair[] | null => {
@@ -100,7 +100,7 @@ const unavoidable = (cards: readonly Card[], { apart, leads }: Prohibitions): re
   const partners = matchCards(
     cards,
     (one, other) => (mayMeet(one, other, { apart: new Map(), leads }) ? [["apart", isKept(one, other) ? 0 : 1]] : null),
-    // Whoever has the bye meets nobody either.
+    // The entry with the bye has no opponent either.
     cards.length % 2 === 0 ? null : ({ mayHaveBye }) => (mayHaveBye ? [["apart", 1]] : null),
     [{ name: "apart", most: Math.ceil(cards.length / 2) }],
   );
@@ -115,7 +115,7 @@ const isAmong = (pairs: readonly EntryPair[]): ((one: string, other: string) => 
   return (one, other) => sets.get(one)?.has(other) === true;
 };
 
-/** Pairs everybody, and keeps apart whoever can be. */
+/** Pairs everybody, and keeps apart those who can be. */
 const pairApart = (
   cards: readonly Card[],
   leads: Prohibitions["leads"],
@@ -129,7 +129,7 @@ const pairApart = (
   return pairCards(cards, { apart: apartOf(apart.filter(([one, other]) => !isGiven(one, other))), leads });
 };
 
-/** What the pairs that are not to meet changed: against the pairing in which all may. */
+/** The pairs kept apart: against the pairing in which all may meet. */
 const outcomeOf = (
   { pairs }: Paired,
   cards: readonly Card[],
@@ -164,7 +164,7 @@ const published = ({ pairs, bye }: Paired, { topFirst }: RoundToPair): Pick<Pair
 });
 
 /**
- * The pairings of a round by FIDE's Dutch system (C.04.3, in force from 1 July 2025); `null` where nobody could be
+ * The pairings of a round by FIDE's Dutch system (C.04.3, in force from 1 July 2025); `null` where it could not be
  * paired within its absolute criteria. It depends on nothing but what is given.
  */
 export const pairRound = (round: RoundToPair): PairedRound | null => {

@@ -2,7 +2,7 @@ import type { Sha256 } from "#shared/carrom/seal/chain.ts";
 import type { EntryStanding } from "./standings.ts";
 import { lot } from "./tie-breaks.ts";
 
-/** Whoever comes next in a group after those who go on, with what they are compared by. */
+/** The next in a group after those who go on, with what they are compared by. */
 export type Third = {
   readonly entry: string;
   /** From 1. */
@@ -15,7 +15,10 @@ export type Third = {
 
 /** A line of a group's table as a third. */
 export const thirdOf = (group: number, row: EntryStanding): Third => ({
-  ...{ entry: row.entry, group, points: row.points, net: row.net },
+  entry: row.entry,
+  group,
+  points: row.points,
+  net: row.net,
   matches: row.played + row.walkoversWon + row.walkoversLost + row.doubleWalkovers + row.abandoned,
 });
 

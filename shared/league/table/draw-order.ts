@@ -1,7 +1,6 @@
 import type { Sha256 } from "#shared/carrom/seal/chain.ts";
 import { lot } from "./tie-breaks.ts";
 
-/** Who is to be drawn. */
 export type Drawn = {
   readonly entry: string;
   /** Seeding number, the best first; `null`: drawn by lots. */

@@ -1,7 +1,6 @@
 import type { Regulations } from "../terms/regulations.ts";
 import { endingsOf, everyEnding, type Open } from "./remaining.ts";
 
-/** What an entry can still reach. */
 export type Prospect = {
   /** Matches still to come. */
   readonly remaining: number;
@@ -22,7 +21,7 @@ export type Line = {
   readonly place: number;
   /** Rounds still to come in which it rests. */
   readonly byes: number;
-  /** Rounds still to come in which nobody knows yet whom it meets. */
+  /** Rounds still to come without a known opponent. */
   readonly unpaired?: number;
 };
 
@@ -87,14 +86,13 @@ const flagOf = (line: Line, contest: Contest, bounds: ReadonlyMap<string, Bounds
   return isFew ? byEveryEnding(line.entry, contest, bounds) : null;
 };
 
-/** Once all is played the table itself says it; whoever shares the last place that counts has neither flag. */
+/** Once all is played the table itself says it; entries that share the last place that counts have neither flag. */
 const decided = ({ place }: Line, { lines, regulations }: Contest): Prospect["flag"] => {
   const sharing = lines.filter((line) => line.place === place).length;
   if (place > regulations.qualify) return "eliminated";
   return place + sharing - 1 <= regulations.qualify ? "clinched" : null;
 };
 
-/** What every entry of a table can still reach. */
 export const prospects = (contest: Contest): ReadonlyMap<string, Prospect> => {
   const bounds = boundsOf(contest);
   return new Map(

@@ -28,7 +28,7 @@ export type EntryStanding = Tally & {
   readonly abandoned: number;
   /** Points taken away by the league; already missing from `points`. */
   readonly deducted: number;
-  /** What separated this entry from those level on points; `null` when nobody was level. */
+  /** What separated this entry from those level on points; `null` where none was level. */
   readonly tie: readonly TieStep[] | null;
   /** Head-to-heads that could not be asked on the way; left out where there are none. */
   readonly unasked?: readonly Unasked[];

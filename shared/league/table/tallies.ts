@@ -2,7 +2,7 @@ import type { SideResult } from "#shared/carrom/model/outcome.ts";
 import type { Regulations } from "../terms/regulations.ts";
 import { byDay, type EntryScore, type LeagueResult } from "../terms/results.ts";
 
-/** What an entry has made of its matches, before anybody is compared with anybody. */
+/** An entry's matches summed up, before it is compared with any other. */
 export type Tally = {
   readonly entry: string;
   /** Matches played to their end: those won, drawn and lost. */
@@ -35,7 +35,7 @@ export type OwnResult = {
   readonly other: EntryScore;
   readonly outcome: SideResult;
   readonly played: boolean;
-  /** Whether somebody won or drew it: not where neither side appeared. */
+  /** Whether it was won or drawn: not where neither side appeared. */
   readonly contested: boolean;
 };
 

@@ -72,7 +72,7 @@ export const lot = (seed: string, entry: string, sha256: Sha256): number =>
 
 const ownTally = (entry: string, { own, regulations }: Field) => tally(entry, own(entry), regulations);
 
-/** Forfeits are left out: points that nobody played for would weigh on everybody who met the winner. */
+/** Forfeits are left out: points won without play would weigh on everybody who met the winner. */
 const sonnebornBerger: Measure = (entry, field) =>
   field
     .own(entry)
@@ -82,7 +82,7 @@ const sonnebornBerger: Measure = (entry, field) =>
       return sum + (result.outcome === "won" ? points : points / 2);
     }, 0);
 
-/** Nothing but ties that were played: whoever was given one has not won its rubbers. */
+/** Nothing but ties that were played: a walkover has no rubbers won. */
 const netRubbers: Measure = (entry, { own }) =>
   own(entry)
     .filter((result) => result.played)
@@ -147,7 +147,7 @@ const amongThemselves = (group: readonly string[], field: Field): Field => {
 const isHeadToHead = (criterion: Criterion): criterion is "head-to-head-points" | "head-to-head-net" =>
   criterion === "head-to-head-points" || criterion === "head-to-head-net";
 
-/** What a criterion says of each entry of a group; `null` where it cannot be asked yet. */
+/** A criterion's value for each entry of a group; `null` where it cannot be asked yet. */
 export const valuesOf = (criterion: Criterion, group: readonly string[], field: Field): Values | null => {
   const measured = (measure: (entry: string) => number): Values =>
     new Map(group.map((entry) => [entry, measure(entry)]));
@@ -170,14 +170,13 @@ const continuation = (asked: number, { criteria, reapply }: Regulations): number
   return reapply && headToHead !== -1 ? Math.min(headToHead, asked + 1) : asked + 1;
 };
 
-/** How far the breaking of a tie has come. */
 type Progress = Omit<Place, "entries"> & { readonly from: number };
 
 const BEGINNING: Progress = { from: 0, steps: [], unasked: [] };
 
 /**
  * Separates entries that are level on points, best first. Entries that no criterion separates share a place.
- * Every place carries the steps that led there, including those that separated nobody.
+ * Every place carries the steps that led there, including those that separated none.
  */
 export const breakTie = (
   group: readonly string[],

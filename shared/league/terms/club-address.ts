@@ -6,24 +6,54 @@ import { folded } from "#shared/folded-words.ts";
 const LEAST = 3;
 const MOST = 40;
 
-/** Words that stand, or may once stand, where a club's address does, and those that would pass for somebody else's. */
+/** Words that are, or may become, paths next to a club's address, and those that could pass for another owner's. */
 const RESERVED: ReadonlySet<string> = new Set([
-  ...["about", "account", "accounts", "admin", "api", "app", "assets", "club", "clubs", "desk", "directory", "embed"],
-  ...["federation", "help", "home", "icf", "league", "leagues", "live", "login", "mail", "match", "matches", "mine"],
-  ...["new", "null", "official", "operator", "players", "ratings", "rules", "score", "search", "security", "settings"],
-  ...[
-    "shell",
-    "sign-in",
-    "sign-up",
-    "staff",
-    "static",
-    "strikebook",
-    "support",
-    "system",
-    "undefined",
-    "verify",
-    "www",
-  ],
+  "about",
+  "account",
+  "accounts",
+  "admin",
+  "api",
+  "app",
+  "assets",
+  "club",
+  "clubs",
+  "desk",
+  "directory",
+  "embed",
+  "federation",
+  "help",
+  "home",
+  "icf",
+  "league",
+  "leagues",
+  "live",
+  "login",
+  "mail",
+  "match",
+  "matches",
+  "mine",
+  "new",
+  "null",
+  "official",
+  "operator",
+  "players",
+  "ratings",
+  "rules",
+  "score",
+  "search",
+  "security",
+  "settings",
+  "shell",
+  "sign-in",
+  "sign-up",
+  "staff",
+  "static",
+  "strikebook",
+  "support",
+  "system",
+  "undefined",
+  "verify",
+  "www",
 ]);
 
 /** Whether a word is kept for the site: neither a club's address nor the id under which it is founded. */
@@ -37,7 +67,7 @@ export const clubAddress = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "clubAddressForm")
   .refine((address) => !isReserved(address), "clubAddressReserved");
 
-/** What a name would be as an address; `null` where nothing of it can stand in one, as of a name in another script. */
+/** A name as an address; `null` if none of it can be in one, as of a name in another script. */
 export const addressFrom = (name: string): string | null => {
   const words = folded(name.normalize("NFKD").replaceAll(/\p{Mark}|[’']/gu, ""))
     .split(/[^a-z0-9]+/)

@@ -43,7 +43,7 @@ export type FixtureMove = z.output<typeof fixtureMove>;
 /** The name of a club, a school or a town. */
 export const represents = nameLine.min(1).max(80);
 
-/** Whom a team puts at each place of a tie. */
+/** A team's players, by place of a tie. */
 export const lineUp = z.array(playerId.nullable()).min(1).max(12);
 
 /** How an extension was made known: its text, or the hash of one that hangs elsewhere. */
@@ -60,15 +60,15 @@ const announcement = z.union([
  * |-----------------------|-------------------------------------|-----------------------------------------------|
  * | walkover_given        | `walkoverWin`, `walkoverLoss`       | a meeting won; no net points, boards, or S-B  |
  * | double_walkover_given | `doubleWalkover` each               | a meeting lost by both; nothing else          |
- * | forfeit_given         | `walkoverWin`, `walkoverLoss`       | as a walkover: nobody played for the score    |
+ * | forfeit_given         | `walkoverWin`, `walkoverLoss`       | as a walkover: the score was not played for   |
  * | bye_given             | `bye` to the one, nothing to the other | none: they have not met                    |
  * | fixture_abandoned     | `abandoned` each                    | none                                          |
  * | fixture_voided        | none                                | none                                          |
  * | replay_ordered        | those of the new match              | those of the new match                        |
  * | points_deducted       | that many less, in pairing by points too | an opponent's points for Buchholz        |
  * | entry_withdrawn       | below half played: none stand; else the rest are walkovers | accordingly            |
- * | entry_added           | none, and from then on nobody has a bye: all meet equally often | none          |
- * | round_paired          | `bye` to whoever has the bye of the round | none                                    |
+ * | entry_added           | none, and from then on there is no bye: all meet equally often | none          |
+ * | round_paired          | `bye` to the entry with the round's bye | none                                    |
  * | line_ups_shown        | none: what the rubbers come to      | what the rubbers come to                      |
  * | draw_withdrawn        | none: nothing was played            | none                                          |
  */
@@ -133,13 +133,13 @@ export const decision = z
       ...why,
     }),
     /**
-     * The line-ups of a tie between two teams: both at once, as they were handed in, or anew where somebody is substituted.
+     * The line-ups of a tie between two teams: both at once, as they were handed in, or again where a player is substituted.
      * `null`: the team is a player short.
      */
     z.strictObject({ type: z.literal("line_ups_shown"), home: lineUp, away: lineUp, ...ofFixture }),
     z.strictObject({ type: z.literal("regulations_changed"), regulations, ...why }),
     z.strictObject({ type: z.literal("category_cancelled"), ...why }),
-    /** Entries can be changed and drawn anew. Nothing brings a withdrawn draw back: what was decided about it falls with it. */
+    /** Entries can be changed and drawn again. Nothing brings a withdrawn draw back: what was decided about it falls with it. */
     z.strictObject({ type: z.literal("draw_withdrawn"), ...why }),
     /** Its season is over: only a reversal of this opens the division again. */
     z.strictObject({ type: z.literal("season_closed"), ...why, reason: z.literal("season-over") }),
@@ -149,7 +149,7 @@ export const decision = z
 export type Decision = z.output<typeof decision>;
 export type DecisionType = Decision["type"];
 
-/** A decision as it stands in the record. */
+/** A recorded decision. */
 export type RecordedDecision = Decision & {
   readonly id: string;
   /** Counts the division's decisions from 1. */

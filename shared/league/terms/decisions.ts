@@ -66,7 +66,7 @@ export const byFixture = (decisions: readonly RecordedDecision[]): ReadonlyMap<s
   const found = new Map<string, RecordedDecision[]>();
   for (const one of decisions)
     for (const [index, fixture] of fixturesOf(one).entries()) {
-      // Of a calendar that was moved, a fixture keeps its own line: nobody looks through all of them for each fixture.
+      // Of a calendar that was moved, a fixture keeps its own line: so that not all of them are searched for each fixture.
       const own = one.type === "fixtures_moved" ? { ...one, moves: one.moves.slice(index, index + 1) } : one;
       found.set(fixture, [...(found.get(fixture) ?? []), own]);
     }

@@ -1,8 +1,8 @@
 import type { Ending } from "#shared/carrom/rules/vocabulary.ts";
 
 /**
- * What a result stands on, best first: every strike was recorded; at least one board was recorded without its
- * strikes; of at least one game only the points are known; or somebody decided it.
+ * What a result rests on, best first: every strike was recorded; at least one board was recorded without its
+ * strikes; of at least one game only the points are known; or it was decided.
  */
 export const EVIDENCE = ["strikes", "boards", "points", "decision"] as const;
 export type Evidence = (typeof EVIDENCE)[number];
@@ -11,7 +11,7 @@ const gradeOf = (ending: Ending | null): Evidence =>
   ending === "recorded" ? "boards" : ending === "awarded" || ending === "forfeited" ? "decision" : "strikes";
 
 /**
- * The grade of a match: that of its weakest board, because its result stands on all of them. `null` while no board is
+ * The grade of a match: that of its weakest board, because its result rests on all of them. `null` while no board is
  * decided.
  *
  * @param endings of the boards that count

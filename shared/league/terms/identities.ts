@@ -7,11 +7,11 @@ export type Join = {
   readonly into: string;
 };
 
-/** The id under which somebody is known now. */
+/** A person's current id. */
 export type KnownAs = (person: string) => string;
 
 /**
- * Who is who after a club's joins, in their order. Nothing is written anew: a log goes on naming the id that it knew,
+ * Who is who after a club's joins, in their order. Nothing is rewritten: a log goes on naming the id that it knew,
  * and parting two people again restores everything.
  */
 export const identities = (joins: readonly Join[]): KnownAs => {
@@ -27,7 +27,7 @@ export const identities = (joins: readonly Join[]): KnownAs => {
   return known;
 };
 
-/** Somebody's own word that they play under an id of each of two clubs; together they are known as `into`. */
+/** A person's own statement that they play under an id of each of two clubs; together they are known as `into`. */
 export type SamePerson = { readonly person: string; readonly into: string };
 
 /**
@@ -67,7 +67,7 @@ export const joinedIds = (
 /** An entry by its id, and who plays in it. */
 type Entered = { readonly id: string; readonly players: readonly string[] };
 
-/** Who is in two of these entries, under whichever ids of theirs, and in which; `null`: nobody is. */
+/** People who are in two of these entries, under whichever ids of theirs, and in which; `null`: none is. */
 export const inTwoEntries = (
   entries: readonly Entered[],
   known: KnownAs,
@@ -88,7 +88,7 @@ export const asKnown = (outcome: MatchOutcome, known: KnownAs): MatchOutcome => 
   return { ...outcome, sides: outcome.sides.map((side) => ({ ...side, players: side.players.map(known) })) };
 };
 
-/** Every id of whoever has the id `person`, that by which they are known first. */
+/** Every id of the person with the id `person`, the current one first. */
 export const samePerson = (person: string, joins: readonly Join[]): readonly string[] =>
   idsOf(identities(joins)(person), joins);
 

@@ -4,7 +4,7 @@ import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { halfPoints } from "./half-points.ts";
 import { teamPlay } from "./team-play.ts";
 
-/** What can separate entries that are level on points. Every criterion is a number, and more is better. */
+/** Criteria for entries that are level on points. Every criterion is a number, and more is better. */
 export const CRITERIA = [
   "head-to-head-points",
   "head-to-head-net",
@@ -75,7 +75,7 @@ export const regulations = z.strictObject({
 });
 export type Regulations = z.output<typeof regulations>;
 
-/** What applies unless a league says otherwise. */
+/** Default regulations. */
 export const DEFAULT_REGULATIONS: Regulations = {
   win: 2,
   draw: 1,
@@ -99,7 +99,7 @@ export const DEFAULT_REGULATIONS: Regulations = {
   seed: "strikebook",
 };
 
-/** What separates entries that are level in a Swiss, where not everybody meets: first how strong their opponents were. */
+/** Default criteria of a Swiss, where not everybody meets: first how strong their opponents were. */
 export const SWISS_CRITERIA: readonly Criterion[] = [
   "buchholz-cut-1",
   "buchholz",
@@ -111,7 +111,7 @@ export const SWISS_CRITERIA: readonly Criterion[] = [
   "lots",
 ];
 
-/** What applies to a division of teams unless a league says otherwise: rubbers before points. */
+/** Default criteria of a division of teams: rubbers before points. */
 export const TEAM_CRITERIA: readonly Criterion[] = [
   "head-to-head-points",
   "net-rubbers",
@@ -133,7 +133,7 @@ export const amended = (base: Regulations, sent: SentRegulations = {}): Regulati
   return pointsToTarget ? { ...others, pointsToTarget } : others;
 };
 
-/** Why nobody could play by these regulations, or `null`. */
+/** Why these regulations cannot be played by, or `null`. */
 export const unfair = ({ win, draw, loss, criteria }: Regulations): ErrorMessage | null => {
   if (win < draw || draw < loss) return { key: "winWorthLess" };
   return new Set(criteria).size === criteria.length ? null : { key: "criterionTwice" };

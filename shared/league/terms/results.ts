@@ -1,7 +1,7 @@
 import type { MatchOutcome } from "#shared/carrom/model/outcome.ts";
 import type { Regulations } from "./regulations.ts";
 
-/** What one entry brought home from a match. */
+/** An entry's points and boards from a match. */
 export type EntryScore = {
   readonly entry: string;
   readonly points: number;
@@ -26,13 +26,13 @@ export type LeagueResult = {
   readonly kind: "played" | "forfeited";
 };
 
-/** What a league counts of a match's outcome. */
+/** The parts of a match's outcome that a league counts. */
 type Scored = Pick<MatchOutcome, "match" | "day" | "status" | "forfeited" | "winner"> & {
   readonly sides: readonly Pick<MatchOutcome["sides"][number], "id" | "points" | "pointsToTarget" | "boardsWon">[];
 };
 
 /**
- * The league's view of a match, given the entry that each side stands for; `null` while there is nothing to count:
+ * The league's view of a match, given the entry of each side; `null` while there is nothing to count:
  * only decided matches between two entries do.
  */
 export const leagueResult = (

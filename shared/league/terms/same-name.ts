@@ -17,8 +17,8 @@ export const spellingOf = (name: string): string =>
     .toLowerCase();
 
 /**
- * A name without what people write now so and now so: marks, case, dots, and which word stands first. Two names with one
- * key may be one person's, and nobody is taken for somebody else because of it: a person decides.
+ * A name without what people write now so and now so: marks, case, dots, and which word comes first. Two names with one
+ * key may be one person's, and no two are joined because of it: a person decides.
  */
 export const nameKey = (name: string): string =>
   // Accents, which no script has for itself, are gone; vowel signs are letters of theirs and stay.

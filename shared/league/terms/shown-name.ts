@@ -2,10 +2,10 @@
 export const JUNIOR_NAMES = ["full", "first-initial", "initials", "number"] as const;
 export type JuniorNames = (typeof JUNIOR_NAMES)[number];
 
-/** Unless a club says otherwise: a child is told apart by its friends, and found by nobody else. */
+/** Unless a club says otherwise: a child is recognised by friends, and found by no one else. */
 export const USUAL_JUNIOR_NAMES: JuniorNames = "first-initial";
 
-/** Somebody with a name, as the registry has them. */
+/** A named person of the registry. */
 export type Named = {
   readonly name: string;
   /** The number under which a club may show a junior; `null`: no junior. No date of birth is kept. */
@@ -29,13 +29,13 @@ export const shownName = ({ name, junior }: Named, club: JuniorNames | null): st
 };
 
 /**
- * The name of somebody who asked to be erased, as their club's record keeps it.
+ * The name of a person who asked to be erased, as their club's record keeps it.
  *
  * @param number counts those of a club from 1; `""`: what all of these names begin with
  */
 export const formerName = (number: number | ""): string => `Former player ${number}`;
 
-/** The words of a name. `Rao, Asha` is turned round: what stands first must be no family name. */
+/** The words of a name. `Rao, Asha` is turned round: the first word must not be a family name. */
 const givenFirst = (name: string): string[] =>
   name
     .split(",")

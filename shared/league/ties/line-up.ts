@@ -3,7 +3,7 @@ import type { ErrorMessage } from "#shared/words/error-words.ts";
 import type { LeagueRefusal, LeagueRefusalCode } from "../terms/refusal.ts";
 import { doublesPlaces, singlesPlaces, type TiePlan } from "./plan.ts";
 
-/** Whom a captain puts at each place, the first place first; `null` where the team is a player short. */
+/** A captain's players by place, the first place first; `null` where the team is a player short. */
 export type LineUp = readonly (string | null)[];
 
 /** The player ids of a team's squad, the strongest first. */
@@ -28,7 +28,7 @@ const ofSquad: Check = (lineUp, _, squad) => {
   return player === null ? null : refuse("line-up-refused", { key: "notInSquad", about: { player } }, index + 1);
 };
 
-/** A pair is two players, or nobody: one alone plays no doubles. */
+/** A pair is two players, or none: one alone plays no doubles. */
 const wholePairs: Check = (lineUp, plan) => {
   for (const [one, other] of doublesPlaces(plan)) {
     const [first, second] = [at(lineUp, one), at(lineUp, other)];
@@ -55,7 +55,7 @@ const enoughPlayers: Check = (lineUp, { fewest }) =>
   new Set(named(lineUp)).size < fewest ? refuse("line-up-refused", { key: "teamTooShort", about: { fewest } }) : null;
 
 /**
- * Nobody stands above a stronger one, and who is missing is missing at the foot, so that a team cannot give its first place
+ * No player is above a stronger one, and missing players are missing at the foot, so that a team cannot give its first place
  * away to gain the others.
  */
 const inOrder: Check = (lineUp, plan, squad) => {

@@ -3,9 +3,9 @@ import type { TiePlanName } from "../terms/team-play.ts";
 /** A rubber: the places of a line-up that play it. One place is singles, two are doubles. */
 type PlannedRubber = readonly [number] | readonly [number, number];
 
-/** What two teams play when they meet. */
+/** The rubbers of a tie between two teams. */
 export type TiePlan = {
-  /** Places that a captain fills, each with one player or, where somebody is missing, with nobody. */
+  /** Places that a captain fills, each with one player or with none, where one is missing. */
   readonly places: number;
   /** In the order in which they are called, numbered from 1. The same places of both line-ups meet. */
   readonly rubbers: readonly PlannedRubber[];

@@ -1,7 +1,7 @@
 import type { LeagueResult } from "../terms/results.ts";
 import { type Rubber, type TeamTie, TIE_ENDS, type TieEnd } from "./team-tie.ts";
 
-/** What a player has made of the rubbers of a division. In doubles each of a pair has what the pair has. */
+/** A player's rubbers in a division. In doubles each of a pair has what the pair has. */
 export type PlayerStanding = {
   /** Equal ones share a place. */
   readonly place: number;
@@ -29,7 +29,8 @@ const lineOf = (result: LeagueResult, end: TieEnd, player: string): Line => {
   const isPlayed = result.kind === "played";
   const once = (holds: boolean): number => (isPlayed && holds ? 1 : 0);
   return {
-    ...{ player, entry: own.entry },
+    player,
+    entry: own.entry,
     played: once(true),
     won: once(result.winner === own.entry),
     drawn: once(result.winner === null),
@@ -67,7 +68,7 @@ const byMerit = (one: Line, other: Line): number => {
 const byId = (one: Line, other: Line): number => (one.player < other.player ? -1 : one.player > other.player ? 1 : 0);
 
 /**
- * The table of players, the best first: whoever played a rubber, or won one without play.
+ * The table of players, the best first: all who played a rubber, or won one without play.
  *
  * @param ties those that count in the table of teams
  */

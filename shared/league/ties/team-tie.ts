@@ -5,7 +5,23 @@ import { type EntryScore, type LeagueResult, unplayedResult } from "../terms/res
 import type { TeamPlay } from "../terms/team-play.ts";
 import type { LineUp } from "./line-up.ts";
 import { type TiePlan, tiePlan } from "./plan.ts";
-import { rubberOf } from "./rubber-id.ts";
+
+const NUMBERED = /^-x(\d+)(?:-\d+)?$/;
+
+/**
+ * What the match of a rubber is called: by its tie and the number of the rubber, and where an earlier one did not count, by
+ * how many there were. So nothing but its match has to say which rubber it is.
+ *
+ * @param earlier matches of the rubber that were abandoned, void or set aside
+ */
+export const rubberMatch = (tie: string, rubber: number, earlier: number): string =>
+  `${tie}-x${rubber}${earlier === 0 ? "" : `-${earlier + 1}`}`;
+
+/** The number of the rubber of a tie that a match is; `null`: it is none of them. */
+export const rubberOf = (tie: string, match: string): number | null => {
+  const found = match.startsWith(tie) ? NUMBERED.exec(match.slice(tie.length))?.[1] : undefined;
+  return found === undefined ? null : Number(found);
+};
 
 /** The two ends of a tie. */
 export const TIE_ENDS = ["home", "away"] as const;
@@ -24,14 +40,14 @@ export type TieRecord = {
   readonly decisions: readonly RecordedDecision[];
 };
 
-/** A rubber as it stands. */
+/** A rubber and its current state. */
 export type Rubber = {
   /** From 1, in the order in which they are called. */
   readonly number: number;
   readonly doubles: boolean;
-  /** Whoever plays it for each team; `null` before line-ups are shown, and where the team is a player short. */
+  /** Its players, by team; `null` before line-ups are shown, and where the team is a player short. */
   readonly players: Readonly<Record<TieEnd, readonly string[] | null>>;
-  /** The match that stands for it; `null` before it is opened. */
+  /** Its match; `null` before it is opened. */
   readonly match: FixtureMatch | null;
   /** Matches of it before, which do not count: they were abandoned, void, or set aside. */
   readonly earlier: number;
@@ -39,23 +55,22 @@ export type Rubber = {
   readonly result: LeagueResult | null;
 };
 
-/** What a team has from the rubbers that are decided. */
+/** A team's total of the decided rubbers. */
 type TieTotal = Readonly<Record<TeamPlay["counts"], number>>;
 
-/** A tie as it stands. */
+/** A tie and its current state. */
 export type TeamTie = {
   readonly fixture: Fixture;
   /** `null` before both are shown. */
   readonly lineUps: LineUps | null;
   readonly rubbers: readonly Rubber[];
   readonly score: Readonly<Record<TieEnd, TieTotal>>;
-  /** Whether every rubber is decided. */
   readonly over: boolean;
   /** Once it is over: the team that won it; `null` for a level one. */
   readonly winner: string | null;
 };
 
-/** The line-ups of a tie that were shown last: who was substituted stands in the later ones. */
+/** The line-ups of a tie that were shown last: the later ones include substitutes. */
 const lineUpsOf = (decisions: readonly RecordedDecision[], fixture: string): LineUps | null =>
   decisionsOf(decisions, "line_ups_shown").findLast((one) => one.fixture === fixture) ?? null;
 
@@ -65,11 +80,11 @@ const playersAt = (places: readonly number[], lineUp: LineUp | undefined): reado
   return players.length === places.length ? players : null;
 };
 
-/** The match that stands for a rubber: the last that was neither abandoned nor void. */
+/** The match of a rubber: the last that was neither abandoned nor void. */
 const standing = (own: readonly FixtureMatch[]): FixtureMatch | null =>
   own.findLast(({ status }) => status === "decided" || status === "in-play") ?? null;
 
-/** A rubber for which a team is a player short is the opponent's, and nobody's if both are short. */
+/** A rubber for which a team is a player short is the opponent's, and neither's if both are short. */
 const givenUp = (fixture: Fixture, players: Rubber["players"]): LeagueResult | null => {
   if (players.home && players.away) return null;
   return unplayedResult(fixture, players.home ? fixture.home : players.away ? fixture.away : null);

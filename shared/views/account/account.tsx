@@ -10,10 +10,10 @@ import { OwnMatchesList } from "./own-matches.tsx";
 import { ChangePassword } from "./sign-in.tsx";
 import type { AccountWords } from "./words.ts";
 
-/** Whoever is signed in, and what the last form came to. */
+/** The signed-in account, and the result of the last form. */
 export type AccountData = {
   readonly account: Account;
-  /** What the account asked of clubs: the latest first. */
+  /** The account's applications to clubs, the latest first. */
   readonly applications: readonly OwnApplication[];
   readonly guardianships: Guardianships;
   /** What waits for them where they play, and where juniors do whose guardian they are. */
@@ -41,7 +41,7 @@ const Clubs = ({ w, clubs }: { w: AccountWords } & Pick<Account, "clubs">) =>
     </ul>
   );
 
-/** What became of applications: withdrawn ones are nobody's concern any more. */
+/** States of applications, without withdrawn ones. */
 const Applications = ({ w, applications }: { w: AccountWords } & Pick<AccountData, "applications">) => {
   const shown = applications.flatMap(({ state, ...rest }) => (state === "withdrawn" ? [] : [{ ...rest, state }]));
   if (shown.length === 0) return null;
@@ -165,7 +165,7 @@ export const AccountView = ({
 export type InvitationData = {
   readonly offer: Offer;
   readonly token: string;
-  /** The address of whoever is signed in. */
+  /** The signed-in account's address. */
   readonly email: string | null;
   readonly trouble: Trouble | null;
 };

@@ -12,20 +12,20 @@ import type { AccountWords } from "./words.ts";
 type EnterData = {
   readonly division: Division;
   readonly registration: NonNullable<Division["registration"]>;
-  /** The player of the club who whoever is signed in is; `null`: none. */
+  /** The signed-in account's player in the club; `null`: none. */
   readonly me: Person | null;
   /** The page's own address. */
   readonly here: string;
   /** Juniors whose guardian they are, for whom they could ask as well. */
   readonly others: readonly Person[];
-  /** An entry of theirs that stands. */
+  /** An entry of theirs in force. */
   readonly entry: {
     readonly id: string;
     readonly players: readonly Person[];
     readonly state: EntryState;
     readonly payment: Payment;
   } | null;
-  /** Whom they may choose for a partner, by the names that everybody reads. */
+  /** Possible partners, by their public names. */
   readonly partners: readonly Person[];
   /** Names the entry, so that sending its form twice enters it once. */
   readonly typed: Readonly<Record<string, string>>;
@@ -36,19 +36,19 @@ type EnterData = {
 
 type EnterProps = { readonly w: AccountWords; readonly data: EnterData };
 
-/** What is said of the fee. It is asked for only while paying it still gets somebody into the draw. */
+/** A sentence about the fee. It is asked for only while paying still leads into the draw. */
 const feeSentence = (w: AccountWords, { division, registration: { fee }, entry }: EnterData): string => {
   if (!fee || !entry) return "";
   if (entry.payment === "unpaid" && (division.cancelled || division.entries.length > 0)) return "";
   return w.fee({ payment: entry.payment, price: priceOf(w.locale, fee) });
 };
 
-/** Whether the fee is still to be paid, and paying it gets somebody into the draw or through the door. */
+/** Whether the fee is still to be paid, and paying leads into the draw or through the door. */
 const owes = (data: EnterData): boolean =>
   !data.division.cancelled &&
   (data.entry?.payment === "door" || (data.entry?.payment === "unpaid" && data.division.entries.length === 0));
 
-/** When entries are taken, by the club's clock. */
+/** The days of entries, by the club's clock. */
 const windowSentences = (w: AccountWords, { division, registration, now }: EnterData): string => {
   const moment = clockMoment(w.locale, division.club.zone);
   const { opens, deadline, published } = registration;
@@ -96,7 +96,7 @@ const NewEntry = ({ w, data: { here, registration, partners, typed, trouble } }:
   );
 };
 
-/** Why nobody can enter a division that is not cancelled, whatever the hour; `null` if there is no such reason. */
+/** Why entries to a division that is not cancelled are closed, whatever the hour; `null`: they are not. */
 const closedSentence = (
   w: AccountWords,
   { entries }: Division,

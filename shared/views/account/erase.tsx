@@ -3,12 +3,12 @@ import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { ErasureLists, type ErasureWords } from "./erasure-lists.tsx";
 import type { AccountWords } from "./words.ts";
 
-/** The page on which somebody erases themselves. */
+/** The page on which people erase themselves. */
 type EraseData = { readonly erasure: Erasure; readonly trouble: Trouble | null };
 
 type EraseProps = { readonly w: AccountWords & ErasureWords; readonly data: EraseData };
 
-/** What goes and what stays, and then the button. */
+/** The list of data that goes and stays, and then the button. */
 export const EraseView = ({ w, data: { erasure, trouble } }: EraseProps) => (
   <FormPage title={w.eraseTitle()}>
     <News trouble={trouble} />

@@ -14,7 +14,7 @@ type ListsProps = {
   readonly children: ComponentChildren;
 };
 
-/** What goes and what stays when players are erased: said before anything is done. */
+/** Data that goes and stays when players are erased, shown before anything is done. */
 export const ErasureLists = ({ w, players, first, children }: ListsProps) => (
   <>
     <section>

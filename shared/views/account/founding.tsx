@@ -3,7 +3,7 @@ import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import type { AccountWords } from "./words.ts";
 
-/** The page on which somebody founds a club. */
+/** The page on which a club is founded. */
 type FoundingData = {
   /** What it takes here. */
   readonly founding: Founding;

@@ -2,7 +2,7 @@ import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 
-/** The sentences of somebody's own calendar, in one language. */
+/** The sentences of an account's own calendar, in one language. */
 type OwnCalendarWords = typeof import("#shared/words/own-calendar.en.ts");
 
 /** Whether a calendar has an address, and what the last form came to. */
@@ -40,7 +40,7 @@ const Made = ({ w, made }: { readonly w: OwnCalendarWords; readonly made: string
   </section>
 );
 
-/** The page on which somebody makes the address of their own calendar, shown once, and takes it away. */
+/** The page that makes the address of an account's own calendar, shown once, and revokes it. */
 export const OwnCalendarView = ({ w, data: { since, made, trouble, done } }: OwnCalendarProps) => (
   <FormPage title={w.calendarTitle()}>
     <News trouble={trouble} done={done} />

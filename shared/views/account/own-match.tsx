@@ -9,13 +9,13 @@ import type { MatchWords } from "../match/words.ts";
 import { namesOf } from "../parts/people.tsx";
 import { strikeInWords } from "../strike/man.tsx";
 
-/** The sentences of what somebody does in matches of their own, in one language. */
+/** The sentences of a player's own matches, in one language. */
 export type OwnWords = typeof import("#shared/words/own.en.ts") & { readonly match: MatchWords };
 
-/** A match as somebody sees it who plays in it, or who decides its disputes. */
+/** A match for its players, or for the person who decides its disputes. */
 export type OwnMatchData = {
   readonly match: MatchDetail;
-  /** The side that whoever is signed in plays on; `null`: none. */
+  /** The signed-in player's side; `null`: none. */
   readonly side: string | null;
   /** Whether they decide its disputes. */
   readonly decides: boolean;
@@ -97,7 +97,7 @@ const Dispute = ({ w, data: { match, typed, trouble, refused } }: Shown) => {
   );
 };
 
-/** Why a dispute is decided so; whoever decides chooses one. */
+/** Reasons for deciding a dispute, to choose from. */
 const DECIDED_FOR = [
   "appeal-upheld",
   "appeal-dismissed",

@@ -58,7 +58,7 @@ const Waiting = ({
     </>
   );
 
-/** The fixtures to come of somebody who plays. */
+/** A player's fixtures to come. */
 export const NextMatches = ({ w, next }: { readonly w: OwnWords; readonly next: OwnMatches["next"] }) => (
   <section>
     <h3>{w.nextMatches()}</h3>
@@ -74,7 +74,7 @@ export const NextMatches = ({ w, next }: { readonly w: OwnWords; readonly next: 
   </section>
 );
 
-/** What waits for somebody who plays: results to confirm, disputes, and the fixtures to come. */
+/** A player's tasks: results to confirm, disputes, and the fixtures to come. */
 export const OwnMatchesList = ({ w, matches: { next, toConfirm, disputed } }: OwnMatchesProps) => (
   <section>
     <h2>{w.ownMatches()}</h2>

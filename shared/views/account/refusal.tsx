@@ -1,7 +1,7 @@
 import { FormPage } from "../forms/field.tsx";
 import type { AccountWords } from "./words.ts";
 
-/** What a page says instead of what was asked for: what happened, and what to do. */
+/** A refusal in the place of a page: what happened, and what to do. */
 export type RefusalData = { readonly title: string; readonly message: string };
 
 /** The page of a request that was refused, or that failed. */

@@ -1,8 +1,8 @@
 import type { SamePersons } from "#shared/api/league/federation.ts";
-import type { FederationWords } from "../desk/parts/federation-words.ts";
+import type { FederationWords } from "../desk/parts/federation.tsx";
 import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 
-/** Somebody's players in several clubs, and what the last form came to. */
+/** An account's players in several clubs, and the result of the last form. */
 type SamePlayersData = SamePersons & { readonly trouble: Trouble | null; readonly done: string | null };
 
 type Pair = SamePersons["open"][number];
@@ -33,7 +33,7 @@ const Two = ({
   </li>
 );
 
-/** The page on which somebody confirms that they are one person in two clubs, and undoes that. */
+/** The page on which a person confirms that they are one in two clubs, and undoes that. */
 export const SamePlayersView = ({ w, data }: Props) => (
   <FormPage title={w.samePlayersTitle()}>
     <News trouble={data.trouble} done={data.done} />

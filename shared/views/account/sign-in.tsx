@@ -2,7 +2,7 @@ import { MIN_PASSWORD } from "#shared/api/deployment/accounts.ts";
 import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import type { AccountWords } from "./words.ts";
 
-/** What the forms of signing in have in common: what was typed, what is wrong, what has been done. */
+/** Common parts of the forms of signing in: typed values, faults, what was done. */
 export type FormData = {
   readonly typed: Readonly<Record<string, string>>;
   readonly trouble: Trouble | null;

@@ -7,7 +7,7 @@ import { UNTRANSLATED } from "../parts/notation.tsx";
 /** The sentences of tokens, in one language. */
 type TokenWords = typeof import("#shared/words/tokens.en.ts");
 
-/** Somebody's tokens, and what the last form came to. */
+/** An account's tokens, and the result of the last form. */
 export type TokensData = {
   readonly tokens: readonly ApiToken[];
   /** The token that was just made: no other page ever shows it. */
@@ -41,7 +41,7 @@ const Tokens = ({ w, tokens }: { w: TokenWords; tokens: readonly ApiToken[] }) =
     </ul>
   );
 
-/** The page on which somebody makes and revokes tokens. */
+/** The page on which tokens are made and revoked. */
 export const TokensView = ({ w, data: { tokens, made, typed, trouble, done } }: TokensProps) => (
   <FormPage title={w.tokensTitle()}>
     <News trouble={trouble} done={done} />

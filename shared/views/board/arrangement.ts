@@ -1,6 +1,6 @@
 import type { Ruleset } from "#carrom";
 
-/** Where the men lie before the break. One unit is a centimetre, the centre the origin, the breaker below. */
+/** The places of men before the break. One unit is a centimetre, the centre the origin, the breaker below. */
 
 export type Arrangement = Ruleset["setUp"]["arrangement"]["value"];
 export type Spot = { readonly white: boolean; readonly x: number; readonly y: number };

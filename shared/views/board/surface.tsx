@@ -13,7 +13,7 @@ const BASE_INNER = BASE_OUTER - 3.18;
 export const BASE_MIDDLE = (BASE_OUTER + BASE_INNER) / 2;
 const BASE_HALF = 23.5 - 1.59;
 const POCKET = 2.225;
-/** Where an arrow begins and ends on the diagonal, measured along each axis. */
+/** The ends of an arrow on the diagonal, measured along each axis. */
 const ARROW = { from: 13, to: 31.2 } as const;
 
 const Base = () => (

@@ -22,7 +22,7 @@ export type TypedMove = {
 /** The calendar of a division at its club's desk. */
 type CalendarData = {
   readonly division: Division;
-  /** Days on which nobody plays. */
+  /** Days without play. */
   readonly blackouts: readonly string[];
   readonly typed: TypedMove;
   readonly preview: MovePreviewData | null;

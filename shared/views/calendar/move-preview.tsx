@@ -47,7 +47,8 @@ export const MovePreview = ({ words: { w, desk }, division, preview, trouble }: 
           return row ? (
             <li key={fixture}>
               {w.moveLine({
-                ...{ home: row.home.name, away: row.away.name },
+                home: row.home.name,
+                away: row.away.name,
                 known: row.day !== null,
                 before: row.day === null ? "" : longDay(w.locale, row.day),
                 after: longDay(w.locale, day),

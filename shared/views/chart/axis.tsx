@@ -34,7 +34,7 @@ type LabelsProps = {
   readonly y: number;
 };
 
-/** What stands below a drawing: as many labels as have room. */
+/** The labels below a drawing, as many as have room. */
 export const LabelsBelow = ({ labels, from, to, y }: LabelsProps) => (
   <g class="labels">
     {labelsAlong(labels, from, to).map(({ text, x }) => (

@@ -4,16 +4,16 @@ import type { ComponentChildren } from "preact";
 export const CHART_WIDTH = 358;
 
 type ChartProps = {
-  /** What is seen, in one sentence for whoever does not see it. */
+  /** A text alternative, in one sentence. */
   readonly label: string;
-  /** What there is to see in it, in one sentence above it. */
+  /** A finding, in one sentence above it. */
   readonly finding?: ComponentChildren;
-  /** What its marks stand for. */
+  /** The meaning of its marks. */
   readonly legend?: ComponentChildren;
   readonly height: number;
   readonly width?: number;
   readonly kind: string;
-  /** A group, where there are links in it; one picture, unless told. */
+  /** A group, where there are links in it; by default one picture. */
   readonly part?: "img" | "group";
   /** What opens the same as a table, and the table. */
   readonly asTable: string;

@@ -14,7 +14,7 @@ type MarkProps = {
 /** Half a disc, on the right. */
 const half = (x: number, y: number, r: number): string => `M${at(x)} ${at(y - r)}a${r} ${r} 0 0 1 0 ${2 * r}Z`;
 
-/** What came of a match: a full disc for a win, half of one for a draw, a ring for a defeat. */
+/** The outcome of a match: a full disc for a win, half of one for a draw, a ring for a defeat. */
 export const OutcomeMark = ({ outcome, x, y, r, title }: MarkProps) => (
   <g class={`mark ${outcome}`}>
     {title === undefined ? null : <title>{title}</title>}

@@ -51,7 +51,9 @@ const linesOf = ({ entries, teams }: Entries, { rounds }: Sequence): readonly Li
   const sides = last.map(({ entry }) => ({ players: players.get(entry) ?? [] }));
   const short = teams ? sides.map((side) => namesOf(side.players)) : shortNames(sides);
   return last.map(({ entry }, index) => ({
-    ...{ entry, name: namesOf(sides[index]?.players ?? []), short: short[index] ?? "" },
+    entry,
+    name: namesOf(sides[index]?.players ?? []),
+    short: short[index] ?? "",
     steps: stepsOf(entry, rounds),
   }));
 };
@@ -60,7 +62,7 @@ const Entry = ({ line, x, y, first }: { line: Line; x: Scale; y: Scale; first: b
   const last = line.steps.at(-1);
   const label = `${last?.place ?? ""} ${line.short}`;
   return (
-    // A link to itself: hovered, focused or tapped it stands out, without a script.
+    // A link to itself: hovered, focused or tapped it is highlighted, without a script.
     <a class={first ? "line-of leads" : "line-of"} id={`line-${line.entry}`} href={`#line-${line.entry}`}>
       <path class="places-line" d={linePath(line.steps.map(({ round, row }) => [x(round), y(row)]))} />
       {line.steps.map(({ round, row, open }) => (

@@ -1,4 +1,4 @@
-/** Where a figure stands along an axis, in units of the drawing. */
+/** A figure's place on an axis, in units of the drawing. */
 export type Scale = (value: number) => number;
 
 type Ends = readonly [from: number, to: number];

@@ -1,5 +1,5 @@
 /**
- * How wide characters are set at most, in ems: of the page's grotesque and of the fonts that stand in for it. Nobody can
+ * How wide characters are set at most, in ems: of the page's grotesque and of its fallback fonts. No one can
  * measure text where a drawing is made at the edge, so a label is given a little more room than it takes.
  */
 const WIDTHS: readonly (readonly [characters: RegExp, ems: number])[] = [
@@ -13,7 +13,7 @@ const WIDTHS: readonly (readonly [characters: RegExp, ems: number])[] = [
 /** A character of another script. */
 const WIDEST = 1;
 
-/** How much room a text takes at most, in the unit of its size. */
+/** The most room that a text takes, in the unit of its size. */
 export const textWidth = (text: string, size: number): number =>
   size * [...text].reduce((sum, one) => sum + (WIDTHS.find(([characters]) => characters.test(one))?.[1] ?? WIDEST), 0);
 

@@ -13,9 +13,12 @@ const said = (w: DeskWords, clash: Clash, division: Division): string => {
   switch (clash.kind) {
     case "player":
       return w.clashes.player({
-        ...{ day, player: clash.player.name, division: clash.division.name },
+        day,
+        player: clash.player.name,
+        division: clash.division.name,
         known: fixture !== undefined,
-        ...{ home: fixture?.home.name ?? "", away: fixture?.away.name ?? "" },
+        home: fixture?.home.name ?? "",
+        away: fixture?.away.name ?? "",
       });
     case "tables":
       return w.clashes.tables({ day, matches: clash.matches, tables: clash.tables });

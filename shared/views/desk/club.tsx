@@ -23,7 +23,7 @@ export type ClubData = {
 /** Fields that two people may change at once. */
 export const CLUB_FIELDS = ["name", "zone", "address", "about", "venue", "contact"] as const;
 
-/** What a club is called, and the clock by which its people type and read. */
+/** A club's name, and the clock by which its people type and read. */
 export const ClubView = ({
   w,
   data: { club, zones, zone, now, prefix, typed, trouble, done },

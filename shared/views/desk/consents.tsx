@@ -38,7 +38,7 @@ const whom = ({ person }: Consent) => ({ all: person === null, player: person?.n
 
 const stands = ({ withdrawn }: Consent): boolean => withdrawn === null;
 
-/** Who may name whose players in entries and matches. */
+/** Rights to name players in entries and matches. */
 export const ConsentsView = ({ w, data }: { readonly w: DeskWords; readonly data: ConsentsData }) => {
   const { club, typed, trouble } = data;
   const [given, received] = [data.given.filter(stands), data.received.filter(stands)];

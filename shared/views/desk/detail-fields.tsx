@@ -24,7 +24,6 @@ export const TimeAndVenue = ({ w, typed, trouble }: Part) => (
   </div>
 );
 
-/** How many boards there are in the hall. */
 export const TablesField = ({ w, typed, trouble }: Part) => (
   <Field
     name="tables"
@@ -36,7 +35,7 @@ export const TablesField = ({ w, typed, trouble }: Part) => (
   />
 );
 
-/** What an entry costs, and how that is paid. */
+/** The fields of an entry's fee and how it is paid. */
 export const FeeFields = ({ w, typed, trouble }: Part) => (
   <>
     <div class="row">

@@ -21,7 +21,7 @@ export type DivisionDeskData = Pick<EntriesData, "division" | "entries" | "peopl
 const isClosed = ({ decisions }: Division): boolean =>
   decisions.some(({ inForce, decision }) => inForce && decision.type === "season_closed");
 
-/** Whether a division can still be cancelled: what was played stands. */
+/** Whether a division can still be cancelled: what was played stays. */
 const mayCancel = (division: Division): boolean =>
   division.cancelled === null && !isClosed(division) && division.fixtures.every(({ state }) => state !== "played");
 

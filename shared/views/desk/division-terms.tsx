@@ -6,7 +6,40 @@ import { Field, type Trouble } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";
 import { FeeFields, TablesField } from "./detail-fields.tsx";
 import type { DeskWords } from "./head.tsx";
-import { SourceFields } from "./source-fields.tsx";
+
+type Props = {
+  readonly w: DeskWords;
+  /** The place in the request that the fields make up. */
+  readonly name: "from" | "source";
+  readonly options: readonly Option[];
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null | undefined;
+};
+
+/** From whose table entries come, and from which of its places. */
+export const SourceFields = ({ w, name, options, typed, trouble }: Props) => (
+  <>
+    <Choice
+      name={`${name}/division`}
+      label={w.fromTable()}
+      options={options}
+      value={typed[`${name}/division`]}
+      trouble={trouble}
+    />
+    <div class="row">
+      {(["first", "top"] as const).map((end) => (
+        <Field
+          key={end}
+          name={`${name}/${end}`}
+          label={w.fromPlace[end]()}
+          type="number"
+          value={typed[`${name}/${end}`]}
+          trouble={trouble}
+        />
+      ))}
+    </div>
+  </>
+);
 
 /** The terms of a division, as they are typed: each group of fields of its form. */
 
@@ -127,7 +160,7 @@ export const Rules = ({ w, rulesets, typed, trouble }: Part & { readonly ruleset
 
 type EntriesProps = Part & { readonly zone: string; readonly sources: readonly Option[] };
 
-/** Who plays: whoever enters, until when and for what; or whoever holds places of another division's table. */
+/** The field: open entries, until when and for what; or places of another division's table. */
 export const Entries = ({ w, zone, sources, typed, trouble }: EntriesProps) => (
   <div class="drawn-from">
     <Choice
@@ -226,7 +259,6 @@ const EntryTerms = ({ w, zone, typed, trouble }: Part & { readonly zone: string 
   </Group>
 );
 
-/** Where it is played, and on which days. */
 export const Hall = ({ w, typed, trouble }: Part) => (
   <Group legend={w.hall()}>
     <TablesField w={w} typed={typed} trouble={trouble} />
@@ -262,7 +294,7 @@ export const TERM_FIELDS: readonly string[] = [
   "regulations/seed",
 ];
 
-/** What results are worth, and what separates those who are level. */
+/** The worth of results, and the criteria for level entries. */
 export const TableTerms = ({ w, typed, trouble }: Part) => (
   <Group legend={w.tableTitle()} name="regulations" trouble={trouble}>
     <p class="small">{w.tableFrozen()}</p>
@@ -311,7 +343,6 @@ export const TableTerms = ({ w, typed, trouble }: Part) => (
   </Group>
 );
 
-/** What lots are drawn from. */
 export const Lots = ({ w, typed, trouble }: Part) => (
   <Field
     name="regulations/seed"

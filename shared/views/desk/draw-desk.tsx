@@ -7,9 +7,9 @@ import { withdrawnDraw } from "../parts/decision-words.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
 import { Clashes } from "./clashes.tsx";
+import { SourceFields } from "./division-terms.tsx";
 import { type Tried, triedIn } from "./entries-desk.tsx";
 import type { DeskWords } from "./head.tsx";
-import { SourceFields } from "./source-fields.tsx";
 
 /** A division from whose final table another can be drawn. */
 export type Source = { readonly id: string; readonly name: string; readonly lines: number };
@@ -21,7 +21,7 @@ export type DrawPreview = {
   /** What lots are drawn from; `null`: there are none, the order is another division's. */
   readonly lots: string | null;
   readonly clashes: Parameters<typeof Clashes>[0]["clashes"];
-  /** What became in its first round of those who play for the same; `null` where nobody is kept apart. */
+  /** What became in its first round of those who play for the same; `null` where none is kept apart. */
   readonly apart: ApartOutcome | null;
 };
 
@@ -36,7 +36,7 @@ export type DrawData = {
 
 type FromProps = Pick<DrawData, "division" | "sources"> & { readonly w: DeskWords; readonly tried: Tried | null };
 
-/** Whose table decides who is drawn: as it was planned, unless somebody chooses otherwise. */
+/** Whose table decides who is drawn: by default, as it was planned. */
 const From = ({ w, division: { source }, sources, tried }: FromProps) => {
   const waits = source !== null && !sources.some(({ id }) => id === source.division);
   const typed = tried?.typed ?? {};
@@ -66,7 +66,7 @@ type ApartProps = {
   readonly nameOf: (entry: string) => string;
 };
 
-/** Who of one club was kept apart in a round, and who meets all the same. */
+/** Entries of one club that were kept apart in a round, and those that meet all the same. */
 export const KeptApart = ({ w, apart, nameOf }: ApartProps) =>
   apart && apart.kept.length + apart.met.length > 0 ? (
     <ul class="listed">
@@ -130,7 +130,7 @@ const Preview = ({ w, preview: { entries, rounds, lots, clashes, apart }, people
   );
 };
 
-/** Asks whether entries that are still taken are to be closed: nobody loses the days that were promised by an oversight. */
+/** Asks whether entries that are still taken are to be closed, so that an oversight does not take promised days away. */
 const CloseEntries = ({
   w,
   division,

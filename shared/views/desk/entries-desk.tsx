@@ -9,7 +9,7 @@ import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
 import type { DeskWords } from "./head.tsx";
 
-/** What was typed into which form of a page, and why it was not taken; `null` where it was only previewed. */
+/** A refused or previewed form: its values and its fault; `null` where it was only previewed. */
 export type Tried = {
   readonly form: string;
   readonly typed: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export type EntriesData = {
 
 type EntriesProps = { readonly w: DeskWords; readonly data: EntriesData };
 
-/** Nobody is asked to pay where there is no fee, for a division that is not played, or for an entry that was withdrawn. */
+/** No payment is asked for where there is no fee, for a division that is not played, or for an entry that was withdrawn. */
 const owesNothing = ({ cancelled, registration }: Division, { state, payment }: EntryRow): boolean =>
   payment === "unpaid" && (!registration?.fee || cancelled !== null || state === "withdrawn");
 
@@ -46,7 +46,6 @@ type RepresentsProps = {
   readonly trouble: Trouble | null;
 };
 
-/** Whom an entry plays for. */
 export const RepresentsField = ({ w, id = "represents", value, trouble }: RepresentsProps) => (
   <Field
     name="represents"
@@ -135,7 +134,7 @@ const EntryLine = ({ w, entry, data }: EntriesProps & { entry: EntryRow }) => {
   );
 };
 
-/** Where whoever cannot be chosen yet is added: a player, or a team. */
+/** Where a missing player or team is added. */
 export const Missing = ({
   w,
   division: { club, regulations },
@@ -205,7 +204,7 @@ const windowSentences = (w: DeskWords, { division, registration, now }: EntriesD
     : `${window} ${w.extended({ published: moment(published) })}`;
 };
 
-/** Who has not paid yet, and how much that is; nothing where there is no fee. */
+/** Entries without payment and the sum; nothing where there is no fee. */
 const Unpaid = ({ w, data: { division, registration, entries } }: EntriesProps) => {
   const { fee } = registration;
   const owing = entries.filter(

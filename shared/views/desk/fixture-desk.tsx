@@ -20,12 +20,17 @@ export type FixtureDeskData = {
   readonly done: string | null;
 };
 
-/** What can be decided about a fixture as it stands. */
+/** Decisions that are possible for a fixture now. */
 const decidable = ({ state, match }: FixtureRow): DecisionType[] => {
   if (state === "scheduled" || state === "postponed" || state === "replay-ordered")
     return [
-      ...["fixture_postponed", "walkover_given", "double_walkover_given", "forfeit_given"],
-      ...["bye_given", "fixture_abandoned", "fixture_voided"],
+      "fixture_postponed",
+      "walkover_given",
+      "double_walkover_given",
+      "forfeit_given",
+      "bye_given",
+      "fixture_abandoned",
+      "fixture_voided",
     ] as DecisionType[];
   if (state === "in-play") return ["forfeit_given", "fixture_abandoned", "fixture_voided"];
   if ((state === "played" || state === "forfeited" || state === "abandoned") && match)
@@ -54,7 +59,7 @@ const Table = ({ w, division, fixture }: { w: DeskWords } & Pick<FixtureDeskData
   );
 };
 
-/** The rubbers of a tie that can be played, each with a link for whoever scores it. */
+/** The rubbers of a tie that can be played, each with a link for its scorer. */
 const Rubbers = ({ w, division, tie }: { w: DeskWords; tie: TeamTieDetail } & Pick<FixtureDeskData, "division">) => (
   <section>
     <h2>{w.rubbers()}</h2>
@@ -90,7 +95,58 @@ const Rubbers = ({ w, division, tie }: { w: DeskWords; tie: TeamTieDetail } & Pi
   </section>
 );
 
-/** One fixture: where it stands, its match, and what the league can decide about it. */
+type FixtureDecisionsProps = { readonly w: DeskWords; readonly division: Division; readonly fixture: FixtureRow };
+
+const PossibleDecisions = ({ w, division, fixture }: FixtureDecisionsProps) => {
+  const can = decidable(fixture);
+  if (can.length === 0) return null;
+  return (
+    <section>
+      <h2>{w.decide()}</h2>
+      {can.includes("fixture_postponed") ? (
+        <p class="links">
+          <a href={`/divisions/${division.id}/desk/calendar?fixture=${fixture.id}`}>{w.moveFixture()}</a>
+        </p>
+      ) : null}
+      <ul class="listed">
+        {can.map((type) => (
+          <li key={type}>
+            <a href={`/divisions/${division.id}/desk/decide?type=${type}&fixture=${fixture.id}`}>
+              {w.decisionTitle[DECISION_CODES[type]]()}
+            </a>{" "}
+            <span class="small">{w.decisionDoes[DECISION_CODES[type]]()}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const RecordedDecisions = ({ w, division, fixture }: FixtureDecisionsProps) => {
+  const decided = division.decisions.filter(({ decision }) => fixturesOf(decision).includes(fixture.id));
+  if (decided.length === 0) return null;
+  return (
+    <section>
+      <h2>{w.decidedTitle()}</h2>
+      <ul class="listed">
+        {decided.map((line) => (
+          <li key={line.id}>
+            <Decided w={w} line={line} division={division} />
+            {line.inForce ? (
+              <span class="links small">
+                <a href={`/divisions/${division.id}/desk/decide?type=decision_reversed&decision=${line.id}`}>
+                  {w.reverseDecision()}
+                </a>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** One fixture: its state, its match, and what the league can decide about it. */
 export const FixtureDeskView = ({
   w,
   data: { division, fixture, tie, trouble, done },
@@ -98,8 +154,6 @@ export const FixtureDeskView = ({
   readonly w: DeskWords;
   readonly data: FixtureDeskData;
 }) => {
-  const decided = division.decisions.filter(({ decision }) => fixturesOf(decision).includes(fixture.id));
-  const can = decidable(fixture);
   const stands = standing(w, fixture);
   return (
     <article class="form-page">
@@ -144,45 +198,8 @@ export const FixtureDeskView = ({
           <Table w={w} division={division} fixture={fixture} />
         </>
       )}
-      {can.length > 0 ? (
-        <section>
-          <h2>{w.decide()}</h2>
-          {can.includes("fixture_postponed") ? (
-            <p class="links">
-              <a href={`/divisions/${division.id}/desk/calendar?fixture=${fixture.id}`}>{w.moveFixture()}</a>
-            </p>
-          ) : null}
-          <ul class="listed">
-            {can.map((type) => (
-              <li key={type}>
-                <a href={`/divisions/${division.id}/desk/decide?type=${type}&fixture=${fixture.id}`}>
-                  {w.decisionTitle[DECISION_CODES[type]]()}
-                </a>{" "}
-                <span class="small">{w.decisionDoes[DECISION_CODES[type]]()}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {decided.length > 0 ? (
-        <section>
-          <h2>{w.decidedTitle()}</h2>
-          <ul class="listed">
-            {decided.map((line) => (
-              <li key={line.id}>
-                <Decided w={w} line={line} division={division} />
-                {line.inForce ? (
-                  <span class="links small">
-                    <a href={`/divisions/${division.id}/desk/decide?type=decision_reversed&decision=${line.id}`}>
-                      {w.reverseDecision()}
-                    </a>
-                  </span>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <PossibleDecisions w={w} division={division} fixture={fixture} />
+      <RecordedDecisions w={w} division={division} fixture={fixture} />
     </article>
   );
 };

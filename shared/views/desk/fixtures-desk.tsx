@@ -18,7 +18,7 @@ const waitsFor = (w: DeskWords, fixture: FixtureRow, today: string): string | nu
   return fixture.day !== null && fixture.day < today ? w.waits.result() : null;
 };
 
-/** The score of a fixture as its home side has it, or where it stands; empty where nothing has come of it yet. */
+/** The score of a fixture as its home side has it, or its state; empty where nothing has come of it yet. */
 export const standing = (w: DeskWords, fixture: FixtureRow): string => {
   const { state, day, postponedFrom, match, evidence, home, rubbers } = fixture;
   if (rubbers?.score && state === "played") return score(rubbers.score.home, rubbers.score.away);
@@ -120,10 +120,10 @@ export const DrawnDesk = ({ w, division }: OfDivision) => {
 export const numbered = (w: DeskWords, line: Division["decisions"][number], division: Division): string =>
   w.numbered({ number: line.number, decision: sayDecision(w, line, division) });
 
-/** What no later decision reverses. */
+/** Decisions that no later one reverses. */
 const FOR_GOOD: ReadonlySet<DecisionType> = new Set(["draw_withdrawn", "entry_added"]);
 
-/** What was decided, each with the way to reverse it. */
+/** Decisions, each with the way to reverse it. */
 export const DecisionsDesk = ({ w, division }: OfDivision) =>
   division.decisions.length === 0 ? null : (
     <section>

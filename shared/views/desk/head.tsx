@@ -41,7 +41,7 @@ export const DeskNav = ({ w, club, part, own = false }: DeskNavProps) => (
   </nav>
 );
 
-/** The head of a page of a club's desk: the way to its parts, where it stands, and what it is. */
+/** The head of a page of a club's desk: the way to its parts, its place, and its title. */
 export const DeskHead = ({
   w,
   club,

@@ -24,7 +24,7 @@ export type NewDivisionData = {
   } | null;
 };
 
-/** What a new division's form says before anybody has typed: the usual. */
+/** Default values of a new division's form. */
 export const USUAL: Readonly<Record<string, string>> = {
   league: "",
   season: "",
@@ -91,8 +91,10 @@ const Days = ({
       {rounds.map(({ round, day, fixtures, byes }) => (
         <li key={round}>
           {w.daysPreviewRound({
-            ...{ round, day: day === null ? "" : fullDay(w.locale, day) },
-            ...{ matches: fixtures.length, byes: byes.length },
+            round,
+            day: day === null ? "" : fullDay(w.locale, day),
+            matches: fixtures.length,
+            byes: byes.length,
           })}
         </li>
       ))}

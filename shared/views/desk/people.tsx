@@ -13,7 +13,7 @@ type PeopleData = {
   /** Applications that wait for the club. */
   readonly applications: number;
   readonly first: boolean;
-  /** What was typed, where it was not taken; `person` says for whom. */
+  /** Typed values, where they were not taken; `person` says for whom. */
   readonly typed: Readonly<Record<string, string>>;
   readonly trouble: Trouble | null;
   readonly done: string | null;

@@ -9,7 +9,7 @@ import { Sentence } from "../parts/notation.tsx";
 import { Lots, TableTerms, TERM_FIELDS } from "./division-terms.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
-/** What froze a division's regulations: the first result, or the decision that gave it or that changed them. */
+/** The cause of frozen regulations: the first result, or the decision that gave it or that changed them. */
 export type FrozenBy = { readonly fixture: FixtureRow | null; readonly decision: DecisionLine | null };
 
 /** The page of a division's regulations. */

@@ -11,13 +11,13 @@ type Moment = ReturnType<typeof clockMoment>;
 /** The links of a match, and one that was made just now. */
 export type LinksData = {
   readonly match: { readonly id: string; readonly name: string };
-  /** The club of the match, for whoever runs it; `null` for others who give out links. */
+  /** The club of the match, for those who run it; `null` for others who give out links. */
   readonly desk: string | null;
   readonly links: readonly ListedLink[];
   /** Of the clock at the table. */
   readonly zone: string;
   readonly now: string;
-  /** `code`: an SVG of the whole address. Its link is told this once. */
+  /** `code`: an SVG of the whole address. Its link is shown this once. */
   readonly made: { readonly link: ScorerLink; readonly address: string; readonly code: string } | null;
   readonly trouble: Trouble | null;
   readonly done: string | null;

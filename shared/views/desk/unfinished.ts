@@ -15,7 +15,7 @@ const endOfGame = (w: DeskWords, { target, boards, boardsWon, minutes }: Unfinis
 /**
  * What a result still needs before it is one, as sentences.
  *
- * @param by whether boards are entered, or the points of whole games: a game that has a board is told of by its boards
+ * @param by whether boards are entered, or the points of whole games: a game that has a board is described by its boards
  */
 export const missingWords = (w: DeskWords, missing: Unfinished, by: "boards" | "games" = "boards"): string => {
   const { game, games, stands: figures, played, openBoard, boards, boardsWon } = missing;

@@ -53,7 +53,7 @@ const TryOut = ({ w, operation: { id, method, path, parameters, body } }: Omit<O
 
 const REFERENCE = /^\{\s*"\$ref": "#\/components\/schemas\/(\w+)"\s*\}$/;
 
-/** A schema; one that has a name stands on the page once, and is led to. */
+/** A schema; a named one is on the page once, and is linked. */
 const Schema = ({ schema }: { schema: string }) => {
   const name = REFERENCE.exec(schema)?.[1];
   if (name === undefined) return <pre class="command">{schema}</pre>;

@@ -83,17 +83,24 @@ const told = (method: string, path: string, one: z.output<typeof operation>): Ap
   const ways = [...new Set(one.security.flatMap((way) => Object.keys(way)))];
   const needs = permission.safeParse(one["x-permission"]).data;
   return {
-    ...{ id: one.operationId, method: method.toUpperCase(), path, summary: one.summary },
+    id: one.operationId,
+    method: method.toUpperCase(),
+    path,
+    summary: one.summary,
     description: one.description ?? null,
     ways,
     roles: needs?.club ?? [],
     scope: ways.includes("token") ? (needs?.script ?? "read") : null,
     parameters: one.parameters.map(({ name, in: place, required, schema }) => ({
-      ...{ name, place, required, type: typeOf(schema) },
+      name,
+      place,
+      required,
+      type: typeOf(schema),
     })),
     body: firstOf(one.requestBody?.content),
     answers: Object.entries(one.responses).map(([status, { description, content: types }]) => ({
-      ...{ status, description },
+      status,
+      description,
       schema: /^2/.test(status) ? (firstOf(types)?.schema ?? null) : null,
     })),
   };

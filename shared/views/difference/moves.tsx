@@ -48,7 +48,7 @@ const Strike = ({ w, row, sides }: { w: MovesWords; row: StrikeLine | null; side
   );
 };
 
-/** Strikes shown at once; a correction early in a board may rule on all the others anew. */
+/** Strikes shown at once; a correction early in a board may rule on all the others again. */
 const SHOWN = 6;
 
 const Strikes = ({ w, moves }: { w: MovesWords; moves: Moves }) => {
@@ -91,7 +91,7 @@ export const movesNothing = ({ boards, strikes, standings, ties, ratings, before
   boards.length + strikes.length + standings.rows.length + ties.length + ratings.length === 0 &&
   JSON.stringify(before) === JSON.stringify(after);
 
-/** What a correction moves, on the board, in the match, in the table and in the ratings: before it is made, and after. */
+/** The effects of a correction on the board, the match, the table and the ratings: before it is made, and after. */
 export const MovesView = ({ w, moves }: { w: MovesWords; moves: Moves }) => (
   <div class="moves">
     <section>

@@ -21,7 +21,7 @@ const Moved = ({ w, before, after }: { w: MovesWords; before: string | null; aft
     </>
   );
 
-/** What separated an entry from those level with it: the last question that was asked. */
+/** The criterion that separated an entry from those level with it: the last that was asked. */
 const separator = (w: MovesWords, figures: Figures | null): string | null => {
   const last = figures?.tie?.at(-1);
   return last ? criterionName(w, last.criterion) : null;
@@ -67,7 +67,7 @@ const Line = ({ w, row }: { w: MovesWords; row: Row }) => {
     before: row.before && pick(row.before),
     after: row.after && pick(row.after),
   });
-  // What is said in words stands in a row of its own: in the first column a phone would break it into single words.
+  // Words have a row of their own: in the first column a phone would break it into single words.
   const line = (
     <tr>
       <th scope="row">

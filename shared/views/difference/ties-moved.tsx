@@ -12,7 +12,6 @@ const tieName = (w: MovesWords, { round, position, part, stage }: MovedTie): str
   return stage === null ? w.tieOfRound({ round, match: position }) : w.tieOf[stage]({ match: position });
 };
 
-/** Who meets, as far as it is known. */
 const meeting = (w: MovesWords, { home, away }: TieLine): string => {
   if (home && away) return w.tieBetween({ home: namesOf(home.players), away: namesOf(away.players) });
   const known = home ?? away;

@@ -7,7 +7,7 @@ import { seriesOf } from "../parts/lists.ts";
 import { shownScore, sideOf } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Scroller } from "../parts/scroller.tsx";
-import { groupLetter } from "./group-letter.ts";
+import { groupLetter } from "./groups.tsx";
 import type { DivisionWords } from "./words.ts";
 
 type Slot = BracketTie["home"];
@@ -17,7 +17,8 @@ type Rounds = NonNullable<Division["bracket"]>;
 type Naming = { readonly w: DivisionWords; readonly rounds: Rounds; readonly numbered: boolean };
 
 const namingOf = (w: DivisionWords, rounds: Rounds): Naming => ({
-  ...{ w, rounds },
+  w,
+  rounds,
   numbered: isNumbered(rounds),
 });
 
@@ -27,7 +28,7 @@ const roundName = (naming: Naming, round: number): string => {
   return stage ? naming.w.stage[stage]() : naming.w.round({ round });
 };
 
-/** Whoever comes from a tie that is not over: `Winner of semi-final 2`, `Loser of semi-final 2`. */
+/** The label of a side from a tie that is not over: `Winner of semi-final 2`, `Loser of semi-final 2`. */
 const whoFrom = (naming: Naming, { round, position, lost }: NonNullable<Slot["from"]>): string => {
   const { w, rounds } = naming;
   const tie = rounds.flat().find((one) => one.round === round && one.position === position);
@@ -139,7 +140,7 @@ const partName = ({ w, numbered }: Naming, part: TiePart): string | null => {
   return numbered ? w.part.main() : null;
 };
 
-/** Whether a tie is there to be played. One to which nobody comes is not; of the main ones every place is shown. */
+/** Whether a tie is there to be played. One without entries is not; of the main ones every place is shown. */
 const isShown = ({ vacant, part }: BracketTie): boolean => !vacant || part === "main";
 
 /** The ties that are played for one thing, round by round: side by side with lines between them where there is room. */
@@ -184,7 +185,6 @@ const finalIn = (rounds: Rounds): BracketTie | undefined => {
   return last("second-final") ?? last("grand-final") ?? last("main");
 };
 
-/** Who won it all, once the final is over. */
 const Champion = ({ w, division, rounds }: Pick<TieProps, "division"> & { w: DivisionWords; rounds: Rounds }) => {
   const final = finalIn(rounds);
   const [first, second] = final?.winner === final?.home.entry ? [final?.home, final?.away] : [final?.away, final?.home];

@@ -44,7 +44,9 @@ const Cell = ({
             href={path}
             title={(playing && asOf(w, playing)) ?? undefined}
             aria-label={w.gridCell({
-              ...{ entry: namesOf(row.players), score: text || w.versusShort(), opponent: namesOf(column.players) },
+              entry: namesOf(row.players),
+              score: text || w.versusShort(),
+              opponent: namesOf(column.players),
               state,
             })}
           >

@@ -7,7 +7,7 @@ import type { DivisionWords } from "./words.ts";
 
 type Shown = { readonly w: DivisionWords; readonly division: Division };
 
-/** What is printed below a table: why somebody has fewer points, or has gone, and what was changed on the way. */
+/** What is printed below a table: deducted points, withdrawals and changes. */
 export const Footnotes = ({ w, division }: Shown) =>
   division.footnotes.length === 0 ? null : (
     <ol class="footnotes small">

@@ -6,6 +6,7 @@ import { criteriaExplained } from "../parts/criteria-words.ts";
 import { clockMoment, fullDay } from "../parts/days.ts";
 import { sayReason, withdrawnDraw } from "../parts/decision-words.ts";
 import { Downloads } from "../parts/downloads.tsx";
+import { figure } from "../parts/figures.ts";
 import { isOpen } from "../parts/fixture-state.ts";
 import { FormKey } from "../parts/form.tsx";
 import { listOf } from "../parts/lists.ts";
@@ -15,21 +16,62 @@ import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
 import { Bracket } from "./bracket.tsx";
-import { Cancelled } from "./cancelled.tsx";
 import { Crosstable } from "./crosstable.tsx";
 import { Decisions, Footnotes } from "./decisions.tsx";
 import { eachMatch } from "./each-match.ts";
+import { Cancelled } from "./fixtures.tsx";
 import { EachTable, Positions, TableHeading, Thirds } from "./groups.tsx";
 import { isUnfinished, winnersIn } from "./honours.ts";
 import { LeagueTable, PointsExplained } from "./league-table.tsx";
 import { Byes, PairedRounds, roundTitle } from "./paired-rounds.tsx";
 import { PlaceLines } from "./places.tsx";
-import { Reach } from "./reach.tsx";
 import { Registration } from "./registration.tsx";
 import { byRound, currentRound, type Round } from "./rounds.ts";
-import { Onward, StageSource } from "./stages.tsx";
 import { TeamPlayers } from "./team-players.tsx";
 import type { DivisionWords } from "./words.ts";
+
+type Stage = Division["onward"][number];
+
+const Named = ({ division, name }: Stage) => <a href={`/divisions/${division}`}>{name}</a>;
+
+const StageSource = ({ w, division: { source } }: { w: DivisionWords; division: Division }) =>
+  source === null ? null : (
+    <p class="about">
+      <Woven say={(division = "") => w.startsFrom({ ...source, division })} parts={[<Named {...source} />]} />
+    </p>
+  );
+
+/** The destination of a table's places. */
+const Onward = ({ w, division: { onward } }: { w: DivisionWords; division: Division }) =>
+  onward.length === 0 ? null : (
+    <ul class="small listed">
+      {onward.map((stage) => (
+        <li key={stage.division}>
+          <Woven say={(division = "") => w.goesOnTo({ ...stage, division })} parts={[<Named {...stage} />]} />
+        </li>
+      ))}
+    </ul>
+  );
+
+/** What everybody can still reach, while something is still to be played: opens in place. */
+const Reach = ({ w, division }: { w: DivisionWords; division: Division }) => {
+  const { table, places } = division;
+  if (division.cancelled || table.every(({ remaining }) => remaining === 0)) return null;
+  return (
+    <details>
+      <summary>{w.reach({ places })}</summary>
+      <p class="small">{w.reachExplained()}</p>
+      <ul class="small">
+        {table.map(({ entry, players, points, remaining, most, flag }) => (
+          <li key={entry}>
+            {w.reachLine({ entry: namesOf(players), points: figure(points), remaining, most: figure(most) })}{" "}
+            {flag ? w.flagLong[flag]({ places }) : ""}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
 
 const LATEST = 6;
 
@@ -54,7 +96,6 @@ const Lines = ({ w, fixtures }: { w: DivisionWords; fixtures: readonly FixtureRo
   </ul>
 );
 
-/** Who won a division that is decided. A bracket says it itself. */
 const Winners = ({ w, division }: { w: DivisionWords; division: Division }) => {
   const won = division.bracket === null && !isUnfinished(division) ? winnersIn(division) : [];
   return won.length === 0 ? null : <p>{w.wonBy({ count: won.length, names: listOf(w.locale, won.map(namesOf)) })}</p>;
@@ -123,12 +164,13 @@ const TableSection = ({ w, division }: { w: DivisionWords; division: Division })
   </section>
 );
 
-/** What can be taken away of a division; a knockout has no table. */
+/** Downloads of a division; a knockout has no table. */
 const offersOf = (w: DivisionWords, { id, table }: Division) => {
   const ofTable = ["standings", "crosstable"] as const;
   const ofAll = ["fixtures", "results", "entrants"] as const;
   return [...(table.length > 0 ? ofTable : []), ...ofAll].map((one) => ({
-    ...{ name: w.offer[one](), path: `divisions/${id}/${one}` },
+    name: w.offer[one](),
+    path: `divisions/${id}/${one}`,
   }));
 };
 
@@ -136,7 +178,7 @@ type Props = {
   readonly w: DivisionWords;
   readonly data: Division;
   readonly open?: boolean;
-  /** What stands below everything else. */
+  /** The foot of the page. */
   readonly children?: ComponentChildren;
 };
 

@@ -1,15 +1,34 @@
 import { placesOf } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { fullDay } from "../parts/days.ts";
+import { sayReason } from "../parts/decision-words.ts";
 import { isOpen } from "../parts/fixture-state.ts";
 import { FixtureLine } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
+import { Woven } from "../parts/woven.tsx";
 import { FixtureForecastLine, ForecastsExplained } from "../ratings/forecast.tsx";
-import { Cancelled } from "./cancelled.tsx";
 import { Byes, roundTitle } from "./paired-rounds.tsx";
 import { PlaceLines } from "./places.tsx";
 import { byRound } from "./rounds.ts";
 import type { DivisionWords } from "./words.ts";
+
+/** That a division is not played, and why; nothing where it is. */
+export const Cancelled = ({
+  w,
+  division: { cancelled },
+}: {
+  readonly w: DivisionWords;
+  readonly division: Division;
+}) =>
+  cancelled === null ? null : (
+    <p>
+      <Woven
+        say={(label = "") => w.cancelledBecause({ label, reason: sayReason(w, cancelled.reason) })}
+        parts={[<strong>{w.cancelled()}</strong>]}
+      />{" "}
+      {cancelled.note ?? ""}
+    </p>
+  );
 
 type Shown = { readonly w: DivisionWords; readonly data: Division };
 

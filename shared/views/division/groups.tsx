@@ -4,8 +4,15 @@ import { FEWEST_ROUNDS, PositionsChart } from "../chart/positions.tsx";
 import { figure, signed } from "../parts/figures.ts";
 import { seriesOf } from "../parts/lists.ts";
 import { People } from "../parts/people.tsx";
-import { groupLetter } from "./group-letter.ts";
 import type { DivisionWords } from "./words.ts";
+
+const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** What a group is called: `A` is the first. */
+export const groupLetter = (w: DivisionWords, group: number): string => {
+  const number = NUMBERS[group - 1];
+  return number === undefined ? "" : w.groupLetter[number]();
+};
 
 type Props = { readonly w: DivisionWords; readonly division: Division };
 
@@ -13,7 +20,7 @@ type Props = { readonly w: DivisionWords; readonly division: Division };
 const tablesIn = (division: Division): readonly (Division & { readonly group: number | null })[] =>
   [...Map.groupBy(division.table, ({ group }) => group)].map(([group, table]) => ({ ...division, group, table }));
 
-/** What stands above the names of groups where no heading is seen: whoever goes by headings misses no step. */
+/** A hidden heading above the names of groups, so that heading levels have no gap. */
 export const TableHeading = ({ w, division }: Props) =>
   division.table.some(({ group }) => group !== null) ? <h2 class="hidden">{w.table()}</h2> : null;
 

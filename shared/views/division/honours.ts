@@ -25,7 +25,7 @@ const finalOf = ({ bracket, fixtures }: Division): Achieved["final"] => {
   return final ? { winner: final.winner, sides: [final.home.entry, final.away.entry] } : null;
 };
 
-/** The honours of a division as it stands, by name. */
+/** The current honours of a division, by name. */
 export const honoursIn = (division: Division): Honours => {
   const { table, bracket, entries } = division;
   const players = new Map(entries.map((one) => [one.entry, one.players]));
@@ -35,6 +35,6 @@ export const honoursIn = (division: Division): Honours => {
   }));
 };
 
-/** Who won a division: several share the first place of a table. */
+/** The winners of a division: several share the first place of a table. */
 export const winnersIn = (division: Division): Honours[number]["entries"] =>
   honoursIn(division).flatMap(({ honour, entries }) => (honour === "champion" || honour === "winner" ? entries : []));

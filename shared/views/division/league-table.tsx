@@ -85,7 +85,7 @@ type RowProps = {
 
 const CLASSES: Readonly<Partial<Record<ColumnCode, string>>> = { rubbers: "rubbers", net: "net", points: "points" };
 
-/** Classes of the heads, which are narrower than what stands below them. */
+/** Classes of the heads, which are narrower than the cells below them. */
 const HEADS: typeof CLASSES = { net: "net", points: "pts" };
 
 /** What is certain of an entry; once nothing is left to play, its place says who cannot finish first. */

@@ -45,7 +45,7 @@ const Represented = ({ w, division }: Props) => {
   );
 };
 
-/** How far a Swiss has come, and what is paired next. */
+/** The progress of a Swiss, and the next pairing. */
 export const PairedRounds = ({ w, division }: Props) => {
   const { pairing, cancelled } = division;
   if (!pairing || pairing.paired === 0 || cancelled) return null;

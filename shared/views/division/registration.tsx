@@ -18,11 +18,13 @@ export const priceOf = (
   { amount, currency }: { readonly amount: number; readonly currency: string },
 ): string =>
   new Intl.NumberFormat(formatLocale(language), {
-    ...{ style: "currency", currency },
-    ...{ minimumFractionDigits: 2, maximumFractionDigits: 2 },
+    style: "currency",
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
   }).format(amount / 100);
 
-/** Why nobody can enter a division any more, whatever the hour; `null` if there is no such reason. */
+/** Why entries to a division are closed, whatever the hour; `null`: they are not. */
 export const closedBecause = (division: Division): "cancelled" | "no-entries" | "drawn" | "full" | null => {
   const { registration, cancelled, entries } = division;
   if (cancelled) return "cancelled";

@@ -5,7 +5,7 @@ import { Woven } from "../parts/woven.tsx";
 /** The sentences that say regulations, in one language. */
 export type RegulationsWords = typeof import("#shared/words/regulations.en.ts") & CriteriaWords;
 
-/** What results are worth, in sentences. */
+/** The worth of results, in sentences. */
 const worth = (w: RegulationsWords, regulations: Regulations): readonly string[] => {
   const { win, draw, loss, bye, walkoverWin, walkoverLoss, doubleWalkover, abandoned } = regulations;
   return [

@@ -3,7 +3,7 @@ import { isOpen } from "../parts/fixture-state.ts";
 
 export type Round = { readonly number: number; readonly day: string | null; readonly fixtures: readonly FixtureRow[] };
 
-/** Where a fixture stands in its round: one that was put off on the day of the draw, one that was moved on its new day. */
+/** A fixture's place in its round: one that was put off on the day of the draw, one that was moved on its new day. */
 const dayIn = ({ state, day, postponedFrom }: FixtureRow): string | null =>
   state === "postponed" ? (postponedFrom ?? day) : day;
 

@@ -9,11 +9,11 @@ import { fullDay } from "../parts/days.ts";
 import { FixtureLine } from "../parts/match-line.tsx";
 import { EmbedFrame, type EmbedWords } from "./frame.tsx";
 
-/** What of a division can stand in another site. */
+/** Parts of a division that can be embedded. */
 export const EMBEDDED_PARTS = ["table", "fixtures", "bracket"] as const;
 export type EmbeddedPart = (typeof EMBEDDED_PARTS)[number];
 
-/** What of this division there is to show. */
+/** Parts of this division that have something to show. */
 export const partsOf = ({ table, fixtures, bracket }: Division): readonly EmbeddedPart[] =>
   EMBEDDED_PARTS.filter((part) => {
     if (part === "table") return table.length > 0;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** The sentences of what stands in a club's own site, in one language. */
+/** The sentences of embeds, in one language. */
 export type EmbedWords = typeof import("#shared/words/embed.en.ts");
 
 type Props = {

@@ -60,7 +60,7 @@ const Boards = ({ w, data }: Props) => {
 /** Seconds between two looks at a match that is being played. */
 const SECONDS = 8;
 
-/** A match in a page of another site, as it stands. */
+/** The current state of a match, embedded in another site. */
 export const EmbeddedMatch = ({ w, data }: Props) => {
   const isOn = data.report.status === "in-play" && data.settled === null;
   const about = [data.division?.name ?? "", data.day ? longDay(w.match.locale, data.day) : ""];

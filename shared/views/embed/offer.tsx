@@ -19,7 +19,7 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => E
 /** Something that is shown in other sites: its path below `/embed/`, that of its page here, and its title. */
 type Embedded = { readonly site: string; readonly path: string; readonly page: string; readonly title: string };
 
-/** What shows it in a page that allows scripts. Without scripts it is a link. */
+/** The embed for pages that allow scripts. Without scripts it is a link. */
 const scriptFor = ({ site, path, page, title }: Embedded): string =>
   `<div data-strikebook="${path}"><a href="${site}/${page}">${escaped(title)}</a></div>\n<script async src="${site}/embed.js"></script>`;
 
@@ -27,7 +27,9 @@ const frameFor = ({ site, path, title }: Embedded): string =>
   `<iframe src="${site}/embed/${path}" title="${escaped(title)}" width="100%" height="480" style="border:0" loading="lazy"></iframe>`;
 
 const partOf = ({ w, division, site }: Props, part: EmbeddedPart): Embedded => ({
-  ...{ site, path: `divisions/${division.id}/${part}`, page: `divisions/${division.id}` },
+  site,
+  path: `divisions/${division.id}/${part}`,
+  page: `divisions/${division.id}`,
   title: w[part]({ division: division.name }),
 });
 
@@ -81,7 +83,7 @@ type MatchProps = Pick<Props, "w" | "site"> & {
   readonly title: string;
 };
 
-/** How somebody shows a match on another site. */
+/** How a match is embedded in another site. */
 export const MatchEmbedOffer = ({ w, site, match, title }: MatchProps) => {
   const embedded = { site, path: `matches/${match}`, page: `matches/${match}`, title };
   return (

@@ -2,7 +2,7 @@ import type { EveningMatch } from "#shared/api/league/evening.ts";
 import { Form, FormPage } from "../forms/field.tsx";
 import type { EveningWords } from "./words.ts";
 
-/** What whoever scans a table's code sees: the match there, or why there is none. */
+/** The page behind a table's code: the match there, or why there is none. */
 export type AtTableData =
   | { readonly path: string; readonly table: number; readonly match: EveningMatch }
   | { readonly wrong: string };

@@ -9,7 +9,7 @@ import { Woven } from "../parts/woven.tsx";
 import { clockInWords, givenInWords, hereInWords, isBegun, playOf, Score } from "./night-match.tsx";
 import type { EveningWords } from "./words.ts";
 
-/** What a screen in the hall shows, with the names that everybody may read. */
+/** The data of a screen in the hall, with public names. */
 export type HallData = {
   readonly evening: Pick<Evening, "club" | "day" | "tables" | "matches" | "people">;
   readonly standings: readonly { readonly id: string; readonly name: string; readonly rows: readonly StandingRow[] }[];
@@ -101,7 +101,7 @@ const turnOf = (index: number) => ({ "data-turn": "", hidden: index > 0 });
 /** Results that a screen shows at once below the tables, and where no table is left; more take turns. */
 const RESULTS_AT_ONCE = { below: 6, alone: 24 } as const;
 
-/** What came of the matches of the evening that are over. */
+/** Finished matches of the evening, with results. */
 const Results = ({ w, data: { evening } }: Shown) => {
   const over = evening.matches.filter(({ seat }) => seat === null);
   if (over.length === 0) return null;

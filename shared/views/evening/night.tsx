@@ -26,7 +26,6 @@ type NightData = {
 
 type Shown = { readonly w: EveningWords; readonly data: NightData };
 
-/** Where the forms of an evening are sent to. */
 export const eveningPath = ({ club, day }: Pick<Evening, "club" | "day">): string =>
   `/clubs/${club.id}/desk/evenings/${day}`;
 
@@ -75,7 +74,15 @@ const Table = ({ w, table, tables, evening: { club, matches, people }, path }: T
       ) : (
         <ol class="listed">
           {here.map((one) => (
-            <NightMatch key={one.fixture} {...{ w, one, path, people, tables }} zone={club.zone} />
+            <NightMatch
+              key={one.fixture}
+              w={w}
+              one={one}
+              path={path}
+              people={people}
+              tables={tables}
+              zone={club.zone}
+            />
           ))}
         </ol>
       )}
@@ -159,14 +166,14 @@ const Tables = ({ w, evening, path }: { w: EveningWords; evening: Evening; path:
       <p class="small">{w.openAbout()}</p>
       <div class="night-tables">
         {tables.map((table) => (
-          <Table key={table} {...{ w, table, tables, evening, path }} />
+          <Table key={table} w={w} table={table} tables={tables} evening={evening} path={path} />
         ))}
       </div>
     </section>
   );
 };
 
-/** Every table of a club's evening with its matches, who has come, what is printed, and what can be done about somebody missing. */
+/** Every table of a club's evening with its matches, who has come, what is printed, and what can be done about a missing player. */
 export const NightView = ({ w, data }: Shown) => {
   const { evening, trouble, done, hall, next, owing } = data;
   const path = eveningPath(evening);

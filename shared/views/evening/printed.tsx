@@ -9,7 +9,7 @@ import { SheetView, type SheetWords } from "../sheet/sheet.tsx";
 import type { SheetData } from "../sheet/sheet-data.ts";
 import type { EveningWords } from "./words.ts";
 
-/** A table's code on paper: `address` is what somebody types, `picture` its QR code as SVG of our own making. */
+/** A table's code on paper: `address` is typed by hand, `picture` its QR code as SVG of our own making. */
 type PrintedCode = {
   readonly table: number;
   readonly address: string;

@@ -73,7 +73,7 @@ const inputFor = (
 
 type Labels = Pick<FieldProps, "name" | "label" | "id" | "hint" | "optional" | "trouble">;
 
-/** What every field says of itself to whoever does not see it. */
+/** Attributes of every field for assistive technology. */
 export const inputOf = ({ name, id = name, hint, optional, trouble }: Labels) => {
   const wrong = trouble?.fields[name];
   const described = [hint ? `${id}-hint` : "", wrong ? `${id}-wrong` : ""].filter((one) => one !== "").join(" ");
@@ -112,7 +112,6 @@ export const Labelled = ({
   </div>
 );
 
-/** What is wrong with a field. */
 export const Wrong = ({
   name,
   id = name,

@@ -2,7 +2,7 @@
 export const initialNameOf = (field: string): string => `initial/${field}`;
 
 /**
- * What the fields of a form held when it was shown, so that its page can tell what somebody else saved since.
+ * What the fields of a form held when it was shown, so that its page can tell what another person saved since.
  *
  * @param typed what the form holds: as it was shown first, or as it was sent
  */

@@ -13,7 +13,6 @@ import type { HomeWords } from "./words.ts";
 /** The next day on which something is played, how many matches there are, and where and when. */
 export type NextEvening = { readonly day: string; readonly matches: number; readonly places: readonly Place[] };
 
-/** What everybody reads of a club. */
 export type ClubData = {
   readonly club: {
     readonly id: string;

@@ -22,7 +22,7 @@ const Matches = ({ w, matches }: MatchesProps) => (
   </ul>
 );
 
-/** What is being played now, and what was begun and stands still. */
+/** Live matches, and those that were begun and paused. */
 export const OpenMatches = ({ w, matches }: MatchesProps) => {
   const live = matches.filter(({ play }) => play === "live");
   const paused = matches.filter(({ play }) => play === "paused");
@@ -50,7 +50,7 @@ export const OpenMatches = ({ w, matches }: MatchesProps) => {
   );
 };
 
-/** Who leads a division; nothing where there is no table, and where nobody plays on. */
+/** Who leads a division; nothing where there is no table, and where play is over. */
 const Leaders = ({ w, division }: { w: HomeWords; division: Home["divisions"][number] }) =>
   division.cancelled || division.leaders.length === 0 ? null : (
     <table class="leaders">
@@ -78,7 +78,6 @@ const Leaders = ({ w, division }: { w: HomeWords; division: Home["divisions"][nu
     </table>
   );
 
-/** Who won a division that is decided. */
 const Winners = ({ w, winners = [] }: Pick<Home["divisions"][number], "winners"> & { readonly w: HomeWords }) =>
   winners.length === 0 ? null : (
     <p>{w.wonBy({ count: winners.length, names: listOf(w.locale, winners.map(namesOf)) })}</p>
@@ -187,7 +186,7 @@ const toFollow = ({ live, divisions }: Home): string => {
   return division ? `/divisions/${division.id}/fixtures` : "/clubs";
 };
 
-/** The three ways in for whoever comes. */
+/** The three ways in for visitors. */
 const WaysIn = ({ w, data }: { readonly w: HomeWords; readonly data: Home }) => (
   <ul class="ways-in">
     <li>

@@ -7,7 +7,7 @@ import { longDay } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
 import type { JoiningWords } from "./words.ts";
 
-/** Somebody by the whole name, as the desk alone reads it. */
+/** A person by the whole name, for the desk alone. */
 type Unlinked = { readonly id: string; readonly name: string };
 
 /** The applications that wait at a club. */
@@ -27,7 +27,7 @@ type RowProps = {
   readonly data: ApplicationsData;
 };
 
-/** Players of the same name first: whoever is known by it already is most often meant. */
+/** Players of the same name first: they are most often meant. */
 const optionsFor = (w: JoiningWords, { same }: Application, unlinked: readonly Unlinked[]) => {
   const alike = new Set(same.map(({ id }) => id));
   return [

@@ -53,7 +53,6 @@ const Listed = ({ w, data }: GuardiansProps) => (
   </ul>
 );
 
-/** Who speaks for a junior: guardians, those who were asked, and asking another. */
 export const GuardiansView = ({ w, data }: GuardiansProps) => {
   const { club, player, found, typed, trouble, done } = data;
   const count = found.guardians.length + found.invitations.length;

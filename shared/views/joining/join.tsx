@@ -2,10 +2,10 @@ import { Area, Tick } from "../forms/choice.tsx";
 import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import type { JoiningWords } from "./words.ts";
 
-/** What comes next for whoever opened the page: an account, a confirmed address, the form, or nothing any more. */
+/** The next step for the person on the page: an account, a confirmed address, the form, or nothing any more. */
 export type JoinState = "closed" | "stranger" | "unconfirmed" | "member" | "waiting" | "form";
 
-/** The page on which somebody comes into a club. */
+/** The page for joining a club. */
 type JoinData = {
   readonly club: { readonly name: string; readonly page: string };
   /** The page's own address. */

@@ -47,7 +47,7 @@ const Link = ({ w, data: { club, link } }: JoiningProps) => {
   );
 };
 
-/** Who wants to come into the club, and the link by which whoever has it comes at once. */
+/** Who wants to come into the club, and the link whose holder joins at once. */
 export const JoiningDeskView = ({ w, data }: JoiningProps) => {
   const { club, taken, next, trouble, done } = data;
   const desk = `/clubs/${club.id}/desk/joining`;

@@ -59,7 +59,7 @@ const Side = ({ w, side }: { readonly w: JoiningWords; readonly side: MergeSide 
 const Pair = ({ w, data, pair }: MergeProps & { readonly pair: NonNullable<MergeData["pair"]> }) => {
   const { club, typed, trouble } = data;
   const { one, other, met } = pair;
-  // Whoever has an account, or else the longer record, is the one whom others know.
+  // The player with an account, or else with the longer record, is the one whom others know.
   const likely = one.account === other.account ? one.matches >= other.matches : one.account;
   return (
     <section>

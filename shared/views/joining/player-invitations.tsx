@@ -27,7 +27,7 @@ type PageProps = { readonly w: JoiningWords; readonly data: PlayerInvitationsDat
 const PlayerRow = ({ w, player, data }: PageProps & { readonly player: InvitablePlayer }) => {
   const { id, name, email, invited } = player;
   if (invited !== null) return <li class="small">{w.invitedUntil({ name, day: invited })}</li>;
-  // Nothing that was typed is lost; of what was not sent yet, a known address stands there.
+  // Nothing that was typed is lost; of what was not sent yet, a known address is filled in.
   const sent = data.typed.sent !== undefined;
   return (
     <li>

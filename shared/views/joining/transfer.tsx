@@ -90,7 +90,7 @@ export type TakeOverData = {
   readonly from: string;
   /** The federations of that club that have set transfer windows. */
   readonly federations: readonly FederationDays[];
-  /** Clubs that whoever is signed in runs; `null`: nobody is signed in. */
+  /** Clubs that the signed-in account runs; `null`: not signed in. */
   readonly clubs: readonly { readonly id: string; readonly name: string }[] | null;
   readonly typed: Readonly<Record<string, string>>;
   readonly trouble: Trouble | null;

@@ -1,4 +1,4 @@
 import type { DeskPartWords } from "../desk/head.tsx";
 
-/** The sentences of joining a club, for whoever wants to and for its desk, in one language. */
+/** The sentences of joining a club, for applicants and for its desk, in one language. */
 export type JoiningWords = typeof import("#shared/words/joining.en.ts") & DeskPartWords;

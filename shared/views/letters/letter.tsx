@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 
-/** One thing that a letter tells: a heading, what there is to know of it, and the page where it stands. */
+/** One item of a letter: a heading, its text, and the page about it. */
 type LetterPart = { readonly title: string; readonly lines: readonly string[]; readonly href: string };
 
 /** A link at a letter's end. */
 type LetterLink = { readonly says: string; readonly href: string };
 
-/** What a letter says, as text and as a page. */
+/** The content of a letter, as text and as a page. */
 export type LetterContent = {
   readonly subject: string;
   readonly parts: readonly LetterPart[];

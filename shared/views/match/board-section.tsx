@@ -139,7 +139,7 @@ const Turn = ({ w, data, turn, newestFirst, since }: { turn: TurnPlay } & Shown)
   );
 };
 
-/** Nobody won: who is level, and with how much. */
+/** A draw: who is level, and with how much. */
 const levelInWords = (w: MatchWords, data: MatchDetail, board: BoardLine): string => {
   const most = Math.max(...data.sides.map(({ id }) => board.points[id] ?? 0));
   if (most === 0) return w.levelWithout();
@@ -153,7 +153,7 @@ const levelInWords = (w: MatchWords, data: MatchDetail, board: BoardLine): strin
   });
 };
 
-/** The colours that were chosen for a tie-break; elsewhere men with values belong to nobody. */
+/** The colours that were chosen for a tie-break; elsewhere men with values belong to no side. */
 const TieBreak = ({ w, data, play }: { w: MatchWords; data: MatchDetail; play: BoardPlay }) => {
   const latest = data.report.boards.at(-1)?.number === play.board.number;
   const chosen = data.sides.flatMap(({ players, colour }) => (colour ? [{ name: namesOf(players), colour }] : []));
@@ -171,7 +171,7 @@ const Outcome = ({ w, data, board }: { w: MatchWords; data: MatchDetail; board: 
   return <>{boardOutcome(w, board, (side) => sideName(data, side)) ?? levelInWords(w, data, board)}</>;
 };
 
-/** What is said of a board that has no strikes to show. */
+/** A line for a board without strikes. */
 const withoutTurns = (w: MatchWords, { ending, status }: BoardLine): string => {
   if (ending === "recorded") return w.onlyScore();
   return status === "in-play" ? w.noStrikeYet() : w.noStrikes();

@@ -5,7 +5,7 @@ import type { MatchWords } from "./words.ts";
 
 type Dispute = MatchDetail["disputes"][number];
 
-/** A note beside the log; whoever removed it left its hash. */
+/** A note next to the log; a removed one leaves its hash. */
 const Note = ({ w, notes, note }: { w: MatchWords; notes: MatchDetail["notes"]; note: string | null | undefined }) => {
   const text = note ? notes[note] : undefined;
   if (text) return <blockquote class="note">{text}</blockquote>;

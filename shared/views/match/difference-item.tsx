@@ -3,14 +3,14 @@ import { type CorrectionWords, changeOfOutcome, correctedSentence } from "../par
 import { longDay } from "../parts/days.ts";
 import { rating } from "../parts/figures.ts";
 
-/** Where a difference stands by itself. */
+/** The address of a difference's own page. */
 export const differenceHref = ({ match, seq }: Pick<DifferenceLine, "match" | "seq">): string =>
   `/matches/${match}/differences/${seq}`;
 
 type ItemProps = {
   readonly w: CorrectionWords;
   readonly line: DifferenceLine;
-  /** What it did to the rating of the player whose page it stands on. */
+  /** What it did to the rating of the player whose page it is on. */
   readonly moved?: { readonly from: number; readonly to: number };
 };
 

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { endOfClock } from "#carrom";
-import type { MatchDetail } from "#shared/api/match/match.ts";
+import type { DifferenceLine, MatchDetail } from "#shared/api/match/match.ts";
 import { timeAt } from "#shared/zone.ts";
 import { RulesetLink } from "../parts/clause.tsx";
+import { outcomeInWords, recorderOf, whyInWords } from "../parts/correction-words.ts";
 import { longDay, shortMoment } from "../parts/days.ts";
 import { figure } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
@@ -11,13 +12,77 @@ import { Woven } from "../parts/woven.tsx";
 import { ForecastLine } from "../ratings/forecast.tsx";
 import { printedStep } from "../ratings/rating-sum.ts";
 import { BoardSection } from "./board-section.tsx";
-import { CorrectedNote } from "./corrected-note.tsx";
 import { Corrections } from "./corrections.tsx";
-import { matchEvidence } from "./match-evidence.ts";
+import { differenceHref } from "./difference-item.tsx";
 import { boardsOf, lastLine } from "./play.ts";
 import { Strip } from "./strip.tsx";
 import { Versus } from "./versus.tsx";
 import type { MatchWords } from "./words.ts";
+
+/** `Boards 1 and 2 were awarded by an organiser.`, a sentence for each role. */
+const awardsInWords = (w: MatchWords, awards: MatchDetail["awards"]): string[] =>
+  [...Map.groupBy(awards, ({ by }) => by)].map(([by, those]) =>
+    w.awards({
+      boards: those.length,
+      numbers: listOf(
+        w.locale,
+        those.map(({ board }) => String(board)),
+      ),
+      by: recorderOf(by),
+    }),
+  );
+
+/** `Anna Berg forfeited the match.` */
+const forfeitInWords = (w: MatchWords, { report, sides }: MatchDetail): string[] => {
+  const event = report.events.findLast(({ type }) => type === "match_forfeited");
+  const side = sides.find(({ id }) => id === event?.side);
+  return side ? [w.forfeited({ side: namesOf(side.players) })] : [];
+};
+
+/** The evidence of a match's result: who decided what, where it was decided. */
+const matchEvidence = (w: MatchWords, data: MatchDetail): string => {
+  const { evidence } = data;
+  const decisions = evidence === "decision" ? [...awardsInWords(w, data.awards), ...forfeitInWords(w, data)] : [];
+  if (decisions.length > 0) return decisions.join(" ");
+  return evidence === null ? "" : w.evidence[evidence]();
+};
+
+type Outcome = DifferenceLine["before"];
+
+/** A result in the figures that stand large above it; what has no score is said in words. */
+const inFigures = (w: MatchWords, result: Outcome): string => {
+  const { status, score } = result;
+  if (status !== "decided" || !score) return outcomeInWords(w, result);
+  return score.sides.map(({ value }) => figure(value)).join("\u2013");
+};
+
+type Change = { readonly change: "figures" | "outcome" | "points"; readonly was: string; readonly is: string };
+
+/** What a result was and is: by its figures, or by who won where the figures stayed. */
+const changeOf = (w: MatchWords, before: Outcome, after: Outcome): Change => {
+  const [was, is] = [inFigures(w, before), inFigures(w, after)];
+  if (was !== is) return { change: "figures", was, is };
+  const [then, now] = [outcomeInWords(w, before), outcomeInWords(w, after)];
+  return { change: then === now ? "points" : "outcome", was: then, is: now };
+};
+
+/** Under the score: that the result was corrected, what it was and is, by whom, when and why. */
+const CorrectedNote = ({ w, data: { differences } }: { w: MatchWords; data: MatchDetail }) => {
+  const [first, last] = [differences[0], differences.at(-1)];
+  if (!first || !last) return null;
+  const about = {
+    ...changeOf(w, first.before, last.after),
+    by: recorderOf(last.by),
+    day: longDay(w.locale, last.day),
+    ...whyInWords(w, last.reasons),
+  };
+  return (
+    <p class="corrected-note">
+      <Woven say={(label) => w.correctedNote({ ...about, label })} parts={[<strong>{w.correctedLabel()}</strong>]} />{" "}
+      <a href={differenceHref(last)}>{w.seeChanges()}</a>
+    </p>
+  );
+};
 
 type Settled = NonNullable<MatchDetail["settled"]>;
 
@@ -96,11 +161,10 @@ const clockInWords = (w: MatchWords, { clock, report }: MatchDetail): string | n
   });
 };
 
-/** How a match stands: what came of it, or what is played now. */
+/** The state of a match: its result, or what is played now. */
 export const standingInWords = (w: MatchWords, data: MatchDetail): string =>
   data.report.status === "in-play" ? inPlay(w, data) : outcome(w, data);
 
-/** Whom the league gave the match to. */
 const givenTo = (w: MatchWords, data: MatchDetail, { state, side }: Settled): string => {
   if (side !== null) return w.leagueGaveTo({ bye: state === "bye", winner: nameOfSide(data, side) });
   return state === "double-walkover" ? w.bothLose() : w.nobodyWins();
@@ -260,7 +324,7 @@ type MatchViewProps = {
   readonly since?: number | undefined;
   /** The score board by board, drawn once a match is over. */
   readonly course?: ComponentChildren;
-  /** What stands below and does not change while a match is played (`MatchRest`). */
+  /** The part below that does not change while a match is played (`MatchRest`). */
   readonly rest?: ComponentChildren;
 };
 
@@ -306,7 +370,11 @@ export const MatchView = ({ w, data, connection, since, course, rest }: MatchVie
           {shown.map((play) => (
             <BoardSection
               key={play.board.number}
-              {...{ w, data, play, newestFirst, since }}
+              w={w}
+              data={data}
+              play={play}
+              newestFirst={newestFirst}
+              since={since}
               page={`/matches/${data.id}`}
             />
           ))}

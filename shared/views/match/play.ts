@@ -124,7 +124,7 @@ export const menLeft = (row: StrikeLine | EventLine): { white: number; black: nu
   black: MEN_PER_COLOUR - row.pockets.black,
 });
 
-/** The last thing that happened, wherever it stands. */
+/** The last event, of whichever kind. */
 export const lastLine = (report: MatchDetail["report"]): StrikeLine | EventLine | undefined =>
   [...report.strikes, ...report.events].reduce<StrikeLine | EventLine | undefined>(
     (last, row) => (last && last.seq > row.seq ? last : row),

@@ -39,7 +39,7 @@ const linesOf = (sides: readonly Side[], boards: readonly Board[]): readonly Lin
   });
 };
 
-/** Who was ahead by itself after each board; `null`: nobody. */
+/** The sole leader after each board; `null`: level. */
 const leaders = (lines: readonly Line[], count: number): readonly (string | null)[] =>
   Array.from({ length: count }, (_, index) => {
     const most = Math.max(...lines.map(({ steps }) => steps[index]?.points ?? 0));

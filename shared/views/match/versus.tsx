@@ -9,7 +9,7 @@ type Scored = Pick<MatchDetail, "sides" | "report" | "score">;
 export const SideScore = ({ score, side }: { readonly score: Score | null; readonly side: string }) =>
   score === null ? null : <span class="score">{figure(sideValue(score, side))}</span>;
 
-/** Who played, and the score that decides: the winner stands out. */
+/** The sides, and the score that decides, with the winner highlighted. */
 export const Versus = ({ data }: { data: Scored }) => (
   <>
     {data.sides.map(({ id, players }) => (

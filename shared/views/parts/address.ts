@@ -3,7 +3,7 @@ export type Address = {
   readonly rules: string;
   /** A second rulebook, asked the same. */
   readonly and?: string | undefined;
-  /** What game the board is played in: points by side; absent, nothing is scored yet. */
+  /** The score of the game so far, by side; absent, nothing is scored yet. */
   readonly score?: readonly number[] | undefined;
   readonly before: readonly string[];
   /** Strike notation, or another event; empty while nothing is asked. */

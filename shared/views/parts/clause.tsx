@@ -1,11 +1,10 @@
 import { type ClauseWords, clauseSentence, clauseWords, decisionRow } from "./clause-words.ts";
 import { Sentence } from "./notation.tsx";
 
-/** Where a clause stands on its rule page; `null` for what no rulebook says. */
+/** A clause's address on its rule page; `null` for what no rulebook says. */
 export const clauseAnchor = (clause: string): string | null =>
   /^(\d{3}|decision|ICF|house) /.test(clause) ? clause.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-") : null;
 
-/** Where a row of our decisions is explained. */
 export const decisionHref = (row: string): string => `/rules/decisions/#${row}`;
 
 /**
@@ -15,7 +14,7 @@ export const decisionHref = (row: string): string => `/rules/decisions/#${row}`;
 export const Clause = ({ w, ruleset, page = `/rules/${ruleset}/`, clause, beside = false }: ClauseProps) => {
   const row = decisionRow(clause);
   const anchor = page === null ? null : clauseAnchor(clause);
-  // Nobody outside knows our own numbers: who checks a page against a log finds them in its source.
+  // No one outside knows our own numbers: a reader who checks a page against a log finds them in its source.
   const citation = row === null && clauseWords(w, clause) !== clause ? { "data-clause": clause } : {};
   if (row === null && anchor === null)
     return (

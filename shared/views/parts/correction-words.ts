@@ -40,7 +40,6 @@ const howWon = ({ forfeited, games }: PublicResult): "played" | "forfeit" | "wal
   return games.some(({ boards }) => boards.length > 0) ? "forfeit" : "walkover";
 };
 
-/** Who won, in a few words. */
 export const outcomeInWords = (w: CorrectionWords, result: PublicResult): string => {
   const { status, winner, sides } = result;
   if (status !== "decided") return w.outcome[status]();

@@ -60,7 +60,11 @@ export const shortMoment = (language: string, at: string, zone: string): string 
   const format =
     moments.get(key) ??
     new Intl.DateTimeFormat(formatLocale(language), {
-      ...{ ...STYLES.short, hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone },
+      ...STYLES.short,
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      timeZone: zone,
     });
   moments.set(key, format);
   return format.format(new Date(at)).replaceAll(" ", "\u00a0");

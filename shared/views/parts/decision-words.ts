@@ -32,7 +32,7 @@ export const DECISION_CODES = {
   decision_reversed: "reversal",
 } as const satisfies Record<DecisionType, keyof DecisionWords["decided"]>;
 
-/** Of a withdrawn draw the entries that registered are known still. */
+/** Entries of a withdrawn draw, by registration. */
 const namesIn = ({ entries, registration }: Division) => {
   const registered = registration?.entries.map(({ id, players }) => ({ entry: id, players })) ?? [];
   const names = new Map(
@@ -128,7 +128,8 @@ const said = (w: DecisionWords, line: DecisionLine, division: Division): string 
     case "round_paired":
       return w.decided.pairing({
         round: decision.round,
-        ...{ rests: decision.bye !== null, bye: decision.bye === null ? "" : nameOf(decision.bye) },
+        rests: decision.bye !== null,
+        bye: decision.bye === null ? "" : nameOf(decision.bye),
       });
     case "line_ups_shown":
       return w.decided["line-ups"]({ fixture: met(decision.fixture) });

@@ -2,7 +2,7 @@ import type { FixtureRow } from "#shared/api/league/division.ts";
 import { longDay } from "./days.ts";
 import type { PartsWords } from "./words.ts";
 
-/** What is said below a fixture: its state, its new day, and what its result stands on if not on every strike. */
+/** What is said below a fixture: its state, its new day, and its evidence, if not every strike. */
 export const stateOf = (w: PartsWords, { state, day, postponedFrom, evidence }: FixtureRow): string => {
   switch (state) {
     case "scheduled":

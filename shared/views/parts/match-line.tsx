@@ -14,7 +14,7 @@ type Side = MatchSummary["sides"][number];
 type MatchProps = { readonly w: PartsWords; readonly match: MatchSummary };
 
 /**
- * How old the score of a match is that is being played, or since when it stands still: a list may be a minute or two
+ * How old the score of a match is that is being played, or since when it is paused: a list may be a minute or two
  * behind; `null` of any other match.
  */
 export const asOf = (w: PartsWords, { at, zone, play }: MatchSummary): string | null => {
@@ -23,7 +23,7 @@ export const asOf = (w: PartsWords, { at, zone, play }: MatchSummary): string | 
   return play === "paused" ? w.pausedSince({ moment }) : w.asOf({ moment });
 };
 
-/** Where a match stands that is not decided at the board. */
+/** The state of a match that is not decided at the board. */
 const Undecided = ({ w, match }: MatchProps) => {
   const { status, ended, at } = match;
   if (status === "decided") return null;
@@ -102,7 +102,7 @@ const wasInWords = (
 const CorrectedMark = ({ w, match, sides = match.sides }: MatchProps & { sides?: readonly Side[] }) =>
   match.corrected ? <span class="state was">{wasInWords(w, match.corrected, sides)}</span> : null;
 
-/** What a decided match stands on, where that is less than every strike. */
+/** The evidence of a decided match, where that is less than every strike. */
 const Grade = ({ w, match }: MatchProps) =>
   match.status === "decided" && match.evidence !== null && match.evidence !== "strikes" ? (
     <span class="state">{w.grade[match.evidence]()}</span>
@@ -148,7 +148,7 @@ export const MatchLine = ({ w, match }: MatchProps) => {
   );
 };
 
-/** The side of a match on which somebody plays, or a team. */
+/** A player's or a team's side of a match. */
 export const sideOf = (match: MatchSummary, person: Person): Side | undefined =>
   match.sides.find(({ players }) => players.some(({ id }) => id === person.id));
 
@@ -222,10 +222,10 @@ export const FixtureLine = ({ w, fixture }: { w: PartsWords; fixture: FixtureRow
   );
 };
 
-/** A match that is live or stands still, or a tie whose first match has begun. */
+/** A match that is live or paused, or a tie whose first match has begun. */
 type Unfinished = "live" | "paused" | "under-way";
 
-/** What a fixture came to for an entry. `path`: where the result stands; `playing`: the match, while it is being played. */
+/** What a fixture came to for an entry. `path`: the page of the result; `playing`: the match, while it is being played. */
 type ResultFor = {
   readonly path: string | null;
   readonly text: string | null;
@@ -247,7 +247,9 @@ const tieFor = (
   const ended = winner === null ? "drawn" : winner === entry ? "won" : "lost";
   const [own, other] = home.entry === entry ? [won.home, won.away] : [won.away, won.home];
   return {
-    ...{ path: `/ties/${id}`, text: score(own, other), playing: null },
+    path: `/ties/${id}`,
+    text: score(own, other),
+    playing: null,
     outcome: state === "in-play" ? "under-way" : ended,
   };
 };
@@ -259,7 +261,9 @@ export const resultFor = (fixture: FixtureRow, entry: string): ResultFor | null 
   if (isGiven(fixture))
     return {
       path: rubbers ? `/ties/${fixture.id}` : match && `/matches/${match.id}`,
-      ...{ text: null, outcome: fixture.winner === entry ? "won" : "lost", playing: null },
+      text: null,
+      outcome: fixture.winner === entry ? "won" : "lost",
+      playing: null,
     };
   const atHome = fixture.home.entry === entry;
   if (rubbers) return tieFor(fixture, rubbers, entry);

@@ -1,7 +1,7 @@
 import { type ComponentChildren, Fragment } from "preact";
 import { partsOf } from "#shared/words/verbatim.ts";
 
-/** What an element of a page can be told: by Preact's own types a ref takes it, and `shared/` knows no more of it. */
+/** Methods of a page's element: by Preact's own types a ref takes it, and `shared/` knows no more of it. */
 type Attributed = { readonly setAttribute: (name: string, value: string) => void };
 
 /**

@@ -1,7 +1,7 @@
 import { type ComponentChildren, Fragment } from "preact";
 import { Sentence } from "./notation.tsx";
 
-/** The first of the characters that no text has (Unicode's private use area): each stands for one piece of markup. */
+/** The first of the characters that no text has (Unicode's private use area): each marks one piece of markup. */
 const FIRST_MARK = 0xe000;
 
 const MARK = /([\ue000-\uefff])/;

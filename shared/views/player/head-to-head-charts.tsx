@@ -208,12 +208,16 @@ export const BothRatings = ({ w, data }: Shown) => {
         kind="both-ratings"
         height={HEIGHT}
         finding={w.bothNow({
-          ...{ first: people[higher]?.name ?? "", firstRating: figure(ends[higher] ?? 0) },
-          ...{ second: people[lower]?.name ?? "", secondRating: figure(ends[lower] ?? 0) },
+          first: people[higher]?.name ?? "",
+          firstRating: figure(ends[higher] ?? 0),
+          second: people[lower]?.name ?? "",
+          secondRating: figure(ends[lower] ?? 0),
         })}
         label={w.bothPicture({
-          ...{ player: data.player.name, other: data.other.name },
-          ...{ from: longDay(w.locale, from), until: longDay(w.locale, until) },
+          player: data.player.name,
+          other: data.other.name,
+          from: longDay(w.locale, from),
+          until: longDay(w.locale, until),
         })}
         legend={w.bothKey({ player: data.player.name, other: data.other.name })}
         asTable={w.figures()}

@@ -43,7 +43,7 @@ const BestWin = ({ w, won }: { readonly w: PlayerWords; readonly won: Player["ca
     </li>
   );
 
-/** What stands out among a player's rated matches: runs of them, and the win over the highest rating. */
+/** Highlights of a player's rated matches: runs of them, and the win over the highest rating. */
 export const Highlights = ({ w, career: { streak, longestWin, bestWin } }: Shown) => {
   const run = streak && streak.matches > 1 ? streak : null;
   if (run === null && longestWin === null && bestWin === null) return null;

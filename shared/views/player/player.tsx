@@ -1,6 +1,8 @@
 import { Fragment } from "preact";
+import { BOARD_FIGURES, type BoardFigure, countedFor, SHARES } from "#shared/api/players/board-figures.ts";
 import type { Player } from "#shared/api/players/player.ts";
 import type { RatingChange } from "#shared/api/players/rating-list.ts";
+import type { Statistics } from "#shared/api/players/statistics.ts";
 import { DifferenceItem } from "../match/difference-item.tsx";
 import { longDay } from "../parts/days.ts";
 import { Downloads } from "../parts/downloads.tsx";
@@ -14,8 +16,47 @@ import { RatingChart } from "../ratings/rating-chart.tsx";
 import { printedFormula, printedStep } from "../ratings/rating-sum.ts";
 import { Picker } from "./head-to-head.tsx";
 import { Highlights } from "./highlights.tsx";
-import { StatisticsList } from "./statistics.tsx";
+import { FiguresTable, Finding, Strip, StripKey } from "./spread.tsx";
 import type { PlayerWords } from "./words.ts";
+
+/** A share as a percentage with what it is a share of: a rate of little is not hidden behind its digits. */
+const rate = (w: PlayerWords, part: number, whole: number): string =>
+  whole === 0 ? w.noneYet() : w.rate({ share: part / whole, part, whole });
+
+/** A mean of so many. */
+const each = (w: PlayerWords, sum: number, count: number): string =>
+  count === 0 ? w.noneYet() : (sum / count).toFixed(2);
+
+const shown = (w: PlayerWords, figure: BoardFigure, of: Statistics): string => {
+  const { part, whole } = countedFor(figure, of);
+  return SHARES.has(figure) ? rate(w, part, whole) : each(w, part, whole);
+};
+
+type StatisticsProps = { readonly w: PlayerWords; readonly data: Pick<Player, "name" | "statistics" | "spread"> };
+
+/** What a player does at the board, counted from strikes; each figure beside those of the club, where enough have it. */
+const StatisticsList = ({ w, data }: StatisticsProps) => {
+  const { boards, strikes, matches, whiteSlams, blackSlams } = data.statistics;
+  if (boards === 0) return <p class="empty">{w.noStatistics()}</p>;
+  return (
+    <>
+      <Finding w={w} data={data} />
+      <dl class="statistics">
+        {BOARD_FIGURES.map((figure) => (
+          <div key={figure}>
+            <dt>{w.statistic[figure]()}</dt>
+            <dd>{shown(w, figure, data.statistics)}</dd>
+            <Strip w={w} data={data} figure={figure} />
+          </div>
+        ))}
+      </dl>
+      <StripKey w={w} data={data} />
+      <FiguresTable w={w} data={data} />
+      {whiteSlams + blackSlams > 0 && <p>{w.slams({ white: whiteSlams, black: blackSlams })}</p>}
+      <p class="small">{w.statisticsFrom({ boards, strikes, matches })}</p>
+    </>
+  );
+};
 
 /** The sum behind a change, in words: anybody can do it again by hand. */
 const Formula = ({ w, step }: { w: PlayerWords; step: RatingChange }) => {
@@ -68,7 +109,7 @@ export const Change = ({ w, step }: { w: PlayerWords; step: RatingChange }) => {
 /** Matches that make a form. */
 const FORM = 5;
 
-/** Matches that are told one by one; all of them are on a page of their own. */
+/** Matches that are listed one by one; all of them are on a page of their own. */
 const TOLD = 30;
 
 type Shown = { readonly w: PlayerWords; readonly data: Player };
@@ -164,87 +205,92 @@ const Head = ({ w, data }: Shown) => {
   );
 };
 
-/** A player: the rating, its curve, and every match that moved it as a sentence that can be checked. */
-export const PlayerView = ({ w, data }: Shown) => {
+/** The part next to the curve: statistics, opponents, corrections and matches without a rating. */
+const Aside = ({ w, data }: Shown) => {
   const rated = new Set(data.history.map(({ match }) => match));
   const others = data.matches.filter(({ id }) => !rated.has(id));
   return (
-    <article class="player">
-      <Head w={w} data={data} />
-      <div class="columns">
-        <section class="wide" aria-label={w.ratingSection()}>
-          {data.history.length > 0 ? (
-            <RatingChart w={w} history={data.history} curve={data.career.curve} />
-          ) : (
-            <p class="empty">{w.noCurve()}</p>
-          )}
-          <Highlights w={w} career={data.career} />
-          {data.history.length > 0 ? (
-            <>
-              <p class="small">{w.ratedLatestFirst()}</p>
-              <ol class="changes" aria-label={w.ratedLatestFirst()}>
-                {data.history
-                  .slice(-TOLD)
-                  .reverse()
-                  .map((step) => (
-                    <Change key={step.match} w={w} step={step} />
-                  ))}
-              </ol>
-            </>
-          ) : null}
-          {data.rating.matches > TOLD && data.history.length > 0 ? (
-            <p class="onward">
-              <a href={`/players/${data.id}/changes${queryOfList(data)}`}>{w.allRated()}</a>
-            </p>
-          ) : null}
-          <Downloads
-            w={w}
-            offers={[
-              { name: w.offerHistory(), path: `players/${data.id}/changes`, query: queryOfList(data) },
-              { name: w.offerMatches(), path: `players/${data.id}/matches` },
-            ]}
-          />
+    <div class="aside">
+      <section>
+        <h2>{w.atTheBoard()}</h2>
+        <StatisticsList w={w} data={data} />
+      </section>
+      {data.opponents.length > 0 ? (
+        <section class="onward">
+          <h2>{w.headToHead()}</h2>
+          <Picker w={w} player={data.id} others={data.opponents} />
         </section>
-        <div class="aside">
-          <section>
-            <h2>{w.atTheBoard()}</h2>
-            <StatisticsList w={w} data={data} />
-          </section>
-          {data.opponents.length > 0 ? (
-            <section class="onward">
-              <h2>{w.headToHead()}</h2>
-              <Picker w={w} player={data.id} others={data.opponents} />
-            </section>
-          ) : null}
-          {data.differences.length > 0 ? (
-            <section class="corrections">
-              <h2>{w.movedByCorrections()}</h2>
-              <ol class="differences">
-                {data.differences.map((line) => (
-                  <DifferenceItem key={line.id} w={w} line={line} moved={{ from: line.from, to: line.to }} />
-                ))}
-              </ol>
-            </section>
-          ) : null}
-          {others.length > 0 ? (
-            <section>
-              <h2>{w.notRated()}</h2>
-              <ul class="lines">
-                {others.map((match) => (
-                  <li key={match.id}>
-                    <MatchLine w={w} match={match} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ) : null}
-          <section class="how">
-            <h2>{w.howTitle()}</h2>
-            <p>{w.howExpected()}</p>
-            <p>{w.howK()}</p>
-          </section>
-        </div>
-      </div>
-    </article>
+      ) : null}
+      {data.differences.length > 0 ? (
+        <section class="corrections">
+          <h2>{w.movedByCorrections()}</h2>
+          <ol class="differences">
+            {data.differences.map((line) => (
+              <DifferenceItem key={line.id} w={w} line={line} moved={{ from: line.from, to: line.to }} />
+            ))}
+          </ol>
+        </section>
+      ) : null}
+      {others.length > 0 ? (
+        <section>
+          <h2>{w.notRated()}</h2>
+          <ul class="lines">
+            {others.map((match) => (
+              <li key={match.id}>
+                <MatchLine w={w} match={match} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section class="how">
+        <h2>{w.howTitle()}</h2>
+        <p>{w.howExpected()}</p>
+        <p>{w.howK()}</p>
+      </section>
+    </div>
   );
 };
+
+/** A player: the rating, its curve, and every match that moved it as a sentence that can be checked. */
+export const PlayerView = ({ w, data }: Shown) => (
+  <article class="player">
+    <Head w={w} data={data} />
+    <div class="columns">
+      <section class="wide" aria-label={w.ratingSection()}>
+        {data.history.length > 0 ? (
+          <RatingChart w={w} history={data.history} curve={data.career.curve} />
+        ) : (
+          <p class="empty">{w.noCurve()}</p>
+        )}
+        <Highlights w={w} career={data.career} />
+        {data.history.length > 0 ? (
+          <>
+            <p class="small">{w.ratedLatestFirst()}</p>
+            <ol class="changes" aria-label={w.ratedLatestFirst()}>
+              {data.history
+                .slice(-TOLD)
+                .reverse()
+                .map((step) => (
+                  <Change key={step.match} w={w} step={step} />
+                ))}
+            </ol>
+          </>
+        ) : null}
+        {data.rating.matches > TOLD && data.history.length > 0 ? (
+          <p class="onward">
+            <a href={`/players/${data.id}/changes${queryOfList(data)}`}>{w.allRated()}</a>
+          </p>
+        ) : null}
+        <Downloads
+          w={w}
+          offers={[
+            { name: w.offerHistory(), path: `players/${data.id}/changes`, query: queryOfList(data) },
+            { name: w.offerMatches(), path: `players/${data.id}/matches` },
+          ]}
+        />
+      </section>
+      <Aside w={w} data={data} />
+    </div>
+  </article>
+);

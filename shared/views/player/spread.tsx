@@ -71,7 +71,10 @@ export const Strip = ({ w, data, figure }: Shown & { readonly figure: BoardFigur
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label={w.spreadLabel({
-          ...{ own: said(own), lower: said(lower), upper: said(upper), median: said(median) },
+          own: said(own),
+          lower: said(lower),
+          upper: said(upper),
+          median: said(median),
         })}
       >
         <path class="range" d={`M${at(x(least))} 4v6M${at(x(least))} ${MIDDLE}H${at(x(most))}M${at(x(most))} 4v6`} />

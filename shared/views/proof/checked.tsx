@@ -2,7 +2,7 @@ import { type Checked, type ProofMessage, type ProofWords, reportOf } from "#pro
 import { verbatim } from "#shared/words/verbatim.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 
-/** The whole in one sentence: what a screen reader is told when the checks are done. */
+/** The whole in one sentence: a screen reader reads it when the checks are done. */
 export const checkedInShort = (w: ProofWords, checked: readonly Checked[]): string => {
   const files = checked.length;
   const unproven = checked.filter(({ verdict }) => verdict === "unproven").length;
@@ -81,7 +81,6 @@ const CheckedFile = ({ w, file }: FileProps) => (
   </section>
 );
 
-/** What the check of each file came to. */
 export const CheckedView = ({ w, files }: { readonly w: ProofWords; readonly files: readonly Checked[] }) => (
   <>
     {files.map((file, index) => (

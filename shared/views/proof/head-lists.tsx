@@ -3,7 +3,9 @@ import type { HeadListsPage } from "#shared/api/deployment/head-list.ts";
 import { UTC } from "#shared/zone.ts";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
-import { headListsHref } from "./head-lists-href.ts";
+
+/** Address of the page of a club's head lists; of the matches without a club for `null`. */
+export const headListsHref = (club: string | null): string => (club === null ? "/heads" : `/clubs/${club}/heads`);
 
 /** What the page of a club's head lists shows; `club` is `null` for matches without one. */
 export type HeadListsData = {

@@ -1,7 +1,7 @@
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { Notation, UNTRANSLATED } from "../parts/notation.tsx";
 import { Woven } from "../parts/woven.tsx";
-import { headListsHref } from "./head-lists-href.ts";
+import { headListsHref } from "./head-lists.tsx";
 
 /** What is said where a log is offered, in one language. */
 export type LogOfferWords = typeof import("#shared/words/log-offer.en.ts");

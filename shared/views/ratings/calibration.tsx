@@ -88,7 +88,6 @@ const Finding = ({ w, of, one }: CountedProps) => (
   <p class="finding">{w.coin[one]({ said: says(of.gain), matches: of.matches })}</p>
 );
 
-/** How many there are. */
 const counted = ({ w, of, one }: CountedProps): string => w.counted[one]({ count: of.matches, days: of.days });
 
 /** Why no interval is given, where too few days were played. */

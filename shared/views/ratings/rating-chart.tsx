@@ -13,8 +13,11 @@ import type { ChartWords } from "./words.ts";
 /** One match of a curve in words: `10 January 2026: won against Anna, 25–8, 1519`. */
 const pointInWords = (w: ChartWords, { day, outcome, opponents, result, after }: RatingChange): string =>
   w.curvePoint({
-    ...{ day: longDay(w.locale, day), outcome, opponents: namesOf(opponents) },
-    ...{ score: score(result.own, result.other), rating: rating(after) },
+    day: longDay(w.locale, day),
+    outcome,
+    opponents: namesOf(opponents),
+    score: score(result.own, result.other),
+    rating: rating(after),
   });
 
 const HEIGHT = 200;
@@ -49,7 +52,9 @@ const drawnOf = (points: Curve, start: number | null): Drawn => {
   const ticks = niceTicks(Math.min(...values) - 4, Math.max(...values) + 4);
   const first = (points[0]?.number ?? 1) - (start === null ? 0 : 1);
   return {
-    ...{ points, start, ticks },
+    points,
+    start,
+    ticks,
     x: linear([first, points.at(-1)?.number ?? first], [LEFT, RIGHT]),
     y: linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [BOTTOM, TOP]),
   };
@@ -160,9 +165,11 @@ const findingOf = (w: ChartWords, from: number, points: Curve): string => {
   const [first, last] = [points[0] ?? NOWHERE, points.at(-1) ?? NOWHERE];
   const by = wholePoints(last.rating) - wholePoints(from);
   return w.finding({
-    ...{ way: by > 0 ? "up" : by < 0 ? "down" : "level", by: Math.abs(by) },
+    way: by > 0 ? "up" : by < 0 ? "down" : "level",
+    by: Math.abs(by),
     matches: last.number - first.number + 1,
-    ...{ first: longDay(w.locale, first.day), last: longDay(w.locale, last.day) },
+    first: longDay(w.locale, first.day),
+    last: longDay(w.locale, last.day),
   });
 };
 
@@ -188,8 +195,10 @@ export const RatingChart = ({ w, history, curve }: ChartProps) => {
       height={HEIGHT}
       finding={findingOf(w, from, curve)}
       label={w.curve({
-        ...{ from: rating(from), to: rating(last.rating) },
-        ...{ first: longDay(w.locale, first.day), last: longDay(w.locale, last.day) },
+        from: rating(from),
+        to: rating(last.rating),
+        first: longDay(w.locale, first.day),
+        last: longDay(w.locale, last.day),
       })}
       legend={legendOf(w, curve, history)}
       asTable={w.figures()}

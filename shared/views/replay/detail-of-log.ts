@@ -1,20 +1,8 @@
-import {
-  awardsIn,
-  breakersOf,
-  confirmedSides,
-  correctionsIn,
-  disputesOf,
-  type LogEvent,
-  publishedRuleset,
-  replay,
-  restore,
-  scoreOf,
-  signaturesOf,
-} from "#carrom";
+import { awardsIn, breakersOf, confirmedSides, correctionsIn, disputesOf, type LogEvent, publishedRuleset, replay, restore, scoreOf, signaturesOf } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 
 /**
- * A log as the page of a match shows one, replayed by whoever has it: nothing but the log is known. It has to stand.
+ * A log as the page of a match shows one, replayed without the server: nothing but the log is known. It has to be valid.
  *
  * @param names of the players of each side; `null`: their ids stand for them
  */

@@ -1,4 +1,4 @@
-import { COLOURS, type Corner, type Places, parseStrike, quarterOf, type StrikerFate } from "#carrom";
+import { COLOURS, type Corner, parseStrike, type Places, quarterOf, type StrikerFate } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import type { Arrangement } from "../board/arrangement.ts";
 import { Disc, StrikerDisc } from "../board/disc.tsx";
@@ -20,7 +20,7 @@ import {
 import type { Stop } from "./stops.ts";
 import type { ReplayWords } from "./words.ts";
 
-/** What one board shows at one moment. */
+/** A board at one moment. */
 export type Moment = {
   readonly board: number;
   readonly places: Places;
@@ -28,7 +28,7 @@ export type Moment = {
   readonly owed: Readonly<Record<string, number>>;
   /** The queen was pocketed and waits to be covered. */
   readonly uncovered: boolean;
-  /** Who struck, and what became of the striker; `null` where nobody did. */
+  /** Who struck, and what became of the striker; `null` where there was no strike. */
   readonly striker: { readonly player: string; readonly fate: StrikerFate | null } | null;
   /** Whose strike it is next. */
   readonly next: string | null;
@@ -113,7 +113,7 @@ const inWords = ({ w, match: { sides }, moment }: Pick<Props, "w" | "match" | "m
 
 /**
  * A board from above, true to the laws' measures, with what is off it in nets and trays. Where the men lie on the surface
- * nobody recorded: those that are left rest where they lay before the break.
+ * is not recorded: those that are left rest where they lay before the break.
  */
 export const DrawnBoard = ({ w, match, arrangement, moment }: Props) => {
   const seats = seatedAt(match.sides);

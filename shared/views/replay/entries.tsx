@@ -24,7 +24,7 @@ const Former = ({ w, stop }: Pick<Shown, "w"> & { readonly stop: Stop }) => (
   </>
 );
 
-/** What was recorded at a stop: who, and what became of the pieces. */
+/** The recorded entry at a stop: who, and what became of the pieces. */
 const What = ({ w, data: { match }, stop: { board, line, gone } }: Shown & { readonly stop: Stop }) => {
   const strike = line?.kind === "strike" ? line.strike : null;
   const notation = strike?.notation ?? gone?.notation ?? null;

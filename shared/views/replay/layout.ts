@@ -1,4 +1,4 @@
-import { type Corner, MEN_PER_COLOUR, type Piece, type Places, pieceAt } from "#carrom";
+import { type Corner, MEN_PER_COLOUR, type Piece, pieceAt, type Places } from "#carrom";
 import { type Arrangement, menOf } from "../board/arrangement.ts";
 import { BASE_MIDDLE, FRAME, SURFACE } from "../board/surface.tsx";
 
@@ -59,7 +59,7 @@ export const dueAt = (quarter: Corner, nth: number): Point => turned({ x: TRAY_E
 /** Where a striker is placed, in the middle of a base line: where exactly is not recorded. */
 export const strikerAt = (quarter: Corner): Point => turned({ x: 0, y: BASE_MIDDLE }, quarter);
 
-/** Where a player's name stands. */
+/** The place of a player's name. */
 export const nameAt = (quarter: Corner): Point => turned({ x: 0, y: FRAME + 10.2 }, quarter);
 
 /** A piece where it is drawn. */

@@ -4,7 +4,7 @@ import type { Mark, Stop } from "./stops.ts";
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Whoever drives a replay in a browser; where there is none, links lead from stop to stop. */
+/** The driver of a replay in a browser; where there is none, links lead from stop to stop. */
 export type Player = {
   readonly playing: boolean;
   readonly speed: Speed;

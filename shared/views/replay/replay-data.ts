@@ -3,7 +3,6 @@ import type { MatchDetail } from "#shared/api/match/match.ts";
 import type { Arrangement } from "../board/arrangement.ts";
 import type { Replayed } from "./stops.ts";
 
-/** What a page shows a replay of. */
 export type ReplayData = Replayed & {
   /** How the men lie before the break, under the match's ruleset. */
   readonly arrangement: Arrangement;

@@ -21,7 +21,7 @@ type Props = {
   readonly player: Player | null;
   /** What else is to be said of the stop that is shown: links to it. */
   readonly about?: ComponentChildren;
-  /** What stands below: who checked it, and under what other rules. */
+  /** The part below: who checked it, and what other rules say. */
   readonly children?: ComponentChildren;
 };
 
@@ -89,7 +89,7 @@ export const ReplayView = ({ w, data, stops, at, hrefOf, player, about, children
   );
 };
 
-/** Where the boards of the line score lead: to the first stop of each. */
+/** Links from the line score to the first stop of each board. */
 const boardHref = (stops: readonly Stop[], board: number, hrefOf: (stop: Stop) => string): string | null => {
   const stop = stops.find((one) => one.board === board);
   return stop ? hrefOf(stop) : null;

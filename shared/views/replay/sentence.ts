@@ -8,7 +8,7 @@ import type { ReplayWords } from "./words.ts";
 
 type Sides = Pick<MatchDetail, "sides">;
 
-/** The name of a player of a match; the id, where nobody said a name. */
+/** The name of a player of a match; the id, where there is no name. */
 export const nameOfPlayer = ({ sides }: Sides, player: string): string =>
   sides.flatMap(({ players }) => players).find(({ id }) => id === player)?.name ?? player;
 

@@ -1,12 +1,12 @@
-import { type Amendment, type Frame, framesOf, SET_UP, type Seating } from "#carrom";
+import { type Amendment, type Frame, framesOf, type Seating, SET_UP } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { type BoardPlay, boardsOf, type EventLine, type Line, type StrikeLine } from "../match/play.ts";
 import { seatedAt } from "../parts/people.tsx";
 
-/** What a replay is made from: a match with its report, and what its log no longer says. */
+/** The sources of a replay: a match with its report, and what its log no longer says. */
 export type Replayed = { readonly match: MatchDetail; readonly amendments: readonly Amendment[] };
 
-/** What somebody may want to jump to. */
+/** Targets to jump to. */
 export const MARKS = ["foul", "queen", "due", "correction"] as const;
 export type Mark = (typeof MARKS)[number];
 
@@ -15,9 +15,9 @@ export type Stop = {
   readonly board: number;
   /** `null`: the board is set up, and nothing was played. */
   readonly seq: number | null;
-  /** What stands in the log there; `null` for a board that is set up and for an entry that was struck out. */
+  /** The log's entry there; `null` for a board that is set up and for an entry that was struck out. */
   readonly line: Line | null;
-  /** An entry that no longer stands: nothing changes there. */
+  /** An entry that was struck out: nothing changes there. */
   readonly gone: Amendment | null;
   /** How the entry read before, and that it was added later. */
   readonly former: readonly Amendment[];

@@ -59,8 +59,13 @@ const won = (w: RulebookWords, { scoring }: Ruleset, { effect, points: { flat, l
   const winner = effect === "board-won" ? "you" : "opponent";
   const yours = (men === "winner") === (winner === "you");
   return w.lastMenWin({
-    ...{ winner, points: flat, drops: from !== null && late !== flat, late, from: from ?? 0 },
-    ...{ count: men === "none" ? "none" : yours ? "yours" : "theirs", each: scoring.men.value.white },
+    winner,
+    points: flat,
+    drops: from !== null && late !== flat,
+    late,
+    from: from ?? 0,
+    count: men === "none" ? "none" : yours ? "yours" : "theirs",
+    each: scoring.men.value.white,
   });
 };
 

@@ -15,9 +15,13 @@ export type DivisionDetailsData = {
 
 /** The fields of the form, by the names that they have where a division is made. */
 export const DETAIL_FIELDS = [
-  ...["venue", "starts", "tables"],
-  ...["registration/fee/amount", "registration/fee/currency"],
-  ...["registration/howToPay/instructions", "registration/howToPay/link"],
+  "venue",
+  "starts",
+  "tables",
+  "registration/fee/amount",
+  "registration/fee/currency",
+  "registration/howToPay/instructions",
+  "registration/howToPay/link",
 ];
 
 /** Time, venue, boards and fee of a division, as a form. A fee is there only where entries are taken. */

@@ -12,7 +12,7 @@ type Line = { readonly entry: string; readonly name: string; readonly place: num
 /** The page on which the season after another is made. */
 export type NextSeasonData = {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
-  /** The division that stands for the last season in addresses. */
+  /** The division that names the last season in addresses. */
   readonly id: string;
   readonly league: string;
   readonly season: string;
@@ -223,6 +223,6 @@ export const NextSeasonView = ({ w, data }: Props) => {
   );
 };
 
-/** The borders that the lines on a page go by: where they change, what was chosen by them no longer stands. */
+/** The borders that the lines on a page go by: where they change, what was chosen by them is dropped. */
 export const bordersTyped = (typed: Readonly<Record<string, string>>, divisions: number): string =>
   Array.from({ length: Math.max(0, divisions - 1) }, (_, index) => typed[`border/${index}`] ?? "").join();

@@ -1,4 +1,4 @@
-import { type Clash, type SeasonDay, type SeasonFixture, seasonDays } from "#league";
+import { type Clash, type SeasonDay, seasonDays, type SeasonFixture } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import { fullDay } from "../parts/days.ts";
 import { isOpen } from "../parts/fixture-state.ts";
@@ -7,7 +7,7 @@ import type { SeasonWords } from "./words.ts";
 type Props = {
   readonly w: SeasonWords;
   readonly divisions: readonly Division[];
-  /** Boards in the hall; `null`: nobody has said. */
+  /** Boards in the hall; `null`: not known. */
   readonly tables: number | null;
   /** By the club's clock. */
   readonly today: string;
@@ -21,7 +21,11 @@ const fixturesIn = ({ id, fixtures, entries, cancelled }: Division): readonly Se
   const players = new Map(entries.map((one) => [one.entry, one.players.map((player) => player.id)]));
   const of = (entry: string): readonly string[] => players.get(entry) ?? [];
   return fixtures.map((one) => ({
-    ...{ fixture: one.id, division: id, round: one.round, day: one.day, open: isOpen(one) },
+    fixture: one.id,
+    division: id,
+    round: one.round,
+    day: one.day,
+    open: isOpen(one),
     players: [...of(one.home.entry), ...of(one.away.entry)],
   }));
 };
@@ -93,12 +97,12 @@ export const SeasonCalendar = ({ w, divisions, tables, today }: Props) => {
       {toCome.length === 0 ? (
         <p class="empty">{w.noDaysToCome()}</p>
       ) : (
-        <Days w={w} {...{ days: toCome, names, people }} />
+        <Days w={w} days={toCome} names={names} people={people} />
       )}
       {over.length === 0 ? null : (
         <details>
           <summary>{w.daysOver({ days: over.length })}</summary>
-          <Days w={w} {...{ days: over, names, people }} />
+          <Days w={w} days={over} names={names} people={people} />
         </details>
       )}
     </section>

@@ -13,12 +13,12 @@ import type { SeasonWords } from "./words.ts";
 /** A season at its club's desk. */
 type SeasonData = {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
-  /** The division that stands for it in addresses. */
+  /** The division that names it in addresses. */
   readonly id: string;
   readonly league: string;
   readonly season: string;
   readonly divisions: readonly Division[];
-  /** Boards in the hall; `null`: nobody has said. */
+  /** Boards in the hall; `null`: not known. */
   readonly tables: number | null;
   /** By the club's clock. */
   readonly today: string;

@@ -30,7 +30,7 @@ export type SheetGame = {
 
 /** What a score sheet has in print; everything else on it is for a pen. */
 export type SheetData = {
-  /** The ruleset of a sheet that is nobody's yet, with room for the names of who plays. */
+  /** The ruleset of a blank sheet, with room for the players' names. */
   readonly blank: string | null;
   /** The match whose page this is the paper of, where there is one yet. */
   readonly match: string | null;
@@ -82,7 +82,10 @@ const boardOf = (match: MatchDetail, board: Board): SheetBoard => {
   const broke = match.sides.find(({ players }) => players.some(({ id }) => id === match.breakers[number]));
   const counts = status === "decided";
   return {
-    ...{ number, game, status, queen },
+    number,
+    game,
+    status,
+    queen,
     broke: broke?.id ?? null,
     points: counts ? points : null,
     total: counts ? totalAfter(match, board) : null,
@@ -108,7 +111,6 @@ const gamesOf = ({ report: { games, boards }, card }: MatchDetail): SheetGame[] 
 /** What is left to a pen on a sheet of a match that nothing was recorded of. */
 const UNRECORDED = { umpires: [], toss: null, began: null, ended: null, games: [], boards: [], result: null } as const;
 
-/** What was recorded of a match. */
 const recordedOf = (match: MatchDetail) => {
   const { card, report } = match;
   const times = card?.times ?? [];
@@ -136,11 +138,13 @@ export const sheetOfMatch = (match: MatchDetail, empty: boolean): SheetData => (
   division: match.division?.name ?? null,
   round: match.round,
   day: match.day,
-  ...{ starts: null, venue: null },
+  starts: null,
+  venue: null,
   table: null,
   rules: match.ruleset.name,
   sides: match.sides.map(({ id, players }) => ({
-    ...{ id, name: namesOf(players) },
+    id,
+    name: namesOf(players),
     signed: !empty && match.confirmed.includes(id),
   })),
   ...(empty ? UNRECORDED : recordedOf(match)),
@@ -155,7 +159,8 @@ export const sheetOfFixture = (division: Division, fixture: FixtureRow): SheetDa
   division: division.name,
   round: fixture.round,
   day: fixture.day,
-  ...{ starts: division.evening.starts, venue: division.evening.venue },
+  starts: division.evening.starts,
+  venue: division.evening.venue,
   table: fixture.seat?.table ?? null,
   rules: division.ruleset.name,
   sides: [fixture.home, fixture.away].map(({ entry, name }) => ({ id: entry, name, signed: false })),
@@ -163,10 +168,17 @@ export const sheetOfFixture = (division: Division, fixture: FixtureRow): SheetDa
   partly: false,
 });
 
-/** A score sheet for whoever plays under a ruleset, with room for their names. */
+/** A blank score sheet for a ruleset, with room for names. */
 export const sheetOfRules = ({ id: blank, name, setUp }: Ruleset): SheetData => ({
   blank,
-  ...{ match: null, other: null, division: null, round: null, day: null, starts: null, venue: null, table: null },
+  match: null,
+  other: null,
+  division: null,
+  round: null,
+  day: null,
+  starts: null,
+  venue: null,
+  table: null,
   rules: name,
   sides: ["A", "B", "C", "D"]
     .slice(0, Math.min(...setUp.sides.value.sides))

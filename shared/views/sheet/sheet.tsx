@@ -10,11 +10,11 @@ export type SheetWords = typeof import("#shared/words/sheet.en.ts");
 
 type Shown = { readonly w: SheetWords; readonly data: SheetData };
 
-/** The name of a side, or on a blank sheet what stands before the room for it. */
+/** The name of a side, or on a blank sheet the label before the room for it. */
 const sideName = (w: SheetWords, { sides }: SheetData, index: number): string =>
   sides[index]?.name || w.side({ side: index + 1 });
 
-/** What stands on a line of the sheet's head; an empty text leaves room for a pen. */
+/** A line of the sheet's head; an empty text leaves room for a pen. */
 const Field = ({ name, text, wide }: { readonly name: string; readonly text: string; readonly wide?: true }) => (
   <div class={wide ? "wide" : undefined}>
     <dt>{name}</dt>

@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
-import { type Piece, parseStrike } from "#carrom";
+import { parseStrike, type Piece } from "#carrom";
 import { listOf, seriesOf } from "../parts/lists.ts";
 
 /**
- * The men as they lie on a board. They differ in shape as well as in tone, so that nobody has to tell colours apart:
+ * The men as they lie on a board. They differ in shape as well as in tone, so that no one has to distinguish colours:
  * a ring in the white man, a dot in the black one, a star in the queen, two rings and a cross on the striker.
  */
 

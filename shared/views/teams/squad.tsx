@@ -1,7 +1,7 @@
 import type { Team } from "#shared/api/league/team.ts";
 import type { TeamWords } from "./words.ts";
 
-/** Who may play for a team, the strongest first, and its captain. */
+/** The players of a team, the strongest first, and its captain. */
 export const SquadLines = ({ w, team: { captain, members } }: { readonly w: TeamWords; readonly team: Team }) => (
   <>
     <p class="small">{captain ? w.captain({ name: captain.name }) : w.noCaptain()}</p>

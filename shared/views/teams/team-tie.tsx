@@ -18,11 +18,14 @@ const PLAN_CODES = {
 
 const about = (w: TeamWords, { round, day, play }: TeamTieDetail): string =>
   w.tieAbout({
-    ...{ round, known: day !== null, day: day === null ? "" : fullDay(w.locale, day) },
-    ...{ plan: PLAN_CODES[play.plan], counts: play.counts },
+    round,
+    known: day !== null,
+    day: day === null ? "" : fullDay(w.locale, day),
+    plan: PLAN_CODES[play.plan],
+    counts: play.counts,
   });
 
-/** Who has won the tie, or that it goes on. */
+/** The winner of the tie, or that it goes on. */
 const outcomeOf = (w: TeamWords, { state, winner, home, away }: TeamTieDetail): string => {
   const won = [home, away].find(({ entry }) => entry === winner);
   if (won) return w.tieWon({ team: won.team.name });
@@ -33,7 +36,7 @@ const outcomeOf = (w: TeamWords, { state, winner, home, away }: TeamTieDetail): 
 const Score = ({ w, tie }: Props) => {
   const { home, away, play } = tie;
   const both = (measure: keyof typeof home.score): string => score(home.score[measure], away.score[measure]);
-  // Where rubbers were recorded by their points alone, nobody knows the boards.
+  // Where rubbers were recorded by their points alone, the boards are unknown.
   const known = home.score.boards + away.score.boards > 0;
   return (
     <section class="told">
@@ -79,7 +82,7 @@ const lineUpsIn = (w: TeamWords, { lineUps, home, away }: TeamTieDetail): string
   return first ? w.waitsForOne({ team: first.team.name }) : w.waitsForBoth();
 };
 
-/** A tie between two teams: how it stands, and its rubbers, each with the match that is played for it. */
+/** A tie between two teams: its score, and its rubbers, each with the match that is played for it. */
 export const TeamTieView = ({ w, data: tie }: { readonly w: TeamWords; readonly data: TeamTieDetail }) => (
   <article class="tie">
     <header class="page-head">

@@ -24,7 +24,8 @@ type FieldsProps = { readonly w: Words; readonly data: TeamsDeskData; readonly i
 
 /** A team as the fields of its form have it. */
 const typedTeam = ({ name, captain, members }: Team): Readonly<Record<string, string>> => ({
-  ...{ name, captain: captain?.id ?? "" },
+  name,
+  captain: captain?.id ?? "",
   ...Object.fromEntries(members.map((member, index) => [`member-${index + 1}`, member.id])),
 });
 

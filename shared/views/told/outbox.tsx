@@ -9,7 +9,7 @@ import type { TellingWords } from "./words.ts";
 
 type Words = TellingWords & DeskPartWords;
 
-/** What a club has told whom. */
+/** A club's outbox: messages and their recipients. */
 export type OutboxData = Outbox & {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly done: string | null;

@@ -13,7 +13,7 @@ import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import type { TellingWords } from "./words.ts";
 
-/** How somebody is told, and what may be chosen. */
+/** An account's settings of notifications, and the choices. */
 type TellingData = {
   readonly telling: Telling;
   readonly verified: boolean;
@@ -102,7 +102,7 @@ const OfDevices = ({ w, devices }: { readonly w: TellingWords } & Pick<TellingDa
   </section>
 );
 
-/** The page on which somebody chooses what they are told, how, and when not. */
+/** The page of an account's notifications: what, by which channel, and quiet hours. */
 export const TellingView = ({ w, data }: TellingProps) => {
   const { telling, verified, isAdmin, zones, devices, typed, trouble, done } = data;
   return (

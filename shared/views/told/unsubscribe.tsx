@@ -1,10 +1,9 @@
 import { Form, FormPage } from "../forms/field.tsx";
 import type { TellingWords } from "./words.ts";
 
-/** What a link that ends letters has come to. */
 export type UnsubscribeData = { readonly state: "asks" | "ended" | "stale"; readonly token: string };
 
-/** The page of a link that ends somebody's letters: it asks once, and names nobody. */
+/** The page of a link that ends an account's letters: it asks once, and shows no name. */
 export const UnsubscribeView = ({
   w,
   data: { state, token },

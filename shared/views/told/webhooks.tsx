@@ -13,7 +13,6 @@ type WebhookWords = typeof import("#shared/words/webhooks.en.ts") & DeskPartWord
 
 type Club = { readonly id: string; readonly name: string; readonly zone: string };
 
-/** What the last form came to. */
 type FormNews = {
   readonly trouble: Trouble | null;
   readonly done: string | null;
@@ -28,7 +27,7 @@ export type WebhooksData = FormNews & {
   readonly typed: Readonly<Record<string, string>>;
 };
 
-/** One webhook of a club, with what it was told. */
+/** One webhook of a club, with its deliveries. */
 export type WebhookData = FormNews & WebhookDeliveries & { readonly club: Club };
 
 type Said = { readonly w: WebhookWords };
@@ -46,7 +45,7 @@ const Secret = ({ w, says, secret }: Said & { readonly says: string; readonly se
 
 type OneProps = Said & { readonly club: Club; readonly webhook: Webhook };
 
-/** What a webhook tells of, and what is out of the ordinary with it. */
+/** A webhook's kinds of news, and faults of it. */
 const State = ({ w, club, webhook: { kinds, paused, failingSince, oldSecretUntil } }: OneProps) => {
   const moment = clockMoment(w.locale, club.zone);
   return (
@@ -121,7 +120,7 @@ export const WebhooksView = ({ w, data }: Said & { readonly data: WebhooksData }
   );
 };
 
-/** What became of a request: its state, how often it was tried, and until when it waits. */
+/** The state of a request: how often it was tried, and until when it waits. */
 const became = (w: WebhookWords, { state, due, attempts }: WebhookDelivery, zone: string): string =>
   state === "waiting"
     ? w.state.waiting({ moment: clockMoment(w.locale, zone)(due) })
@@ -165,7 +164,7 @@ const Deliveries = ({ w, data: { deliveries, club } }: Said & { readonly data: W
   );
 };
 
-/** The page of one webhook: what is done with it, and what it was told. */
+/** The page of one webhook: its forms, and its deliveries. */
 export const WebhookView = ({ w, data }: Said & { readonly data: WebhookData }) => {
   const { club, webhook, deliveries, next, trouble, done, secret } = data;
   const page = `/clubs/${club.id}/desk/webhooks/${webhook.id}`;

@@ -60,7 +60,7 @@ const Season = ({
   season,
   divisions,
 }: Props & { readonly season: readonly [league: string, name: string]; readonly divisions: readonly Division[] }) => {
-  // On the page of one league no heading of it stands in between.
+  // On the page of one league no heading of it comes in between.
   const Heading = league === null ? "h3" : "h2";
   return (
     <section class="season">

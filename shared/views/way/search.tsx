@@ -3,7 +3,7 @@ import { MOST_IN_SEARCH, SEARCH_KINDS, type SearchFound, type SearchKind } from 
 import { MatchLine } from "../parts/match-line.tsx";
 import type { IndexWords } from "./words.ts";
 
-/** What was sought, and what was found; `found`: `null` before anything is sought. */
+/** A query and its results; `found`: `null` without a query. */
 type SearchData = {
   readonly q: string;
   readonly kind: SearchKind | null;
@@ -41,7 +41,6 @@ const Kinds = ({ w, data: { q, kind } }: Props) => (
 
 type GroupProps = Props & { readonly of: SearchKind; readonly lines: readonly ComponentChildren[] };
 
-/** What was found of a kind. */
 const Group = ({ w, data: { q, kind, found }, of, lines }: GroupProps) =>
   lines.length === 0 ? null : (
     <section>

@@ -10,7 +10,7 @@ export type Crumb = { readonly name: string; readonly href: string };
 /** A club as the way names it. */
 export type WayClub = { readonly id: string; readonly name: string };
 
-/** Where a page of a club stands. */
+/** The place of a page within a club. */
 export type Way = {
   /** `null`: a page of a match that no club has. */
   readonly club: WayClub | null;

@@ -1,6 +1,6 @@
 import { follow } from "./fresh/follow.ts";
 
-/** How long to wait after failures. */
+/** Waiting times after failures. */
 const FAILING = { first: 5000, longest: 5 * 60_000 } as const;
 
 /** Tells the page around this one how high it is: that page has the frame, and says itself whom it listens to. */

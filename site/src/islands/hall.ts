@@ -6,7 +6,7 @@ import { keepAwake } from "./score/device.ts";
 const TURN_MS = 12_000;
 const EVERY_MS = 10_000;
 
-/** Shows the one whose turn it is, of each group that takes turns; by the clock, so that what is made anew goes on. */
+/** Shows the one whose turn it is, of each group that takes turns; by the clock, so that redrawn markup goes on. */
 const takeTurns = (): void => {
   const turn = Math.floor(Date.now() / TURN_MS);
   for (const group of document.querySelectorAll("[data-turns]")) {
@@ -15,7 +15,7 @@ const takeTurns = (): void => {
   }
 };
 
-/** Minutes before the end at which a clock stands out. */
+/** Minutes before the end at which a clock is highlighted. */
 const SOON = 5;
 
 /** Shows what is left of each clock that runs, in minutes and seconds. */

@@ -1,6 +1,49 @@
-import { keepShell } from "./score/registration.ts";
+const WORKER = "/scorer-sw.js";
 
-/** Keeps the page on this device, and says when a newer one waits: it comes when somebody asks for it, and not before. */
+/** Comes with the last file that a page needs: what keeps it for later must not slow it down now. */
+const loaded = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState === "complete") resolve();
+    else addEventListener("load", () => resolve(), { once: true });
+  });
+
+/**
+ * Keeps the scoring pages on this device, so that they open without a network from the next time on. Does nothing where
+ * a browser cannot, as on plain http.
+ *
+ * @param onUpdate is called when a newer build waits, each time another one does. `apply` puts it in the place of this one
+ *   and loads this page again. Other tabs go on with what they have loaded: no page changes under a thumb.
+ */
+const keepShell = (onUpdate: (apply: () => void) => void): void => {
+  // Typed as always there, which it is on secure pages alone.
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (workers === undefined) return;
+  void loaded()
+    .then(() => workers.register(WORKER, { scope: "/score/", updateViaCache: "none" }))
+    .then((registration) => {
+      const offer = (): void => {
+        const { waiting, active } = registration;
+        // The first worker of all waits for a moment too, and is no update.
+        if (!waiting || !active) return;
+        onUpdate(() => {
+          waiting.addEventListener("statechange", () => {
+            if (waiting.state === "activated") location.reload();
+          });
+          waiting.postMessage("take-over");
+        });
+      };
+      offer();
+      registration.addEventListener("updatefound", () => {
+        registration.installing?.addEventListener("statechange", ({ target }) => {
+          if (target instanceof ServiceWorker && target.state === "installed") offer();
+        });
+      });
+    })
+    // Not allowed here, or no network just now: the page itself has what it needs.
+    .catch(() => {});
+};
+
+/** Keeps the page on this device, and says when a newer one waits: it is loaded on request, and not before. */
 const line = document.querySelector<HTMLElement>("[data-new-version]");
 
 keepShell((apply) => {

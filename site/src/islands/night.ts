@@ -25,7 +25,7 @@ const send = async (action: string, body: URLSearchParams): Promise<void> => {
     waiting -= 1;
     if (waiting === 0) takeOver(html, nothing);
   } catch {
-    // What stands is shown, whatever did not arrive.
+    // The markup is shown, whatever did not arrive.
     waiting -= 1;
     location.reload();
   }

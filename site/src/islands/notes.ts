@@ -1,7 +1,7 @@
 import { takeNotes } from "./notes/subscribe.ts";
 import { notesWords as w } from "./notes/words.ts";
 
-/** Turns notes on for this device, on the page of what somebody is told. */
+/** Turns notes on for this device, on the page of notifications. */
 
 const WORKER = "/notes-sw.js";
 /** Nothing is answered by this worker: its scope only has to be another than the scorer's. */

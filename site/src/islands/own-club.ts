@@ -1,6 +1,6 @@
 /**
  * The club that a reader made theirs, on this device and nowhere else: no cookie, nothing is sent. Everybody gets the same page
- * from the same cache, and what stands in it for a reader's own club has its room already, so that nothing moves.
+ * from the same cache, and the part for a reader's own club has its room already, so that nothing moves.
  */
 const KEY = "strikebook-own-club";
 

@@ -1,6 +1,6 @@
 /**
  * The code of a page that no Worker fills, for paper. It is made when the page has come to rest, because a browser that
- * is about to print waits for nobody.
+ * is about to print does not wait.
  */
 const addCode = async (): Promise<void> => {
   const main = document.querySelector("main");
@@ -17,7 +17,7 @@ const addCode = async (): Promise<void> => {
   main.prepend(code);
 };
 
-/** Pages that stand in the site as they are: those at other addresses are filled, or are somebody's own. */
+/** Static pages of the site: those at other addresses are filled, or private. */
 const STANDING = /^\/(?:rules|about|verify)(?:\/|$)/;
 
 if (STANDING.test(location.pathname)) addEventListener("load", () => void addCode());

@@ -1,4 +1,4 @@
-/** Shows a password while it is typed: what somebody sees they need not type twice. */
+/** Shows a password while it is typed: a visible password need not be typed twice. */
 for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-shows]"))
   button.addEventListener("click", () => {
     const field = document.getElementById(button.dataset["shows"] ?? "");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { firstSwissRound } from "#shared/league/schedule/swiss-draw.ts";
 import { ofTheSame, type Represented } from "#league";
+import { firstSwissRound } from "#shared/league/schedule/swiss-draw.ts";
 import type { SwissEntry } from "#shared/league/swiss/history.ts";
 import { type PairedRound, pairRound, type RoundToPair } from "#shared/league/swiss/round.ts";
 import { runs } from "#test/support/runs.ts";

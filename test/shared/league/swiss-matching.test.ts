@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Edge, perfectMatching } from "#shared/league/swiss/matching/perfect-matching.ts";
+import { type Edge, perfectMatching } from "#shared/league/swiss/match-cards.ts";
 import { layoutOf, weightOf } from "#shared/league/swiss/matching/weights.ts";
 
 type Pairs = readonly (readonly [number, number])[];

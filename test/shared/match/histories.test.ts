@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type BoardRow, type MatchEvent, type MatchOpened, replay, type Report } from "#carrom";
+import { type BoardRow, type MatchEvent, type MatchOpened, type Report, replay } from "#carrom";
 import { copiedOut } from "#test/support/by-hand.ts";
 import { history, playOnly } from "#test/support/history.ts";
 import { runs } from "#test/support/runs.ts";

@@ -1,6 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { COLOURS, type EventRow, extend, type MatchEvent, MEN_PER_COLOUR, parseStrike, type Piece, replay, type Report, restore, type Strike, type StrikeRow, summarise } from "#carrom";
+import {
+  COLOURS,
+  type EventRow,
+  extend,
+  type MatchEvent,
+  MEN_PER_COLOUR,
+  type Piece,
+  parseStrike,
+  type Report,
+  replay,
+  restore,
+  type Strike,
+  type StrikeRow,
+  summarise,
+} from "#carrom";
 import { problemOf } from "#shared/carrom/replay/replay.ts";
 import { say } from "#shared/words/said.ts";
 import { colourAt, type History, history, playOnly } from "#test/support/history.ts";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fold, lineUpsOf, type MatchEvent, type MatchState, RULESETS, seatIndex } from "#carrom";
+import { recording } from "#cli/demo/simulator/recording.ts";
 import { standing } from "#shared/carrom/match/fold.ts";
 import { scoreGame } from "#shared/carrom/score/scoring.ts";
 import { adjudicateFully } from "#shared/carrom/strike/adjudicate.ts";
 import { plainStrike } from "#shared/carrom/strike/plain-strike.ts";
 import { strikeFacts } from "#shared/carrom/strike/strike-facts.ts";
-import { recording } from "#cli/demo/simulator/recording.ts";
 import { history } from "#test/support/history.ts";
 import { runs } from "#test/support/runs.ts";
 

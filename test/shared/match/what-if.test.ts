@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type MatchEvent, type MatchOpened, publishedRuleset, replay, type Ruleset, RULESETS, type StrikeRow, whatIf } from "#carrom";
+import {
+  type MatchEvent,
+  type MatchOpened,
+  publishedRuleset,
+  RULESETS,
+  type Ruleset,
+  replay,
+  type StrikeRow,
+  whatIf,
+} from "#carrom";
 import { resolveRuleset } from "#shared/carrom/rules/house/opened-with.ts";
 import { recorded } from "#test/support/boards.ts";
 import { history, playOnly } from "#test/support/history.ts";

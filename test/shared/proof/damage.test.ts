@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canonical, GENESIS, type RecordedEvent } from "#carrom";
+import { sha256 } from "#ground/crypto/sha256.ts";
 import { damageOf } from "#shared/proof/damage.ts";
 import { type SealedLine, sealedLines } from "#shared/proof/sealed-line.ts";
-import { sha256 } from "#ground/crypto/sha256.ts";
 import { runs } from "#test/support/runs.ts";
 
 const folder = fileURLToPath(new URL("../../matches/", import.meta.url));

@@ -11,7 +11,7 @@ import {
   refold,
   segmentsOf,
 } from "#ratings";
-import { keptLadder } from "#shared/ratings/kept-ladder.ts";
+import { keptLadder } from "#shared/ratings/history.ts";
 import { KeptHistory, storedResults } from "#test/support/kept-history.ts";
 import { match, seasons } from "#test/support/outcomes.ts";
 

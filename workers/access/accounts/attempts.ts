@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#ground/db/database.ts";
-import type { Allowance, AllowanceLeft } from "#shared/api/parts/allowance.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
+import type { Allowance, AllowanceLeft } from "#shared/api/parts/limits.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 
 const MINUTE = 60_000;

@@ -5,7 +5,7 @@ import { joinsOfClub } from "#ground/db/joins.ts";
 import { afterCursor, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { clubs, people } from "#ground/db/schema.ts";
 import { samePerson } from "#league";
-import { LANGUAGE } from "#read/queries/clubs/language.ts";
+import { LANGUAGE } from "#read/queries/clubs/names.ts";
 import { zoneOf } from "#read/queries/clubs/zone.ts";
 import type { Account, Member } from "#shared/api/deployment/accounts.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";

@@ -18,7 +18,7 @@ import type { ApiRequest } from "../deploy/cloudflare-api.ts";
 import { SaidError } from "../server/said-error.ts";
 import type { Cloud } from "./cloud.ts";
 
-/** How often a workflow is asked how far it is (milliseconds). */
+/** The pause between two looks at a workflow (milliseconds). */
 const PAUSE_MS = 2_000;
 const GOING_ON: readonly string[] = ["queued", "running", "paused", "waiting", "waitingForPause"];
 
@@ -32,7 +32,6 @@ const asked = async ({ api }: Cloud, request: ApiRequest): Promise<unknown> => {
   return answer.result;
 };
 
-/** Whether a deployment has a bucket of backups. */
 export const hasBucket = ({ own }: Cloud): boolean => own.vars.BACKUP_KEY !== undefined;
 
 /** Has the deployment back itself up into its bucket now, and waits for it. @throws SaidError if it fails */

@@ -4,7 +4,7 @@ import type { DeployTools } from "../deploy/deployment.ts";
 import { ENVIRONMENTS, type Environment, type EnvironmentName } from "../deploy/environment.ts";
 import { isEnvironment } from "../deploy/order.ts";
 import { deployTools } from "../deploy/tools.ts";
-import { readWranglerFile } from "../deploy/wrangler-file.ts";
+import { readWranglerFile } from "../deploy/wrangler.ts";
 import { SaidError } from "../server/said-error.ts";
 
 /** A deployment at Cloudflare, and the ways in which the operator's account reaches it. */

@@ -97,7 +97,7 @@ const triggersOf = (database: DatabaseSync) =>
     .array(z.object({ name: z.string(), sql: z.string() }))
     .parse(database.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name").all());
 
-/** How many rows each table of SQLite's own numbers had, also those that are gone: no number is given twice. */
+/** The last row number of each table, also of deleted rows: no number is given twice. */
 const SEQUENCES = `SELECT 'INSERT INTO sqlite_sequence (name, seq) VALUES (' || quote(name) || ', ' || seq || ');' AS name
   FROM sqlite_sequence WHERE name <> 'd1_migrations'`;
 

@@ -9,7 +9,7 @@ type Heading = z.output<typeof heading>;
 
 const values = z.array(z.union([z.string(), z.number(), z.null()]));
 
-/** What a sealed log holds, as backups have it: its match and last event, and its bytes in hexadecimal. */
+/** A sealed log in a backup: its match and last event, and its bytes in hexadecimal. */
 const sealedBody = z.tuple([z.string(), z.int(), z.string(), z.string(), z.string(), z.null()]);
 
 /** Runs some work without the triggers: rows of a backup are as they were, whatever a trigger would do or refuse. */

@@ -13,7 +13,7 @@ import { type OpenedBackup, secretsOf } from "./opened-backup.ts";
 import { databaseFile, inDatabase } from "./own-state.ts";
 import { rebuildDatabase } from "./rebuilt-database.ts";
 
-/** What a deployment at Cloudflare is made of again: a database with the newest migrations, and its secrets. */
+/** The source of a new deployment at Cloudflare: a database with the newest migrations, and its secrets. */
 export type Source = {
   readonly database: DatabaseSync;
   readonly secrets: Readonly<Record<string, string>> | null;

@@ -1,12 +1,39 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join, posix } from "node:path";
 import { build } from "esbuild";
 import { z } from "zod";
 import { audit, logLineSchema, rulesetSchema } from "#carrom";
+import { sha256 } from "#ground/crypto/sha256.ts";
 import { headList } from "#proof";
-import { root, run } from "../server/children.ts";
-import { sha256 } from "../server/sha256.ts";
-import { writeTypes } from "./types.ts";
+import { root, run, runQuietly } from "../server/children.ts";
+
+/** The folder of `tsc -b` for declarations. */
+const DECLARED = "node_modules/.cache/types";
+
+/** The module that a declaration names, as a path from the repository; `null`: a package. */
+const named = (specifier: string, from: string): string | null => {
+  if (specifier.startsWith("#shared/")) return specifier.slice(1);
+  return specifier.startsWith(".") ? posix.join(posix.dirname(from), specifier) : null;
+};
+
+/** Writes the declarations of a module, and of all that they name. */
+const writeTypes = async (module: string, folder: string): Promise<void> => {
+  await runQuietly("tsc", ["-b", "shared"]);
+  const written = new Set<string>();
+  const write = (path: string): void => {
+    if (written.has(path)) return;
+    written.add(path);
+    const declaration = path.replace(/\.ts$/, ".d.ts");
+    const text = readFileSync(join(root, DECLARED, declaration), "utf8");
+    mkdirSync(dirname(join(folder, declaration)), { recursive: true });
+    writeFileSync(join(folder, declaration), text);
+    for (const [, specifier = ""] of text.matchAll(/(?:from|import\()\s*"([^"]+)"/g)) {
+      const next = named(specifier, path);
+      if (next !== null) write(next);
+    }
+  };
+  write(module);
+};
 
 const DOOR = "shared/carrom/index.ts";
 

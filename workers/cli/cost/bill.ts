@@ -1,4 +1,4 @@
-/** What Cloudflare bills, by the month. */
+/** Items of Cloudflare's bill, by the month. */
 export const ITEMS = [
   "requests",
   "cpu-milliseconds",
@@ -21,7 +21,6 @@ export type Item = (typeof ITEMS)[number];
 /** An item's price in dollars for `per` units above what the plan includes. */
 export type Price = { readonly included: number; readonly price: number; readonly per: number };
 
-/** Published prices and limits. */
 export type Prices = {
   readonly plan: number;
   readonly items: Readonly<Record<Item, Price>>;
@@ -32,7 +31,7 @@ export type Prices = {
   };
 };
 
-/** What some work did: rows, queries and calls, as they were counted while it was done. */
+/** The counts of some work: rows, queries and calls. */
 export type Work = {
   readonly requests: number;
   /** By the clock, one request after the other: more than the processor time that is billed. */
@@ -56,13 +55,12 @@ export type View = (typeof VIEWS)[number];
 /** Some work with one club in the database, and with two of the same size. */
 export type Grown = { readonly one: Work; readonly two: Work };
 
-/** Everything that was measured. */
 export type Figures = {
   /** Events of the match that was played. */
   readonly events: number;
   /** That match from its opening until nothing of it waits. */
   readonly match: Work;
-  /** What it left behind, once nothing of it waits. */
+  /** Stored bytes, once nothing of it waits. */
   readonly databaseBytes: number;
   readonly objectBytes: number;
   readonly bucketBytes: number;
@@ -74,7 +72,6 @@ export type Figures = {
   readonly hour: Grown;
 };
 
-/** What a year of a club is taken to be. */
 export type Assumptions = {
   readonly matchesOfClubInYear: number;
   readonly eventsOfMatch: number;
@@ -98,13 +95,13 @@ const HOURS = 24;
 const GIGABYTE = 1e9;
 
 /**
- * A measured number at so many clubs: what it grew by with the second club, it grows by with each, and it never shrinks. Only
- * what is counted grows so: of two times by the clock the shorter one stands, for their difference is chance.
+ * A measured number at so many clubs: it grows by each club as by the second, and it never shrinks. Only counts grow
+ * so: of two times by the clock the shorter one counts, for their difference is chance.
  */
 const at = ({ one, two }: Grown, clubs: number, key: keyof Work): number =>
   key === "milliseconds" ? Math.min(one[key], two[key]) : one[key] + Math.max(0, two[key] - one[key]) * (clubs - 1);
 
-/** How much of a month's work is done, by what is counted. */
+/** The part of a month's work that is done, by what is counted. */
 const monthly = (figures: Figures, assumed: Assumptions, clubs: number, key: keyof Work): number => {
   const matches = (clubs * assumed.matchesOfClubInYear) / 12;
   const played = (figures.match[key] * assumed.eventsOfMatch) / figures.events;
@@ -117,7 +114,7 @@ const monthly = (figures: Figures, assumed: Assumptions, clubs: number, key: key
   return matches * (played + viewed) + DAYS * daily;
 };
 
-/** What so many clubs use in a month, at the end of the years that are stored. */
+/** The usage of so many clubs in a month, at the end of the years that are stored. */
 export const usageOf = (figures: Figures, assumed: Assumptions, clubs: number): Readonly<Record<Item, number>> => {
   const work = (key: keyof Work) => monthly(figures, assumed, clubs, key);
   const matches = (clubs * assumed.matchesOfClubInYear) / 12;
@@ -147,7 +144,6 @@ export const usageOf = (figures: Figures, assumed: Assumptions, clubs: number): 
   };
 };
 
-/** Dollars for an item. */
 export const costOf = ({ included, price, per }: Price, used: number): number =>
   (Math.max(0, used - included) / per) * price;
 
@@ -157,7 +153,7 @@ type WallName = (typeof WALLS)[number];
 /** A limit that cannot be bought off, and how much of it is used: 1 is the wall itself. */
 export type Wall = { readonly name: WallName; readonly used: number; readonly limit: number; readonly share: number };
 
-/** How near so many clubs are to each wall, the nearest first. */
+/** The distance of so many clubs to each wall, the nearest first. */
 export const wallsOf = (figures: Figures, assumed: Assumptions, { limits }: Prices, clubs: number): readonly Wall[] => {
   const tables = Math.max(1, clubs * assumed.clubsAtOnce) * assumed.tablesOfClubAtOnce;
   const queriesOfMatch = (figures.match.databaseQueries * assumed.eventsOfMatch) / figures.events;
@@ -169,7 +165,7 @@ export const wallsOf = (figures: Figures, assumed: Assumptions, { limits }: Pric
   ].sort((a, b) => b.share - a.share);
 };
 
-/** What so many clubs cost in a month, and how near the walls are. */
+/** The monthly cost of so many clubs, and the walls. */
 export type Bill = {
   readonly clubs: number;
   readonly total: number;

@@ -28,7 +28,7 @@ const table = (rows: readonly (readonly string[])[]): readonly string[] => {
   return head === undefined ? [] : [head, `|${rules.join("|")}|`, ...body];
 };
 
-/** What is shown of some work, and the code of its heading. */
+/** The columns of a table of work, and the code of its heading. */
 const COLUMNS = [
   ["requests", "requests"],
   ["milliseconds", "milliseconds"],
@@ -39,7 +39,6 @@ const COLUMNS = [
   ["objectRowsWritten", "object-rows-written"],
 ] as const;
 
-/** What was measured, as a table. */
 export const figureLines = (w: CostWords, figures: Figures): readonly string[] => {
   const { events, match, views, night, hour } = figures;
   const row = (name: string, work: Work, share = 1) => [name, ...COLUMNS.map(([key]) => short(w, work[key] * share))];
@@ -59,7 +58,7 @@ export const figureLines = (w: CostWords, figures: Figures): readonly string[] =
   ];
 };
 
-/** How much a match of the usual length leaves behind. */
+/** The stored bytes of a match of the usual length. */
 const storedLine = (w: CostWords, figures: Figures, { eventsOfMatch }: Assumptions) => {
   const kilobytes = (bytes: number) => number(w, (bytes * eventsOfMatch) / figures.events / 1000);
   return w.stored({

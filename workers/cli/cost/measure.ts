@@ -4,10 +4,9 @@ import { type Club, Meter, SETTLED } from "./meter.ts";
 
 const HOURLY = /^\d+ \* /;
 
-/** How often an unchanged page is read: the first reads of a server are slower than the others. */
+/** Reads of an unchanged page: the first reads of a server are slower than the others. */
 const READS = 5;
 
-/** Measures one server. */
 class Measurement extends Meter {
   readonly #crons: readonly string[];
   readonly #say: (clubs: number) => void;
@@ -39,7 +38,7 @@ class Measurement extends Meter {
     return { match, events };
   }
 
-  /** What every cron does after an evening, and then what the hourly ones do when nothing happened. */
+  /** The work of every cron after an evening, and then of the hourly ones when nothing happened. */
   async #nightAndHour() {
     const crons = this.#crons;
     return { night: await this.crons(crons), hour: await this.crons(crons.filter((cron) => HOURLY.test(cron))) };
@@ -98,9 +97,9 @@ class Measurement extends Meter {
 }
 
 /**
- * Plays two clubs' divisions on a server and counts what a match, a view and a night of theirs take.
+ * Plays two clubs' divisions on a server and counts the work of a match, a view and a night.
  *
- * @param say is told how many clubs have been measured
+ * @param say gets the number of measured clubs
  */
 export const measure = (server: MeasuredServer, say: (clubs: number) => void): Promise<Figures> =>
   new Measurement(server, say).perform();

@@ -13,11 +13,10 @@ import { applyMigrations, type LocalDatabase, ownMigrations } from "../server/mi
 /** The counting Worker in a Miniflare of its own, bound and set as production is in `wrangler.toml`. */
 export type MeasuredServer = {
   readonly url: URL;
-  /** The organiser's key. */
   readonly key: string;
   /** The crons of `wrangler.toml`. */
   readonly crons: readonly string[];
-  /** Its database, for whoever fills it by SQL. */
+  /** Its database, to be filled by SQL. */
   readonly database: LocalDatabase;
   readonly stop: () => Promise<void>;
 };
@@ -50,12 +49,16 @@ export const startMeasuredServer = async (variables: Readonly<Record<string, str
     HEAD_LIST_KEY: newListKey(),
     ORGANISER_KEY_HASH: hashOfKey(key),
     // Asked at this machine's own address, and no letter is sent.
-    ...{ PUBLIC_ORIGIN: "", MAIL: "keep" },
+    PUBLIC_ORIGIN: "",
+    MAIL: "keep",
   };
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
       ...workerOptions,
-      ...{ name: "strikebook", modules: true, rootPath: BUNDLE, scriptPath: "entry.js" },
+      name: "strikebook",
+      modules: true,
+      rootPath: BUNDLE,
+      scriptPath: "entry.js",
       bindings: { ...workerOptions.bindings, ...secrets, ...variables },
     }),
     resourcePersistencePath: folder,

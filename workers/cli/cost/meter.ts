@@ -25,14 +25,23 @@ const RESULT = [
 ] as const;
 
 const counts = z.object({
-  ...{ databaseQueries: z.number(), databaseRowsRead: z.number(), databaseRowsWritten: z.number() },
-  ...{ objectRequests: z.number(), objectRowsRead: z.number(), objectRowsWritten: z.number() },
-  ...{ bucketWrites: z.number(), bucketReads: z.number(), queueMessages: z.number(), largestValue: z.number() },
-  ...{ objectBytes: z.number(), databaseBytes: z.number(), bucketBytes: z.number() },
+  databaseQueries: z.number(),
+  databaseRowsRead: z.number(),
+  databaseRowsWritten: z.number(),
+  objectRequests: z.number(),
+  objectRowsRead: z.number(),
+  objectRowsWritten: z.number(),
+  bucketWrites: z.number(),
+  bucketReads: z.number(),
+  queueMessages: z.number(),
+  largestValue: z.number(),
+  objectBytes: z.number(),
+  databaseBytes: z.number(),
+  bucketBytes: z.number(),
 });
 export type Counts = z.output<typeof counts>;
 
-/** How large a club is founded: the entries of its division, and how many of its matches are not played. */
+/** The size of a club: the entries of its division, and the number of its matches that are not played. */
 type Size = { readonly entries: number; readonly left: number };
 
 /** A club whose division was played, but for one match or as many as were to be left. */
@@ -43,7 +52,7 @@ export type Club = {
   readonly left: readonly string[];
 };
 
-/** What a server is asked, and what it counts meanwhile. */
+/** Sends requests to a server, and counts its work. */
 export class Meter {
   readonly #server: MeasuredServer;
   #requests = 0;
@@ -76,7 +85,7 @@ export class Meter {
     return answer.json();
   }
 
-  /** What was counted since it was last asked, and what is stored now. */
+  /** The counts since the last report, and the stored bytes of now. */
   async report(): Promise<Counts> {
     return counts.parse(await this.#tell("report"));
   }
@@ -91,7 +100,7 @@ export class Meter {
     return z.object({ now: z.number() }).parse(await this.#tell("now")).now;
   }
 
-  /** What some work does, and nothing that was done before it. */
+  /** Counts some work, and nothing that was done before it. */
   async counted(work: () => Promise<void>): Promise<{ readonly work: Work; readonly left: Counts }> {
     await this.report();
     this.#requests = 0;
@@ -112,17 +121,15 @@ export class Meter {
     const days = Array.from({ length: entries - 1 }, () => new Date(now).toISOString().slice(0, 10));
     const id = `${club}-division`;
     await this.ask("/api/v1/divisions", {
-      ...{
-        id,
-        club,
-        league: "League",
-        season: "2026",
-        name: "One",
-        ruleset: "icf",
-        entries: players,
-        days,
-        rated: true,
-      },
+      id,
+      club,
+      league: "League",
+      season: "2026",
+      name: "One",
+      ruleset: "icf",
+      entries: players,
+      days,
+      rated: true,
     });
     const { fixtures } = division.parse(JSON.parse(await this.ask(`/api/v1/divisions/${id}`)));
     const ids = fixtures.map((one) => one.id);
@@ -138,12 +145,11 @@ export class Meter {
     return { division: id, player: players[0] ?? "", match, left: ids.slice(0, left) };
   }
 
-  /** Opens the match of a fixture. */
   async open(fixture: string) {
     return openMatchResponse.parse(JSON.parse(await this.ask("/api/v1/matches", { fixture })));
   }
 
-  /** What a match's phone sends at its own pace, until the match is signed. */
+  /** The requests of a match's phone at its own pace, until the match is confirmed. */
   async evening(match: string): Promise<readonly Request[]> {
     const log = await this.ask(`/api/v1/matches/${match}/log`);
     const first = z.object({ data: z.unknown() }).parse(JSON.parse(log.split("\n", 1)[0] ?? ""));
@@ -152,7 +158,10 @@ export class Meter {
     return [...play({ opening, skills: {}, seed: "cost", begins })];
   }
 
-  /** What these crons do, and what they lead to. Each and each batch of jobs is an invocation, though nobody sends a request. */
+  /**
+   * The work of these crons, with the jobs that they send. Each cron and each batch of jobs is an invocation without a
+   * request.
+   */
   async crons(crons: readonly string[]): Promise<Work> {
     const { work } = await this.counted(async () => {
       for (const cron of crons) {

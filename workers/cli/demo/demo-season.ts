@@ -5,7 +5,7 @@ import type { Evening } from "./simulator/evening.ts";
 /** The demo club: made up, but played strike by strike. */
 export const CLUB = { id: "riverside", name: "Riverside Carrom Club" } as const;
 
-/** Who plays there, in the order of the draw, and how well: from 0 to 1. */
+/** The players in the order of the draw, with their skill from 0 to 1. */
 export const PLAYERS = [
   { id: "asha", name: "Asha Perera", skill: 0.56 },
   { id: "mateusz", name: "Mateusz Kowalczyk", skill: 0.5 },
@@ -17,7 +17,6 @@ export const PLAYERS = [
   { id: "tom", name: "Tom Whitfield", skill: 0.42 },
 ] as const;
 
-/** How well each of them plays. */
 export const SKILLS: Readonly<Record<string, number>> = Object.fromEntries(PLAYERS.map(({ id, skill }) => [id, skill]));
 
 /** Tuesdays, one for each round. */
@@ -36,7 +35,7 @@ export const DIVISION: NewDivision & { readonly id: string } = {
   rated: true,
 };
 
-/** What the season's matches are played from. Another seed is another season. */
+/** The seed of the season's matches. Another seed is another season. */
 const SEED = "riverside";
 
 const sidesOf = (home: string, away: string): MatchOpened["sides"] => [
@@ -61,7 +60,6 @@ export const fixtureEvening = (fixture: Pick<FixtureRow, "id" | "day" | "home" |
 type Friendly = Pick<MatchOpened, "ruleset" | "format"> & {
   readonly ruleset: string;
   readonly day: string;
-  /** Each side's players. */
   readonly sides: readonly (readonly string[])[];
   readonly seed: string;
 };
@@ -131,7 +129,7 @@ export const FRIENDLIES: readonly Evening[] = [
   },
 ].map(friendly);
 
-/** What the club plays on long evenings: its league's rules, but shorter and kinder. */
+/** The house ruleset for long evenings: the league's rules, but shorter and kinder. */
 const houseRuleset = (): Ruleset => {
   const made = compose(tournament15, {
     id: "riverside-evening",
@@ -169,10 +167,10 @@ export const HOUSE_FRIENDLY: Evening = {
   begins: "2026-11-13T20:30:00.000Z",
 };
 
-/** How the match is asked for: the club knows its own rules by name. */
+/** The name of the house ruleset in a request: the club knows its own rules by name. */
 export const HOUSE_RULESET_NAME = rulesetName(HOUSE_RULESET);
 
-/** The match that is left for whoever starts Strikebook for the first time: the last of the last round. */
+/** The match that is left for the first user of Strikebook: the last of the last round. */
 export const openFixture = ({ fixtures }: Pick<Division, "fixtures">): FixtureRow => {
   const last = fixtures.at(-1);
   if (!last) throw new Error("the division has no fixtures");
@@ -180,8 +178,8 @@ export const openFixture = ({ fixtures }: Pick<Division, "fixtures">): FixtureRo
 };
 
 /**
- * What was decided about a finished match the day after: Tom's appeal is upheld, the last board is his, and with it the
- * match. What that moved is kept, for whoever wants to see a correction; the three at the top stay level.
+ * The decision on a finished match the day after: Tom's appeal is upheld, the last board is his, and with it the match.
+ * Its difference is kept as an example of a correction; the three at the top stay level.
  */
 export const REVIEW = {
   match: `${DIVISION.id}-r6-1`,
@@ -193,5 +191,5 @@ export const REVIEW = {
   },
 } as const;
 
-/** How far the open match has come: into its first board, so that the next tap is a strike. */
+/** The events of the open match: into its first board, so that the next tap is a strike. */
 export const OPEN_MATCH_EVENTS = 12;

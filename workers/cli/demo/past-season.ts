@@ -6,14 +6,31 @@ import { type Evening, play } from "./simulator/evening.ts";
 
 /** Tuesdays, one for each round. */
 const DAYS = [
-  ...["2026-02-03", "2026-02-10", "2026-02-17", "2026-02-24", "2026-03-03", "2026-03-10", "2026-03-17"],
-  ...["2026-03-24", "2026-03-31", "2026-04-07", "2026-04-14", "2026-04-21", "2026-04-28", "2026-05-05"],
+  "2026-02-03",
+  "2026-02-10",
+  "2026-02-17",
+  "2026-02-24",
+  "2026-03-03",
+  "2026-03-10",
+  "2026-03-17",
+  "2026-03-24",
+  "2026-03-31",
+  "2026-04-07",
+  "2026-04-14",
+  "2026-04-21",
+  "2026-04-28",
+  "2026-05-05",
 ];
 
 /** The season before this one: a finished double round robin. Its results come from score sheets. */
 export const PAST_DIVISION: NewDivision & { readonly id: string } = {
-  ...{ id: "riverside-spring-2026", club: CLUB.id, league: DIVISION.league, season: "Spring 2026" },
-  ...{ name: DIVISION.name, ruleset: DIVISION.ruleset, play: "double-round-robin" },
+  id: "riverside-spring-2026",
+  club: CLUB.id,
+  league: DIVISION.league,
+  season: "Spring 2026",
+  name: DIVISION.name,
+  ruleset: DIVISION.ruleset,
+  play: "double-round-robin",
   entries: PLAYERS.map(({ id }) => id),
   days: DAYS,
   rated: true,

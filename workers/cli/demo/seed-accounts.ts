@@ -7,7 +7,7 @@ import { ApiClient } from "../server/api-client.ts";
 import { SaidError } from "../server/said-error.ts";
 import { CLUB } from "./demo-season.ts";
 
-/** Somebody of the demo club who can sign in. The addresses can receive nothing: `.test` is no real domain. */
+/** A user of the demo club who can sign in. The addresses can receive nothing: `.test` is no real domain. */
 export type DemoAccount = {
   readonly email: string;
   readonly name: string;
@@ -61,7 +61,10 @@ const accountOf = async (url: string, cookie: string): Promise<Account> => {
   return account.parse(await said("account", answer));
 };
 
-/** Opens the link of the letter that asks whether an address is somebody's: nobody reads these, and news goes to no other. */
+/**
+ * Opens the link of the letter that confirms an address: demo letters are not read, and news goes only to confirmed
+ * addresses.
+ */
 const confirm = async ({ url, secret }: Options, email: string): Promise<void> => {
   const token = await createEmailVerificationToken(sessionSecret(secret), email);
   done.parse(await said(email, await post(url, "/api/auth/verify-email", { token })));

@@ -83,7 +83,7 @@ const playClubNight = async (organiser: ApiClient): Promise<number> => {
     const { match, day } = evening.opening;
     const begun = (await organiser.find(`/matches/${match}`, matchDetail))?.day ?? day;
     const opening = { ...evening.opening, day: begun, ruleset: HOUSE_RULESET_NAME, club: CLUB.id };
-    // Nobody strikes before the match was opened, and its forecast sealed.
+    // No strike comes before the match was opened, and its forecast sealed.
     await send(organiser, opening, { ...evening, begins: new Date().toISOString() });
   }
   return evenings.length;
@@ -185,7 +185,7 @@ const settled = async (api: ApiClient, { season, rated }: { season: number; rate
   );
 };
 
-/** A fresh link for whoever scores the open match; none once it has been played. */
+/** A fresh link for the scorer of the open match; none once it has been played. */
 const linkTo = async (organiser: ApiClient, url: string, match: string): Promise<string | null> => {
   const { report } = await organiser.get(`/matches/${match}`, matchDetail);
   if (report.status !== "in-play") return null;

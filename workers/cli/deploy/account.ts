@@ -13,9 +13,9 @@ const TOKEN: readonly number[] = [1000, 1001, 6003, 6111, 9103, 9106, 9109, 1000
 
 /** Cloudflare refused a question about the account. */
 export class Unanswered extends Error {
-  /** Whether it does not take the token, or the token may not ask this. */
+  /** The token is not accepted, or may not ask this. */
   readonly isToken: boolean;
-  /** What was asked for: the path of the API. */
+  /** The path of the API. */
   readonly path: string;
 
   constructor(path: string, { status, codes, said }: ApiRefusal) {
@@ -116,7 +116,6 @@ const knownQueues = async (api: CloudflareApi, id: string, own: Environment): Pr
   return found;
 };
 
-/** What the Worker of an environment has and is, if there is one. */
 const workerOf = async (api: CloudflareApi, id: string, own: Environment) => {
   const path = `/accounts/${id}/workers/scripts/${own.name}`;
   const running = await find(api, { path: `${path}/deployments` }, ABSENT.worker);
@@ -128,7 +127,7 @@ const workerOf = async (api: CloudflareApi, id: string, own: Environment) => {
   return {
     secrets: new Set(set === null ? [] : named.parse(set).map(({ name }) => name)),
     variables: new Map(bindings.flatMap(({ name, text }) => (text === undefined ? [] : [[name, text]]))),
-    // Of a gradual rollout that somebody began by hand, the version that most requests meet.
+    // Of a gradual rollout by hand, the version that most requests meet.
     version: latest?.versions.toSorted((a, b) => b.percentage - a.percentage)[0]?.version_id ?? null,
   };
 };
@@ -139,7 +138,7 @@ const zonesOver = (host: string): readonly string[] => {
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join("."));
 };
 
-/** Whether the zone of a host is in the account; `null` where these credentials may not ask. */
+/** `true` if the zone of a host is in the account; `null` where these credentials may not ask. */
 export const hasZone = async (api: CloudflareApi, id: string, host: string): Promise<boolean | null> => {
   for (const name of zonesOver(host)) {
     const answer = await api({ path: `/zones?name=${encodeURIComponent(name)}&account.id=${id}` });

@@ -5,14 +5,14 @@ import type { Wrangler } from "./wrangler.ts";
 export type ApiRequest = {
   readonly path: string;
   readonly body?: object;
-  /** Where a bucket is looked for or made, if not anywhere. */
+  /** The jurisdiction of a bucket, if it has one. */
   readonly jurisdiction?: string | null;
 };
 
 /** Cloudflare's refusal: its codes are for programs, its sentences for people. */
 export type ApiRefusal = {
   readonly ok: false;
-  /** The status of HTTP; 0: nobody answered. */
+  /** The status of HTTP; 0: no answer. */
   readonly status: number;
   readonly codes: readonly number[];
   readonly said: string;
@@ -32,7 +32,7 @@ const envelope = z.object({
   result: z.unknown(),
 });
 
-/** Who signed in with `wrangler login`, or the token that is set; wrangler renews what ran out. */
+/** The user of `wrangler login`, or the token that is set; wrangler renews expired ones. */
 const credentials = z.discriminatedUnion("type", [
   z.object({ type: z.literal(["oauth", "api_token"]), token: z.string() }),
   z.object({ type: z.literal("api_key"), key: z.string(), email: z.string() }),
@@ -40,7 +40,7 @@ const credentials = z.discriminatedUnion("type", [
 
 export type Credentials = z.output<typeof credentials>;
 
-/** The credentials that wrangler works with; `null` where nobody is signed in. */
+/** The credentials that wrangler works with; `null` without a sign-in. */
 export const credentialsOf = async (wrangler: Wrangler): Promise<Credentials | null> => {
   const answer = await wrangler(["auth", "token", "--json"]);
   return answer.ok ? credentials.parse(JSON.parse(answer.out)) : null;
@@ -75,9 +75,9 @@ const answerIn = (status: number, text: string): ApiAnswer => {
 };
 
 /**
- * Cloudflare's API as somebody who is signed in.
+ * Cloudflare's API for these credentials.
  *
- * @param base where the API is; wrangler reads the same variable
+ * @param base the API's address; wrangler reads the same variable
  */
 export const cloudflareApi =
   (by: Credentials, asking: typeof fetch, base: string = process.env.CLOUDFLARE_API_BASE_URL || API): CloudflareApi =>

@@ -1,14 +1,15 @@
 import { SET_UP_MS } from "#ground/crypto/set-up-code.ts";
 import { accountOf, accountsOf, databaseOf, hasZone, knownBuckets, seenBy, Unanswered, versionOf } from "./account.ts";
 import type { CloudflareApi } from "./cloudflare-api.ts";
-import { creationOf, isTaken } from "./creation.ts";
 import { type EnvironmentName, type FoundAccount, originOf, type WranglerFile } from "./environment.ts";
 import { type Migration, unseenOf } from "./migrations.ts";
 import {
   type Account,
+  creationOf,
   type Database,
   type DeployWords,
   EMPTY_ACCOUNT,
+  isTaken,
   missingSecrets,
   type Plan,
   planLines,
@@ -22,31 +23,27 @@ import { type Ask, type SmokeFault, smokeTest } from "./smoke.ts";
 import { type VariableFault, variableFaults } from "./variables.ts";
 import type { Wrangler } from "./wrangler.ts";
 
-/** What is deployed, and how. */
 export type DeployOrder = {
   readonly environment: EnvironmentName;
-  /** The account to deploy to, for somebody who has several. */
+  /** The account to deploy to, for a user who has several. */
   readonly account?: string | undefined;
-  /** Where a new database lies; Cloudflare chooses without it. */
+  /** The location of a new database; Cloudflare chooses without it. */
   readonly location?: Location | undefined;
-  /** What a new deployment is restricted to. */
   readonly jurisdiction?: Jurisdiction | undefined;
-  /** An organiser key that somebody chose, for a deployment that has none yet. */
+  /** A chosen organiser key, for a deployment that has none yet. */
   readonly organiserKey?: string | undefined;
-  /** Whether another organiser key takes the place of the present one. */
+  /** A new organiser key takes the place of the present one. */
   readonly newKey?: boolean | undefined;
 };
 
 /** Everything that a deployment does outside of itself. Tests give a pretend account. */
 export type DeployTools = {
   readonly wrangler: Wrangler;
-  /** Cloudflare's API, as whoever is signed in; `null` if nobody is. */
+  /** Cloudflare's API for the signed-in user; `null` without a sign-in. */
   readonly signIn: () => Promise<CloudflareApi | null>;
   /** Writes the configuration that wrangler is given; answers with the file. */
   readonly configure: (found: FoundAccount) => string;
-  /** The migrations of a folder. */
   readonly migrations: (folder: string) => readonly Migration[];
-  /** Builds the static site. */
   readonly build: () => Promise<void>;
   /** Has secrets in a file for as long as some work takes. */
   readonly withSecrets: <T>(secrets: MadeSecrets["values"], work: (file: string) => Promise<T>) => Promise<T>;
@@ -80,7 +77,6 @@ const jurisdictionOf = (variable = ""): Jurisdiction | null => (isJurisdiction(v
 
 const NOWHERE: Region = { jurisdiction: null, location: null };
 
-/** One deployment of one environment. */
 class Deployment {
   readonly #w: DeployWords;
   readonly #tools: DeployTools;
@@ -123,8 +119,8 @@ class Deployment {
   }
 
   /**
-   * What a deployment is restricted to: that is chosen with its database. Rooms of matches are found by it, so that one
-   * that runs already keeps the one that its Worker was told.
+   * The jurisdiction of a deployment: it is chosen with its database. Rooms of matches are found by it, so a running
+   * deployment keeps that of its Worker.
    *
    * @throws Stopped if another one is wanted than it has
    */
@@ -239,7 +235,7 @@ class Deployment {
   }
 
   /**
-   * What a failed deployment is to be called. wrangler may fail when the code runs already, at a domain or a cron: then the
+   * The outcome of a failed deployment. wrangler may fail when the code runs already, at a domain or a cron: then the
    * secrets are set as well, and a key that is not shown now is shown never.
    */
   #halfDeployed(said: string, before: string | null, now: string | null): Stopped {
@@ -255,9 +251,16 @@ class Deployment {
     const worker = this.#own.name;
     say(this.#w.step.rollback({ version }));
     const back = await wrangler([
-      ...["rollback", version, "--name", worker, "--yes", "--message", "smoke test failed"],
+      "rollback",
+      version,
+      "--name",
+      worker,
+      "--yes",
+      "--message",
+      "smoke test failed",
       // A deployment lets rooms in use finish with their old code; what is broken is to end now.
-      ...["--durable-objects-code-update-mode", "immediate"],
+      "--durable-objects-code-update-mode",
+      "immediate",
     ]);
     if (!back.ok) say(back.text);
     say(back.ok ? this.#w.rolledBack({ version }) : this.#w.rollbackFailed({ version, worker }));
@@ -274,7 +277,7 @@ class Deployment {
     for (const line of planLines(this.#w, environment, this.#own, plan, { subdomain, region })) this.#tools.say(line);
   }
 
-  /** What is said of a page that did not answer as it should. */
+  /** The line of a page that did not answer as it should. */
   #faultLine({ path, reply }: SmokeFault): string {
     return reply ? this.#w.smokeAnswer({ path, status: reply.status }) : this.#w.smokeSilent({ path });
   }
@@ -316,7 +319,7 @@ class Deployment {
     return this.#smoke(origin, account.version);
   }
 
-  /** What an error of a step comes to, for a person; another error goes on. */
+  /** Prints an error of a step; another error goes on. */
   #sayStop(error: unknown): false {
     if (error instanceof Stopped) this.#tools.say([error.said.trim(), error.message].filter(Boolean).join("\n\n"));
     else if (error instanceof Unanswered) {

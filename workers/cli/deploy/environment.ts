@@ -31,11 +31,11 @@ export const wranglerFile = z.looseObject({
   env: z.record(z.enum(ENVIRONMENTS), environment),
 });
 
-/** What `wrangler.toml` says, as far as a deployment needs it; the rest of it is kept as it is. */
+/** The part of `wrangler.toml` that a deployment needs; the rest of it is kept as it is. */
 export type WranglerFile = z.output<typeof wranglerFile>;
 export type Environment = z.output<typeof environment>;
 
-/** What says that a bucket is needed; one that is not here always is. */
+/** The condition under which a bucket is needed; one that is not here always is. */
 const NEEDED: Readonly<Record<string, (vars: Environment["vars"]) => boolean>> = {
   SEGMENTS: ({ SEGMENTS_IN }) => SEGMENTS_IN === "r2",
   FILES: ({ FILES_IN }) => FILES_IN === "r2",
@@ -55,7 +55,7 @@ export const queuesOf = ({ queues: { producers, consumers } }: Environment): rea
 ];
 
 /**
- * Where the site is: as its variable says, at its own domain, or below the account's own name at `workers.dev`; `null`
+ * The origin of the site: by its variable, at its own domain, or below the account's own name at `workers.dev`; `null`
  * where the configuration leads it elsewhere and does not say where.
  *
  * @param subdomain the account's name below `workers.dev`; `null` if that is not known
@@ -67,7 +67,7 @@ export const originOf = ({ name, vars, routes }: Environment, subdomain: string 
   return routes.length > 0 || subdomain === null ? null : `https://${name}.${subdomain}.workers.dev`;
 };
 
-/** What is known of a deployment only once the account has been looked at. */
+/** Facts of a deployment that only the account knows. */
 export type FoundAccount = {
   /** The account; `null` in a dry run. */
   readonly account: string | null;
@@ -77,7 +77,7 @@ export type FoundAccount = {
   readonly region: Region;
 };
 
-/** What the Worker is told besides its own variables. */
+/** Variables of the Worker next to its own. */
 const variablesOf = ({ vars }: Environment, { origin, region: { jurisdiction, location } }: FoundAccount) => {
   const commit = commitOfSources();
   return {

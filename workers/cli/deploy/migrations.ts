@@ -11,13 +11,11 @@ const LEDGER = `CREATE TABLE IF NOT EXISTS "d1_migrations" (
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 );`;
 
-/** All migrations of a folder, in their order. */
 export const migrationsIn = (folder: string): readonly Migration[] =>
   globSync("*.sql", { cwd: folder })
     .toSorted()
     .map((name) => ({ name: basename(name), sql: readFileSync(join(folder, name), "utf8") }));
 
-/** Those that a database has not seen. */
 export const unseenOf = (all: readonly Migration[], seen: ReadonlySet<string>): readonly Migration[] =>
   all.filter(({ name }) => !seen.has(name));
 

@@ -4,7 +4,7 @@ import type { DeployOrder } from "./deployment.ts";
 import { ENVIRONMENTS, type EnvironmentName } from "./environment.ts";
 import { isJurisdiction, isLocation, JURISDICTIONS, LOCATIONS } from "./region.ts";
 
-/** What was typed behind `npm run deploy --`. */
+/** The words behind `npm run deploy --`. */
 type Typed = {
   readonly env?: string | undefined;
   readonly "dry-run"?: boolean | undefined;
@@ -35,7 +35,7 @@ const environmentsIn = (typed: Typed): Result<readonly EnvironmentName[], CliMes
     : err({ key: "environmentUnknown", about: { environments: ENVIRONMENTS.join(", ") } });
 };
 
-/** What is to be deployed, one order for each environment; or which word is none, and the words that there are. */
+/** One order for each environment; or the unknown word, and the words that there are. */
 export const ordersIn = (
   typed: Typed,
   { ORGANISER_KEY, CLOUDFLARE_ACCOUNT_ID }: Readonly<Record<string, string | undefined>>,

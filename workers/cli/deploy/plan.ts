@@ -1,3 +1,4 @@
+import type { ApiRefusal, ApiRequest } from "./cloudflare-api.ts";
 import { bucketsOf, type Environment, type EnvironmentName, originOf, queuesOf } from "./environment.ts";
 import type { Jurisdiction, Location, Region } from "./region.ts";
 import { SECRETS, type SecretName } from "./secrets.ts";
@@ -11,12 +12,12 @@ export type Thing = { readonly kind: "database" | "bucket" | "queue" | "secret";
 /** A D1 database that is there. */
 export type Database = {
   readonly id: string;
-  /** What it is restricted to; `untold`: Cloudflare does not say. */
+  /** Its jurisdiction; `untold`: Cloudflare does not give it. */
   readonly jurisdiction: Jurisdiction | "untold" | null;
   readonly location: Location | null;
 };
 
-/** What an account has already. */
+/** The things that an account has already. */
 export type Account = {
   /** Its name below `workers.dev`; `null` if it has none yet. */
   readonly subdomain: string | null;
@@ -41,7 +42,7 @@ export const EMPTY_ACCOUNT: Account = {
   version: null,
 };
 
-/** What is there already, and what is to be made, in this order. */
+/** The things that are there already, and those to make, in this order. */
 export type Plan = { readonly existing: readonly Thing[]; readonly missing: readonly Thing[] };
 
 /** Everything that an environment needs, in the order in which it is made. */
@@ -61,7 +62,6 @@ export const planOf = (own: Environment, { databases, buckets, queues, secrets }
   return { existing, missing };
 };
 
-/** The secrets among the missing things. */
 export const missingSecrets = ({ missing }: Plan): readonly SecretName[] =>
   SECRETS.filter((secret) => missing.some(({ kind, name }) => kind === "secret" && name === secret));
 
@@ -74,7 +74,6 @@ const regionLines = (w: DeployWords, { jurisdiction, location }: Region): readon
   return location === null ? [] : [`  ${w.located({ location })}`];
 };
 
-/** A plan, line by line. */
 export const planLines = (
   w: DeployWords,
   environment: EnvironmentName,
@@ -92,3 +91,37 @@ export const planLines = (
     `  ${origin === null ? w.originLater() : w.origin({ origin })}`,
   ];
 };
+
+/** Things that are made before the code: secrets go with it. */
+type Kind = Exclude<Thing["kind"], "secret">;
+
+/** A jurisdiction and a location exclude each other: the one already says where. */
+const databaseBody = (name: string, { jurisdiction, location }: Region): object => {
+  if (jurisdiction !== null) return { name, jurisdiction };
+  return location === null ? { name } : { name, primary_location_hint: location };
+};
+
+const bucketBody = (name: string, { jurisdiction, location }: Region): object =>
+  jurisdiction !== null || location === null ? { name } : { name, locationHint: location };
+
+export const creationOf = (account: string, { kind, name }: Thing, region: Region): ApiRequest => {
+  switch (kind) {
+    case "database":
+      return { path: `/accounts/${account}/d1/database`, body: databaseBody(name, region) };
+    case "bucket":
+      return {
+        path: `/accounts/${account}/r2/buckets`,
+        body: bucketBody(name, region),
+        jurisdiction: region.jurisdiction,
+      };
+    default:
+      return { path: `/accounts/${account}/queues`, body: { queue_name: name } };
+  }
+};
+
+/** The codes with which Cloudflare says that a thing of this name is there. */
+const TAKEN: Readonly<Record<Kind, readonly number[]>> = { database: [7502], bucket: [10004], queue: [11009] };
+
+/** `true` if a thing could not be made because it is there already. */
+export const isTaken = ({ kind }: Thing, { codes }: ApiRefusal): boolean =>
+  kind !== "secret" && codes.some((code) => TAKEN[kind].includes(code));

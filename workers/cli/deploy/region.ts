@@ -1,12 +1,12 @@
-/** Where a database and the rooms of matches may be, as D1 calls it. */
+/** The locations of a database and the rooms of matches, by D1's names. */
 export const LOCATIONS = ["weur", "eeur", "apac", "oc", "wnam", "enam"] as const;
 export type Location = (typeof LOCATIONS)[number];
 
-/** What a deployment may be restricted to: its database, its buckets and its rooms never leave it. */
+/** A deployment's jurisdiction: its database, its buckets and its rooms never leave it. */
 export const JURISDICTIONS = ["eu"] as const;
 export type Jurisdiction = (typeof JURISDICTIONS)[number];
 
-/** Where a deployment is. `null`: wherever Cloudflare chooses. */
+/** `null`: Cloudflare chooses. */
 export type Region = { readonly jurisdiction: Jurisdiction | null; readonly location: Location | null };
 
 export const isLocation = (word: string): word is Location => LOCATIONS.some((known) => known === word);
@@ -32,8 +32,8 @@ const NEAR: Readonly<Record<Location, string>> = {
 };
 
 /**
- * Where the Worker runs: near its database, which a page asks several times, one question after the other. Where nobody
- * knows where the database is, Cloudflare finds out by itself, if there is traffic enough.
+ * The place of the Worker: near its database, which a page asks several times, one question after the other. Where the
+ * database's place is unknown, Cloudflare finds out by itself, if there is traffic enough.
  */
 export const placementOf = ({ jurisdiction, location }: Region): object => {
   const near = location ?? (jurisdiction === "eu" ? "weur" : null);

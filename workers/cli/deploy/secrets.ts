@@ -6,13 +6,11 @@ import { newListKey } from "../server/dev-vars.ts";
 export const SECRETS = ["STRIKEBOOK_SECRET", "HEAD_LIST_KEY", "ORGANISER_KEY_HASH"] as const;
 export type SecretName = (typeof SECRETS)[number];
 
-/** Secrets that were made just now. */
 export type MadeSecrets = {
   /** `SET_UP` goes with a key that was made, and is nothing that a deployment needs later. */
   readonly values: Readonly<Partial<Record<SecretName | "SET_UP", string>>>;
   /** Opens the set-up page, which shows the organiser key that was made; `null` if none was. */
   readonly code: string | null;
-  /** Whether the organiser key is one that somebody chose. */
   readonly isChosen: boolean;
 };
 
@@ -22,7 +20,7 @@ export const hashOfKey = (key: string): string => createHash("sha256").update(ke
 /**
  * Makes the secrets that are not set yet, and no other: a new one ends every scorer link, or every session, there is.
  *
- * @param chosen the organiser key that somebody chose; without one a random key is made, for the set-up page to show
+ * @param chosen the operator's own organiser key; without one a random key is made, for the set-up page to show
  * @param now milliseconds since 1970
  */
 export const makeSecrets = (missing: readonly SecretName[], chosen: string | undefined, now: number): MadeSecrets => {

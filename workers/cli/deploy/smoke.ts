@@ -1,7 +1,7 @@
-/** What an address answered: its status and its media type. */
+/** The answer of an address: its status and its media type. */
 export type Reply = { readonly status: number; readonly type: string };
 
-/** Asks an address; `null` if nobody answers. */
+/** Asks an address; `null` without an answer. */
 export type Ask = (url: string) => Promise<Reply | null>;
 
 /** Asks over the network, for ten seconds at most. */
@@ -25,7 +25,7 @@ const CHECKS = [
 /** A page that did not answer as it should. */
 export type SmokeFault = { readonly path: string; readonly reply: Reply | null };
 
-/** How often a new address is asked, and how long is waited in between: its name and certificate take a while. */
+/** Requests to a new address, and the pause in between: its name and certificate take a while. */
 const TRIES = 24;
 const PAUSE_MS = 5_000;
 

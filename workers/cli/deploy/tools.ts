@@ -26,7 +26,7 @@ const signIn: DeployTools["signIn"] = async () => {
 };
 
 /**
- * What a deployment does outside of itself: files, wrangler, Cloudflare's API, the network, the terminal.
+ * The effects of a deployment: files, wrangler, Cloudflare's API, the network, the terminal.
  *
  * @param build builds the static site
  */

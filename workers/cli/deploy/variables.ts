@@ -12,7 +12,6 @@ const KNOWN: Readonly<Record<string, readonly string[] | null>> = {
   SEGMENTS_IN: ["d1", "r2"],
 };
 
-/** What values that are not one of a few look like. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   BACKUP_KEY: /^[\w-]{43}$/,
   MAIL_FROM: /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
@@ -24,7 +23,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 /** A variable that is none (`values` are the names that there are), or that says what it cannot. */
 export type VariableFault = { readonly variable: string; readonly values: readonly string[] | null };
 
-/** What is wrong with the variables of an environment in `wrangler.toml`. */
+/** The faults of the variables of an environment in `wrangler.toml`. */
 export const variableFaults = (vars: Readonly<Record<string, unknown>>): readonly VariableFault[] =>
   Object.entries(vars).flatMap(([variable, value]) => {
     if (!Object.hasOwn(KNOWN, variable)) return [{ variable, values: Object.keys(KNOWN) }];

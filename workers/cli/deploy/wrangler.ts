@@ -1,23 +1,24 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run } from "../server/children.ts";
+import { experimental_readRawConfig } from "wrangler";
+import { root, run } from "../server/children.ts";
+import { type WranglerFile, wranglerFile } from "./environment.ts";
 
-/** What a run of wrangler came to. */
 export type WranglerAnswer = {
   readonly ok: boolean;
   /** Standard output alone: JSON, where JSON was asked for. */
   readonly out: string;
   /** All that it printed, for a person. */
   readonly text: string;
-  /** What it says to programs of a deployment: the entries of its output file. */
+  /** The entries of its output file, for programs. */
   readonly entries: readonly unknown[];
 };
 
 /** Runs wrangler with these arguments, to its end. Tests answer from a record instead. */
 export type Wrangler = (args: readonly string[]) => Promise<WranglerAnswer>;
 
-/** The wrangler of this project; it asks nobody anything. */
+/** The wrangler of this project; it asks no questions. */
 export const wrangler: Wrangler = async (args) => {
   const folder = mkdtempSync(join(tmpdir(), "strikebook-wrangler-"));
   const file = join(folder, "entries.ndjson");
@@ -32,3 +33,7 @@ export const wrangler: Wrangler = async (args) => {
     rmSync(folder, { recursive: true, force: true });
   }
 };
+
+/** Reads `wrangler.toml` with wrangler's own reader. */
+export const readWranglerFile = (): WranglerFile =>
+  wranglerFile.parse(experimental_readRawConfig({ config: `${root}wrangler.toml` }, { hideWarnings: true }).rawConfig);

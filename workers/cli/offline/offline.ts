@@ -1,8 +1,88 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { create } from "fontkitten";
+import sharp from "sharp";
 import { root } from "../server/children.ts";
-import { drawIcons } from "./icons.ts";
-import { writeLetters } from "./letters.ts";
 import { type ShellFile, shellFiles } from "./shell-files.ts";
+
+/** The icon's own ground, which a phone may cut to any shape. */
+const FRAME = "#2c1b12";
+
+/** The part of a maskable icon within its middle, of its whole width: 80 %, and a little air. */
+const SAFE = 0.84;
+
+/** Pixels of the icon's drawing, which is cut into a square of 32. */
+const DRAWN = 32;
+
+/** The icon, drawn again at a size: a small picture made larger would be blurred. */
+const drawnAt = (svg: Buffer, size: number) => sharp(svg, { density: (72 * size) / DRAWN }).resize(size, size);
+
+/** The one disc by which a note is known in the corner of a screen: phones take its outline alone, and paint it themselves. */
+const BADGE = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><circle cx="48" cy="48" r="36" fill="none" stroke="#fff" stroke-width="12"/><circle cx="48" cy="48" r="14" fill="#fff"/></svg>',
+);
+
+/** Pixels of the icon that browsers and feed readers ask for at the root of every site. */
+const ROOT_ICON = 48;
+
+/** An `.ico` with one picture, which is a PNG: a header, the one entry of its directory, and the picture. */
+const ico = (png: Buffer, size: number): Buffer => {
+  const head = Buffer.alloc(22);
+  // A resource of the type "icon", with one picture.
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  // One plane of 32 bits to a pixel.
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+};
+
+/** Draws the pictures that an installed page and a note are shown by, from the site's icon, into the built site. */
+const drawIcons = async (dist: string): Promise<void> => {
+  const svg = readFileSync(`${dist}/icon.svg`);
+  const folder = `${dist}/icons`;
+  mkdirSync(folder, { recursive: true });
+  for (const size of [192, 512]) await drawnAt(svg, size).png({ palette: true }).toFile(`${folder}/scorer-${size}.png`);
+  writeFileSync(`${dist}/favicon.ico`, ico(await drawnAt(svg, ROOT_ICON).png().toBuffer(), ROOT_ICON));
+  await sharp(BADGE).png({ palette: true }).toFile(`${folder}/badge-96.png`);
+  const inner = 2 * Math.round((512 * SAFE) / 2);
+  const margin = (512 - inner) / 2;
+  await drawnAt(svg, inner)
+    .flatten({ background: FRAME })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: FRAME })
+    .png({ palette: true })
+    .toFile(`${folder}/scorer-maskable-512.png`);
+};
+
+/** The faces whose letters pictures are made of; of a letter that both have, the first face's. */
+const FACES = ["hind-latin-600-normal", "hind-latin-ext-600-normal"];
+
+/** A letter: the advance to the next one, and its outline as a path of SVG, y upwards. */
+type Letter = readonly [advance: number, outline: string];
+
+const lettersOf = (face: string): [string, Letter][] => {
+  const font = create(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/hind/files/${face}.woff2`))));
+  if (font.isCollection) throw new Error(`${face} is several fonts`);
+  return font.characterSet.map((code) => {
+    const { advanceWidth, path } = font.glyphForCodePoint(code);
+    return [String.fromCodePoint(code), [advanceWidth, path.toSVG()]];
+  });
+};
+
+/**
+ * Writes the outlines of letters into the built site, for the pictures that the Worker draws: those of Latin, each of
+ * which is drawn alone. Scripts whose letters change with their neighbours are not among them.
+ */
+const writeLetters = (dist: string): void => {
+  const letters = Object.fromEntries(FACES.toReversed().flatMap(lettersOf));
+  mkdirSync(`${dist}/pictures`, { recursive: true });
+  writeFileSync(`${dist}/pictures/letters.json`, JSON.stringify(letters));
+};
 
 /** Writes a service worker into a built site: that of the scoring pages, or that of notes. */
 const writeWorker = async (
@@ -19,7 +99,7 @@ const writeWorker = async (
     format: "iife",
     target: "es2022",
     legalComments: "none",
-    // Workbox writes a log wherever it is not told that this is the real thing.
+    // Without this Workbox writes a log.
     define: { SHELL_FILES: JSON.stringify(files), "process.env.NODE_ENV": '"production"' },
   });
 };

@@ -12,7 +12,7 @@ const HASHED = /^\/_astro\//;
 
 const fileOf = (url: string): string => (url.endsWith("/") ? `${url}index.html` : url);
 
-/** Whether a face of a font is asked for its letters by every page: those of English. */
+/** Every page loads this face of a font for its letters: those of English. */
 const isLatin = (face: string): boolean => {
   const ranges = /unicode-range:(?<ranges>[^;}]+)/.exec(face)?.groups?.ranges;
   if (ranges === undefined) return true;
@@ -27,7 +27,7 @@ const isLatin = (face: string): boolean => {
 
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = ""]) => name);
 
-/** What a page asks for by itself. */
+/** The files that a page loads by itself. */
 const inPage = (html: string): string[] => found(html, /(?:href|src)="?(\/[\w./@-]+\.\w+)"?/g);
 
 /** The files of a sheet, without faces for letters of other scripts: a phone has some of its own. */

@@ -9,7 +9,7 @@ const MARGIN = 18;
 /** A label, and beside it a text that may be longer than a line. */
 export const labelled = (label: string, text: string): string => `  ${label}`.padEnd(MARGIN) + text;
 
-/** What `npm start` says last: what to do now. The very last line is the address to open. */
+/** The last lines of `npm start`: the next step. The very last line is the address to open. */
 export const nextStep = (w: CliWords, { url, owner, club }: Started): readonly string[] => [
   ...(owner === null
     ? [labelled(w.label.next(), w.nextClub({ url: `${url}/clubs/new` })), labelled(w.label.then(), w.thenLetter())]
@@ -23,7 +23,7 @@ export const nextStep = (w: CliWords, { url, owner, club }: Started): readonly s
   labelled(w.label.open(), url),
 ];
 
-/** What `npm start` says to whoever opened it to a network: the address as a code, and what is missing there. */
+/** The lines of `npm start` on a network: the address as a code, and what is missing there. */
 export const forPhones = (w: CliWords, url: string): readonly string[] => [
   labelled(w.label.phone(), w.phoneOpen({ url })),
   "",

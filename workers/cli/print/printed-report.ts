@@ -1,6 +1,38 @@
-import type { BoardRow, EventRow, GameRow, Points, Report, StrikeRow } from "#carrom";
-import { clausePrinted, readingsPrinted } from "./printed-clause.ts";
-import type { ReportWords } from "./report-words.ts";
+import { type BoardRow, type EventRow, type GameRow, isRow, type Points, type Report, type RowId, type StrikeRow } from "#carrom";
+import { type ClauseWords, clauseWords, decisionRow } from "#shared/views/parts/clause-words.ts";
+
+type Play = typeof import("#shared/words/play.en.ts");
+type Readings = typeof import("#shared/words/readings.en.ts");
+
+/** The sentences of a printed report, in one language. */
+export type ReportWords = typeof import("#shared/words/report.en.ts") &
+  ClauseWords &
+  Pick<Play, "boardState" | "ending" | "event"> &
+  Pick<Readings, "title" | "reading" | "reason">;
+
+/** The row of our readings that a clause names; `null` for a place in a document, or a row that is not ours. */
+const rowOf = (clause: string): RowId | null => {
+  const row = decisionRow(clause);
+  return row !== null && isRow(row) ? row : null;
+};
+
+/** A citation for a person: "Rule 12 of the sheet", "our reading: Fouls without a strike". `--json` has it as it is. */
+export const clausePrinted = (w: ReportWords, clause: string): string => {
+  const row = rowOf(clause);
+  return row === null ? clauseWords(w, clause) : w.ourReadingOf({ title: w.title[row]() });
+};
+
+/** The readings that the rulings of a report cite, each once, with its reason. */
+const readingsPrinted = (w: ReportWords, { strikes, events, boards }: Report): string[] => {
+  const cited = [
+    ...[...strikes, ...events].flatMap(({ rulings }) => rulings.map(({ clause }) => clause)),
+    ...boards.flatMap((board) => board.clauses),
+  ];
+  const rows = [...new Set(cited.map(rowOf))].filter((row) => row !== null);
+  return rows.map((row) =>
+    w.readingWithReason({ title: w.title[row](), reading: w.reading[row](), reason: w.reason[row]() }),
+  );
+};
 
 /** A report for a person to read: one line a strike, then boards, games and the result. */
 export const printed = (w: ReportWords, report: Report): string =>
@@ -51,7 +83,7 @@ const merged = ({ strikes, events }: Report): (StrikeRow | EventRow)[] => {
   return [...rows, ...waiting];
 };
 
-/** How many strikes ahead an inserted one is looked for. */
+/** The number of strikes ahead in which an inserted one is looked for. */
 const AHEAD = 50;
 
 type Widths = { readonly seq: number; readonly player: number; readonly notation: number };
@@ -131,7 +163,7 @@ const gameLine = (w: ReportWords, { number: game, boards, points, winner }: Game
 const resultLine = (w: ReportWords, report: Report): string =>
   [resultOf(w, report.status, report.winner), ...standingOf(w, report)].join(" · ");
 
-/** What decides a match: its games, where there are several or more are to come, or the points of its one game. */
+/** The score of a match: its games, where there are several or more are to come, or the points of its one game. */
 const standingOf = (w: ReportWords, { status, games }: Report): string[] => {
   const [first] = games;
   if (!first) return [];

@@ -1,7 +1,5 @@
 import { type Difference, differenceOf, type Report } from "#carrom";
-import { clausePrinted } from "./printed-clause.ts";
-import { boardLine, printed } from "./printed-report.ts";
-import type { ReportWords } from "./report-words.ts";
+import { boardLine, clausePrinted, printed, type ReportWords } from "./printed-report.ts";
 
 /** A report under another ruleset for a person to read: all of it, then the first difference and where it stops. */
 export const printedWhatIf = (w: ReportWords, own: Report, other: Report): string =>

@@ -2,7 +2,6 @@ import type { ImportStatus } from "#shared/api/deployment/import.ts";
 import type { RebuildStatus } from "#shared/api/deployment/rebuild.ts";
 import type { CliWords } from "../server/said-error.ts";
 
-/** What a rebuild came to, for a person. */
 export const rebuildLines = (w: CliWords, found: RebuildStatus): string[] => {
   const rows = Object.entries(found.rows ?? {}).map(([table, count]) => `${table} ${count}`);
   return [
@@ -33,6 +32,6 @@ export const refusalLines = (w: CliWords, { faults, reason, status }: ImportStat
   reason ?? w.importNotDone({ status }),
 ];
 
-/** What an import came to, for a person; `rebuild`: the one that derived what was new, `null` where nothing was. */
+/** The outcome of an import, for a person; `rebuild`: the one that derived what was new, `null` where nothing was. */
 export const importedLine = (w: CliWords, club: string, rebuild: RebuildStatus | null): string =>
   rebuild === null ? w.clubHere({ club }) : w.clubImported({ club });

@@ -1,4 +1,4 @@
-/** What a command is for and how it is typed. Texts are in some language; what is typed is the same in all. */
+/** The purpose and usage of a command. Texts are in some language; typed words are the same in all. */
 export type Usage = {
   readonly about: string;
   /** Command lines, as they are typed; what each is for, where there are several. */
@@ -7,7 +7,7 @@ export type Usage = {
   readonly options: readonly (readonly [typed: string, meaning: string])[];
   readonly notes: readonly string[];
   readonly exit: string;
-  /** What each exit status means, from 0 on. */
+  /** The meaning of each exit status, from 0 on. */
   readonly statuses: readonly string[];
 };
 
@@ -36,7 +36,6 @@ const columns = (rows: readonly (readonly [string, string?])[]): string[] => {
   );
 };
 
-/** The help of a command, as it is printed. */
 export const usageText = ({ about, lines, options, notes, exit, statuses }: Usage): string =>
   [
     ...wrapped(about, WIDTH),

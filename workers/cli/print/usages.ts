@@ -7,7 +7,7 @@ import type { Usage } from "./usage.ts";
 /** The variable that holds the organiser's key. */
 const KEY_VARIABLE = "ORGANISER_KEY";
 
-/** Where the cost table has its numbers from. */
+/** The sources of the cost table's numbers. */
 export const COST_FILES = "workers/cli/cost/assumptions.json, workers/cli/cost/prices.json";
 
 const help = (w: CliWords) => ["--help", w.optionHelp()] as const;

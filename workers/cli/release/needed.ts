@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import { z } from "zod";
 import { root } from "../server/children.ts";
 
-/** What some commands need where they run: files and packages, as paths from the repository. */
+/** The needs of some commands where they run: files and packages, as paths from the repository. */
 export type Needed = { readonly files: readonly string[]; readonly packages: readonly string[] };
 
 const lockfile = z.object({
@@ -17,7 +17,7 @@ const lockfile = z.object({
   ),
 });
 
-/** What Miniflare loads for images alone, which no binding of ours asks for. */
+/** Packages that Miniflare loads for images alone, which no binding of ours asks for. */
 const UNUSED = new Set(["sharp"]);
 
 /** `hono/jwt` is of `hono`, `@noble/hashes/sha2.js` of `@noble/hashes`. */
@@ -27,7 +27,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
 
-/** Where a package lies that another asks for: beside it, or further up. */
+/** The folder of a package that another imports: next to it, or further up. */
 const found = (name: string, from: string): string | null => {
   for (let at = from; ; at = dirname(at)) {
     const path = join(at, "node_modules", name);
@@ -52,7 +52,7 @@ const withDependencies = (names: readonly string[]): string[] => {
   return [...all];
 };
 
-/** What commands of `workers/cli` import. What they import only when they build something is left out. */
+/** The imports of commands of `workers/cli`. What they import only to build something is left out. */
 export const neededBy = async (commands: readonly string[]): Promise<Needed> => {
   const { metafile } = await build({
     absWorkingDir: root,

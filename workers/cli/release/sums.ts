@@ -2,13 +2,16 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sumOf } from "../server/file-sum.ts";
 
+/** The platform of this machine, as archives are called: `linux-x64`. */
+export const PLATFORM = `${process.platform}-${process.arch}`;
+
 /** The sums of all files of a release, as `sha256sum -c` reads them. */
 const FILE = "SHA256SUMS";
 
 /** A line of `sha256sum`. */
 export const sumLine = (sum: string, name: string): string => `${sum}  ${name}\n`;
 
-/** What lines of `sha256sum` say: sums by name. */
+/** The sums by name in lines of `sha256sum`. */
 export const sumsIn = (text: string): ReadonlyMap<string, string> =>
   new Map([...text.matchAll(/^([0-9a-f]{64}) [ *](.+)$/gm)].map(([, sum = "", name = ""]) => [name, sum]));
 
@@ -20,7 +23,6 @@ const filesIn = (folder: string, within = ""): string[] =>
     return entry.isFile() && path !== FILE ? [path] : [];
   });
 
-/** Writes down what is in a folder. */
 export const writeSums = async (folder: string): Promise<void> => {
   let text = "";
   for (const path of filesIn(folder).sort()) text += sumLine(await sumOf(join(folder, path)), path);

@@ -1,11 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** A table, index, view or trigger of a database. */
 type SchemaObject = {
   readonly type: string;
   readonly name: string;
   readonly sql: string;
-  /** What two objects that do the same have alike. */
+  /** The text that two equal objects share. */
   readonly text: string;
 };
 
@@ -24,7 +23,7 @@ const plain = (sql: string): string =>
     .replace(/ ?([(),]) ?/g, "$1")
     .trim();
 
-/** A table as its columns, keys and options: a column that was added later stands at the end of its SQL. */
+/** A table as its columns, keys and options: a column that was added later is at the end of its SQL. */
 const tableText = (database: DatabaseSync, name: string): string => {
   const rows = (pragma: string, columns: string) =>
     database
@@ -53,7 +52,7 @@ const objectsIn = (database: DatabaseSync): ReadonlyMap<string, SchemaObject> =>
   );
 };
 
-/** What separates the schema that migrations make from the one that the code has. */
+/** The difference of the schema that migrations make from the one that the code has. */
 export type SchemaDifference = {
   /** SQL that brings the first to the second. */
   readonly statements: readonly string[];
@@ -61,7 +60,6 @@ export type SchemaDifference = {
   readonly byHand: readonly string[];
 };
 
-/** Compares two databases. */
 export const schemaDifference = (from: DatabaseSync, to: DatabaseSync): SchemaDifference => {
   const [before, after] = [objectsIn(from), objectsIn(to)];
   const isSame = (key: string): boolean => before.get(key)?.text === after.get(key)?.text;

@@ -10,7 +10,6 @@ import { INDEXES, VIEWS, WITHOUT_ROWID } from "#ground/db/views.ts";
 
 const schema = { ...tables, ...accounts };
 
-/** The names of all tables. */
 export const TABLE_NAMES: readonly string[] = Object.values(schema)
   .filter((value) => is(value, SQLiteTable))
   .map(getTableName)

@@ -2,15 +2,14 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rm
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import { outdated } from "#write/backup/whole/rotation.ts";
 import { giveToOwner, ownEverything, ownFolder } from "../server/own-folder.ts";
 import { SaidError, systemCode } from "../server/said-error.ts";
 import { order, servingNow } from "./control.ts";
 import { changedSince, type Manifest, manifestOf, seal } from "./manifest.ts";
-import { note } from "./notes.ts";
 import { copyState, databasesIn, faultsIn, forgetRelayed, newSnapshot } from "./snapshot.ts";
-import { dataIn, restoringIn } from "./state-folder.ts";
+import { dataIn, note, restoringIn } from "./state-folder.ts";
 
-/** What a backup holds. */
 export type BackupSummary = {
   /** RFC 3339, in UTC. */
   readonly at: string;
@@ -53,14 +52,16 @@ const noteBackup = async (state: string, at: string): Promise<void> => {
   }
 };
 
-/** What every copy holds is looked at before anybody relies on it. */
+/** Every copy is checked before it counts as one. */
 const assertSound = (folder: string): void => {
   const [fault] = faultsIn(folder);
   if (fault !== undefined) throw new SaidError({ key: "databaseDamaged", about: { fault } });
 };
 
 const summaryOf = (folder: string, { at, files }: Manifest, pausedMs: number | null): BackupSummary => ({
-  ...{ at, pausedMs, databases: databasesIn(folder).length },
+  at,
+  pausedMs,
+  databases: databasesIn(folder).length,
   bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
 });
 
@@ -138,7 +139,9 @@ export const restoreBackup = async (folder: string, state: string): Promise<Back
   return summaryOf(state, manifest, null);
 };
 
-/** Restores a backup where nobody serves it, and takes it away again: what comes back here comes back elsewhere. */
+/**
+ * Restores a backup into a folder that is not served, and removes it again: what comes back here comes back elsewhere.
+ */
 export const checkBackup = async (folder: string): Promise<BackupSummary> => {
   const trial = mkdtempSync(join(tmpdir(), "strikebook-restore-"));
   try {
@@ -146,4 +149,19 @@ export const checkBackup = async (folder: string): Promise<BackupSummary> => {
   } finally {
     rmSync(trial, { recursive: true, force: true });
   }
+};
+
+/** The name of a backup in a folder of many: its moment in UTC, without what file systems refuse. */
+const NAMED = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z(\.part)?$/;
+
+/**
+ * Removes from a folder of backups those that are kept no longer, and what is left of one that was cut off; answers with
+ * how many stay. What is called otherwise, or is no backup, is left alone.
+ */
+export const rotate = (folder: string): number => {
+  const named = existsSync(folder) ? readdirSync(folder).filter((name) => NAMED.test(name)) : [];
+  const whole = named.filter((name) => !name.endsWith(".part") && manifestOf(join(folder, name)) !== null);
+  const gone = [...named.filter((name) => name.endsWith(".part")), ...outdated(whole)];
+  for (const name of gone) rmSync(join(folder, name), { recursive: true });
+  return whole.length - outdated(whole).length;
 };

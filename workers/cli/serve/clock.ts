@@ -1,7 +1,40 @@
-import { lastDue } from "./cron.ts";
-import { note, readNotes } from "./notes.ts";
+import { note, readNotes } from "./state-folder.ts";
 
-/** What a clock needs; everything it does to the world is passed in. */
+const MINUTE = 60_000;
+
+/** The time for which a missed run is looked for: an older one is not made up for. */
+const REACH_MS = 40 * 24 * 60 * MINUTE;
+
+/** One field of a cron expression: `*`, `5`, `1-5`, `0,30`, or any of these with a step, as `0-30/15`. */
+const fits = (field: string, value: number): boolean =>
+  field.split(",").some((part) => {
+    const [range = "", step = "1"] = part.split("/");
+    const [from = "", to = from] = range.split("-");
+    if (range === "*") return value % Number(step) === 0;
+    return value >= Number(from) && value <= Number(to) && (value - Number(from)) % Number(step) === 0;
+  });
+
+/** `true` if a cron expression names the minute of a time (milliseconds), in UTC as Cloudflare reads it. */
+const isDue = (cron: string, time: number): boolean => {
+  const at = new Date(time);
+  const [minute = "*", hour = "*", day = "*", month = "*", weekday = "*"] = cron.split(" ");
+  return (
+    fits(minute, at.getUTCMinutes()) &&
+    fits(hour, at.getUTCHours()) &&
+    fits(day, at.getUTCDate()) &&
+    fits(month, at.getUTCMonth() + 1) &&
+    fits(weekday, at.getUTCDay())
+  );
+};
+
+/** The last time (milliseconds) in (since, now] that a cron expression names; `null` where there was none. */
+export const lastDue = (cron: string, since: number, now: number): number | null => {
+  const oldest = Math.max(since, now - REACH_MS);
+  for (let time = now - (now % MINUTE); time > oldest; time -= MINUTE) if (isDue(cron, time)) return time;
+  return null;
+};
+
+/** The effects of a clock are passed in. */
 export type ClockWork = {
   readonly state: string;
   /** Cron expressions, in UTC. */
@@ -10,14 +43,13 @@ export type ClockWork = {
   readonly failed: (cron: string, error: unknown) => void;
 };
 
-/** How often it looks whether something is due: a machine that slept looks soon after it wakes. */
+/** The interval of looks: a machine that slept looks soon after it wakes. */
 const LOOK_MS = 20_000;
-/** How long after a failure a job is tried again. */
 const RETRY_MS = 10 * 60_000;
 
 /**
- * Runs what is due: each job once, however often its time came while nobody looked. When each last ran is noted in
- * the state folder, so a job that was missed while the machine was off runs at the next start.
+ * Runs what is due: each job once, however often its time was missed. The last run of each is noted in the state
+ * folder, so a job that was missed while the machine was off runs at the next start.
  */
 export class Clock {
   readonly #work: ClockWork;

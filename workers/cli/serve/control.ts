@@ -4,21 +4,21 @@ import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import { readJson, servingIn } from "./state-folder.ts";
 
-/** What other commands on this machine may ask of the process that serves. */
+/** Orders of other commands on this machine to the process that serves. */
 const ORDERS = ["snapshot", "backed-up", "hand-over"] as const;
 type Order = (typeof ORDERS)[number];
 
 /** A copy: where it is, of when (RFC 3339), and for how many milliseconds the server stood still for it. */
 type Snapshot = { readonly folder: string; readonly at: string; readonly pausedMs: number };
 
-/** Which version takes over: its folder, and within how many milliseconds it has to answer. */
+/** The next version: its folder, and within how many milliseconds it has to answer. */
 const handOver = z.object({ folder: z.string(), patienceMs: z.int() });
 export type HandOver = z.output<typeof handOver>;
 
 /** For how many milliseconds requests were held meanwhile. */
 export const handedOver = z.object({ heldMs: z.int() });
 
-/** What each order does; `at`: a time, RFC 3339. */
+/** `at`: a time, RFC 3339. */
 export type Orders = {
   /** Copies everything in the state folder into a new folder within it. */
   readonly snapshot: () => Promise<Snapshot>;
@@ -28,7 +28,7 @@ export type Orders = {
   readonly "hand-over": (wanted: HandOver) => Promise<z.output<typeof handedOver>>;
 };
 
-/** How the serving process is reached, by whoever may read its state folder. */
+/** The address of the serving process, for readers of its state folder. */
 const serving = z.object({
   pid: z.int(),
   workerd: z.int().nullable(),
@@ -38,7 +38,7 @@ const serving = z.object({
 
 export type Serving = z.output<typeof serving>;
 
-/** What a serving process wrote into its state folder; it may have ended since. */
+/** The serving process of the state folder; it may have ended since. */
 export const lastServing = (state: string): Serving | null =>
   serving.safeParse(readJson(servingIn(state))).data ?? null;
 
@@ -53,7 +53,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return text;
 };
 
-/** Listens on this machine alone for orders of whoever can read the state folder. */
+/** Listens on this machine alone for orders of readers of the state folder. */
 export const openControl = async (orders: Orders): Promise<Pick<Serving, "port" | "token"> & { close(): void }> => {
   const token = randomBytes(24).toString("base64url");
   const obeyed: Readonly<Record<Order, (body: string) => Promise<unknown>>> = {
@@ -95,7 +95,7 @@ export const order = async ({ port, token }: Serving, what: Order, body = ""): P
 export const servingNow = async (state: string): Promise<Serving | null> => {
   const found = lastServing(state);
   if (!found) return null;
-  // Whoever listens there now may be another program: only ours answers so.
+  // Another program may listen there now: only ours answers so.
   const answers = await fetch(`http://127.0.0.1:${found.port}/ping`, {
     headers: { authorization: `Bearer ${found.token}` },
   }).then(

@@ -1,4 +1,4 @@
-/** What is logged of one thing, beside its time and level. */
+/** The fields of a log line next to its time and level. */
 type Fields = Readonly<Record<string, unknown>>;
 
 export type Level = "info" | "warn" | "error";
@@ -23,5 +23,4 @@ export const log = (level: Level, what: string | Fields, time: number = Date.now
   process.stdout.write(`${logLine(level, what, time)}\n`);
 };
 
-/** What an error says of itself, for a log. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -19,12 +19,12 @@ export const letterSchema = z.object({
 /** A letter that a mail server takes too long for is given up, and logged by the Worker that sent it (milliseconds). */
 const PATIENCE_MS = 30_000;
 
-/** What became of a letter, and what the mail server said of one that it did not take. */
+/** The outcome of a letter, and the mail server's answer for one that it did not take. */
 export type Posted = { readonly became: HandedOver; readonly reason: string | null };
 
 /**
- * What became of a letter that could not be sent. A mail server that takes no name and password of ours has not refused the
- * letter, but the deployment. Where the connection broke once the letter itself was on its way, nobody knows.
+ * The outcome of a letter that could not be sent. A mail server that takes no name and password of ours has not refused
+ * the letter, but the deployment. Where the connection broke once the letter itself was on its way, it is unknown.
  */
 const becameOf = ({ code, permanent }: NodemailerError, isOnItsWay: boolean): HandedOver => {
   if (code === "EAUTH") return "refused-for-now";
@@ -38,7 +38,12 @@ const silent = (): void => undefined;
 
 /** Hears what the mail server answers: from 354 on the letter itself is sent. */
 const listener = (begun: () => void) => ({
-  ...{ level: silent, trace: silent, info: silent, warn: silent, error: silent, fatal: silent },
+  level: silent,
+  trace: silent,
+  info: silent,
+  warn: silent,
+  error: silent,
+  fatal: silent,
   debug: (about: unknown, answer?: unknown) => {
     const isAnswer = typeof about === "object" && about !== null && "tnx" in about && about.tnx === "server";
     if (isAnswer && typeof answer === "string" && answer.startsWith("354")) begun();
@@ -61,13 +66,18 @@ export const mailBySmtp = ({
     const transport = createTransport({ url: smtp, ...timeouts, logger, transactionLog: true }, { from });
     try {
       await transport.sendMail({
-        ...{ to, subject, text },
+        to,
+        subject,
+        text,
         ...(html === undefined ? {} : { html }),
         ...(headers === undefined ? {} : { headers: { ...headers } }),
         ...(id === undefined ? {} : { messageId: `<${id}@${domainOf(from)}>` }),
         attachments: attachments.map(({ filename, type: contentType, content }) => ({
           // Otherwise its ends of lines would be those of a text.
-          ...{ filename, contentType, content, contentTransferEncoding: "base64" as const },
+          filename,
+          contentType,
+          content,
+          contentTransferEncoding: "base64" as const,
         })),
       });
       return { became: "sent", reason: null };

@@ -11,7 +11,7 @@ const manifest = z.object({
   files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 
-/** What a backup says of itself: its time, and each of its files. */
+/** The manifest of a backup: its time, and each of its files. */
 export type Manifest = z.output<typeof manifest>;
 
 const FILE = "manifest.json";
@@ -28,7 +28,6 @@ const described = async (folder: string): Promise<Manifest["files"]> => {
   return files;
 };
 
-/** Writes down what is in a folder. */
 export const seal = async (folder: string, at: string): Promise<Manifest> => {
   const made: Manifest = { version: 1, at, files: await described(folder) };
   writeJson(join(folder, FILE), made);

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { convertV4MiniflareOptions, Miniflare, NoOpLog } from "miniflare";
 import { applyMigrations } from "../server/migrations.ts";
-import { note, readNotes } from "./notes.ts";
 import type { Release } from "./release.ts";
-import { dataIn } from "./state-folder.ts";
+import { dataIn, note, readNotes } from "./state-folder.ts";
 
 const fingerprint = (migrations: Release["migrations"]): string =>
   createHash("sha256").update(JSON.stringify(migrations)).digest("hex");
 
-/** Where a worker that does nothing answers nobody: what is needed to open the databases. */
+/** A worker without answers: it is needed to open the databases. */
 const IDLE = "export default { fetch: () => new Response(null, { status: 404 }) }";
 
 /** Opens the databases of a state folder, of which nothing is served meanwhile, for some work. */

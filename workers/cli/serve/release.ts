@@ -9,14 +9,20 @@ import { readJson } from "./state-folder.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** What is served lies apart from its sources, which may change while it is served. */
+/** The served files are apart from their sources, which may change meanwhile. */
 const FOLDER = `${root}.release`;
 
 /** Everything that can change what is served. */
 const INPUTS = [
-  ...["package-lock.json", "tsconfig.json", "wrangler.toml", "migrations/*.sql"],
-  ...["site/*.*", "site/src/**/*.*", "site/public/**/*.*"],
-  ...["shared/**/*.{ts,tsx,json}", "workers/**/*.{ts,tsx}"],
+  "package-lock.json",
+  "tsconfig.json",
+  "wrangler.toml",
+  "migrations/*.sql",
+  "site/*.*",
+  "site/src/**/*.*",
+  "site/public/**/*.*",
+  "shared/**/*.{ts,tsx,json}",
+  "workers/**/*.{ts,tsx}",
 ];
 /** The command line is not served, and modules of words are made from their catalogues. */
 const NO_INPUTS = ["workers/cli/**", "shared/words/*.*.ts"];
@@ -42,7 +48,6 @@ const description = z.object({
 export type Release = z.output<typeof description> & {
   /** The folder of `index.js`. */
   readonly code: string;
-  /** The folder of the site. */
   readonly site: string;
 };
 
@@ -74,7 +79,7 @@ export const copyRelease = (to: string): void => {
   writeFileSync(file, JSON.stringify({ ...description.parse(readJson(file)), inputs: null }));
 };
 
-/** What Wrangler knows of the Worker: its options for Miniflare, its crons, and its migrations in statements. */
+/** Wrangler's view of the Worker: its options for Miniflare, its crons, and its migrations in statements. */
 const fromWrangler = async (): Promise<Omit<z.input<typeof description>, "inputs">> => {
   const wrangler = await import("wrangler");
   const config = wrangler.unstable_readConfig({ config: `${root}wrangler.toml` });
@@ -97,7 +102,7 @@ const fromWrangler = async (): Promise<Omit<z.input<typeof description>, "inputs
 };
 
 /**
- * Builds the release anew, beside the one that is served: it takes its place in one step.
+ * Builds the release again, next to the one that is served, and replaces that in one step.
  *
  * @param build builds the site into `site/dist`
  */

@@ -4,19 +4,17 @@ import { Clock } from "./clock.ts";
 import { log, reasonOf } from "./json-log.ts";
 import { letterSchema, MAILER_WORKER, mailBySmtp } from "./mail.ts";
 import { migrate } from "./migrate.ts";
-import { readNotes } from "./notes.ts";
 import type { Release } from "./release.ts";
 import { ensureSecrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
-import { dataIn } from "./state-folder.ts";
+import { dataIn, readNotes } from "./state-folder.ts";
 
-/** What is run, and how. */
 export type RuntimeOptions = {
   readonly settings: Settings;
   readonly release: Release;
-  /** Whether the organiser key is replaced. */
+  /** The organiser key is replaced. */
   readonly newKey: boolean;
-  /** Whether a copy is tried: it sends nothing, and no job of the clock runs. */
+  /** A copy is tried: it sends nothing, and no job of the clock runs. */
   readonly alone: boolean;
 };
 
@@ -64,8 +62,8 @@ const TRANSLATED = ["64:ff9b::/96", "64:ff9b:1::/48"];
 
 /**
  * The Worker through which ours reaches the internet: its network connects to public addresses alone, whatever a name
- * stands for. Miniflare's own would reach this machine and everything in its network. Plain JavaScript, because workerd is
- * given it as it is.
+ * resolves to. Miniflare's own would reach this machine and everything in its network. Plain JavaScript, because
+ * workerd gets it as it is.
  */
 export const outboundWorker = (compatibilityDate: string) => ({
   name: OUTBOUND,
@@ -135,7 +133,7 @@ const optionsOf = (given: RuntimeOptions, secrets: Record<string, string>, port:
 };
 
 /**
- * How much memory an isolate of workerd takes before V8 collects. Without limits V8 never hurries on a host: 1,850 MB after
+ * The memory of an isolate of workerd before V8 collects. Without limits V8 never hurries on a host: 1,850 MB after
  * 100,000 requests, where it is 1,145 with these (`.github/guide/measured.md`). Cloudflare gives an isolate 128 MB.
  */
 const V8_FLAGS = "--optimize-for-size --max-semi-space-size=2 --max-old-space-size=160";

@@ -18,7 +18,7 @@ type Secrets = z.output<typeof secrets>;
 /** A key that was made just now: its hash, and the code of the page that shows it. */
 type MadeKey = { readonly hash: string; readonly sealed: string | null; readonly code: string | null };
 
-/** Makes the organiser key, or takes the one that somebody chose: nobody has to be shown that. */
+/** Makes the organiser key, or takes the operator's own, which the set-up page need not show. */
 const keyFor = (chosen: string | null, now: number): MadeKey => {
   const organiserKey = chosen ?? randomBytes(24).toString("base64url");
   const hash = createHash("sha256").update(organiserKey).digest("hex");
@@ -38,11 +38,10 @@ const withoutOldKey = (file: string, known: Secrets, now: number): Secrets => {
   return kept;
 };
 
-/** How the organiser key of a deployment comes about. */
 export type KeyWanted = {
-  /** The key that somebody chose; `null`: one is made, and the set-up page shows it. */
+  /** The operator's own key; `null`: one is made, and the set-up page shows it. */
   readonly chosen: string | null;
-  /** Whether it takes the place of the present one. */
+  /** It takes the place of the present one. */
   readonly again: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;

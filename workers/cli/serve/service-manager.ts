@@ -1,19 +1,19 @@
 import { execFile } from "node:child_process";
 
-/** What systemd gives a service that is to tell it how it is (sd_notify(3), sd_watchdog_enabled(3)). */
+/** The environment of a service that reports its state to systemd (sd_notify(3), sd_watchdog_enabled(3)). */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Node has no sockets of the kind that systemd listens at; a tool of its own has. Without systemd nothing is told. */
+/** Node has no sockets of the kind that systemd listens at; a tool of its own has. Without systemd nothing is sent. */
 const tell = ({ NOTIFY_SOCKET }: Environment, word: string, failed: (error: Error) => void): void => {
   if (NOTIFY_SOCKET) execFile("systemd-notify", [word], (error) => error && failed(error));
 };
 
 /**
- * Tells the service manager that the service is ready and then, twice in the time within which it wants to hear it, that it works:
- * only while it really answers. What does not is started again.
+ * Notifies the service manager that the service is ready and then, twice in each watchdog interval, that it works: only
+ * while it really answers. A service that does not is started again.
  *
  * @param isWell asks the service as people do
- * @param failed hears why systemd could not be told
+ * @param failed hears why systemd could not be notified
  */
 export const tellServiceManager = (
   environment: Environment,

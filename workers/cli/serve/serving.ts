@@ -1,19 +1,19 @@
 import { VERSION } from "#shared/api/deployment/version.ts";
 import { openFront } from "../server/front.ts";
 import { SaidError, systemCode } from "../server/said-error.ts";
+import { openOwnVersion } from "./claim.ts";
 import type { HandOver, Orders } from "./control.ts";
 import { log, reasonOf } from "./json-log.ts";
-import { note } from "./notes.ts";
-import { openOwnVersion } from "./own-version.ts";
 import type { Release } from "./release.ts";
 import { tellServiceManager } from "./service-manager.ts";
 import type { Settings } from "./settings.ts";
 import { copyState, newSnapshot } from "./snapshot.ts";
+import { note } from "./state-folder.ts";
 import { startSuccessor } from "./successor.ts";
 import { isUp } from "./up.ts";
 import { whilePaused } from "./workerd.ts";
 
-/** How long requests that are being answered may take to be done, when the server is asked to stop (milliseconds). */
+/** The time for open requests when the server is asked to stop (milliseconds). */
 const PATIENCE_MS = 10_000;
 /** The same when a newer version takes over: phones wait meanwhile. */
 const HAND_OVER_MS = 1_000;
@@ -27,17 +27,16 @@ export type Deployment = {
   readonly stop: () => Promise<void>;
 };
 
-/** What answers behind the port: this version, or a newer one in its place. */
+/** The server behind the port: this version, or a newer one in its place. */
 type Behind = { readonly port: number; close(): Promise<void> };
 
-/** Opens the port to the proxy before it, which is told to come again until something answers behind. */
+/** Opens the port to the proxy before it, which has to come again until a version answers behind it. */
 const openPort = (port: number) =>
   openFront(port, "127.0.0.1", null, { behindProxy: true }).catch((error: unknown) => {
     if (systemCode(error) !== "EADDRINUSE") throw error;
     throw new SaidError({ key: "portTaken", about: { port, command: `PORT=${port + 1} npm run serve` } });
   });
 
-/** Copies the state while workerd pauses. */
 const snapshotOf = async (state: string) => {
   const folder = newSnapshot(state);
   const at = new Date().toISOString();

@@ -5,19 +5,19 @@ import { SaidError } from "../server/said-error.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** What the environment says of a deployment on one host. */
+/** The settings of a deployment on one host, from the environment. */
 export type Settings = {
-  /** Where people find the site: `https://carrom.example`. */
+  /** The public address of the site: `https://carrom.example`. */
   readonly origin: string;
   /** The port of this machine that the proxy in front forwards to. */
   readonly port: number;
   /** The folder that has everything: databases, objects, secrets and notes. */
   readonly state: string;
-  /** The organiser key that somebody chose for a new deployment; `null`: one is made. */
+  /** The operator's own key for a new deployment; `null`: one is made. */
   readonly organiserKey: string | null;
-  /** Who founds clubs, by the names that the Worker knows it by: nobody but the operator, unless somebody says otherwise. */
+  /** The founders of clubs, as settings of the Worker: only the operator by default. */
   readonly founding: { readonly FOUNDING: Founding; readonly FOUNDING_CODE?: string };
-  /** How letters are sent, and who is told when something is wrong; `null`: not at all. */
+  /** The mail server, and the recipient of faults; `null`: none. */
   readonly mail: { readonly smtp: string; readonly from: string; readonly operator: string | null } | null;
 };
 
@@ -37,7 +37,6 @@ const originIn = (text: string): string | null => {
   return protocol === "https:" || LOCAL.test(origin) ? origin : null;
 };
 
-/** One address, without a name. */
 const ADDRESS = /^[^\s<>@,;]+@[^\s<>@,;]+$/;
 
 const mailIn = ({ SMTP_URL = "", MAIL_FROM = "", OPERATOR_MAIL = "" }: Environment): Settings["mail"] => {
@@ -49,7 +48,7 @@ const mailIn = ({ SMTP_URL = "", MAIL_FROM = "", OPERATOR_MAIL = "" }: Environme
   return { smtp: SMTP_URL, from: MAIL_FROM, operator: OPERATOR_MAIL || null };
 };
 
-/** A key is sent as a bearer token (RFC 6750), and nobody should guess it. */
+/** A key is sent as a bearer token (RFC 6750), and must be hard to guess. */
 const KEY = /^[\w.~+/-]{20,}=*$/;
 
 const keyIn = ({ ORGANISER_KEY = "" }: Environment): string | null => {
@@ -58,7 +57,7 @@ const keyIn = ({ ORGANISER_KEY = "" }: Environment): string | null => {
   return ORGANISER_KEY;
 };
 
-/** A code goes with `code` alone: under any other word it would be looked at by nobody, or by everybody. */
+/** A code goes with `code` alone: under any other word it would be ignored, or not needed. */
 const foundingFrom = ({ FOUNDING: said = "", FOUNDING_CODE: code = "" }: Environment): Settings["founding"] => {
   const known = said === "" ? "closed" : FOUNDING.find((one) => one === said);
   const about = { variable: "FOUNDING", words: FOUNDING.join(", "), code: "FOUNDING_CODE" };
@@ -82,7 +81,11 @@ export const settingsIn = (environment: Environment): Settings => {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new SaidError({ key: "portForm", about: { variable: "PORT" } });
   return {
-    ...{ origin, port, state: stateFolder(environment) },
-    ...{ organiserKey: keyIn(environment), founding: foundingFrom(environment), mail: mailIn(environment) },
+    origin,
+    port,
+    state: stateFolder(environment),
+    organiserKey: keyIn(environment),
+    founding: foundingFrom(environment),
+    mail: mailIn(environment),
   };
 };

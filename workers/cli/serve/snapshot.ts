@@ -9,7 +9,6 @@ const SNAPSHOT = "snapshot-";
 /** A new folder for the copy of a running deployment: on the same disk, where a copy may cost no time at all. */
 export const newSnapshot = (state: string): string => mkdtempSync(join(state, SNAPSHOT));
 
-/** Removes copies that nobody has fetched. */
 export const removeSnapshots = (state: string): void => {
   for (const name of readdirSync(state))
     if (name.startsWith(SNAPSHOT)) rmSync(join(state, name), { recursive: true, force: true });
@@ -27,7 +26,7 @@ export const copyState = async (from: string, to: string): Promise<void> => {
 /** The SQLite files below a folder, as paths from it. */
 export const databasesIn = (folder: string): string[] => globSync("**/*.sqlite", { cwd: folder }).sort();
 
-/** What is wrong with the SQLite files below a folder: nothing, if it is empty. Finishes what was being written in them. */
+/** The faults of the SQLite files below a folder: none, if it is empty. Finishes open writes in them. */
 export const faultsIn = (folder: string): string[] =>
   databasesIn(folder).flatMap((file) => {
     const database = new DatabaseSync(join(folder, file));

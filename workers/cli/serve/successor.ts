@@ -15,11 +15,11 @@ export type Successor = {
   close(): Promise<void>;
 };
 
-/** How often a version that starts is asked (milliseconds). */
+/** The pause between two requests to a version that starts (milliseconds). */
 const ASK_MS = 50;
-/** How long one that does not come up may take to end (milliseconds). */
+/** The time for one that does not come up to end (milliseconds). */
 const GRACE_MS = 1_000;
-/** How long one that has served may take: it answers what is open first. */
+/** The time for one that has served: it answers open requests first. */
 const LEAVE_MS = 15_000;
 
 const end = async (child: ChildProcess, ended: Promise<unknown>, patienceMs: number): Promise<void> => {

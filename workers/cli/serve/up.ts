@@ -1,6 +1,6 @@
 import { request } from "node:http";
 
-/** How long a version may take to answer once (milliseconds). */
+/** The time for one answer of a version (milliseconds). */
 const ANSWER_MS = 2_000;
 
 /** Asks as a proxy does: by another address than the one that people type, which the request names. */
@@ -16,9 +16,9 @@ const isAnswered = (port: number, path: string, host: string): Promise<boolean> 
   });
 
 /**
- * Whether the version at a port can work: its database answers and has its migrations, and its pages are there.
+ * `true` if the version at a port can work: its database answers and has its migrations, and its pages are there.
  *
- * @param origin where people find the site
+ * @param origin the public address of the site
  */
 export const isUp = async (port: number, origin: string): Promise<boolean> => {
   const { host } = new URL(origin);

@@ -30,10 +30,10 @@ export const onWorkerd = (hear: () => void): (() => void) => {
 export const workerdPid = (): number | null =>
   last?.pid !== undefined && last.exitCode === null && last.signalCode === null ? last.pid : null;
 
-/** Whether a process has stopped for good or for now: `true` also where the system does not say. */
+/** `true` also where the system does not say. */
 const isStopped = (pid: number): boolean => {
   const file = `/proc/${pid}/stat`;
-  // The state stands after the name, which is in parentheses and may hold anything.
+  // The state is after the name, which is in parentheses and may hold anything.
   return !existsSync(file) || /\) [TtZX] /.test(readFileSync(file, "utf8"));
 };
 
@@ -42,7 +42,10 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 /** Milliseconds. */
 const PAUSE_PATIENCE = 2_000;
 
-/** Stands still while the work is done, and goes on whatever comes of it. Answers for how many milliseconds it stood. */
+/**
+ * Pauses while the work is done, and goes on whatever its outcome. Answers with the length of the pause in
+ * milliseconds.
+ */
 export const whilePaused = async (work: () => Promise<void>): Promise<number> => {
   const pid = workerdPid();
   if (pid === null) throw new Error("workerd does not run");
@@ -59,13 +62,16 @@ export const whilePaused = async (work: () => Promise<void>): Promise<number> =>
   return performance.now() - began;
 };
 
-/** Whether a process of this number runs, and is a workerd. One that only waits to be counted as ended (Z) does not. */
+/**
+ * `true` if a process of this number runs, and is a workerd. One that only waits to be counted as ended (Z) does not
+ * run.
+ */
 const isRunningWorkerd = (pid: number): boolean => {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) && /^\d+ \(workerd\) [^ZX]/.test(readFileSync(file, "utf8"));
 };
 
-/** Whether a process was started for a state folder: the number of one that is gone may be another's now. */
+/** `true` if a process was started for a state folder: the number of one that is gone may be another's now. */
 const isFor = (pid: number, state: string): boolean =>
   readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").includes(`STRIKEBOOK_STATE=${state}`);
 

@@ -1,7 +1,6 @@
 import { problem } from "#shared/api/parts/problem.ts";
 import { SaidError } from "./said-error.ts";
 
-/** What the command line needs of a zod schema. */
 type Schema<T> = { readonly parse: (value: unknown) => T };
 
 /** An answer of the API that was not the one hoped for. */
@@ -16,19 +15,19 @@ export class ApiError extends Error {
   }
 }
 
-/** What is sent: its media type and its text; and further headers about it. */
+/** The body of a request: its media type and its text; and further headers about it. */
 type Body = { readonly type: string; readonly text: string; readonly about?: Readonly<Record<string, string>> };
 
 const JSON_TYPE = "application/json";
 
-/** How often a request is sent again that got no answer, and how long is waited the first time. */
+/** Retries of a request that got no answer, and the first pause. */
 const RETRIES = 4;
 const PATIENCE_MS = 250;
 
-/** Whether the very same request may get through later. */
+/** The very same request may get through later. */
 const isForLater = ({ status }: Response): boolean => status === 429 || status >= 500;
 
-/** Milliseconds to wait: as long as we were told, or a little longer each time. */
+/** Milliseconds to wait: as the server asks, or a little longer each time. */
 const patience = (response: Response | null, attempt: number): number => {
   const told = Number(response?.headers.get("retry-after") ?? Number.NaN);
   return Number.isFinite(told) ? told * 1000 : PATIENCE_MS * 2 ** attempt;

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Nobody is asked anything, nothing is reported anywhere, and no tool looks for updates. */
+/** No questions, no telemetry, and no look for updates. */
 const quiet = {
   ASTRO_TELEMETRY_DISABLED: "1",
   CI: "true",
@@ -71,7 +71,6 @@ export interface ToolResult {
   out: string;
 }
 
-/** Runs a tool to its end. */
 export async function run(command: string, args: readonly string[], options: Launch = {}): Promise<ToolResult> {
   const child = launch(command, args, options);
   let text = "";
@@ -98,7 +97,7 @@ export async function runQuietly(command: string, args: readonly string[]): Prom
 
 const asked = new AbortController();
 
-/** Aborted once somebody asks this process to stop. */
+/** Aborted once this process is asked to stop. */
 export const stopAsked: AbortSignal = asked.signal;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

@@ -5,9 +5,9 @@ import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * What stands between a local server's port and the tool that serves the Worker. The tool has doors of its own for
- * whoever develops with it: it starts the jobs of the clock for anybody who asks, shows the databases, and believes
- * what a request says of itself in its headers. None of them is open here.
+ * The proxy between a local server's port and the tool that serves the Worker. The tool has doors of its own for
+ * developers: it starts the jobs of the clock for every caller, shows the databases, and believes a request's own
+ * headers. None of them is open here.
  */
 export interface Front {
   /** Takes nothing more, and ends what is open; first it waits as long as this until all requests are answered. */
@@ -18,11 +18,11 @@ export interface Front {
   forwardTo(port: number): void;
 }
 
-/** Who stands before the front. */
+/** The hop before the front. */
 export interface Before {
   /**
-   * Only a proxy of this machine reaches the port, as under `npm run serve`: the client is then the last address that it
-   * wrote into `X-Forwarded-For`. What stands before that address is whatever the client wrote.
+   * Only a proxy of this machine reaches the port, as under `npm run serve`: the client is then the last address that
+   * it wrote into `X-Forwarded-For`. Earlier addresses there are the client's own words.
    */
   readonly behindProxy?: boolean;
 }
@@ -30,7 +30,7 @@ export interface Before {
 /** Paths of the tool itself, which Cloudflare keeps for itself as well. */
 const CLOSED = /^\/(?:cdn-cgi|__scheduled|__cf_local)(?:\/|$)/;
 
-/** Headers by which the tool is told where a request goes, and those that only Cloudflare writes: who asks, and its ray. */
+/** Headers that route a request within the tool, and those that only Cloudflare writes: the client, and its ray. */
 const isOurs = (name: string): boolean => /^(?:mf|cf)-/.test(name);
 
 /** Path and query as the tool will read them, or `null` for what is no address. */
@@ -41,13 +41,13 @@ const targetOf = (url: string): string | null => {
   return `${pathname}${search}`;
 };
 
-/** Whether a request names its host as a URL can: what is none would stop the tool's own parser. */
+/** `true` if a request names its host as a URL can: another would stop the tool's own parser. */
 const namesHost = ({ headers: { host = "" } }: IncomingMessage): boolean =>
   /^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}`);
 
 const isClosed = (target: string): boolean => CLOSED.test(target) || CLOSED.test(decoded(target));
 
-/** A path written in percents is the same path to whoever reads it next. */
+/** A path written in percents is the same path to the next reader. */
 const decoded = (target: string): string => {
   try {
     return decodeURIComponent(target.split("?", 1)[0] ?? "");
@@ -73,13 +73,13 @@ const passedOn = (incoming: IncomingMessage, before: Before): string[] => {
   return [...headers, "CF-Connecting-IP", clientOf(incoming, before)];
 };
 
-/** Where requests go, and what is before the front. `port`: `null` while they are held. */
+/** The target of requests, and the hop before the front. `port`: `null` while they are held. */
 type Way = Before & { port: number | null };
 
 /** After how many seconds one is to come again that was held. */
 const HELD_SECONDS = 2;
 
-/** What programs are told while requests are held: nothing was done (RFC 9457). */
+/** The answer to programs while requests are held: nothing was done (RFC 9457). */
 const HELD_PROBLEM = JSON.stringify({
   type: "urn:strikebook:problem:store-unavailable",
   title: "The service is not available",
@@ -89,7 +89,7 @@ const HELD_PROBLEM = JSON.stringify({
   retryAfter: HELD_SECONDS,
 });
 
-/** What people see while requests are held; the page asks again by itself. */
+/** The page for people while requests are held; it asks again by itself. */
 const HELD_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="${HELD_SECONDS}">
 <meta name="viewport" content="width=device-width"><title>One moment</title>
 <p>A newer version of Strikebook is being started. This page comes back in a few seconds.</p></html>
@@ -117,8 +117,12 @@ const forward = (way: Way, incoming: IncomingMessage, outgoing: ServerResponse):
   if (way.port === null) return void askAgain(incoming, outgoing);
   const passed = request(
     {
-      ...{ host: "127.0.0.1", port: way.port, method: incoming.method, path: target },
-      ...{ headers: passedOn(incoming, way), setHost: false },
+      host: "127.0.0.1",
+      port: way.port,
+      method: incoming.method,
+      path: target,
+      headers: passedOn(incoming, way),
+      setHost: false,
     },
     (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders);
@@ -166,7 +170,7 @@ const listening = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, resolve);
   });
 
-/** Every address that a host stands for: browsers ask `localhost` by either. */
+/** Every address of a host: browsers ask `localhost` by either. */
 const addressesOf = (host: string): readonly string[] => (host === "localhost" ? ["127.0.0.1", "::1"] : [host]);
 
 /** Opens a port to everybody, and forwards its connections to another port of this machine; `to`: `null` holds them first. */
@@ -218,7 +222,6 @@ export const openFront = async (port: number, host: string, to: number | null, b
   };
 };
 
-/** A port of this machine that nobody listens at. */
 export const freePort = async (): Promise<number> => {
   const server = createServer();
   await listening(server, 0, "127.0.0.1");

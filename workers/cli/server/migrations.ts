@@ -2,7 +2,6 @@ import { globSync, readFileSync } from "node:fs";
 import type { Miniflare } from "miniflare";
 import { root } from "./children.ts";
 
-/** A database of Miniflare. */
 export type LocalDatabase = Awaited<ReturnType<Miniflare["getD1Database"]>>;
 
 /** A migration in the statements that are one transaction. */

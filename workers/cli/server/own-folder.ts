@@ -1,11 +1,11 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Nobody but whoever runs the server reads what is in it: databases, sessions and secrets. */
+/** Only the owner of the server reads it: databases, sessions and secrets. */
 const FOLDER = 0o700;
 const FILE = 0o600;
 
-/** Makes a folder its owner's alone: nobody else then reaches what lies in it either. */
+/** Makes a folder its owner's alone: no other user then reaches its contents either. */
 export const ownFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: FOLDER });
   chmodSync(folder, FOLDER);
@@ -28,8 +28,8 @@ export const ownEverything = (folder: string): void => {
 };
 
 /**
- * Gives everything in a folder to whoever the folder belongs to, where root has written into it: a service that runs as
- * somebody else would not read it. Anybody else writes as themselves.
+ * Gives everything in a folder to the folder's owner, where root has written into it: a service that runs as another
+ * user would not read it. Other users write as themselves.
  */
 export const giveToOwner = (folder: string): void => {
   if (process.getuid?.() !== 0) return;

@@ -6,7 +6,7 @@ export type CliWords = typeof import("#shared/words/cli.en.ts");
 /** A sentence of the command line, before it is in any language. */
 export type CliMessage = Said<CliWords>;
 
-/** An error that says to a person what is wrong and what to do, once somebody prints it in a language. */
+/** An error with a sentence for a person: what is wrong and what to do. It has no language until it is printed. */
 export class SaidError extends Error {
   readonly said: CliMessage;
 
@@ -16,7 +16,7 @@ export class SaidError extends Error {
   }
 }
 
-/** What an error says to a person; an error that is not ours says it in its own words. */
+/** The sentence of an error; an error that is not ours has its own words. */
 export const errorInWords = (w: CliWords, error: unknown): string => {
   if (error instanceof SaidError) return say(w, error.said);
   return error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { connect } from "node:net";
-import { MINUTELY } from "#shared/told/clock.ts";
+import { MINUTELY } from "#shared/told/quiet-hours.ts";
 import { launch, stop } from "./children.ts";
 import { type Front, freePort, openFront } from "./front.ts";
 import type { LocalState } from "./local-state.ts";
@@ -20,30 +20,49 @@ const MINUTE_MS = 60_000;
 /** The address or name that a local server listens at: `HOST`, for other devices in the same network. */
 export const localHost = (): string => process.env.HOST || "localhost";
 
-/** Where a local server on this port is asked. */
 export const localUrl = (port: number): string => {
   const host = reachedAt(localHost());
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 };
 
+/** The arguments of the tool that serves the Worker at `behind`, for a front at `port`. */
+const toolArguments = (port: number, behind: number, state: LocalState): readonly string[] => [
+  "dev",
+  "--ip",
+  "127.0.0.1",
+  "--port",
+  String(behind),
+  "--inspector-port",
+  "0",
+  // What a deployment set in wrangler.toml is not where this server is.
+  "--var",
+  `PUBLIC_ORIGIN:${process.env.PUBLIC_ORIGIN ?? ""}`,
+  "--var",
+  `HOST:${reachedAt(localHost())}`,
+  "--var",
+  `LINKS_TO:${localUrl(port)}`,
+  // A scorer does not wait a minute to see a board.
+  "--var",
+  "RELAY_SECONDS:1",
+  "--persist-to",
+  state.directory,
+  "--env-file",
+  state.devVars,
+  // Opens nothing that is not open anyhow, and only behind the front; without it the tool warns at every start.
+  "--test-scheduled",
+  "--show-interactive-dev-session=false",
+  "--log-level",
+  process.env.LOG ?? "warn",
+];
+
 /** Serves the Worker, its objects, its database and the site on one local port; resolves once it answers. */
 export async function serve(port: number, state: LocalState): Promise<Server> {
   await assertPortFree(port);
   const behind = await freePort();
-  const tool = [
-    ...["dev", "--ip", "127.0.0.1", "--port", String(behind), "--inspector-port", "0"],
-    // What a deployment set in wrangler.toml is not where this server is.
-    ...["--var", `PUBLIC_ORIGIN:${process.env.PUBLIC_ORIGIN ?? ""}`, "--var", `HOST:${reachedAt(localHost())}`],
-    ...["--var", `LINKS_TO:${localUrl(port)}`],
-    // Nobody waits a minute to see a board that they have just scored.
-    ...["--var", "RELAY_SECONDS:1"],
-    ...["--persist-to", state.directory, "--env-file", state.devVars],
-    // Opens nothing that is not open anyhow, and only behind the front; without it the tool warns at every start.
-    "--test-scheduled",
-    ...["--show-interactive-dev-session=false", "--log-level", process.env.LOG ?? "warn"],
-  ];
-  // Its own pages show the databases to whoever finds them; what it is asked from outside comes through the front.
-  const child = launch("wrangler", tool, { env: { X_LOCAL_EXPLORER: "false", X_LOCAL_OBSERVABILITY: "false" } });
+  // Its own pages show the databases to every visitor; outside requests come through the front.
+  const child = launch("wrangler", toolArguments(port, behind, state), {
+    env: { X_LOCAL_EXPLORER: "false", X_LOCAL_OBSERVABILITY: "false" },
+  });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const url = localUrl(port);
   let front: Front | null = null;
@@ -63,7 +82,7 @@ export async function serve(port: number, state: LocalState): Promise<Server> {
   return { url, ended, stop: () => stop(child) };
 }
 
-/** The tool starts no job of the clock by itself: what people are told goes out by this one. */
+/** The tool starts no job of the clock by itself: messages go out by this one. */
 const everyMinute = (port: number): NodeJS.Timeout => {
   const due = `http://127.0.0.1:${port}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(MINUTELY)}`;
   return setInterval(() => void fetch(due).catch(() => undefined), MINUTE_MS).unref();

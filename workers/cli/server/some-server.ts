@@ -3,12 +3,11 @@ import { mint } from "#access/accounts/token.ts";
 import { ApiClient } from "./api-client.ts";
 import { root } from "./children.ts";
 import { ensureDevVars } from "./dev-vars.ts";
-import { migrate } from "./local-db.ts";
-import { localState, ownState } from "./local-state.ts";
+import { localState, migrate, ownState } from "./local-state.ts";
 import { type CliWords, SaidError } from "./said-error.ts";
 import { localUrl, serve } from "./serve.ts";
 
-/** Who asks: whoever has this machine's secret may sign a token; some things need the key itself. */
+/** With this machine's secret a user may sign a token; some things need the key itself. */
 type Credential = "token" | "key";
 
 /**
@@ -38,7 +37,7 @@ export const withServer = async <T>(
   }
 };
 
-/** Whether this is a working copy, whose server is started with Wrangler; a release has neither. */
+/** A working copy, whose server is started with Wrangler; a release has neither. */
 const hasSources = (): boolean => existsSync(`${root}wrangler.toml`);
 
 /** The key itself, where it is given or was made just now; else a token signed with this machine's own secret. */

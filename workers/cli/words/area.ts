@@ -1,7 +1,34 @@
+import { type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
 import { type Catalogue, FIRST_LOCALE, PSEUDO_LOCALE, readCatalogue } from "./catalogue.ts";
 import { type Message, readMessage, typeOf } from "./message.ts";
 import { type Documented, moduleOf } from "./module.ts";
-import { pseudoOf } from "./pseudo.ts";
+
+const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const ACCENTED = [..."áƀçðéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻṀÑÓÞǪŔŠŢÚṼŴẊÝŽ"];
+
+/** A text that people can still read and a test can tell from one that is in no catalogue. */
+const accented = (text: string): string =>
+  text.replaceAll(/[A-Za-z]/g, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
+
+/** A message in the pseudo-locale: accented letters within brackets; parameters, plural forms and selects stay whole. */
+const pseudoOf = ({ nodes, parameters }: Message): Message => ({
+  nodes: [literal("["), ...nodes.map(inAccents), literal("]")],
+  parameters,
+});
+
+const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value });
+
+const inAccents = (node: MessageFormatElement): MessageFormatElement => {
+  if (node.type === TYPE.literal) return { ...node, value: accented(node.value) };
+  if (node.type === TYPE.plural || node.type === TYPE.select)
+    return {
+      ...node,
+      options: Object.fromEntries(
+        Object.entries(node.options).map(([word, option]) => [word, { ...option, value: option.value.map(inAccents) }]),
+      ),
+    };
+  return node;
+};
 
 /** A catalogue file of an area: `rulings.en.json`, its language and its text. */
 export type CatalogueFile = { readonly file: string; readonly locale: string; readonly json: string };

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, type NumberElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 
-/** What a caller gives for a parameter: a text, a number, or one of the words of a select. */
+/** The type of a parameter: a text, a number, or one of the words of a select. */
 export type Parameter = "string" | "number" | readonly string[];
 
 /** A message that was read and understood. */
@@ -80,7 +80,7 @@ const collect = (nodes: readonly MessageFormatElement[], into: Map<string, Param
   }
 };
 
-/** How a number is written, by the helper of the generated module that does it; `null`: in a way that is not supported. */
+/** The helper of the generated module that writes a number; `null`: the style is not supported. */
 export const styleOf = ({ style }: NumberElement): "decimal" | "percent" | "digits" | null => {
   if (!style) return "decimal";
   if (typeof style === "string") return style === "percent" ? "percent" : null;
@@ -104,6 +104,6 @@ export const typeOf = (parameter: Parameter): string => {
 
 const isBoolean = (words: readonly string[]): boolean => words.join() === "false,true";
 
-/** Whether a word of a select is compared as it stands in JavaScript, without quotes. */
+/** A word of a select that is compared as it is in JavaScript, without quotes. */
 export const isLiteral = (parameter: Parameter | undefined): boolean =>
   typeof parameter === "object" && isBoolean(parameter);

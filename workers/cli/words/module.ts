@@ -67,7 +67,7 @@ const functionOf = ({ message: { nodes, parameters } }: Documented, used: Set<He
 type Context = {
   readonly parameters: ReadonlyMap<string, Parameter>;
   readonly used: Set<Helper>;
-  /** The parameter that `#` stands for. */
+  /** The parameter of `#`. */
   readonly counted: string | null;
 };
 

@@ -40,12 +40,12 @@ export class ListKeeper extends DurableObject<Env> {
     const last = this.last();
     if (number !== (last?.number ?? 0) + 1 || prev !== (last?.hash ?? GENESIS)) return false;
     this.#sql.exec(TABLE);
-    this.#sql.exec("INSERT INTO lists (number, prev, hash, text) VALUES (?, ?, ?, ?)", ...[number, prev, hash, text]);
+    this.#sql.exec("INSERT INTO lists (number, prev, hash, text) VALUES (?, ?, ?, ?)", number, prev, hash, text);
     return true;
   }
 
   #lists(which: string, ...bindings: number[]): KeptList[] {
-    // Whoever only asks leaves nothing behind.
+    // A read stores nothing.
     const exists = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'lists'").toArray();
     if (exists.length === 0) return [];
     return this.#sql.exec<KeptList>(`SELECT number, prev, hash, text FROM lists ${which}`, ...bindings).toArray();

@@ -44,7 +44,7 @@ const LISTED = `DELETE FROM moved_logs AS m WHERE m.club = ?1 AND m.match_id BET
   AND ${STANDS_AT} = ${LISTED_AT}`;
 
 /**
- * Takes away the marks of logs that stand where they are listed, whoever listed them.
+ * Takes away the marks of logs whose tip is listed, by whichever list.
  *
  * @param club as D1 writes it: `""` for none
  * @param range ids of matches

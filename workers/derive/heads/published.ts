@@ -5,7 +5,7 @@ import { formatHeadList, type HeadList, listHash, type MatchHead, parseHeadList 
 import { type KeptList, LISTS_AT_ONCE, type ListKeeper } from "./list-keeper.ts";
 import { append, clubKey, type MarkedLogs, textsAfter } from "./stored-list.ts";
 
-/** Whoever keeps the lists of a club. */
+/** The keeper of a club's lists. */
 export type Keeper = DurableObjectStub<ListKeeper>;
 
 export const keeperOf = (env: Env, club: string | null): Keeper => listKeeperNamed(env, `club:${clubKey(club)}`);
@@ -23,8 +23,10 @@ const readList = (text: string): HeadList => {
 };
 
 const keptList = (list: HeadList, sha256: Sha256): KeptList => ({
-  ...{ number: list.number, prev: list.prev },
-  ...{ hash: listHash(list, sha256), text: formatHeadList(list) },
+  number: list.number,
+  prev: list.prev,
+  hash: listHash(list, sha256),
+  text: formatHeadList(list),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Sha256 } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
-import { formatHeadList, type HeadList, listHash, type MatchHead, MOST_HEADS, matchHead } from "#proof";
+import { formatHeadList, type HeadList, listHash, type MatchHead, matchHead, MOST_HEADS } from "#proof";
 import { hash } from "#shared/ids.ts";
 import { LISTED_AT, STANDS_AT } from "./moved-logs.ts";
 
@@ -92,7 +92,7 @@ const APPEND = `INSERT INTO head_lists (club, number, at, hash, prev, key, match
 const PUBLISH = `INSERT INTO list_keys (key, since)
   SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM list_keys WHERE key = ?1)`;
 
-/** Appends a list, with the key that it is signed with; `false` if somebody else has written one since. */
+/** Appends a list, with the key that it is signed with; `false` if another has been written since. */
 export const append = async (db: Database, list: HeadList, sha256: Sha256): Promise<boolean> => {
   const { club, number, at, prev, key, heads } = list;
   const [, appended] = await db.$client.batch([

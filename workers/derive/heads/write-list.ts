@@ -63,7 +63,6 @@ export const writeHeadLists = async (
   return ok({ outcome, number, more, behind: [...behind.values()] });
 };
 
-/** What a page of marked logs came to. */
 type WrittenPage = Pick<MarkedLogs, "range" | "more" | "behind"> & { number: number | null; written: boolean };
 
 /**

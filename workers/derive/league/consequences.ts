@@ -26,18 +26,16 @@ const placeOf = async (db: Database, match: string) => {
 const placedResultOf = (outcome: MatchOutcome, fixture: string | null, round: number | null): PlacedResult => {
   const { match, sides, day, status, forfeited, winner } = outcome;
   const result = {
-    ...{
-      matchId: match,
-      at: "",
-      day,
-      status,
-      forfeited,
-      winner,
-      recordedGames: 0,
-      clock: null,
-      score: null,
-      playedAt: null,
-    },
+    matchId: match,
+    at: "",
+    day,
+    status,
+    forfeited,
+    winner,
+    recordedGames: 0,
+    clock: null,
+    score: null,
+    playedAt: null,
     sides: sides.map((side) => ({ ...side, gamePoints: 0 })),
   };
   return { result, fixture, round, division: null, endings: [], first: null };

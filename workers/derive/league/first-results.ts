@@ -35,7 +35,7 @@ export const FIRST_RESULT = sql`(SELECT json_object('seq', ${differences.seq}, $
 
 type Line = Pick<MatchSummary, "id" | "status" | "winner" | "sides">;
 
-/** The first result of a match where it is another than the one that stands: what lists call corrected. */
+/** The first result of a match where it differs from the current one: what lists call corrected. */
 export const correctedFrom = (first: FirstResult | null, line: Line): MatchSummary["corrected"] => {
   if (!first) return null;
   const { seq, status, winner, games, score = null } = first;

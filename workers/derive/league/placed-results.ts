@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { ENDINGS, type Ending, type GameClock, type Score } from "#carrom";
+import { type Ending, ENDINGS, type GameClock, type Score } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
@@ -88,7 +88,7 @@ const BARE_RESULT = {
   playedAt: sql<string | null>`${matchResults.playedAt}`,
 };
 
-/** Results alone, each one row: whoever lists them knows where their matches belong, or asks. */
+/** Results alone, each one row: the caller knows where their matches belong, or asks. */
 const bareResults = (db: Database, index: string) =>
   db
     .select({ result: BARE_RESULT, endings: ENDINGS_OF, first: FIRST_RESULT })
@@ -115,7 +115,7 @@ export const latestDecided = (db: Database, limit: number): Promise<BareResult[]
     .orderBy(...LATEST_PLAYED)
     .limit(limit);
 
-/** How many open matches are looked at in one go. */
+/** Open matches looked at in one go. */
 const OPEN_AT_ONCE = 50;
 
 /**
@@ -183,13 +183,15 @@ export const matchesNamed = (db: Database, ids: readonly string[]): Promise<Rank
     .orderBy(...LATEST_DAY);
 
 /**
- * Every match of a division's fixtures, in the order in which they were opened: by way of the fixtures, so that nobody
+ * Every match of a division's fixtures, in the order in which they were opened: by way of the fixtures, so that no reader
  * else's matches are looked at, and without what is known of them all.
  */
 export const matchesOfDivision = (db: Database, division: string) =>
   db
     .select({
-      ...{ result: RESULT, fixture: fixtures.id, endings: ENDINGS_OF },
+      result: RESULT,
+      fixture: fixtures.id,
+      endings: ENDINGS_OF,
       first: FIRST_RESULT,
     })
     .from(fixtures)
@@ -198,6 +200,6 @@ export const matchesOfDivision = (db: Database, division: string) =>
     .where(eq(fixtures.divisionId, division))
     .orderBy(asc(matches.createdAt), asc(matches.id));
 
-/** What a match's result stands on. */
+/** The evidence of a match's result. */
 export const evidenceIn = ({ result, endings }: PlacedResult): Evidence | null =>
   evidenceOf(result.forfeited, endings, result.recordedGames);

@@ -2,47 +2,17 @@ import { asc, eq } from "drizzle-orm";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import type { Database } from "#ground/db/database.ts";
 import { divisions, entries, fixtures } from "#ground/db/schema.ts";
-import {
-  type Counted,
-  DEFAULT_REGULATIONS,
-  type Decision,
-  decisionsOf,
-  drawNumber,
-  type EntryStanding,
-  type Fixture,
-  type FixtureMatch,
-  fieldIn,
-  formatOf,
-  inForce,
-  isFrozen,
-  leagueResult,
-  matchOfTie,
-  type Pairing,
-  type PlayedTie,
-  planOf,
-  progress,
-  type RecordedDecision,
-  type Regulations,
-  type Represented,
-  reckoned,
-  regulationsInForce,
-  type Season,
-  type Settlement,
-  seedsIn,
-  type TeamTie,
-  tablesOf,
-  teamTie,
-} from "#league";
+import { type Counted, type Decision, decisionsOf, DEFAULT_REGULATIONS, drawNumber, type EntryStanding, fieldIn, type Fixture, type FixtureMatch, formatOf, inForce, isFrozen, leagueResult, matchOfTie, type Pairing, planOf, type PlayedTie, progress, reckoned, type RecordedDecision, type Regulations, regulationsInForce, type Represented, type Season, seedsIn, type Settlement, tablesOf, type TeamTie, teamTie } from "#league";
 import { decisionRows, recordedIn } from "./decisions.ts";
 import { matchesOfDivision, type PlacedResult } from "./placed-results.ts";
 
 type Entry = typeof entries.$inferSelect;
 type DivisionRow = typeof divisions.$inferSelect;
 
-/** A fixture with what became of it, and the match that stands for it. */
+/** A fixture with what became of it, and its match. */
 export type PlayedFixture = { readonly settlement: Settlement; readonly match: PlacedResult | null };
 
-/** A division as it stands: who plays whom, what came of it, and the table that follows. */
+/** A division's current state: who plays whom, what came of it, and the table that follows. */
 export type SeasonView = {
   readonly season: Season;
   readonly entries: readonly Entry[];
@@ -57,7 +27,7 @@ export type SeasonView = {
   readonly frozen: boolean;
   /** Ties round by round; `null` for a format without any. */
   readonly bracket: readonly (readonly PlayedTie[])[] | null;
-  /** What the rubbers of each fixture come to, by its id; `null` where no teams meet. */
+  /** The state of the rubbers of each fixture, by its id; `null` where no teams meet. */
   readonly teamTies: ReadonlyMap<string, TeamTie> | null;
 };
 
@@ -65,7 +35,6 @@ export type SeasonView = {
 export const HOME_SIDE = "A";
 export const AWAY_SIDE = "B";
 
-/** What a division's table is computed from. */
 export type SeasonRecord = {
   readonly row: DivisionRow;
   readonly draw: readonly Entry[];
@@ -171,7 +140,7 @@ export const withDecision = (
   };
 };
 
-/** The round that a decision withdraws, to be paired anew; `null`: none. */
+/** The round that a decision withdraws, to be paired again; `null`: none. */
 export const undoneRound = (decisions: readonly RecordedDecision[], decision: Decision): number | null => {
   const target = decision.type === "decision_reversed" && decisions.find(({ id }) => id === decision.decision);
   return target && target.type === "round_paired" ? target.round : null;
@@ -182,8 +151,8 @@ const inPlaces = (fixtures: readonly Fixture[]): readonly Fixture[] =>
 
 /**
  * The id of a fixture: that of its division, its round and its place, and from the second draw on the draw's number. So
- * nothing that was said of a withdrawn draw (a decision, a sealed forecast, an entry in somebody's calendar) can be taken
- * for something of the next one; nor of a round that was paired anew, which has the number of its pairing.
+ * nothing that was said of a withdrawn draw (a decision, a sealed forecast, an entry in a calendar) can be taken
+ * for something of the next one; nor of a round that was paired again, which has the number of its pairing.
  */
 export const fixtureId = (
   division: string,
@@ -201,7 +170,10 @@ export const pairedFixtures = (
   return pairs.map(({ home, away }, index) => {
     const place = { round, position: index + 1 };
     return {
-      ...{ ...place, home, away, day: row.draw?.days[round - 1] ?? null },
+      ...place,
+      home,
+      away,
+      day: row.draw?.days[round - 1] ?? null,
       id: fixtureId(row.id, place, drawNumber(decisions), earlier + 1),
     };
   });
@@ -228,7 +200,7 @@ const fixtureMatches = (
   });
 };
 
-/** What the rubbers of each tie come to; `null` where no teams meet. */
+/** The state of the rubbers of each tie; `null` where no teams meet. */
 const teamTiesIn = (
   { row, rows, decisions }: SeasonRecord,
   matches: readonly FixtureMatch[],
@@ -245,7 +217,7 @@ const teamTiesIn = (
   );
 };
 
-/** Whom entries play for: as the draw has it, and whoever came after it says so in the decision. */
+/** Whom entries play for: as the draw has it, and that of late entries as their decision has it. */
 const representedIn = ({ row, decisions }: SeasonRecord): Represented =>
   new Map([
     ...Object.entries(row.draw?.represents ?? {}),

@@ -3,7 +3,7 @@ import { type Database, type DatabaseEnv, directory } from "#ground/db/database.
 import type { Entry } from "./entry.ts";
 import { entriesIn, type Segment } from "./segment.ts";
 
-/** Where logs lie: D1, and the bucket that old ones may be moved to, if the deployment has one. */
+/** The stores of logs: D1, and the bucket that old ones may be moved to, if the deployment has one. */
 export type Logs = { readonly db: Database; readonly bucket: R2Bucket | null };
 
 /** The logs of a deployment. What was moved to a bucket is read there, whatever it says today. */
@@ -40,7 +40,7 @@ export const storedLog = async ({ db }: Logs, match: string): Promise<StoredLog>
 /** Where the moments lie in which the events of a log were received that has left the database under a name. */
 export const receivedName = (object: string): string => object.replace(/\.ndjson\.gz$/, ".received.json");
 
-/** What a sealed segment holds, wherever it lies. */
+/** The content of a sealed segment, wherever it is stored. */
 const contentOf = async (
   { bucket }: Logs,
   { body, object, received }: SealedRow,

@@ -46,8 +46,8 @@ export const movableSegments = async (
 };
 
 /**
- * Moves a sealed segment of a past season out of the database into the bucket: put there under a name that nobody takes
- * twice, read back and compared, and only then let go of. Whoever dies in between has moved nothing, and what is there
+ * Moves a sealed segment of a past season out of the database into the bucket: put there under a name that is never taken
+ * twice, read back and compared, and only then let go of. A crash in between has moved nothing, and what is there
  * already is found there.
  *
  * @param now milliseconds since 1970

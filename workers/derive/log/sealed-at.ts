@@ -1,6 +1,6 @@
 import { isOver, type MatchState } from "#carrom";
 
-/** A log that nobody has signed is sealed so long after its last event (milliseconds). */
+/** An unconfirmed log is sealed so long after its last event (milliseconds). */
 export const UNSIGNED_MS = 14 * 86_400_000;
 
 /**

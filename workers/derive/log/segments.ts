@@ -3,7 +3,7 @@ import type { Head } from "#shared/api/match/append.ts";
 import type { Segment } from "./segment.ts";
 
 /**
- * Adds a segment to D1's log. The database refuses one that does not go on from where the log stands, and with it the
+ * Adds a segment to D1's log. The database refuses one that does not continue the log, and with it the
  * whole batch: whatever is to be true with these events needs no other guard. See `isRefused`.
  */
 export const segmentStatement = (db: Database, match: string, segment: Segment): D1PreparedStatement => {
@@ -15,13 +15,13 @@ export const segmentStatement = (db: Database, match: string, segment: Segment):
     .bind(match, first, last, prev, hash, lines, received);
 };
 
-/** Whether an error says that a segment does not go on from where D1's log stands: what the trigger says. */
+/** Whether an error says that a segment does not continue D1's log: what the trigger says. */
 export const isRefused = (error: unknown): boolean => String(error).includes("a segment follows the one before it");
 
-/** Where D1's log of a match stands, and whether it is sealed up to there. */
+/** The tip of D1's log of a match, and whether it is sealed up to there. */
 export type StoredHead = Head & { readonly sealed: 0 | 1 };
 
-/** Where D1's log of a match stands; `null` while it has nothing. */
+/** The tip of D1's log of a match; `null` while it is empty. */
 export const headOf = (db: Database, match: string): Promise<StoredHead | null> =>
   db.$client
     .prepare(

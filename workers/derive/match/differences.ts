@@ -4,7 +4,7 @@ import type { Database } from "#ground/db/database.ts";
 import type { MovedRow, MovedTie } from "#league";
 import type { RatingMove } from "#ratings";
 
-/** What a replaced result moves outside its match. */
+/** The effects of a replaced result outside its match. */
 export type Consequences = {
   readonly club: string | null;
   readonly division: string | null;
@@ -29,13 +29,12 @@ export type Correction = {
   readonly change: MatchChange;
 };
 
-/** What is stored of a correction. */
 export type DifferenceRecord = { readonly correction: Correction; readonly consequences: Consequences };
 
 const ROWS = 500;
 
 /**
- * Writes differences, each once: whoever writes first, with whatever results were known by then, has written it. The
+ * Writes differences, each once: the first writer, with the results known by then, has written it. The
  * moved ratings go with the difference that was computed with them, and with no other.
  */
 export const differenceStatements = (db: Database, records: readonly DifferenceRecord[]): D1PreparedStatement[] =>

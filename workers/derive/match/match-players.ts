@@ -1,11 +1,11 @@
-import type { MatchOutcome } from "#carrom";
+import { type MatchEvent, type MatchOutcome, statisticsOf } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
-import { matchPlayers } from "#ground/db/schema.ts";
+import { matchPlayers, matchStatistics } from "#ground/db/schema.ts";
 import { type ColumnName, columnNames, fromJson } from "#ground/db/tables/columns.ts";
 import { type MatchResultRow, STANDING_RESULT } from "./match-results.ts";
 
 /** One row of `match_players`. */
-export type MatchPlayerRow = Readonly<Record<ColumnName<typeof matchPlayers>, string>>;
+type MatchPlayerRow = Readonly<Record<ColumnName<typeof matchPlayers>, string>>;
 
 const COLUMNS = columnNames(matchPlayers);
 
@@ -13,7 +13,7 @@ const COLUMNS = columnNames(matchPlayers);
 export const matchPlayerRows = ({ match, sides }: MatchOutcome): MatchPlayerRow[] =>
   sides.flatMap(({ id, players }) => players.map((player) => ({ match_id: match, player_id: player, side: id })));
 
-/** Writes who played, if nobody has: that never changes once a match is open, so it is due with the opening alone. */
+/** Writes who played, if not written yet: that never changes once a match is open, so it is due with the opening alone. */
 export const matchPlayerStatement = (
   db: Database,
   { match_id, seq, hash }: MatchResultRow,
@@ -25,3 +25,51 @@ export const matchPlayerStatement = (
        WHERE ${STANDING_RESULT} ON CONFLICT DO NOTHING`,
     )
     .bind(match_id, seq, hash, JSON.stringify(players));
+
+const STATISTICS_COLUMNS = columnNames(matchStatistics);
+
+/** One row of `match_statistics`, as JSON for SQLite. */
+type MatchStatisticsRow = Readonly<Record<ColumnName<typeof matchStatistics>, string | number>>;
+
+/** The statistics of each player in a finished match; none while it is played. */
+export const matchStatisticsRows = (
+  { match_id, status }: MatchResultRow,
+  log: () => readonly MatchEvent[],
+): MatchStatisticsRow[] => {
+  if (status !== "decided") return [];
+  return statisticsOf(log()).map(
+    ({ player, boardsWon, breaksWon, breaksMade, whiteSlams, blackSlams, ...counted }) => ({
+      match_id,
+      player_id: player,
+      ...counted,
+      boards_won: boardsWon,
+      breaks_won: breaksWon,
+      breaks_made: breaksMade,
+      white_slams: whiteSlams,
+      black_slams: blackSlams,
+    }),
+  );
+};
+
+/** Replaces the statistics of a match whose result is the current one. */
+export const matchStatisticsStatements = (
+  db: Database,
+  { match_id, seq, hash }: MatchResultRow,
+  rows: readonly MatchStatisticsRow[],
+): D1PreparedStatement[] => [
+  db.$client
+    .prepare(`DELETE FROM match_statistics WHERE match_id = ?1 AND ${STANDING_RESULT}`)
+    .bind(match_id, seq, hash),
+  db.$client
+    .prepare(
+      `INSERT INTO match_statistics (${STATISTICS_COLUMNS.join(", ")}) SELECT ${fromJson(STATISTICS_COLUMNS)} FROM json_each(?4)
+       WHERE ${STANDING_RESULT}`,
+    )
+    .bind(match_id, seq, hash, JSON.stringify(rows)),
+];
+
+/** The players of one match; of a decided one, their statistics too. */
+export type MatchPlayers = {
+  readonly players: readonly MatchPlayerRow[];
+  readonly statistics: readonly MatchStatisticsRow[];
+};

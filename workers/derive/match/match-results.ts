@@ -1,12 +1,4 @@
-import {
-  type BoardRow,
-  canonical,
-  type GameClock,
-  type GameRow,
-  type MatchOutcome,
-  type RecordedEvent,
-  type Score,
-} from "#carrom";
+import { type BoardRow, canonical, type GameClock, type GameRow, type MatchOutcome, type RecordedEvent, type Score } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { type BoardResult, matchResults, type ResultSide } from "#ground/db/schema.ts";
 import { type ColumnName, columnNames } from "#ground/db/tables/columns.ts";
@@ -39,11 +31,10 @@ export type MatchResultRow = {
 /** What a row says of a match beside its outcome. */
 export type Played = {
   readonly games: readonly GameRow[];
-  /** Boards that are over. One that is still played would be written anew with each of its strikes. */
+  /** Boards that are over. One that is still played would be written again with each of its strikes. */
   readonly boards: readonly BoardRow[];
   /** Games of which only the points were recorded. */
   readonly recordedGames: number;
-  /** Whether there is a dispute that nobody has settled. */
   readonly disputed: boolean;
   /** The clock of its game, while it is played by one. */
   readonly clock: GameClock | null;
@@ -84,14 +75,14 @@ const boardResult = ({ clauses: _, slam, ...board }: BoardRow): BoardResult => (
 
 const COLUMNS = columnNames(matchResults);
 
-/** Columns that an index names: whoever sets one of them writes the index, too, whether or not it says anything else. */
+/** Columns that an index names: an update that sets one of them writes the index, too, whether or not it says anything else. */
 const INDEXED = ["status", "day", "disputed"] as const satisfies readonly ColumnName<typeof matchResults>[];
 
 const UPDATES = COLUMNS.filter((column) => column !== "match_id" && !INDEXED.some((indexed) => indexed === column))
   .map((column) => `${column} = excluded.${column}`)
   .join(", ");
 
-/** Writes the result of a match, unless a later one stands: of one that is there all but what indexes know. */
+/** Writes the result of a match, unless a later one is there: of one that is there all but what indexes know. */
 export const matchResultStatement = (db: Database, row: MatchResultRow): D1PreparedStatement => {
   const values: Readonly<Record<string, string | number | null>> = row;
   return db.$client
@@ -113,7 +104,7 @@ export const indexedResultStatement = (db: Database, row: MatchResultRow): D1Pre
     .bind(row.match_id, row.seq, row.hash, ...INDEXED.map((column) => row[column]));
 
 /**
- * Moves a result that stays as it is to a later event of its log, where it stands on the event before them. Changes
+ * Moves a result that stays as it is to a later event of its log, where it is at the event before them. Changes
  * nothing where it does not, and then all of it is due.
  *
  * @param played when the last strike or board among the later events was recorded; `null`: there is none among them
@@ -132,5 +123,5 @@ export const laterResultStatement = (
     )
     .bind(match, before, seq, hash, at, played);
 
-/** SQL: whether the result of the match in parameter 1 is the one that stands on the event of parameters 2 and 3. */
+/** SQL: whether the result of the match in parameter 1 is the one at the event of parameters 2 and 3. */
 export const STANDING_RESULT = "EXISTS (SELECT 1 FROM match_results WHERE match_id = ?1 AND seq = ?2 AND hash = ?3)";

@@ -1,38 +1,10 @@
-import {
-  awardsIn,
-  type Board,
-  breakersOf,
-  brokenAt,
-  type Card,
-  type Chain,
-  cardOf,
-  clockOf,
-  colourOf,
-  confirmedSides,
-  correctionsIn,
-  disputesOf,
-  type EventType,
-  type GameClock,
-  lastPlayed,
-  type MatchState,
-  type RecordedEvent,
-  type Report,
-  RULESETS,
-  type Ruleset,
-  replay,
-  type Score,
-  type Setting,
-  type Signature,
-  scoreOf,
-  signaturesOf,
-  wrongLineUp,
-} from "#carrom";
+import { awardsIn, type Board, breakersOf, brokenAt, type Card, cardOf, type Chain, clockOf, colourOf, confirmedSides, correctionsIn, disputesOf, type EventType, type GameClock, lastPlayed, type MatchState, type RecordedEvent, replay, type Report, type Ruleset, RULESETS, type Score, scoreOf, type Setting, type Signature, signaturesOf, wrongLineUp } from "#carrom";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import type { Head } from "#shared/api/match/append.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { isByClubAdmin } from "#shared/roles.ts";
 
-/** What a room knows of its match; names and the league are added by the route. */
+/** A room's view of its match; names and the league are added by the route. */
 export type MatchView = {
   readonly day: string | null;
   readonly rated: boolean;
@@ -111,7 +83,7 @@ const othersFor = ({ ruleset, sides }: Setting): Ruleset[] => {
   return RULESETS.filter((other) => other.id !== ruleset.id && wrongLineUp(lineUp, other) === null);
 };
 
-/** Where men have values nobody has a colour, but for those who chose one for a tie-break. */
+/** Where men have values no side has a colour, but for those who chose one for a tie-break. */
 const colourPlayed = (setting: Setting, board: Board, side: number): "white" | "black" | null =>
   setting.ruleset.values ? (board.colours?.[side] ?? null) : colourOf(setting, board, side);
 

@@ -1,17 +1,12 @@
-import {
-  alike,
-  clockOf,
-  firstPlayed,
-  lastPlayed,
-  type MatchState,
-  outcomeOf,
-  type RecordedEvent,
-  recordedGamesOf,
-  scoreOf,
-  summarise,
-} from "#carrom";
+import { alike, clockOf, firstPlayed, lastPlayed, type MatchState, outcomeOf, type RecordedEvent, recordedGamesOf, scoreOf, summarise } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
-import { type MatchPlayerRow, matchPlayerRows, matchPlayerStatement } from "./match-players.ts";
+import {
+  type MatchPlayers,
+  matchPlayerRows,
+  matchPlayerStatement,
+  matchStatisticsRows,
+  matchStatisticsStatements,
+} from "./match-players.ts";
 import {
   indexedResultStatement,
   type MatchResultRow,
@@ -19,17 +14,12 @@ import {
   matchResultStatement,
   type Tip,
 } from "./match-results.ts";
-import { type MatchStatisticsRow, matchStatisticsRows, matchStatisticsStatements } from "./match-statistics.ts";
 
 /** Everything that derives from one match alone. */
-export type Projection = {
-  readonly result: MatchResultRow;
-  readonly players: readonly MatchPlayerRow[];
-  readonly statistics: readonly MatchStatisticsRow[];
-};
+export type Projection = MatchPlayers & { readonly result: MatchResultRow };
 
 /**
- * Projects a match as it stands at the tip of its log. The log is read only for matches recorded strike by strike, and
+ * Projects a match at the tip of its log. The log is read only for matches recorded strike by strike, and
  * while one is not decided.
  */
 export const project = (state: MatchState, tip: Tip, log: () => readonly RecordedEvent[]): Projection => {
@@ -50,7 +40,7 @@ export const project = (state: MatchState, tip: Tip, log: () => readonly Recorde
 };
 
 /**
- * What some events do to a match's projection, but for where its log stands: nothing, as a strike that leaves its board in
+ * What some events do to a match's projection, but for the tip of its log: nothing, as a strike that leaves its board in
  * play; something; what indexes know of it, its status and whether it is disputed; or it begins with them.
  */
 export type Movement = "none" | "result" | "status" | "opening";
@@ -58,9 +48,9 @@ export type Movement = "none" | "result" | "status" | "opening";
 const INDEXED = ["setting", "status", "disputes"] as const satisfies readonly (keyof MatchState)[];
 const PROJECTED = ["winner", "forfeitedBy", "boards", "games"] as const satisfies readonly (keyof MatchState)[];
 
-/** What leads from one state to another does to the projection. */
+/** A movement of the projection from one state to another. */
 export const movementOf = (before: MatchState | null, after: MatchState): Movement => {
-  // What an event does not change is the same thing as before; a fold of the whole log makes all of it anew.
+  // What an event does not change is the same thing as before; a fold of the whole log makes all of it again.
   if (before === null) return "opening";
   const differs = (part: keyof MatchState): boolean =>
     before[part] !== after[part] && !alike(before[part], after[part]);
@@ -70,11 +60,11 @@ export const movementOf = (before: MatchState | null, after: MatchState): Moveme
 
 /**
  * Writes a match's projection, in one batch with whatever else is to be true at the same time. The result goes first: an
- * older one than stands writes no row (the batch succeeds all the same). Players and statistics are then written only if
- * that very result stands.
+ * older one than the stored one writes no row (the batch succeeds all the same). Players and statistics are then written only if
+ * that very result is stored.
  *
  * @param moved what may have changed since it was written last; `opening`: nothing of it was written before, `anything`:
- *   nobody knows
+ *   it is unknown
  */
 export const projectionStatements = (
   db: Database,
@@ -84,7 +74,7 @@ export const projectionStatements = (
   matchResultStatement(db, result),
   ...(moved === "status" || moved === "anything" ? [indexedResultStatement(db, result)] : []),
   ...(moved === "opening" || moved === "anything" ? [matchPlayerStatement(db, result, players)] : []),
-  // A board that is decided anew may move the statistics of a match that stays decided.
+  // A board that is decided again may move the statistics of a match that stays decided.
   ...(hasStatistics(result, moved) ? matchStatisticsStatements(db, result, statistics) : []),
 ];
 

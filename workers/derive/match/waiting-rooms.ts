@@ -4,7 +4,7 @@ import { UNSIGNED_MS } from "../log/sealed-at.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A match that was opened so long ago is no longer in play: its room has told all that it knows, or never will. */
+/** A match that was opened so long ago is no longer in play: its room has reported all that it knows, or never will. */
 const PLAYED_MS = 2 * DAY_MS;
 
 /** Matches opened from ?1 on of which the database has no result, or one that is not final. */
@@ -47,7 +47,7 @@ export const playingRooms = (db: Database, now: number, after: string, limit: nu
   waiting(db, IN_PLAY, now - PLAYED_MS, after, limit);
 
 /**
- * Matches whose logs are due to be sealed though nobody has signed them, by the moment in which they were opened.
+ * Matches whose logs are due to be sealed though they are unconfirmed, by the moment in which they were opened.
  *
  * @param now in milliseconds
  */

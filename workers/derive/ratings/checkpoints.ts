@@ -1,20 +1,11 @@
 import type { Database } from "#ground/db/database.ts";
-import {
-  BEGINNING,
-  type Checkpoint,
-  isUnchanged,
-  type KnownCheckpoint,
-  type List,
-  ladderFrom,
-  SEGMENT_MATCHES,
-} from "#ratings";
+import { BEGINNING, type Checkpoint, isUnchanged, type KnownCheckpoint, ladderFrom, type List, SEGMENT_MATCHES } from "#ratings";
 import type { ClubRecord } from "./club-record.ts";
 import { dayMarks } from "./day-marks.ts";
 import { listName } from "./list-name.ts";
-import { type FoldOptions, foldOptions } from "./list-options.ts";
-import { fingerprintedSegments } from "./segments.ts";
+import { type FoldOptions, fingerprintedSegments, foldOptions } from "./list-options.ts";
 
-/** A checkpoint as it stands in D1, and since which generation. */
+/** A checkpoint in D1, and since which generation. */
 type StoredCheckpoint = KnownCheckpoint & { readonly generation: number };
 
 /** Which generation of a list is read, and the checkpoints in it. */
@@ -38,7 +29,7 @@ export const checkpointsOf = async (db: Database, list: string) => {
   };
 };
 
-/** What a list is folded by, and the last checkpoint before a day that it can be folded from. */
+/** Options of a fold, and the last checkpoint before a day that it can start from. */
 export type FoldStart = { readonly options: FoldOptions; readonly from: Checkpoint };
 
 /**

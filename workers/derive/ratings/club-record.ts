@@ -1,20 +1,23 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#ground/db/database.ts";
 import { confirmedAmong, type Feed, feedsOf } from "#ground/db/federations.ts";
 import { joinsOfClub } from "#ground/db/joins.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
-import { decisions, divisions } from "#ground/db/schema.ts";
-import {
-  decision,
-  identitiesAcross,
-  inForce,
-  joinedIds,
-  type KnownAs,
-  type Overruled,
-  overruled,
-  type RecordedDecision,
-  UNRATING,
-} from "#league";
+import { decisions, divisions, matches, matchResults } from "#ground/db/schema.ts";
+import { decision, identitiesAcross, inForce, joinedIds, type KnownAs, type Overruled, overruled, type RecordedDecision, UNRATING } from "#league";
+
+/**
+ * SQL: whether a match is among those that feed a list, by its row of `matches` and of `match_results`. Where only the
+ * club itself feeds the list nothing is asked of days.
+ */
+export const fedBy = (feeds: ClubRecord["feeds"]): SQL | undefined => {
+  const [{ club }, ...members] = feeds;
+  if (members.length === 0) return eq(matches.clubId, club);
+  const days = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(feeds)}) f
+    WHERE f.value->>'club' = ${matches.clubId} AND ${matchResults.day} >= f.value->>'from'
+    AND (f.value->>'to' IS NULL OR ${matchResults.day} < f.value->>'to'))`;
+  return and(isOneOf(matches.clubId, [...new Set(feeds.map((feed) => feed.club))]), days);
+};
 
 /**
  * What a club's rating lists go by, beside results: whose matches feed them, who is who, and what does not count. Of a
@@ -25,7 +28,7 @@ export type ClubRecord = {
   /** The club itself on every day first, then its member clubs. */
   readonly feeds: readonly [Feed, ...Feed[]];
   readonly known: KnownAs;
-  /** Who is known as somebody else: the same as `known`, for a print. */
+  /** Who is known by another id: the same as `known`, for a print. */
   readonly joined: readonly (readonly [person: string, as: string])[];
   readonly overruled: Overruled;
 };

@@ -3,7 +3,7 @@ import type { Database } from "#ground/db/database.ts";
 import { matches, matchResults } from "#ground/db/schema.ts";
 import type { List } from "#ratings";
 import type { ClubRecord } from "./club-record.ts";
-import { fedBy } from "./feeds.ts";
+import { fedBy } from "./club-record.ts";
 
 /** Which results a day had: changes when one is added, goes or is replaced. */
 export type DayMark = { readonly day: string; readonly mark: string; readonly matches: number };
@@ -11,7 +11,7 @@ export type DayMark = { readonly day: string; readonly mark: string; readonly ma
 /** Days to a query. */
 const DAYS = 400;
 
-/** Characters of a log's hash. A truncated hash is enough to tell two logs apart: a collision benefits nobody. */
+/** Characters of a log's hash. A truncated hash is enough: a collision benefits no one. */
 const MARK = 16;
 
 /** SQL: the list that a row of results belongs to, as `listOf` has it for line-ups that can be played. */
@@ -20,7 +20,7 @@ export const LIST = sql`CASE WHEN json_array_length(${matchResults.sides}) > 2 T
 
 /**
  * What a list's results look like from afar, day by day: enough to find where anything has changed without
- * reading the results. A log's hash stands for its result, which follows from it.
+ * reading the results. A log's hash identifies its result, which follows from it.
  */
 export const dayMarks = async (db: Database, { feeds, overruled }: ClubRecord, list: List): Promise<DayMark[]> => {
   const { day, hash, matchId, rated, status, forfeited } = matchResults;

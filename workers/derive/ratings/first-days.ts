@@ -3,9 +3,8 @@ import type { Database } from "#ground/db/database.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { matches, matchPlayers, matchResults } from "#ground/db/schema.ts";
 import type { List } from "#ratings";
-import { clubRecord } from "./club-record.ts";
+import { clubRecord, fedBy } from "./club-record.ts";
 import { LIST } from "./day-marks.ts";
-import { fedBy } from "./feeds.ts";
 
 /** The day of the first match that a list rates of each of some players, under whichever ids; who has none is missing. */
 export const firstRatedDays = async (

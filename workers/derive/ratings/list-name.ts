@@ -1,6 +1,7 @@
-import { LISTS, type List } from "#ratings";
+import type { Database } from "#ground/db/database.ts";
+import { type List, LISTS } from "#ratings";
 
-/** What a rating list is called, everywhere: `riverside:singles`. A club's id has no colon. */
+/** A rating list's name, everywhere: `riverside:singles`. A club's id has no colon. */
 export const listName = (club: string, list: List): string => `${club}:${list}`;
 
 /** The club and the kind of a list, or `null` if nothing is called so. */
@@ -8,4 +9,10 @@ export const listNamed = (name: string): { readonly club: string; readonly list:
   const [club, kind, ...rest] = name.split(":");
   const list = LISTS.find((one) => one === kind);
   return club && list && rest.length === 0 ? { club, list } : null;
+};
+
+/** Every list that there could be: one of each kind for each club. */
+export const listsIn = async (db: Database): Promise<string[]> => {
+  const { results } = await db.$client.prepare("SELECT id FROM clubs ORDER BY id").all<{ id: string }>();
+  return results.flatMap(({ id }) => LISTS.map((list) => listName(id, list)));
 };

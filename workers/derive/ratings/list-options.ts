@@ -1,13 +1,28 @@
 import { and, asc, eq } from "drizzle-orm";
+import { canonical } from "#carrom";
+import { sha256 } from "#ground/crypto/sha256.ts";
 import type { Database } from "#ground/db/database.ts";
 import { ratingSettings, ratingStarts } from "#ground/db/schema.ts";
-import { DEFAULT_LADDER, type LadderOptions, type List } from "#ratings";
+import { DEFAULT_LADDER, type FingerprintedSegment, type LadderOptions, type List, RATING_FORMULA, segmentsOf } from "#ratings";
 import type { ClubRecord } from "./club-record.ts";
+import type { DayMark } from "./day-marks.ts";
 
-/** How a list is folded, and who is known as somebody else: all that a fold goes by, beside results. */
+/** A fingerprint of some days and of how they are folded. With another formula every list is computed again. */
+export const fingerprintOf = ({ list: _, ...how }: FoldOptions, marks: readonly DayMark[]): string =>
+  sha256(canonical([RATING_FORMULA, how, marks.map(({ day, mark }) => [day, mark])]));
+
+/** A list's days, cut into segments of at least so many matches, each with its fingerprint. */
+export const fingerprintedSegments = (
+  marks: readonly DayMark[],
+  options: FoldOptions,
+  every: number,
+): readonly FingerprintedSegment[] =>
+  segmentsOf(marks, every).map(({ days, rated }) => ({ days, print: fingerprintOf(options, rated) }));
+
+/** Options of a fold, and who is known by another id: all that a fold goes by, besides results. */
 export type FoldOptions = LadderOptions & Pick<ClubRecord, "joined">;
 
-/** How a club's list is folded, with everybody as they are known. Of two starts of one person the earlier holds. */
+/** Options of a club's list, with everybody as they are known. Of two starts of one person the earlier holds. */
 export const foldOptions = async (
   db: Database,
   { club, known, joined }: ClubRecord,
@@ -17,7 +32,7 @@ export const foldOptions = async (
   return { ...options, starts: starts.map((start) => ({ ...start, player: known(start.player) })), joined };
 };
 
-/** How a club has set its list: its score mode, and the ratings that players brought along. */
+/** A club's settings of its list: its score mode, and the ratings that players brought along. */
 export const listOptions = async (db: Database, club: string, list: List): Promise<LadderOptions> => {
   const { playerId, day, value, matches } = ratingStarts;
   const [settings, starts] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Database } from "#ground/db/database.ts";
 import { matches, matchResults } from "#ground/db/schema.ts";
 import { asKnown } from "#league";
 import type { ClubRecord } from "./club-record.ts";
-import { fedBy } from "./feeds.ts";
+import { fedBy } from "./club-record.ts";
 
 /** A row of `match_results` as leagues and ratings see it. */
 const outcomeFrom = (row: typeof matchResults.$inferSelect): MatchOutcome => ({
@@ -24,7 +24,7 @@ const PAGE = 1000;
 /** A list of ids as one parameter, however many. */
 const listed = (ids: ReadonlySet<string>): string => JSON.stringify([...ids]);
 
-/** What a club's rating lists are folded from, whoever's matches they are, in the order of the fold, with everybody as they are known. */
+/** What a club's rating lists are folded from, from every club's matches, in the order of the fold, with everybody as they are known. */
 export const ratedOutcomes = (db: Database, record: ClubRecord): Promise<MatchOutcome[]> =>
   outcomesIn(db, record, { from: "", to: null });
 

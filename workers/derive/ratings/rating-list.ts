@@ -30,12 +30,12 @@ export class RatingList extends DurableObject<Env> {
     await this.#arm(COALESCE_MS);
   }
 
-  /** Computes the list now and replaces every row of it, whatever stands there. */
+  /** Computes the list now and replaces every row of it, whatever is there. */
   rebuild(): Promise<void> {
     return this.#inTurn({ anew: true });
   }
 
-  /** How good the list's predictions were: worked out once for each state of the list, when somebody asks. */
+  /** The calibration of the list: computed once for each state of the list, on request. */
   async calibration(): Promise<ListCalibration> {
     const { club, list } = this.#named();
     const state = await databaseOf(this.env, club)
@@ -90,7 +90,7 @@ export class RatingList extends DurableObject<Env> {
 
   async #arm(delay: number): Promise<void> {
     if (this.#armed) return;
-    // Only what was set counts: whoever pokes is told of a failure, and pokes again.
+    // Only what was set counts: the caller gets the failure, and pokes again.
     await this.ctx.storage.setAlarm(Date.now() + delay);
     this.#armed = true;
   }

@@ -1,20 +1,17 @@
 import { canonical } from "#carrom";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import type { Database } from "#ground/db/database.ts";
-import { type HistoryStore, type List, type Refolded, refold, SEGMENT_MATCHES, withStarts } from "#ratings";
+import { type HistoryStore, type List, refold, type Refolded, SEGMENT_MATCHES, withStarts } from "#ratings";
 import { checkpointsOf } from "./checkpoints.ts";
 import { type ClubRecord, clubRecord } from "./club-record.ts";
 import { dayMarks } from "./day-marks.ts";
 import { listName } from "./list-name.ts";
-import { type FoldOptions, foldOptions } from "./list-options.ts";
+import { type FoldOptions, fingerprintedSegments, fingerprintOf, foldOptions } from "./list-options.ts";
 import { outcomesIn } from "./outcomes.ts";
-import { RATING_CHANGES, ratingChangeRows } from "./rating-changes.ts";
-import { RATING_CHECKPOINTS } from "./rating-checkpoints.ts";
-import { RATINGS, ratingRows } from "./rating-rows.ts";
-import { fingerprintedSegments, fingerprintOf } from "./segments.ts";
+import { RATING_CHANGES, RATING_CHECKPOINTS, RATINGS, ratingChangeRows, ratingRows } from "./rating-rows.ts";
 import { WrittenRows } from "./written-rows.ts";
 
-/** Statements to a batch while rows are written that nobody reads yet. */
+/** Statements to a batch while rows are written that are not read yet. */
 const STATEMENTS = 20;
 
 const TABLES = [RATING_CHANGES, RATINGS, RATING_CHECKPOINTS];
@@ -24,7 +21,7 @@ export type How = { readonly anew?: boolean; readonly every?: number };
 
 /**
  * Folds a list from its results: from the first segment in which they have changed, and on until the ratings are again
- * what they were (`refold`). Rows that differ become a new generation that nobody reads until one pointer moves to it.
+ * what they were (`refold`). Rows that differ become a new generation that is not read until one pointer moves to it.
  * Only the list's own object may call this, one call at a time.
  *
  * @returns whether anything had changed that the list is folded from
@@ -64,7 +61,7 @@ const storeOf = (db: Database, name: string, record: ClubRecord, rows: WrittenRo
   write: async (days, changes) => inBatches(db, await rows.replaced(RATING_CHANGES, ratingChangeRows(changes), days)),
 });
 
-/** Writes where everybody stands now, and the checkpoints. */
+/** Writes the ladder and the checkpoints. */
 const writeEnd = async (
   db: Database,
   rows: WrittenRows,
@@ -79,7 +76,7 @@ const writeEnd = async (
   ]);
 };
 
-/** Nothing is rated any more: whoever brought a rating along has it still. */
+/** Nothing is rated any more: ratings that were brought along stay. */
 const writeNothing = async (db: Database, rows: WrittenRows): Promise<void> => {
   const all = { from: "", to: null };
   await inBatches(db, [

@@ -6,7 +6,7 @@ import type { KnownAs } from "#league";
 import { isProvisional, type List, MILLION, type Sealed } from "#ratings";
 import type { ClubRecord } from "./club-record.ts";
 
-/** A sealed forecast as it stands in the record. */
+/** A recorded sealed forecast. */
 export type SealedForecast = typeof sealedForecasts.$inferSelect;
 
 /**
@@ -30,7 +30,8 @@ export const forecastsOfList = async (
     .from(sealedForecasts)
     .where(and(eq(sealedForecasts.clubId, club), eq(sealedForecasts.list, list), IN_TIME));
   return rows.map(({ matchId, sides, expected }) => ({
-    ...{ match: matchId, expected },
+    match: matchId,
+    expected,
     sides: sides.map((side) => ({
       ...side,
       players: side.players.map((one) => ({ ...one, player: known(one.player) })),

@@ -4,7 +4,7 @@ import type { ratingChanges, ratingCheckpoints, ratings } from "#ground/db/schem
 import { columnNames, fromJson } from "#ground/db/tables/columns.ts";
 import type { Days } from "#ratings";
 
-/** A row as it is written, without the list and the generations that it stands in. */
+/** A row as it is written, without its list and generations. */
 export type ListRow = Readonly<Record<string, string | number | null>>;
 
 /** One of the tables that a list's object writes. */
@@ -12,7 +12,7 @@ export type ListTable = {
   readonly name: string;
   /** Columns that name a row. */
   readonly key: readonly string[];
-  /** Columns of a row, without the list and the generations that it stands in. */
+  /** Columns of a row, without its list and generations. */
   readonly columns: readonly string[];
 };
 
@@ -54,7 +54,7 @@ const chunks = (rows: readonly unknown[]): string[] => {
 };
 
 /**
- * Writes the next generation of a list's rows, and of them only those that differ. Until the pointer moves nobody
+ * Writes the next generation of a list's rows, and of them only those that differ. Until the pointer moves no one
  * reads any of it: new rows belong to a generation to come, old ones still stand in the one that is read.
  */
 export class WrittenRows {
@@ -86,7 +86,7 @@ export class WrittenRows {
     ];
   }
 
-  /** Removes what no longer stands, once the pointer has moved. */
+  /** Removes outdated rows, once the pointer has moved. */
   spent({ name }: ListTable): D1PreparedStatement {
     return this.#db.$client.prepare(`DELETE FROM ${name} WHERE list = ? AND until <= ?`).bind(this.#list, this.next);
   }

@@ -1,7 +1,44 @@
+import { brokenAt, fold, type RecordedEvent } from "#carrom";
+import { sha256 } from "#ground/crypto/sha256.ts";
 import type { Database } from "#ground/db/database.ts";
 import { storedSaid } from "#ground/db/stored-said.ts";
-import type { Logs } from "../log/logs.ts";
-import { type Derived, derive } from "./derive.ts";
+import { alarm } from "#ground/log/alarm.ts";
+import { eventsOf, type Logs } from "../log/logs.ts";
+import { type Projection, project } from "../match/projection.ts";
+import type { FailedReason } from "./ledger.ts";
+
+/** A match as its log in D1 tells it at `seq`: what derives from it, or why nothing does. */
+type Derived = {
+  readonly match: string;
+  readonly seq: number;
+  readonly projection: Projection | null;
+  readonly reason: FailedReason | null;
+};
+
+/** Derives one match from D1's copy of its log alone. A log that is broken is an answer, not an error. */
+export const derive = async (logs: Logs, match: string): Promise<Derived> => {
+  let seq = 0;
+  const failed = (reason: FailedReason): Derived => {
+    alarm("log-does-not-stand", { match, error: reason });
+    return { match, seq, projection: null, reason };
+  };
+  try {
+    const entries = await eventsOf(logs, match);
+    seq = entries.at(-1)?.seq ?? 0;
+    // The lines in D1 are those that a room sealed; the chain is checked before they are believed.
+    const events = entries.map(({ line }) => JSON.parse(line) as RecordedEvent);
+    const tip = events.at(-1);
+    if (!tip) return failed({ key: "log-empty" });
+    const broken = brokenAt(events, sha256);
+    if (broken !== null) return failed({ key: "chain-broken", about: { seq: broken } });
+    const { state, refusal } = fold(events);
+    if (refusal) return failed({ key: "event-refused", about: { seq: refusal.seq, why: refusal.why } });
+    if (!state) return failed({ key: "log-empty" });
+    return { match, seq, projection: project(state, tip, () => events), reason: null };
+  } catch (error) {
+    return failed({ key: "not-derived", about: { error: error instanceof Error ? error.message : String(error) } });
+  }
+};
 
 /** Matches to a step at least; a long record has longer steps, because a workflow has at most 1,024 of them. */
 const MATCHES = 20;
@@ -9,7 +46,7 @@ const STEPS = 800;
 
 type RebuildProgress = { readonly cursor: string; readonly matches: number };
 
-/** SQL: whether rebuild ?1 is still deriving and stands where this chunk begins, at ?2. */
+/** SQL: whether rebuild ?1 is still deriving and is where this chunk begins, at ?2. */
 const HERE = "EXISTS (SELECT 1 FROM rebuilds WHERE id = ?1 AND active = 1 AND status = 'deriving' AND cursor = ?2)";
 
 /**

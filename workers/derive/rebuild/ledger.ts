@@ -1,10 +1,23 @@
+import type { RefusalWords } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import type { rebuilds } from "#ground/db/schema.ts";
 import { reasonIn, storedSaid } from "#ground/db/stored-said.ts";
 import type { RebuildStatus } from "#shared/api/deployment/rebuild.ts";
+import type { Said } from "#shared/words/said.ts";
 import { EVENTS_RECORDED } from "../log/segments.ts";
 import { derivedDigest } from "./digest.ts";
-import type { RebuildWords, StoppedReason } from "./reason.ts";
+
+/** The sentences about a rebuild, in one language, with those about events that the rules refuse. */
+type RebuildWords = typeof import("#shared/words/rebuild.en.ts") & RefusalWords;
+
+/** Why nothing could be derived from the log of one match, before it is in any language. */
+export type FailedReason = Extract<
+  Said<RebuildWords["failed"] & RefusalWords>,
+  { readonly key: keyof RebuildWords["failed"] }
+>;
+
+/** Why a rebuild stopped before its end, before it is in any language. */
+export type StoppedReason = Said<RebuildWords["reason"]>;
 
 type Status = (typeof rebuilds.$inferSelect)["status"];
 
@@ -44,7 +57,7 @@ export const enter = async (db: Database, id: string, instance: string, now: str
   return meta.changes > 0;
 };
 
-/** Hands a rebuild to another instance, unless somebody has done so already; whether it was handed over. */
+/** Hands a rebuild to another instance, unless that was done already; whether it was handed over. */
 export const handOver = async (db: Database, { id, instance }: RebuildRow, next: string): Promise<boolean> => {
   const { meta } = await db.$client
     .prepare("UPDATE rebuilds SET instance = ? WHERE id = ? AND active = 1 AND instance = ?")

@@ -4,7 +4,7 @@ import { abandon, activeRebuild, enter, handOver, latestRebuild, type RebuildRow
 
 /**
  * Asks for a rebuild. There is one at a time: while one goes on it is the one asked for, and if the engine has lost
- * it, another instance takes it over where it stands.
+ * it, another instance takes it over where it is.
  */
 export const orderRebuild = async (env: Env, now: string): Promise<RebuildRow> => {
   const id = crypto.randomUUID();

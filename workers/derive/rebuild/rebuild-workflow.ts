@@ -2,10 +2,10 @@ import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep, type Workflo
 import { directory } from "#ground/db/database.ts";
 import { ratingListNamed } from "#ground/objects/objects.ts";
 import { logsOf } from "../log/logs.ts";
-import { listsIn } from "../ratings/every-list.ts";
+import { listsIn } from "../ratings/list-name.ts";
 import { deriveChunk } from "./chunk.ts";
+import type { StoppedReason } from "./ledger.ts";
 import { abandon, activeRebuild, begin, complete } from "./ledger.ts";
-import type { StoppedReason } from "./reason.ts";
 import { switchOver } from "./switch.ts";
 
 /** Which rebuild an instance is to do. */

@@ -20,7 +20,7 @@ const insert = (table: Table, from: string): string => {
   return `INSERT INTO ${getTableName(table)} (${columns.join(", ")}) SELECT ${fromJson(columns)} FROM (${from})`;
 };
 
-/** SQL: the rows of a derived table beside, for the matches whose new result is the one that now stands. */
+/** SQL: the rows of a derived table beside, for the matches whose new result is now the current one. */
 const rowsOf = (part: "players" | "statistics"): string =>
   `SELECT j.value FROM rebuilt_matches n
    JOIN match_results r ON r.match_id = n.match_id AND r.seq = n.seq, json_each(n.${part}) j
@@ -43,7 +43,7 @@ const SWITCH = [
 ];
 
 /**
- * Puts everything that was derived in the place of what is read, in one batch: whoever reads sees the old rows or the
+ * Puts everything that was derived in the place of what is read, in one batch: a reader sees the old rows or the
  * new ones. Nothing happens if the rebuild was cancelled or has switched before.
  */
 export const switchOver = async (db: Database, rebuild: string): Promise<void> => {

@@ -66,7 +66,6 @@ export class RunningSha256 {
     this.#bytes = state?.bytes ?? 0;
   }
 
-  /** Where it is. */
   get state(): HashState {
     return { words: [...this.#words], rest: Buffer.from(this.#rest).toString("base64"), bytes: this.#bytes };
   }

@@ -42,7 +42,7 @@ export const newKeyPair = (): KeyPair => {
   return { privateKey, publicKey: publicKeyOf(privateKey) ?? "" };
 };
 
-/** What names a public key: 16 hexadecimal digits. */
+/** The name of a public key: 16 hexadecimal digits. */
 export const fingerprintOf = (publicKey: string): string =>
   createHash("sha256").update(publicKey).digest("hex").slice(0, 16);
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
-/** How long a set-up code is good for (milliseconds). */
+/** Validity of a set-up code (milliseconds). */
 export const SET_UP_MS = 30 * 60_000;
 
 const CIPHER = "aes-256-gcm";
@@ -10,7 +10,7 @@ const TAG_BYTES = 16;
 /** The code has 128 random bits: nothing slower than a hash is needed to make a key of it. */
 const keyOf = (code: string): Buffer => createHash("sha256").update(`strikebook set-up\n${code}`).digest();
 
-/** What names a code without telling it. */
+/** A name of a code that does not reveal it. */
 export const nameOfCode = (code: string): string => createHash("sha256").update(`used\n${code}`).digest("hex");
 
 /** A new code, and an organiser key that it alone opens until it ends: `ENDS.IV.TEXT.TAG`, the bytes in base64url. */

@@ -7,7 +7,7 @@ const schema = { ...tables, ...accounts };
 /** D1, typed by the schema. `$client` is the binding itself, for statements in SQL and for batches of them. */
 export type Database = DrizzleD1Database<typeof schema> & { readonly $client: D1Database };
 
-/** What of a Worker's environment says where its database is. */
+/** The part of a Worker's environment with its database. */
 export type DatabaseEnv = Pick<Env, "DB">;
 
 const handles = new WeakMap<D1Database, Database>();

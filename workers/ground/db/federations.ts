@@ -39,7 +39,7 @@ export const federationsFedBy = async (db: Database, club: string): Promise<read
   return rows.map(({ id }) => id);
 };
 
-/** What people confirmed of themselves, and have not undone, where both players were of these clubs; in order. */
+/** Confirmed statements of people about themselves, not undone, where both players were of these clubs; in order. */
 export const confirmedAmong = async (db: Database, clubs: readonly string[]): Promise<readonly SamePerson[]> => {
   const rows = await db
     .select()
@@ -60,7 +60,7 @@ export const transferWindowsOf = (db: Database, federation: string): Promise<rea
 /** A confirmation, by whom and of which clubs. */
 export type Confirmation = typeof samePersons.$inferSelect;
 
-/** What was confirmed of these players, and of whoever is one with them, and holds now; in order. */
+/** What was confirmed of these players, and of ids joined with them, and holds now; in order. */
 export const confirmedOf = async (db: Database, players: readonly string[]): Promise<readonly Confirmation[]> => {
   const ids = new Set(players);
   for (;;) {

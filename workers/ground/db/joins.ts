@@ -25,5 +25,5 @@ export const joinPage = async (
     ({ number }) => [number],
   );
 
-/** Under which id a club knows somebody now. */
+/** A person's current id in a club. */
 export const knownIn = async (db: Database, club: string): Promise<KnownAs> => identities(await joinsOfClub(db, club));

@@ -4,7 +4,7 @@ import { SQLiteColumn } from "drizzle-orm/sqlite-core";
 /** Which part of a list is asked for: after the row of this key, and so many rows at most. */
 export type PageRequest = { readonly after?: string | undefined; readonly limit: number };
 
-/** A file has a list whole: nobody turns its pages. */
+/** A file has a list whole, without pages. */
 export const WHOLE: PageRequest = { limit: 1_000_000 };
 
 const BETWEEN = "~";

@@ -1,8 +1,23 @@
 /** Tables that are stored by their primary key alone, so that a row of them is one row written. */
 export const WITHOUT_ROWID: readonly string[] = [
-  ...["awaited_members", "club_addresses", "evening_players", "failed_jobs", "fixture_tables", "import_pieces"],
-  ...["listed_heads", "match_segments", "moved_logs", "name_words", "open_logs", "openings"],
-  ...["play_days", "staged_rows", "unchecked_draws", "unread_names", "versions", "waiting_lists"],
+  "awaited_members",
+  "club_addresses",
+  "evening_players",
+  "failed_jobs",
+  "fixture_tables",
+  "import_pieces",
+  "listed_heads",
+  "match_segments",
+  "moved_logs",
+  "name_words",
+  "open_logs",
+  "openings",
+  "play_days",
+  "staged_rows",
+  "unchecked_draws",
+  "unread_names",
+  "versions",
+  "waiting_lists",
 ];
 
 /** Indexes of expressions that Drizzle Kit cannot write. */

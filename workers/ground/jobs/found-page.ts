@@ -1,7 +1,7 @@
 /** Some of what was found, in its order, and what the next page comes behind; `null` where there is none. */
 export type FoundPage<T> = { readonly items: readonly T[]; readonly next: string | null };
 
-/** What `next` is made of: parts that have no space in them. */
+/** A cursor: parts that have no space in them. */
 export const cursor = (...parts: readonly string[]): string => parts.join(" ");
 
 /** The parts of a cursor; before the first page they are empty, and come before everything. */

@@ -20,7 +20,7 @@ const SEARCHES = [
 export type Search = (typeof SEARCHES)[number];
 
 /**
- * One piece of work, small enough for one invocation. It names what is to be looked at, never what is to be written: whoever
+ * One piece of work, small enough for one invocation. It names what is to be looked at, never what is to be written: the one that
  * does it reads how things stand then, so a job that comes twice, late or out of order does no harm.
  */
 const job = z.discriminatedUnion("kind", [
@@ -34,13 +34,13 @@ const job = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("room"), match: z.string() }),
   /** A match that was listed at an event which the database does not have: its room sends it again, or says that it is lost. */
   z.object({ kind: z.literal("listed"), match: z.string(), seq: z.int(), hash: z.string() }),
-  /** A match that was registered and that nobody has opened. */
+  /** A registered match that was not opened. */
   z.object({ kind: z.literal("opening"), match: z.string() }),
   /** Forecasts of a division's fixtures of a day. */
   z.object({ kind: z.literal("eve"), division: z.string(), day: z.string() }),
-  /** News that nobody was told of yet. */
+  /** News that was not sent yet. */
   z.object({ kind: z.literal("news"), seq: z.int() }),
-  /** What is due to somebody by one way. */
+  /** What is due to one recipient by one channel. */
   z.object({ kind: z.literal("deliver"), user: z.string(), channel: z.enum(CHANNELS) }),
   /** One thing that is due to a club's webhook. */
   z.object({ kind: z.literal("webhook"), delivery: z.string() }),

@@ -10,7 +10,7 @@ const request = new AsyncLocalStorage<string>();
 export const inRequest = <T>(id: string | undefined, work: () => T): T =>
   id === undefined ? work() : request.run(id, work);
 
-/** What an error says of itself: its name and message, where it was thrown, and what led to it. */
+/** An error as text: its name and message, where it was thrown, and what led to it. */
 export const described = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
@@ -20,7 +20,7 @@ export const described = (error: unknown): string => {
 /**
  * Writes one structured line to the log: `{"alarm":"store-refused","request":"8f1c…","match":"final-2026"}`.
  *
- * @param name what is wrong, as a code that somebody can search for
+ * @param name what is wrong, as a code to search for
  * @param about what it is about; never what a person typed, an address or a secret
  */
 export const alarm = (name: string, about: Readonly<Record<string, unknown>> = {}): void => {

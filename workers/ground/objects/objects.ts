@@ -1,4 +1,4 @@
-/** What of a Worker's environment says where its objects are. */
+/** The part of a Worker's environment with its objects. */
 type ObjectsEnv = Pick<Env, "JURISDICTION" | "LOCATION">;
 
 /**

@@ -1,4 +1,4 @@
-/** So long after an append that is told at once (milliseconds): what comes in the same moment makes one batch. */
+/** Delay after an append that is sent at once (milliseconds): appends of one moment make one batch. */
 export const AT_ONCE_MS = 300;
 
 /** Milliseconds between two batches of a match while nothing of its result moves, unless the deployment says otherwise. */
@@ -19,11 +19,11 @@ export const isLate = (since: string | null, pace: number, now: number): boolean
 
 /**
  * How long D1 waits for what can wait (milliseconds). Each match has a moment of its own within the pace, or the boards
- * that a hall begins together would all be told together, minute after minute. Soon after a board was over, when D1 was
- * told anyhow, it is passed over.
+ * that a hall begins together would all be written together, minute after minute. Soon after a board was over, when D1 was
+ * written anyhow, it is passed over.
  *
  * @param now milliseconds since 1970
- * @param told when D1 was last told something
+ * @param told when D1 was last written to
  */
 export const paced = (match: string, pace: number, now: number, told: number): number => {
   const own = momentOf(match) % pace;

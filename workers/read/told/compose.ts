@@ -1,7 +1,11 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
 import type { Database } from "#ground/db/database.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import type { NewsKind } from "#shared/told/news.ts";
+import { type LetterContent, LetterView, letterText } from "#shared/views/letters/letter.tsx";
 import * as joining from "#shared/words/joining.en.ts";
+import { signature } from "#shared/words/letters.en.ts";
 import { openApplications } from "../queries/clubs/applications.ts";
 import { namesOf } from "../queries/clubs/names.ts";
 import { teamNamed } from "../queries/clubs/teams.ts";
@@ -25,7 +29,7 @@ const clubName = (db: Database, club: string): Promise<string | null> =>
 
 type ApplicationRow = { readonly state: string; readonly reason: keyof typeof joining.reason | null };
 
-/** An application, as long as it stands as the message says. */
+/** An application, as long as its state is that of the message. */
 const ofApplication =
   (
     state: string,
@@ -40,7 +44,6 @@ const ofApplication =
     return row?.state === state && name !== null ? { ...item(w, name, row), path } : null;
   };
 
-/** What is made of a division that is still there. */
 const ofDivision =
   (item: (c: Composing, division: Division, message: Message) => Item | null | Promise<Item | null>): Composer =>
   async (c, message) => {
@@ -48,7 +51,7 @@ const ofDivision =
     return division && item(c, division, message);
   };
 
-/** What is made of a fixture that is still in its division's draw. */
+/** An item of a fixture that is still in its division's draw. */
 const ofFixture =
   (
     item: (c: Composing, division: Division, fixture: Division["fixtures"][number], message: Message) => Item | null,
@@ -66,7 +69,7 @@ const entered = ofDivision(({ w }, { id, name, league, season, draw }) =>
     : null,
 );
 
-/** An entry as it stands now; the entry's id stands in the cause, between division and moment. */
+/** An entry as it is now; the entry's id is in the cause, between division and moment. */
 const entryChanged = ofDivision(async ({ db, w }, { id, name, league, season }, { cause }) => {
   const entry = cause.slice(id.length + 1, cause.lastIndexOf("@"));
   const state = await db.$client
@@ -132,11 +135,45 @@ const isOwn = async (db: Database, user: string, person: string): Promise<boolea
     .bind(user, person)
     .first()) !== null;
 
-/** What a message says now; whoever speaks for somebody else is told of whom it is. */
+/** The item of a message now; a guardian's item names the player. */
 export const itemOf: Composer = async (c, message) => {
   const { kind, club, person } = message;
   const item = await COMPOSERS[kind](c, message);
   if (item === null || person === null || (await isOwn(c.db, c.user, person))) return item;
   const names = await namesOf(c.db, [person], club);
   return { ...item, lines: [...item.lines, c.w.about({ name: names(person).name })] };
+};
+
+/** The subject of a letter: one title, or the number of items. */
+const subjectOf = (w: ToldWords, items: readonly Item[], club: string): string =>
+  items.length === 1 && items[0] ? items[0].title : w.digest({ count: items.length, club });
+
+type NewsLetter = {
+  readonly items: readonly Item[];
+  /** To whom it goes, and the name of the club that it comes from. */
+  readonly name: string;
+  readonly club: string;
+  /** The origin of the site, and the path of the link that ends these letters. */
+  readonly origin: string;
+  readonly unsubscribe: string;
+};
+
+/** A letter of news, as text and as a page: each item with its details and its link. */
+export const letterOfNews = (
+  w: ToldWords,
+  { items, name, club, origin, unsubscribe }: NewsLetter,
+): { readonly subject: string; readonly text: string; readonly html: string } => {
+  const subject = subjectOf(w, items, club);
+  const content: LetterContent = {
+    subject,
+    why: w.why({ name, club }),
+    language: w.locale,
+    signature: signature(),
+    parts: items.map(({ title, lines, path }) => ({ title, lines, href: `${origin}${path}` })),
+    links: [
+      { says: w.choose(), href: `${origin}/account/told` },
+      { says: w.unsubscribe(), href: `${origin}${unsubscribe}` },
+    ],
+  };
+  return { subject, text: letterText(content), html: `<!DOCTYPE html>${renderToString(h(LetterView, { content }))}` };
 };

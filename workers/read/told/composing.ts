@@ -6,12 +6,12 @@ import { divisionDetail } from "../queries/league/division.ts";
 import { summariesOf } from "../queries/matches/match-lists.ts";
 import type { Item, Message, ToldWords } from "./item.ts";
 
-/** What items are made of: one letter asks for a division once, however many of its matches are in it. */
+/** The context of items: one letter asks for a division once, however many of its matches are in it. */
 export type Composing = {
   readonly db: Database;
   readonly env: Env;
   readonly w: ToldWords;
-  /** Whose letter it is, and by which clock they live. */
+  /** The recipient's account and time zone. */
   readonly user: string;
   readonly zone: string;
   /** Every id of the players for whom they may speak. */
@@ -20,7 +20,6 @@ export type Composing = {
   readonly match: (id: string) => Promise<MatchSummary | null>;
 };
 
-/** What the items of one letter are made of. */
 export const composing = (about: Pick<Composing, "db" | "env" | "w" | "user" | "zone" | "persons">): Composing => {
   const divisions = new Map<string, Promise<Division | null>>();
   const division = (id: string): Promise<Division | null> => {

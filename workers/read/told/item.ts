@@ -6,7 +6,6 @@ import { pointsText, scoreText } from "#shared/views/parts/figures.ts";
 import { shownScore } from "#shared/views/parts/match-line.tsx";
 import { instantAt, momentIn } from "#shared/zone.ts";
 
-/** The sentences of what people are told. */
 export type ToldWords = typeof import("#shared/words/told.en.ts");
 
 /** A message that is to go, without words. */
@@ -20,16 +19,15 @@ export type Message = {
   readonly attempts: number;
 };
 
-/** One thing as somebody is told it: a line, what there is to know of it, and the page where it stands. */
+/** One item of a message: a line, its details, and the path of its page. */
 export type Item = {
   readonly title: string;
   readonly lines: readonly string[];
   readonly path: string;
-  /** What goes into its reader's calendar, or out of it. */
+  /** Events to add to its reader's calendar, or to cancel there. */
   readonly fixtures?: readonly { readonly division: string; readonly id: string }[];
 };
 
-/** What a match is called, and how it stands. */
 export const matchSaid = (w: ToldWords, match: MatchSummary) => {
   const [one, other] = match.sides;
   const shown = shownScore(match);
@@ -43,7 +41,7 @@ export const matchSaid = (w: ToldWords, match: MatchSummary) => {
 };
 
 /**
- * When a fixture is played: its day and the time of its evening by the club's clock; whoever lives by another is told the
+ * The time of a fixture: its day and the time of its evening by the club's clock; a reader in another zone gets the
  * time by theirs too.
  */
 export const timeSaid = (w: ToldWords, { evening, club }: Division, day: string, zone: string): readonly string[] => {
@@ -56,7 +54,6 @@ export const timeSaid = (w: ToldWords, { evening, club }: Division, day: string,
   return [w.when({ day: date, time: w.elsewhere({ time: starts, zone: club.zone }) }), ...own];
 };
 
-/** Where a fixture is played, and in which division. */
 export const placeSaid = (w: ToldWords, { evening, name, league, season }: Division, { seat }: FixtureRow) => [
   ...(seat ? [seat.sitting > 1 ? w.tableSitting(seat) : w.table(seat)] : []),
   ...(evening.venue === null ? [] : [evening.venue]),

@@ -23,7 +23,6 @@ const matchLines = (w: ToldWords, own: readonly FixtureRow[]): readonly string[]
   return more > 0 ? [...lines, w.drawnMore({ count: more })] : lines;
 };
 
-/** A player's fixtures. */
 const ownFixtures = ({ entries, fixtures }: Division, person: string | null): readonly FixtureRow[] => {
   const entry = entries.find(({ players }) => players.some((player) => player.id === person))?.entry;
   return fixtures.filter(({ home, away }) => entry !== undefined && (home.entry === entry || away.entry === entry));
@@ -32,7 +31,7 @@ const ownFixtures = ({ entries, fixtures }: Division, person: string | null): re
 const inDivision = (division: string, fixtures: readonly FixtureRow[]): NonNullable<Item["fixtures"]> =>
   fixtures.map(({ id }) => ({ division, id }));
 
-/** Whether a player rests in a round that is paired by points. */
+/** A player rests in a round that is paired by points. */
 const hasBye = ({ entries, pairing }: Division, person: string | null, round: number): boolean =>
   (pairing?.byes ?? []).some(
     (bye) =>
@@ -55,7 +54,7 @@ export const drawnItem = ({ w }: Composing, division: Division, { person }: Mess
   };
 };
 
-/** Tomorrow's match, if it is still tomorrow's: its day stands in the cause. */
+/** Tomorrow's match, if it is still tomorrow's: its day is in the cause. */
 export const reminderItem = (
   { w, zone }: Composing,
   division: Division,
@@ -72,7 +71,6 @@ export const reminderItem = (
   };
 };
 
-/** A match on its new day. */
 export const movedItem = ({ w, zone }: Composing, division: Division, fixture: FixtureRow): Item | null => {
   if (!isOpen(fixture)) return null;
   const { day, postponedFrom, id } = fixture;
@@ -89,7 +87,7 @@ export const movedItem = ({ w, zone }: Composing, division: Division, fixture: F
   };
 };
 
-/** What a division is not played for, as the decision that the message names has it; nothing if it was reversed. */
+/** The reason of a cancelled division, from the decision that the message names; nothing if it was reversed. */
 export const cancelledItem = ({ w }: Composing, division: Division, { cause, person }: Message): Item | null => {
   const { id, name, league, season, entries } = division;
   const path = `/divisions/${id}`;
@@ -141,7 +139,6 @@ export const lineUpItem = ({ w }: Composing, _: Division, fixture: FixtureRow): 
   };
 };
 
-/** Results of a day that are still missing. */
 export const lateItem = (
   { w }: Composing,
   { id, name, fixtures, cancelled }: Division,
@@ -154,7 +151,7 @@ export const lateItem = (
   return { title: w.late({ division: name }), lines: [line], path: `/divisions/${id}/desk` };
 };
 
-/** What the league has decided about a fixture; `null`: the message is about a match. */
+/** The league's decision about a fixture; `null`: the message is about a match. */
 export const settledItem = async (
   { db, w, division }: Composing,
   { subject, cause }: Message,

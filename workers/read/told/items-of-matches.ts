@@ -2,7 +2,7 @@ import { matchRoom } from "#ground/objects/objects.ts";
 import type { Composer, Composing } from "./composing.ts";
 import { type Item, type Message, matchSaid, type ToldWords } from "./item.ts";
 
-/** Whether the reader's side has not confirmed a result that it could: its room knows. */
+/** The reader's side has not confirmed a result that it could: its room knows. */
 const waitsForReader = async ({ env, persons }: Composing, match: string): Promise<boolean> => {
   const view = await matchRoom(env, match).view();
   if (!view.ok || view.value.isDeskWork) return false;
@@ -34,7 +34,7 @@ export const confirmedItem: Composer = async (c, { subject }) => {
 
 type Versus = { readonly one: string; readonly other: string };
 
-/** A dispute, as long as nobody has decided it. */
+/** A dispute, as long as it is open. */
 export const disputedItem =
   (item: (w: ToldWords, names: Versus) => Omit<Item, "path">): Composer =>
   async (c, { subject }) => {
@@ -49,10 +49,9 @@ export const disputedItem =
 
 type Move = { readonly before: number; readonly after: number };
 
-/** Millionths of a point. */
 const POINT = 1_000_000;
 
-/** What became of a match after somebody decided or corrected something in it: of its result, or of the reader's rating. */
+/** A match after a decision or a correction: its result, or the reader's rating. */
 export const correctedItem = async (
   c: Composing,
   { subject, cause, person }: Message,

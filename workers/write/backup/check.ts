@@ -1,22 +1,60 @@
 import type { z } from "zod";
-import { canonical } from "#carrom";
+import { canonical, GENESIS } from "#carrom";
 import { type HashState, RunningSha256 } from "#ground/crypto/running-sha256.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
 import { type SchemaMessage, schemaFaults } from "#shared/words/schema-issues.ts";
 import { lineOf, type Manifest, manifest, rowLine, type Trailer, trailer } from "./file/club-file.ts";
 import { type FileFault, type LineMessage, type LineTrouble, wrongLine } from "./file/fault.ts";
-import { LogCheck, type LogPlace } from "./log-check.ts";
 import { RowCheck, type RowPlace } from "./row-check.ts";
-import { type Unkept, unkept } from "./sections/numbers.ts";
-import { isOwn, rowIn, type Section, type TableRow } from "./sections/section.ts";
+import { type SealedEvent, sealedEvent } from "./sections/match-records.ts";
+import { isOwn, rowIn, type Section, type TableRow, type Unkept, unkept } from "./sections/section.ts";
 import { SECTIONS, sectionOf } from "./sections/sections.ts";
+
+/** The place of a check of logs: after which event of which match. */
+type LogPlace = { readonly match: string; readonly seq: number; readonly hash: string };
+
+/** Checks the chains of logs that come one after the other, an event at a time. */
+class LogCheck {
+  #match: string;
+  #seq: number;
+  #hash: string;
+
+  constructor({ match, seq, hash }: LogPlace = { match: "", seq: 0, hash: GENESIS }) {
+    [this.#match, this.#seq, this.#hash] = [match, seq, hash];
+  }
+
+  get place(): LogPlace {
+    return { match: this.#match, seq: this.#seq, hash: this.#hash };
+  }
+
+  /** Why this event cannot follow; `null` if it can. The next one is measured by it all the same. */
+  problem(line: Readonly<Record<string, unknown>>): LineTrouble | null {
+    const event = sealedEvent.parse(line.event);
+    const match = String(line.match_id);
+    if (match !== this.#match) [this.#match, this.#seq, this.#hash] = [match, 0, GENESIS];
+    const problem = this.#broken(event);
+    [this.#seq, this.#hash] = [event.seq, event.hash];
+    return problem && wrongLine(problem);
+  }
+
+  #broken(event: SealedEvent): LineMessage | null {
+    const [match, { seq }] = [this.#match, event];
+    if (seq !== this.#seq + 1) return { key: "log-gap", about: { match, seq, before: this.#seq } };
+    if (event.prev !== this.#hash) return { key: "chain-broken", about: { match, seq } };
+    const { hash, ...rest } = event;
+    if (hash !== sha256(canonical(rest))) return { key: "event-changed", about: { match, seq } };
+    const opens = event.type === "match_opened";
+    if (seq === 1 && (!opens || event.data.match !== match)) return { key: "not-opening", about: { match } };
+    return null;
+  }
+}
 
 /** Faults that are listed: a file that was changed in many places is known by then. */
 const LISTED = 20;
 
-/** A row that passed, and the line in which it stands. */
 export type PassedRow = { readonly section: Section; readonly row: TableRow; readonly line: number };
 
-/** Where a check stands, as JSON keeps it from one step to the next. */
+/** The place of a check between two steps, as JSON. */
 export type CheckPlace = {
   readonly line: number;
   readonly faults: readonly FileFault[];
@@ -67,12 +105,18 @@ export class Check {
     this.#line = from?.line ?? 0;
   }
 
-  /** Where it stands, once it was given whole lines. */
   get place(): CheckPlace {
     return {
-      ...{ line: this.#line, faults: this.faults, manifest: this.manifest, trailer: this.trailer },
-      ...{ file: this.#file.state, lines: this.#lines.state, content: this.#content.state },
-      ...{ rows: this.#rows.place, log: this.#logs.place, counts: Object.fromEntries(this.#counts) },
+      line: this.#line,
+      faults: this.faults,
+      manifest: this.manifest,
+      trailer: this.trailer,
+      file: this.#file.state,
+      lines: this.#lines.state,
+      content: this.#content.state,
+      rows: this.#rows.place,
+      log: this.#logs.place,
+      counts: Object.fromEntries(this.#counts),
     };
   }
 
@@ -114,7 +158,7 @@ export class Check {
   #problem(line: string): LineTrouble | null {
     const json = parsed(line);
     if (json === undefined) return wrongLine({ key: "not-json" });
-    // Before anything is made of it: what is no number cannot be written again, and is named where it stands.
+    // Before the row is parsed: a number that cannot be written again is named at its place.
     const lost = unkept(json);
     if (lost) return unstorable(lost);
     if (canonical(json) !== line) return wrongLine({ key: "not-canonical" });
@@ -170,7 +214,7 @@ export class Check {
     return read.data.content === content ? null : wrongLine({ key: "content-changed" });
   }
 
-  /** The first section that nobody knows, or of which the manifest or the trailer counts other rows than came. */
+  /** The first unknown section, or one whose count in the manifest or the trailer differs from its rows. */
   #miscounted({ counts }: Trailer): LineMessage | null {
     const manifest = this.manifest?.counts ?? {};
     const unknown = [...Object.keys(manifest), ...Object.keys(counts)].find((name) => !this.#counts.has(name));

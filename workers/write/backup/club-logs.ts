@@ -27,7 +27,7 @@ const runsIn = (text: string): readonly Run[] => {
   return runs;
 };
 
-/** How the line of an event begins, and of rows of other sections that have such a member. */
+/** The beginning of an event's line, and of rows of other sections that have such a member. */
 const EVENT = '{"row":{"event":';
 
 /** Events to a segment of an imported log: a row has at most 2 MB, and no event more than some thousand characters. */
@@ -37,7 +37,7 @@ const STATEMENTS = 40;
 
 type Stand = { readonly match: string; readonly seq: number; readonly young: 0 | 1 };
 
-/** Where the logs of some matches stand here; nothing of those of which there is nothing. */
+/** The stored heads of some matches; none for a match that has no log here. */
 const standsOf = async ({ db }: Logs, runs: readonly Run[]): Promise<ReadonlyMap<string, Stand>> => {
   const { results } = await db.$client
     .prepare(

@@ -1,13 +1,14 @@
+import { z } from "zod";
 import { type Logs, logsOf } from "#derive/log/logs.ts";
 import { activeRebuild } from "#derive/rebuild/ledger.ts";
 import { orderRebuild } from "#derive/rebuild/order.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import { storedSaid } from "#ground/db/stored-said.ts";
+import { JUNIOR_NAMES, type JuniorNames, shownName } from "#league";
 import { Check, type CheckPlace, type PassedRow } from "./check.ts";
 import { logConflict, sealImported, storeLogs as store } from "./club-logs.ts";
 import type { ImportReason } from "./file/fault.ts";
 import { pieceName, piecesOf } from "./file/pieces.ts";
-import { OldNames } from "./old-names.ts";
 import { lineUpSection } from "./sections/league.ts";
 import { matchEventSection } from "./sections/match-records.ts";
 import { lineUpStatements } from "./sections/sealed-line-ups.ts";
@@ -16,29 +17,66 @@ import { SECTIONS } from "./sections/sections.ts";
 import { clear, importFolder, importOf, note, othersIn, partOf } from "./staging.ts";
 import { conflictIn, storeStatement, takenNameIn } from "./storing.ts";
 
-/** What a checked file says of itself. */
+const club = z.object({ id: z.string(), junior_names: z.enum(JUNIOR_NAMES).nullable() });
+const person = z.object({
+  id: z.string(),
+  club_id: z.string(),
+  name: z.string(),
+  junior: z.int().nullable(),
+});
+
+/**
+ * People of other clubs in a file of version 1, where they stood with their whole names: kept as they were shown, like
+ * those of a file that is written today. Taken row by row, clubs before people.
+ */
+class OldNames {
+  /** Rows of `shown_names`. */
+  readonly rows: TableRow[] = [];
+  readonly #club: string;
+  readonly #shows = new Map<string, JuniorNames | null>();
+
+  constructor(club: string) {
+    this.#club = club;
+  }
+
+  take(section: string, row: TableRow): void {
+    if (section === "clubs") this.#takeClub(row);
+    else if (section === "people") this.#takePerson(row);
+  }
+
+  #takeClub(row: TableRow): void {
+    const { id, junior_names } = club.parse(row);
+    this.#shows.set(id, junior_names);
+  }
+
+  #takePerson(row: TableRow): void {
+    const { id, club_id, name, junior } = person.parse(row);
+    if (club_id === this.#club) return;
+    const shown = shownName({ name, junior }, this.#shows.get(club_id) ?? null);
+    this.rows.push({ club_id: this.#club, name: shown, person_id: id });
+  }
+}
+
 export type CheckedFile = { readonly club: string; readonly content: string };
 
 /** Pieces to a step: at most so many megabytes. */
 const PARTS = 8;
 
-/** Where each step over the pieces begins. */
 export const stepsOver = (parts: number): number[] =>
   Array.from({ length: Math.ceil(parts / PARTS) }, (_, index) => index * PARTS);
 
-/** The pieces of an import. */
 export const partsOf = async (env: Env, id: string): Promise<number> =>
   (await importOf(directory(env), id))?.parts ?? 0;
 
-/** Where a check stands before a piece. */
+/** The name of the place of a check before a piece. */
 const placeName = (id: string, part: number): string => pieceName(importFolder(id), `check-${part}`);
 
-/** What a step of the check came to: `more`: it goes on; `null`: the file is refused, and the refusal is stored. */
+/** The result of a check's step: `more`: it goes on; `null`: the file is refused, and the refusal is stored. */
 export type CheckStep = "more" | CheckedFile | null;
 
 /**
- * Checks the pieces of a step, from where the step before left off, and lays the rows of the registry down beside the
- * tables. Nobody sees them there; and done again it does the same again.
+ * Checks the pieces of a step, from where the step before left off, and stages the rows of the registry. No page shows
+ * staged rows. The step is idempotent.
  */
 export const check = async (env: Env, id: string, from: number, parts: number): Promise<CheckStep> => {
   const [db, pieces] = [directory(env), piecesOf(env)];
@@ -103,8 +141,8 @@ const stageRows = async (db: Database, id: string, club: string, rows: readonly 
 };
 
 /**
- * What is here of a club that is to come: nothing; the club itself, which is then read and compared; or only guests who
- * came with the file of another club, which is as good as nothing.
+ * The state of a club that is to be imported: absent; present, which is then read and compared; or only guests who came
+ * with the file of another club, which counts as absent.
  */
 export const isHere = async (env: Env, id: string, { club }: CheckedFile): Promise<boolean> => {
   const found = await directory(env)
@@ -125,7 +163,7 @@ export const alreadyHere = async (env: Env, id: string, checked: CheckedFile, co
   else await refuse(env, id, { key: "club-differs", about: { club: checked.club } });
 };
 
-/** Whether nothing in the registry contradicts what is stored here; a contradiction is stored as the refusal. */
+/** Compares the registry with what is stored here; a contradiction is stored as the refusal. */
 export const registryAgrees = async (env: Env, id: string): Promise<boolean> => {
   const taken = await takenNameIn(directory(env), importFolder(id));
   if (taken !== null) {
@@ -144,7 +182,7 @@ export const registryAgrees = async (env: Env, id: string): Promise<boolean> => 
 /** The sections whose rows lie in D1 as in the file: all but the logs. */
 const registry = (): readonly Section[] => SECTIONS.filter((section) => section !== matchEventSection);
 
-/** Whether nothing in the logs of these pieces contradicts what is stored here; a contradiction is stored as the refusal. */
+/** Compares the logs of these pieces with what is stored here; a contradiction is stored as the refusal. */
 export const logsAgree = async (env: Env, id: string, from: number, parts: number): Promise<boolean> => {
   for (let part = from; part < Math.min(from + PARTS, parts); part += 1) {
     const conflict = await logConflict(logsOf(env), await partOf(env, id, part));
@@ -156,7 +194,7 @@ export const logsAgree = async (env: Env, id: string, from: number, parts: numbe
 };
 
 /**
- * Stores the logs in these pieces. Nobody sees them before their matches are there.
+ * Stores the logs in these pieces. No page shows them before their matches are there.
  *
  * @returns the matches whose logs are not sealed yet
  */
@@ -180,7 +218,6 @@ export const sealSteps = (open: readonly string[]): readonly (readonly string[])
   );
 };
 
-/** Seals logs that have come whole by now. */
 export const sealLogs = (logs: Logs, matches: readonly string[]): Promise<void> =>
   sealImported(logs, matches, new Date().toISOString());
 
@@ -199,7 +236,7 @@ export const register = async (env: Env, id: string): Promise<void> => {
   ]);
 };
 
-/** What people of other clubs are called whom a file of version 1 has whole. */
+/** Shown names of people of other clubs, whom a file of version 1 has with whole names. */
 const namesOfOld = async (db: Database, id: string): Promise<void> => {
   const { results } = await db.$client
     .prepare(`SELECT section, "row" FROM staged_rows WHERE job = ? ORDER BY section, n`)
@@ -235,7 +272,6 @@ export const stopped = (db: Database, id: string, error: unknown): Promise<void>
   return note(db, id, { status: "failed", reason: storedSaid(reason) });
 };
 
-/** The import is done. */
 export const finish = async (env: Env, id: string): Promise<void> => {
   await note(directory(env), id, { status: "done" });
   await clear(env, id);

@@ -23,16 +23,15 @@ import {
 } from "./import-job.ts";
 import { readBackIn } from "./staging.ts";
 
-/** Which file an instance is to import. */
 export type ImportOrder = { readonly file: string };
 
 /** D1 may be away for a minute. */
 const PATIENT: WorkflowStepConfig = { retries: { limit: 6, delay: "1 second", backoff: "exponential" } };
 
 /**
- * Imports a file that was sent in pieces. All of it is checked before anything is stored; the logs are stored where
- * nobody sees them, and then the club appears in one batch. Every step can be done twice, because what is stored already
- * is left as it is, and takes on a bounded part of the file.
+ * Imports a file that was sent in pieces. All of it is checked before anything is stored; the logs are stored where no
+ * page shows them, and then the club appears in one batch. Every step is idempotent, and takes a bounded part of the
+ * file.
  */
 export class ImportWorkflow extends WorkflowEntrypoint<Env, ImportOrder> {
   override async run({ payload: { file } }: WorkflowEvent<ImportOrder>, step: WorkflowStep): Promise<void> {

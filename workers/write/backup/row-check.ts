@@ -7,7 +7,7 @@ import { SECTIONS } from "./sections/sections.ts";
 /** Lists of strings by name, as JSON keeps them. */
 type Lists = readonly (readonly [name: string, values: readonly string[]])[];
 
-/** Where a check of rows stands: ids, and never rows but the last. */
+/** The place of a check of rows: ids, and no rows but the last. */
 export type RowPlace = {
   readonly known: Lists;
   readonly taken: Lists;
@@ -20,12 +20,20 @@ const setsOf = (lists: Lists): Map<string, Set<string>> => new Map(lists.map(([n
 const listsOf = (sets: ReadonlyMap<string, ReadonlySet<string>>): Lists =>
   [...sets].map(([name, all]) => [name, [...all]]);
 
-/** Sections that rows of others refer to. Of what nobody refers to no ids are kept. */
+/** Sections that rows of others refer to. Only of these are ids kept. */
 const REFERRED_TO: readonly string[] = [
-  ...["clubs", "people", "teams", "house_rulesets", "divisions", "entries", "fixtures", "list_keys", "matches"],
+  "clubs",
+  "people",
+  "teams",
+  "house_rulesets",
+  "divisions",
+  "entries",
+  "fixtures",
+  "list_keys",
+  "matches",
 ];
 
-/** What rows and acts of the trail say of each other, and matches of their logs. */
+/** The facts that rows and acts of the trail must agree on, and matches and their logs. */
 const WRITTEN = "rows of acts";
 const ACTS = "acts of rows";
 const LOGGED = "logs";
@@ -56,7 +64,6 @@ export class RowCheck {
     };
   }
 
-  /** Whether such a row came. */
   has(table: string, id: string): boolean {
     return this.#known.get(table)?.has(id) ?? false;
   }
@@ -72,7 +79,7 @@ export class RowCheck {
     return problem;
   }
 
-  /** What is missing once every row has come; `null`: nothing. Older files know no acts. */
+  /** The first reference without its row, after all rows; `null`: none is missing. Older files know no acts. */
   missing({ version }: Pick<Manifest, "version">): LineMessage | null {
     const silent = [...(this.#known.get("matches") ?? [])].find((match) => !this.has(LOGGED, match));
     if (silent !== undefined) return { key: "match-without-log", about: { match: silent } };
@@ -112,7 +119,7 @@ export class RowCheck {
   #remember(section: Section, row: TableRow): void {
     const keep = (name: string, value: unknown) => this.#values(this.#known, name).add(String(value));
     if (REFERRED_TO.includes(section.table)) keep(section.table, nameOf(section, row));
-    // A team stands where a player would.
+    // A team is in the place of a player.
     const isNamed = section.table === "people" || section.table === "teams";
     if (isNamed || section.table === "shown_names") keep("players", isNamed ? row.id : row.person_id);
     if (section.table === "match_events") keep(LOGGED, row.match_id);
@@ -167,7 +174,7 @@ const strangerInOld = (section: Section, row: TableRow, club: string): LineMessa
 
 const nameOf = ({ key }: Section, row: TableRow): string => key.map((column) => String(row[column])).join(" ");
 
-/** Whether a row comes after another; ids are ASCII, so their order is SQLite's. */
+/** Ids are ASCII, so their order is SQLite's. */
 const follows = (before: TableRow, row: TableRow, key: readonly string[]): boolean => {
   for (const column of key) {
     const [earlier, later] = [before[column] ?? "", row[column] ?? ""];

@@ -1,3 +1,4 @@
+import { isAlive } from "#derive/rebuild/engine.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import type { clubImports } from "#ground/db/schema.ts";
 import { reasonIn } from "#ground/db/stored-said.ts";
@@ -80,7 +81,6 @@ export const missingPart = async (db: Database, id: string, parts: number): Prom
   return results.length < parts ? results.length : null;
 };
 
-/** A piece of a file. */
 export const partOf = async (env: PiecesEnv, id: string, part: number): Promise<string> => {
   const sha256 = await directory(env)
     .$client.prepare("SELECT sha256 FROM import_pieces WHERE import_id = ? AND part = ?")
@@ -137,12 +137,12 @@ export const clear = async (env: PiecesEnv, id: string): Promise<void> => {
 export const othersIn = (id: string): string => `${importFolder(id)}:others`;
 export const readBackIn = (id: string): string => `${importFolder(id)}:here`;
 
-/** Pieces that nobody asks to import are kept for a week (milliseconds). */
+/** Pieces without an order to import are kept for a week (milliseconds). */
 const WAITS_MS = 7 * 86_400_000;
 /** Files that are let go of in one run of the upkeep. */
 const MOST = 20;
 
-/** Lets go of files of which pieces came and that nobody asked to import. */
+/** Removes files whose pieces came and whose import was never ordered. */
 export const dropForgotten = async (env: PiecesEnv, now: number): Promise<void> => {
   const db = directory(env);
   const { results } = await db.$client
@@ -166,14 +166,27 @@ const faultsIn = (w: ClubFileWords, stored: string | null): ImportStatus["faults
   );
 };
 
-/** An import as it is published. */
 export const published = (w: ClubFileWords, row: ImportRow): ImportStatus => {
   const { id, status, club, parts, checked, stored, rebuild } = row;
   const reason = reasonIn({ ...w.reason, locale: w.locale }, row.reason);
   return {
-    ...{ id, status, club, parts, checked, stored, rebuild },
+    id,
+    status,
+    club,
+    parts,
+    checked,
+    stored,
+    rebuild,
     faults: faultsIn(w, row.faults),
     reason: reason?.text ?? null,
     code: reason?.code ?? null,
   };
+};
+
+/** Has a file imported whose pieces are all here. Asked again, it goes on; if the engine has lost it, another does. */
+export const orderImport = async (env: Env, row: ImportRow, parts: number): Promise<void> => {
+  if (row.instance !== null && (await isAlive(env.IMPORT, row.instance))) return;
+  const instance = crypto.randomUUID();
+  if (await handTo(directory(env), row, instance, row.status === "staged" ? parts : row.parts))
+    await env.IMPORT.create({ id: instance, params: { file: row.id } });
 };

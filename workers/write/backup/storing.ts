@@ -42,7 +42,7 @@ export const takenNameIn = async (db: Database, job: string): Promise<ImportReas
   return null;
 };
 
-/** Finds the first staged row whose key stands for something else here already. */
+/** Finds the first staged row whose key belongs to something else here already. */
 export const conflictIn = async (db: Database, section: Section, job: string): Promise<ImportReason | null> => {
   const differs = storedColumnsOf(section)
     .map((column) => `t."${column}" IS NOT ${staged(column)}`)

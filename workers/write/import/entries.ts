@@ -5,11 +5,9 @@ import { type BroughtEntry, lookThroughEntries } from "#shared/import/entries.ts
 import type { GridLine } from "#shared/import/sheet.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { fieldOf, noSuchDivision } from "../commands/league/registrations.ts";
-import { directoryOf } from "./directory.ts";
-import type { Importer, Job } from "./job.ts";
+import { directoryOf, type Importer, type Job } from "./job.ts";
 import { derivedId, overtaken } from "./players.ts";
 
-/** Looks through a list of entries for a division. */
 export const entriesJob = async (
   env: Env,
   division: string,
@@ -34,8 +32,8 @@ export const entriesJob = async (
 };
 
 /**
- * One statement for all of them, which does nothing at all if the draw was made since, or somebody was entered
- * elsewhere in the division since, or an id was taken.
+ * One statement for all of them, which does nothing at all if the draw was made since, a player was entered elsewhere
+ * in the division since, or an id was taken.
  */
 const STORE = `INSERT INTO registrations
     (id, division_id, players, state, payment, reference, seed, represents, registered_at, by)

@@ -38,7 +38,9 @@ const textOf = (bytes: Uint8Array): Result<string, LineFault> => {
   if (text !== null) return ok(text.replace(/^\ufeff+/, "").replaceAll(/\r\n?/g, "\n"));
   const line = brokenLine(bytes);
   return err({
-    ...{ line, column: null, code: "not-utf-8" },
+    line,
+    column: null,
+    code: "not-utf-8",
     message: { key: "notUtf8", about: { line } },
   });
 };
@@ -46,8 +48,8 @@ const textOf = (bytes: Uint8Array): Result<string, LineFault> => {
 const SEPARATORS = [",", ";", "\t"] as const;
 
 /**
- * What separates the cells: whatever the first line has most of. That line names columns, and no column's name has any
- * of these, whereas people's names may; so the library is not left to guess.
+ * The separator is the most frequent one of the first line. That line names columns, and no column's name has one,
+ * whereas people's names may; so the library does not guess.
  */
 const separatorOf = (text: string): string => {
   const [head = ""] = text.trimStart().split("\n", 1);

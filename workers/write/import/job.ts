@@ -1,6 +1,12 @@
 import { sha256 } from "#ground/crypto/sha256.ts";
+import type { Database } from "#ground/db/database.ts";
+import { knownIn } from "#ground/db/joins.ts";
+import { namesOf } from "#read/queries/clubs/names.ts";
+import { everyIdOf } from "#read/queries/clubs/people.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { INTAKE_KINDS, type IntakeAnswer, type IntakeKind, MOST_LINES } from "#shared/api/parts/import-faults.ts";
+import { Directory } from "#shared/import/directory.ts";
+import { Divisions } from "#shared/import/divisions.ts";
 import { ENTRY_COLUMNS } from "#shared/import/entries.ts";
 import type { LineFault, LinePlan, Looked } from "#shared/import/fault.ts";
 import { PLAYER_COLUMNS } from "#shared/import/players.ts";
@@ -17,7 +23,6 @@ export type Importer = { readonly by: string; readonly now: string; readonly fil
 /** A list that was looked through against what there is, and how it is made so. */
 export type Job = Looked & { readonly write: (bringer: Importer) => Promise<Result<null, Fault>> };
 
-/** A list as it was sent. */
 export type SentList = { readonly kind: IntakeKind; readonly body: ArrayBuffer; readonly dryRun: boolean };
 
 /**
@@ -69,7 +74,10 @@ const answerOf = (
 ): IntakeAnswer => {
   const count = (does: LinePlan["does"]) => plans.filter((plan) => plan.does === does).length;
   return {
-    ...{ dryRun, made: count("make"), changed: count("change"), unchanged: count("nothing") },
+    dryRun,
+    made: count("make"),
+    changed: count("change"),
+    unchanged: count("nothing"),
     lines: inOrder(plans).map((plan) => ({
       ...plan,
       what: typeof plan.what === "string" ? plan.what : say(w, plan.what),
@@ -103,5 +111,24 @@ const past = (grid: readonly GridLine[], kind: IntakeKind): Fault | null => {
   };
 };
 
-/** Whether a list can be of this kind. */
 export const isKind = (kind: string | undefined): kind is IntakeKind => INTAKE_KINDS.some((one) => one === kind);
+
+/** The people of a club as its pages call them; a person with a merged id is found by either name. */
+export const directoryOf = async (db: Database, club: string): Promise<Directory> => {
+  const [found, known] = await Promise.all([everyIdOf(db, club), knownIn(db, club)]);
+  const people = found?.people ?? [];
+  const names = await namesOf(
+    db,
+    people.map(({ id }) => id),
+    club,
+  );
+  return new Directory([...people, ...people.map(({ id }) => names(id))], known);
+};
+
+export const divisionsOf = async (db: Database, club: string): Promise<Divisions> =>
+  new Divisions(
+    await db.query.divisions.findMany({
+      columns: { id: true, league: true, season: true, name: true },
+      where: (row, { eq }) => eq(row.clubId, club),
+    }),
+  );

@@ -1,37 +1,37 @@
 import { actStatement } from "#access/accounts/acts.ts";
 import { keepStatement } from "#access/accounts/kept-addresses.ts";
-import { canonical } from "#carrom";
+import { canonical, type MatchOpened } from "#carrom";
 import { firstRatedDays } from "#derive/ratings/first-days.ts";
 import { listName } from "#derive/ratings/list-name.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import { ratingListNamed } from "#ground/objects/objects.ts";
-import { LISTS, type List } from "#ratings";
+import { type List, listOf, LISTS } from "#ratings";
 import { addressesOf, playersWithAccount } from "#read/queries/clubs/addresses.ts";
 import { allStarts } from "#read/queries/clubs/club-players.ts";
 import { clubsOf, otherNamesAmong } from "#read/queries/clubs/people.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import type { Answers } from "#shared/import/answers.ts";
+import type { Directory } from "#shared/import/directory.ts";
 import { idsIn, type LookedPlayers, lookThroughPlayers, type PlayersKnown } from "#shared/import/players.ts";
+import type { ListRow } from "#shared/import/row.ts";
 import type { GridLine } from "#shared/import/sheet.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { isClub } from "../commands/clubs/clubs.ts";
 import { startsStatement } from "../commands/clubs/rating-lists.ts";
-import { directoryOf } from "./directory.ts";
-import type { Importer, Job } from "./job.ts";
+import { directoryOf, type Importer, type Job } from "./job.ts";
 
 /** Long enough that no two things of a club ever share one. */
 const ID_LENGTH = 20;
 
-/** An id that follows from what it stands for: the same line makes the same thing once. */
+/** An id that is derived from its content: the same line makes the same thing once. */
 export const derivedId = (prefix: string, of: unknown): string =>
   `${prefix}-${sha256(canonical(of)).slice(0, ID_LENGTH)}`;
 
-/** How a list of players is looked through: what is said of names that are here, and whether anything will be made. */
+/** Options of an import of players: answers about names that are here, and whether it is a dry run. */
 type PlayersOptions = { readonly answers: Answers; readonly dryRun: boolean };
 
-/** Looks through a list of a club's players. */
 export const playersJob = async (
   env: Env,
   club: string,
@@ -50,9 +50,13 @@ export const playersJob = async (
   ]);
   const given = new Set<string>();
   const known = {
-    ...{ directory, starts, answers, addresses, withAccount },
+    directory,
+    starts,
+    answers,
+    addresses,
+    withAccount,
     elsewhere: new Set([...[...clubs].filter(([, of]) => of !== club).map(([id]) => id), ...others]),
-    // An id that followed from a name would tell the name of a junior to whoever guesses it.
+    // An id that followed from a name would give away the name of a junior.
     newId: () => {
       const id = crypto.randomUUID();
       given.add(id);
@@ -61,13 +65,13 @@ export const playersJob = async (
   };
   const { starts: brought } = lookThroughPlayers(grid, { ...known, firstDay: () => null });
   const looked = lookThroughPlayers(grid, { ...known, firstDay: await firstDays(db, club, brought) });
-  // What a dry run gives, nobody keeps.
+  // Results of a dry run are not kept.
   const plans = looked.plans.map((plan) => ({ ...plan, id: dryRun && given.has(plan.id ?? "") ? null : plan.id }));
   return ok({ ...looked, plans, write: (bringer) => write(env, club, looked, bringer) });
 };
 
 /** The day of the first rated match of everybody who brings a rating along, by list. */
-export const firstDays = async (
+const firstDays = async (
   db: Database,
   club: string,
   brought: LookedPlayers["starts"],
@@ -83,7 +87,7 @@ export const firstDays = async (
   return ({ list, player }) => found.get(list)?.get(player) ?? null;
 };
 
-/** An id that somebody else has taken since makes a statement that cannot be carried out, and then none is. */
+/** An id that was taken since makes a statement that cannot be carried out, and then none is. */
 const INSERT = `INSERT INTO people (id, name, club_id, created_at, guest, junior)
   SELECT value->>'id', value->>'name', ?1, ?2, coalesce(value->>'guest', 0),
     (SELECT coalesce(max(junior), 0) FROM people WHERE club_id = ?1) + (value->>'junior')
@@ -130,12 +134,40 @@ const write = async (
   return ok(null);
 };
 
-/** Whether a statement was refused because of what had been stored since it was prepared for. */
+/** `true` if a statement was refused because of what was stored since it was prepared. */
 const isConflict = (error: unknown): boolean =>
   error instanceof Error && /UNIQUE constraint|the id is taken/.test(error.message);
 
-/** Said where somebody else was faster. */
 export const overtaken: Fault = {
   code: "changed-meanwhile",
   message: { key: "listChanged" },
+};
+
+type NewMatch = { readonly row: ListRow; readonly data: Pick<MatchOpened, "sides" | "day" | "rated"> };
+
+/**
+ * Faults each rated match one of whose players brought a rating along from a later day: the match would come first, and
+ * the rating would count no more. A rating that already does not count is no fault.
+ */
+export const faultLaterStarts = async (
+  db: Database,
+  club: string,
+  made: readonly NewMatch[],
+  directory: Directory,
+): Promise<void> => {
+  const rated = made.filter(({ data }) => data.rated);
+  if (rated.length === 0) return;
+  const starts = await allStarts(db, club, await knownIn(db, club));
+  if (starts.length === 0) return;
+  const first = await firstDays(db, club, starts);
+  const counting = starts.filter((start) => start.day <= (first(start) ?? start.day));
+  for (const { row, data } of rated) {
+    const players = new Set(data.sides.flatMap((side) => side.players.map((id) => directory.known(id))));
+    const later = counting.find(
+      ({ list, player, day }) => list === listOf(data) && players.has(player) && day > (data.day ?? day),
+    );
+    if (!later) continue;
+    const about = { player: directory.nameOf(later.player), day: later.day };
+    row.fault("day", "start-later", { key: "startLater", about });
+  }
 };

@@ -19,31 +19,26 @@ import { faultsOf, type GridLine } from "#shared/import/sheet.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { isAhead } from "#shared/zone.ts";
 import { isClub } from "../commands/clubs/clubs.ts";
-import { dayInFuture } from "../commands/matches/day-played.ts";
-import { forFixture, friendly, openPlanned, type Plan } from "../commands/matches/matches.ts";
-import { directoryOf, divisionsOf } from "./directory.ts";
-import type { Importer, Job } from "./job.ts";
-import { faultLaterStarts } from "./later-starts.ts";
+import { dayInFuture, forFixture, friendly, openPlanned, type Plan } from "../commands/matches/matches.ts";
+import { directoryOf, divisionsOf, type Importer, type Job } from "./job.ts";
 import { pastFixture, Seasons } from "./past-fixture.ts";
-import { derivedId } from "./players.ts";
+import { derivedId, faultLaterStarts } from "./players.ts";
 
-/** A past match as it would be written. */
 type PastMatch = {
   readonly row: ListRow;
   readonly plan: Plan;
   readonly log: readonly MatchEvent[];
   readonly what: LinePlan["what"];
-  /** What tells a match of no league from others: who scored what on which day; `null` where an id says which it is. */
+  /** The key of a match of no league: scores and day; `null` where an id says which it is. */
   readonly played: string | null;
 };
 
 /** A past match, with how many events of its log are written already. */
 type StoredMatch = PastMatch & { readonly written: number };
 
-/** Who brings a list in and when, and what is said of matches that may be here already. */
+/** The importer and the time, and the answers about matches that may be here already. */
 type ResultsOptions = { readonly writer: Writer; readonly answers: Answers; readonly now: string };
 
-/** Looks through a list of a club's past results. */
 export const resultsJob = async (
   env: Env,
   club: string,
@@ -72,7 +67,9 @@ export const resultsJob = async (
   const found = stored.filter(({ row }) => row.faults.length === 0);
   const plans = found.map(
     ({ row, plan, log, written, what }): LinePlan => ({
-      ...{ line: row.line, id: plan.data.match, what },
+      line: row.line,
+      id: plan.data.match,
+      what,
       does: written < log.length ? "make" : "nothing",
     }),
   );
@@ -83,7 +80,7 @@ export const resultsJob = async (
   });
 };
 
-/** What a row would have written; `null`: it now says why nothing. */
+/** The events of a row; `null`: the row has a fault now. */
 const planOf = async (
   db: Database,
   club: string,
@@ -103,7 +100,7 @@ const planOf = async (
     : await friendly(db, { ...match, ...friendlyOf(past, club) });
   if (!plan.ok) return row.fault(columnOf(plan.error), plan.error.code, plan.error.message);
   const { match: given, ...content } = plan.value.data;
-  // A match that nobody has given an id has one that follows from what was played.
+  // A match without an id gets one that follows from its result.
   const id = past.match ?? (fixture ? given : derivedId("m", { club, content, boards }));
   const data = { ...plan.value.data, match: id };
   const log = pastLog(data, boards);
@@ -115,7 +112,7 @@ const planOf = async (
   return { row, plan: { ...plan.value, data }, log, what: { key: "planResult", about }, played };
 };
 
-/** What was played, under the players themselves: the same from whichever side it is noted. */
+/** The result by players: the same from either side. */
 const byPlayers = (past: PastResult) => {
   const [home, away] = [past.home, past.away].map((players) => [...players].sort().join(" "));
   return playedIn(past, { home: home ?? "", away: away ?? "" });
@@ -132,7 +129,8 @@ const friendlyOf = ({ home, away, day, ruleset, rated }: PastResult, club: strin
     { id: AWAY_SIDE, players: [...away] },
   ],
   ruleset: ruleset ?? "",
-  ...{ club, day },
+  club,
+  day,
   ...(rated ? { rated } : {}),
 });
 
@@ -259,7 +257,7 @@ const standing = (db: Database, planned: readonly PastMatch[]) => {
 
 const line = z.object({ type: z.string(), data: z.unknown() });
 
-/** How many of these events a room has written; `null` if it has written others. Whatever came after them may stay. */
+/** The number of these events that a room has written; `null` if it has written others. Later events may stay. */
 const writtenOf = async (env: Env, log: readonly MatchEvent[]): Promise<number | null> => {
   const [opened] = log;
   if (opened?.type !== "match_opened") throw new Error("a log begins with its opening");

@@ -9,12 +9,12 @@ import { err, ok, type Result } from "#shared/result.ts";
  * whether the new can follow what is stored.
  */
 
-/** What a client says of an event; the rest is the server's. */
+/** A client's content of an event; the rest is the server's. */
 type Content = { readonly type: string; readonly at: string; readonly data: unknown };
 
 const contentOf = ({ type, at, data }: Content): string => canonical({ type, at, data });
 
-/** The first event whose id stands for something else already, stored or earlier in the same request. */
+/** The first event whose id is that of another event, stored or earlier in the same request. */
 const reused = (events: readonly SentEvent[], known: ReadonlyMap<string, RecordedEvent>): number => {
   const seen = new Map<string, Content>();
   return events.findIndex((event) => {
@@ -72,7 +72,7 @@ export const sealed = (events: readonly Unsealed[], head: Head | null): Sealed[]
   });
 };
 
-/** What a client is told of the events that it sent: where each of them stands. */
+/** The receipt of sent events: the place of each in the log. */
 export const receipt = (
   events: readonly SentEvent[],
   stored: ReadonlyMap<string, RecordedEvent>,
@@ -91,10 +91,8 @@ export const missedOf = (lines: readonly string[], known: ReadonlyMap<string, Re
   return lines.filter((line) => !own.has(line));
 };
 
-/** Events by what their senders call them. */
 export const byId = (events: readonly RecordedEvent[]) => events.map((event) => [event.id, event] as const);
 
-/** Who sent an event, and what the sender calls it. */
 export const signature = (sent: SentEvent | undefined, by: string) => {
   if (!sent) throw new Error("every event of a batch was sent by somebody");
   return { id: sent.id, at: sent.at, by };

@@ -1,22 +1,29 @@
-import { lastPlayed, type MatchState, outcomeOf } from "#carrom";
+import { canonical, lastPlayed, type MatchOutcome, type MatchState, outcomeOf } from "#carrom";
 import type { Entry } from "#derive/log/entry.ts";
 import type { DifferenceRecord } from "#derive/match/differences.ts";
 import { project } from "#derive/match/projection.ts";
-import { listOf } from "#ratings";
+import { listOf, LISTS, ratedIn } from "#ratings";
 import { correctionOf } from "./correction.ts";
 import type { DrainEffects } from "./drain.ts";
 import type { Journal, LogFault } from "./journal.ts";
 import type { Outlet } from "./outlet.ts";
-import { ratingKey } from "./rating-key.ts";
+
+/**
+ * The facts of a match that can move a rating, in one string; empty while none can. Two equal keys need no recomputing.
+ */
+const ratingKey = (outcome: MatchOutcome): string => {
+  if (!LISTS.some((list) => ratedIn(list, outcome))) return "";
+  const { day, winner, ranking, sides } = outcome;
+  return canonical({ day, winner, ranking, sides });
+};
 
 /** D1 is asked for so much at a time: its statements and rows have limits. */
 const BATCH_EVENTS = 500;
 const BATCH_CHARACTERS = 500_000;
 
-/** What a delivery asks its room: the state at the journal's head, and the time in milliseconds since 1970. */
+/** The state at the journal's head, and the time in milliseconds since 1970. */
 type Room = { readonly state: () => MatchState; readonly clock: () => number };
 
-/** What draining does, for one journal and the state that follows from it. */
 export const delivery = (journal: Journal, outlet: Outlet, room: Room): DrainEffects => ({
   pending: () => journal.pending(BATCH_EVENTS, BATCH_CHARACTERS),
 
@@ -58,7 +65,7 @@ export const delivery = (journal: Journal, outlet: Outlet, room: Room): DrainEff
 });
 
 /**
- * Says where somebody sees it that a log is in doubt, and then stops the journal: one of whom D1 has not heard is found again.
+ * Records that a log is in doubt, and then stops the journal: one that D1 has not heard of is found again.
  *
  * @param now milliseconds since 1970
  */
@@ -68,8 +75,8 @@ export const raised = async (journal: Journal, outlet: Outlet, fault: LogFault, 
 };
 
 /**
- * What corrections among these events moved, worked out before they are stored: events, result and difference become
- * true in one batch, so none of them can be lost without the others.
+ * The differences by corrections among these events, before they are stored: events, result and difference become true
+ * in one batch, so none of them can be lost without the others.
  */
 const differencesIn = async (
   journal: Journal,

@@ -2,7 +2,7 @@ import type { Entry } from "#derive/log/entry.ts";
 import type { Database } from "#ground/db/database.ts";
 import { isByClubAdmin } from "#shared/roles.ts";
 
-/** What says how a board or a match came out, without its strikes. */
+/** Events that give the outcome of a board or a match without its strikes. */
 const SAYS: ReadonlySet<string> = new Set([
   "board_recorded",
   "game_recorded",
@@ -11,7 +11,7 @@ const SAYS: ReadonlySet<string> = new Set([
   "match_ended",
 ]);
 
-/** What was entered at one time by one person. */
+/** A result that one person entered at one time. */
 type EnteredResult = { readonly by: string; readonly at: string; readonly first: number; last: number };
 
 /** Results among these events that the desk has entered: those of one request are one. */
@@ -30,7 +30,7 @@ const enteredIn = (entries: readonly Entry[]): EnteredResult[] => {
 /** The event behind a match's opening. */
 const FIRST_RESULT = 2;
 
-/** The match was opened by a list of past results: its act, of the same moment and hand, stands for all of them. */
+/** The match was opened by a list of past results: its act, of the same moment and hand, covers all of them. */
 const FROM_A_LIST = `EXISTS (SELECT 1 FROM club_acts a WHERE a.club_id = m.club_id
   AND a.act = 'results-brought-in' AND a.at = m.created_at AND a.by = m.created_by)`;
 

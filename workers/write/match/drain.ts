@@ -4,32 +4,29 @@ import type { Head } from "#shared/api/match/append.ts";
 import type { LogFault } from "./journal.ts";
 
 /**
- * How a journal's events reach D1: in order, at least once, idempotent. This is policy alone; what it does to the
- * world is passed in, so that a test can make the world fail.
+ * Brings a journal's events to D1: in order, at least once, idempotent. This is policy alone; its effects are passed
+ * in, so that a test can make them fail.
  */
 export type DrainEffects = {
   /** The next events that D1 has not confirmed, oldest first; empty when it has them all. */
   readonly pending: () => readonly Entry[];
-  /**
-   * Stores events and what derives from them in one batch, if D1's log stands just before them; answers with where that
-   * log stands afterwards, `null` where D1 has nothing of it.
-   */
+  /** Stores events and what derives from them in one batch, if D1's log ends just before; answers with D1's head. */
   readonly store: (entries: readonly Entry[]) => Promise<Head | null>;
-  /** Where D1's log stands; `null` where D1 has nothing of it. */
+  /** D1's head of the log; `null` where D1 has nothing of it. */
   readonly head: () => Promise<Head | null>;
   readonly hashAt: (seq: number) => string | null;
   /** D1 has the log up to there, by its own word. */
   readonly confirm: (seq: number) => void;
-  /** D1 holds something else than the journal: stop, and say so where somebody sees it. */
+  /** D1 differs from the journal: stop, and report it. */
   readonly raise: (fault: LogFault) => Promise<void>;
-  /** Tells the object of the match's rating list (`derive/ratings`), if the outcome is not what it was told last. */
+  /** Notifies the object of the rating list (`derive/ratings`) of an outcome that it does not have yet. */
   readonly announce: () => Promise<void>;
 };
 
-/** How a drain ended. Throwing means: not done, try again later. */
+/** Throwing means: not done, try again later. */
 export type DrainResult = "done" | "stopped";
 
-/** What D1 should hold at the end of its log but does not; `null` when it agrees with the journal. */
+/** The event that D1 should have at the end of its log but has not; `null` when it agrees with the journal. */
 export const disagreement = (head: Head | null, log: Pick<DrainEffects, "hashAt">): LogFault | null => {
   if (!head) return null;
   const expected = log.hashAt(head.seq) ?? "no such event";
@@ -37,16 +34,16 @@ export const disagreement = (head: Head | null, log: Pick<DrainEffects, "hashAt"
 };
 
 /**
- * How long one effect may take (milliseconds): longer than D1 gives a batch, and shorter than a match's patience. One that
- * is late may still happen: each is safe to repeat, and D1 takes no result that is older than what stands.
+ * The timeout of one effect (milliseconds): longer than D1 gives a batch, and shorter than a match's patience. A late
+ * effect may still happen: each is safe to repeat, and D1 takes no result that is older than its own.
  */
 export const EFFECT_TIMEOUT_MS = 30_000;
 
 /**
- * Empties the journal into D1. Where D1's log stands elsewhere than just before what was sent (an answer was lost, or D1
- * was put back to an older day), it goes on from there.
+ * Empties the journal into D1. Where D1's log does not end just before the sent events (an answer was lost, or D1 was
+ * put back to an older day), it goes on from there.
  *
- * @param looks whether D1 is asked where its log stands though nothing waits to be sent
+ * @param looks whether D1 is asked for its head though nothing waits to be sent
  */
 export const drain = async (effects: DrainEffects, looks = true): Promise<DrainResult> => {
   const differs = async (head: Head | null): Promise<boolean> => {

@@ -8,7 +8,7 @@ import type { Belonging, KeptLog } from "./kept-log.ts";
 /** Marks of what is still to be stored, the greatest first. */
 const MOVEMENTS = ["opening", "status", "result"] as const satisfies readonly Movement[];
 
-/** What appended events do to what others may have read: displace a result, or move what derives from the log. */
+/** The effect of appended events on what others may have read: a displaced result, or moved derived data. */
 export type Weight = { readonly displaces: boolean; readonly movement: Movement };
 
 /** D1's copy of the log is not what the journal says. */
@@ -18,7 +18,7 @@ const NOTHING: KeptLog = { entries: [], displaced: [], belonging: null, givenUp:
 
 type EntryRow = { seq: number; line: string; received_at: string };
 
-/** Nobody knows any more what the rating list was told: it is told again, whatever the match comes to. */
+/** The rating list's last message is unknown: it is sent again, whatever the outcome is. */
 export const FORGOTTEN = "forgotten";
 
 /** Bytes of a kept log in one row: a value of an object's SQLite has two megabytes at most. */
@@ -39,12 +39,12 @@ const INSERTIONS = Array.from({ length: ROWS }, (_, index) => insertion(index + 
 /** The lines in the journal are those that `seal` made. */
 const eventOf = (line: string): RecordedEvent => JSON.parse(line) as RecordedEvent;
 
-/** What a journal is made of. What an event says of itself stands in its line alone: more columns, or an index, would cost every strike. */
+/** The columns of an event are in its line alone: more columns, or an index, would cost every strike. */
 const TABLES = `CREATE TABLE IF NOT EXISTS events (seq INTEGER PRIMARY KEY, line TEXT NOT NULL, received_at TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS displaced (seq INTEGER PRIMARY KEY, since INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, value TEXT NOT NULL);`;
 
-/** What is left of a log that was let go of: where it ended, and all of it, gzipped, in parts. */
+/** The rest of a log that was let go of: its head, and all of it, gzipped, in parts. */
 const KEPT = `CREATE TABLE IF NOT EXISTS kept (part INTEGER PRIMARY KEY, seq INTEGER NOT NULL, hash TEXT NOT NULL, body BLOB NOT NULL);
   DELETE FROM kept;`;
 
@@ -58,16 +58,15 @@ const KEPT = `CREATE TABLE IF NOT EXISTS kept (part INTEGER PRIMARY KEY, seq INT
  */
 export class Journal {
   readonly #storage: DurableObjectStorage;
-  /** Whether the tables are there: whoever only asks for a match that nobody has opened leaves nothing behind. */
+  /** A request for a match that was never opened makes no tables. */
   #exists: boolean;
   #head: Head | null = null;
   /** The first event that is stored here; `null`: none is. */
   #first: number | null = null;
-  /** What was let go of, as far as it is remembered. */
   #kept: KeptLog = NOTHING;
-  /** The end of the log as it was appended: what D1 is told soon is neither read nor parsed again. */
+  /** The end of the log as it was appended: D1 soon gets it, and it is neither read nor parsed again. */
   #recent: readonly Entry[] = [];
-  /** Where each event stands, by its id: nearly always none of those asked for is there, and nothing has to be read. */
+  /** The seq of each event by its id: almost always none of the requested ids is there, and nothing has to be read. */
   #seqs: Map<string, number> | null = null;
   #drained: number | null = null;
   #fault: LogFault | null = null;
@@ -101,18 +100,17 @@ export class Journal {
     });
   }
 
-  /** Where the log stands; `null` while there is nothing. */
+  /** `null` while the log is empty. */
   get head(): Head | null {
     return this.#head;
   }
 
-  /** Where the log that is kept ended when it was let go of; `null`: none is kept. */
+  /** The head of the kept log when it was let go of; `null`: none is kept. */
   get kept(): Head | null {
     if (!this.#has("kept")) return null;
     return this.#sql.exec<Head>("SELECT seq, hash FROM kept ORDER BY part LIMIT 1").toArray()[0] ?? null;
   }
 
-  /** The log that is kept, as it was packed. */
   packed(): Uint8Array<ArrayBuffer> {
     const rows = this.#sql.exec<{ body: ArrayBuffer }>("SELECT body FROM kept ORDER BY part").toArray();
     const parts = rows.map(({ body }) => new Uint8Array(body));
@@ -125,24 +123,23 @@ export class Journal {
     return whole;
   }
 
-  /** How many events at the beginning of the log are kept, and not remembered. */
+  /** The number of events at the beginning of the log that are kept, and not in memory. */
   get forgotten(): number {
     return this.#stored - this.#kept.entries.length;
   }
 
-  /** Where the match belongs; `null`: nobody has said so, or what is kept is not remembered. */
+  /** The match's club and fixture; `null`: never set, or the kept log is not in memory. */
   get belonging(): Belonging | null {
     const text = this.#mark("belonging");
     // Only `belongs` writes this mark.
     return text === null ? this.#kept.belonging : (JSON.parse(text) as Belonging);
   }
 
-  /** Whether anything of the log is stored here. */
   get holds(): boolean {
     return this.#first !== null;
   }
 
-  /** How many events stand before those that are stored here. */
+  /** The number of events before those that are stored here. */
   get #stored(): number {
     return this.#first === null ? (this.#head?.seq ?? 0) : this.#first - 1;
   }
@@ -168,14 +165,13 @@ export class Journal {
     return this.#head;
   }
 
-  /** An event of which somebody has said that the log goes on without it. */
+  /** An event without which the log goes on, as an operator decided. */
   get givenUp(): Head | null {
     const text = this.#mark("given-up");
     // Only `resume` and `#storeKept` write this mark.
     return text === null ? this.#kept.givenUp : (JSON.parse(text) as Head);
   }
 
-  /** Says where the match belongs. */
   belongs(belonging: Belonging): void {
     this.#setMark("belonging", JSON.stringify(belonging));
   }
@@ -188,7 +184,6 @@ export class Journal {
     this.announced = FORGOTTEN;
   }
 
-  /** Remembers what is kept. */
   remember(log: KeptLog): void {
     this.#kept = log;
     this.#seqs = null;
@@ -259,7 +254,6 @@ export class Journal {
     return [...this.#kept.entries.slice(after).map(({ line }) => line), ...rows.map(({ line }) => line)];
   }
 
-  /** The whole log. */
   events(): RecordedEvent[] {
     return this.lines(0).map(eventOf);
   }
@@ -384,19 +378,19 @@ export class Journal {
     this.#sql.exec("DROP TABLE kept");
   }
 
-  /** What of the log's projection may read otherwise than it did when it was last stored. */
+  /** The parts of the log's projection that may differ from the stored one. */
   get moved(): Movement {
     return MOVEMENTS.find((movement) => this.#mark(movement) !== null) ?? "none";
   }
 
-  /** What derives from the log up to there is stored. */
+  /** Everything that derives from the log up to there is stored. */
   projected(seq: number): void {
     for (const mark of MOVEMENTS) if (Number(this.#mark(mark) ?? Number.POSITIVE_INFINITY) <= seq) this.#unmark(mark);
   }
 
-  /** What the rating list was last told of this match, in the words of `ratingKey`, or `FORGOTTEN`. */
+  /** The `ratingKey` that the rating list got last, or `FORGOTTEN`. */
   get announced(): string {
-    // Whoever let go of the log let go of that, too.
+    // A room that let go of the log let go of that, too.
     return this.#mark("announced") ?? (this.#stored > 0 ? FORGOTTEN : "");
   }
 
@@ -404,12 +398,12 @@ export class Journal {
     this.#setMark("announced", key);
   }
 
-  /** Why the drain stands still; `null` while it does not. */
+  /** The reason why the drain is stopped; `null` while it is not. */
   get fault(): LogFault | null {
     return this.#fault;
   }
 
-  /** Stops the drain until somebody has looked. */
+  /** Stops the drain until an operator has looked. */
   stop(fault: LogFault): void {
     this.#setMark("fault", JSON.stringify(fault));
     this.#fault = fault;

@@ -6,20 +6,19 @@ import { sha256 } from "#ground/crypto/sha256.ts";
 import type { Head } from "#shared/api/match/append.ts";
 import type { Displaced } from "./correction.ts";
 
-/** Where a match belongs: what its log does not say. */
+/** The club and fixture of a match, which its log does not have. */
 export type Belonging = { readonly club: string | null; readonly fixture: string | null };
 
 /** All that a room has to keep of a log whose events it lets go of, so that D1 can have everything again. */
 export type KeptLog = {
   readonly entries: readonly Entry[];
   readonly displaced: readonly Displaced[];
-  /** `null`: the room was never told. */
+  /** `null`: the room never learned it. */
   readonly belonging: Belonging | null;
-  /** An event of which somebody has said that it is lost, and that the log goes on without it; `null`: nobody has. */
+  /** A lost event without which the log goes on, as an operator decided; `null`: none. */
   readonly givenUp: Head | null;
 };
 
-/** What comes before the lines. */
 type Preamble = Omit<KeptLog, "entries"> & { readonly received: string };
 
 /** A whole log, gzipped. */
@@ -41,7 +40,7 @@ export const unpacked = async (bytes: Uint8Array<ArrayBuffer>): Promise<KeptLog>
   return { entries, displaced, belonging, givenUp };
 };
 
-/** Where the chain of a log is broken; `null`: nowhere. */
+/** The first seq whose chain is broken; `null`: none. */
 export const brokenLog = (entries: readonly Entry[]): number | null => {
   return brokenAt(
     entries.map(({ event }) => event),

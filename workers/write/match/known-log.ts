@@ -7,22 +7,21 @@ import { type Outlet, patient } from "./outlet.ts";
 import { recall } from "./recall.ts";
 import { inDoubt, unavailable } from "./room-answers.ts";
 
-/** What a room gives to the knowledge of its log. */
 export type KnownLogHost = {
   readonly match: string;
   readonly outlet: () => Outlet;
-  /** How long D1 is waited for (milliseconds). */
+  /** The timeout of D1 (milliseconds). */
   readonly patience: () => number;
   readonly clock: () => number;
   /** Does something while the room does nothing else. */
   readonly alone: (work: () => Promise<Fault | null>) => Promise<Fault | null>;
-  /** Has D1 told soon of what it lacks. */
+  /** Arms the alarm, so that D1 soon gets what it lacks. */
   readonly arm: () => void;
   /** The journal may have another log now. */
   readonly recalled: () => void;
 };
 
-/** Whether a room knows its whole log, and what it may do with it. */
+/** Knows whether a room has its whole log, and so what the room may do with it. */
 export class KnownLog {
   readonly #journal: Journal;
   readonly #host: KnownLogHost;
@@ -33,9 +32,10 @@ export class KnownLog {
   }
 
   /**
-   * A room without a journal is new, its log was sealed, or its storage was deleted. It never starts again at 1: what it
-   * keeps is compared with D1, or it takes D1's copy, and it refuses until D1 has answered. A phone that holds events beyond
-   * that copy is told to send them again. While it has none it asks every time, because an import may have brought one since.
+   * A room without a journal is new, its log was sealed, or its storage was deleted. It never starts again at 1: it
+   * compares its kept log with D1, or takes D1's copy, and it refuses until D1 has answered. A phone that has later
+   * events than that copy is asked to send them again. A room without a copy asks every time, because an import may
+   * have brought one since.
    */
   async recall(): Promise<Fault | null> {
     const { match, alone, arm, clock, outlet, patience, recalled } = this.#host;

@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { compareLogs, displaces, type Extended, extend, type MatchEvent, resultHistory, type Unsealed } from "#carrom";
+import { compareLogs, displaces, extend, type Extended, type MatchEvent, resultHistory, type Unsealed } from "#carrom";
 import { entryFor } from "#derive/log/entry.ts";
 import type { MatchView } from "#derive/match/match-view.ts";
 import { movementOf } from "#derive/match/projection.ts";
@@ -12,21 +12,19 @@ import type { PenAct, PenState } from "#shared/api/parts/pen.ts";
 import type { WriteScope } from "#shared/match/write-scope.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { byId, receipt, sealed, signature } from "./append.ts";
-import { closing } from "./closing.ts";
 import { corrects } from "./correction.ts";
-import { faultOfRefusal } from "./fault-of-refusal.ts";
 import { FoldedMatch } from "./folded-match.ts";
 import { Journal, type Weight } from "./journal.ts";
 import { KnownLog } from "./known-log.ts";
 import { Audience } from "./live/audience.ts";
-import { readBody } from "./live/body.ts";
 import type { Past } from "./live/catch-up.ts";
+import { readBody } from "./live/frame.ts";
 import { joiningOf } from "./live/joining.ts";
 import { Meter } from "./live/meter.ts";
 import { isOpenedSo, type Opening } from "./opening.ts";
 import { type Outlet, outletOf } from "./outlet.ts";
 import { ScoringPen } from "./pen.ts";
-import { type PreparedAppend, prepareAppend, scopeOf } from "./prepare-append.ts";
+import { closing, faultOfRefusal, type PreparedAppend, prepareAppend, scopeOf } from "./prepare-append.ts";
 import { Relay } from "./relay.ts";
 import { Revocations, revoked } from "./revocations.ts";
 import { type MatchPreview, notFound, type RoomStatus, unlessRefused } from "./room-answers.ts";
@@ -36,14 +34,14 @@ import { type MatchPreview, notFound, type RoomStatus, unlessRefused } from "./r
  * then remembers, tells and drains. Between reading the head and writing the journal nothing is awaited.
  */
 export class MatchRoom extends DurableObject<Env> {
-  /** Where events go from here; tests make it fail. */
+  /** The target of events; tests make it fail. */
   outlet: Outlet;
-  /** What it allows, and by which clock (milliseconds); tests have others. */
+  /** Tests have other limits and another clock (milliseconds). */
   limits: RoomLimits = ROOM_LIMITS;
   clock: () => number = Date.now;
   /** Milliseconds between two batches to D1 while nothing of the result moves. */
   pace: number;
-  /** How long a room waits for D1 that cannot answer without it (milliseconds): whoever asks is refused then, for now. */
+  /** The timeout of D1 for a room that cannot answer without it (milliseconds): requests are refused then, for now. */
   patience = 8_000;
   readonly #journal: Journal;
   readonly #match: FoldedMatch;
@@ -60,7 +58,8 @@ export class MatchRoom extends DurableObject<Env> {
     this.#match = new FoldedMatch(this.#journal);
     this.#revocations = new Revocations(ctx.storage.kv);
     this.#audience = new Audience(ctx, {
-      ...{ clock: () => this.clock(), limits: () => this.limits },
+      clock: () => this.clock(),
+      limits: () => this.limits,
       append: (request) => this.append(request),
       past: () => this.#past(),
       recorded: () => this.#match.past,
@@ -69,17 +68,22 @@ export class MatchRoom extends DurableObject<Env> {
       heard: (writer, at) => this.#pen.heard(writer, at),
     });
     this.#pen = new ScoringPen({
-      ...{ kv: ctx.storage.kv, clock: () => this.clock() },
+      kv: ctx.storage.kv,
+      clock: () => this.clock(),
       heardOf: (device) => this.#audience.heardOf(device),
       changed: (state) => this.#audience.tellPen(state),
     });
     this.outlet = outletOf(env, this.#id, () => this.#journal.belonging);
     this.pace = paceOf(env);
     this.#relay = new Relay(this.#journal, {
-      ...{ match: this.#id, outlet: () => this.outlet, clock: () => this.clock(), pace: () => this.pace },
-      ...{ state: () => this.#match.state, recall: () => this.#log.recall() },
+      match: this.#id,
+      outlet: () => this.outlet,
+      clock: () => this.clock(),
+      pace: () => this.pace,
+      state: () => this.#match.state,
+      recall: () => this.#log.recall(),
       setAlarm: (at) => void ctx.storage.setAlarm(at),
-      // Sends are gathered for a moment, and an eviction loses that timer: whoever was not told is told then.
+      // Sends are gathered for a moment, and an eviction loses that timer: the rest is sent then.
       tellAll: () => this.#audience.tellAll(),
       released: () => {
         this.#match.forget();
@@ -87,7 +91,10 @@ export class MatchRoom extends DurableObject<Env> {
       },
     });
     this.#log = new KnownLog(this.#journal, {
-      ...{ match: this.#id, clock: () => this.clock(), outlet: () => this.outlet, patience: () => this.patience },
+      match: this.#id,
+      clock: () => this.clock(),
+      outlet: () => this.outlet,
+      patience: () => this.patience,
       alone: (work) => ctx.blockConcurrencyWhile(work),
       arm: () => this.#relay.arm(AT_ONCE_MS),
       recalled: () => this.#match.forget(),
@@ -165,7 +172,7 @@ export class MatchRoom extends DurableObject<Env> {
     return ok(receipt(request.events, new Map([...known, ...byId(recorded.value.events)]), recorded.value.head));
   }
 
-  /** What a request would change in the match, judged as if it were made, by the same meter; nothing is recorded. */
+  /** The effect of a request on the match, judged like a real one, by the same meter; nothing is recorded. */
   async preview(request: Append): Promise<Result<MatchPreview, Fault>> {
     const lost = await this.#log.readable();
     if (lost) return err(lost);
@@ -188,7 +195,7 @@ export class MatchRoom extends DurableObject<Env> {
     });
   }
 
-  /** Who holds the pen after somebody's act, or as it is: only who may write in this match is answered. */
+  /** The holder of the pen after an act, or as it is: only writers of this match get an answer. */
   async pen(writer: Writer, act: PenAct | null): Promise<Result<{ scope: WriteScope; pen: PenState }, Fault>> {
     const lost = await this.#log.readable();
     if (lost) return err(lost);
@@ -199,13 +206,12 @@ export class MatchRoom extends DurableObject<Env> {
     return acted.ok ? ok({ scope: scope.value, pen: acted.value }) : acted;
   }
 
-  /** From now on nothing comes by this scorer's link. Asked here and not in D1, so that a strike waits for nobody. */
+  /** Refuses events by this scorer's link from now on. This is not in D1, so that no strike waits for it. */
   revoke(link: string): void {
     this.#revocations.add(link);
     this.#pen.revoke(link);
   }
 
-  /** Whether a scorer's link was revoked. */
   isRevoked(link: string): boolean {
     return this.#revocations.has(link);
   }
@@ -216,7 +222,6 @@ export class MatchRoom extends DurableObject<Env> {
     return past.ok ? ok(past.value.view()) : past;
   }
 
-  /** The canonical lines after a seq, and the head. */
   async lines(after: number): Promise<Result<{ lines: string[]; head: Head }, Fault>> {
     const lost = await this.#log.readable();
     if (lost) return err(lost);
@@ -224,7 +229,7 @@ export class MatchRoom extends DurableObject<Env> {
     return head ? ok({ lines: this.#journal.lines(after), head }) : err(notFound);
   }
 
-  /** How much has arrived in D1, and whether anything is wrong. One whose log is sealed looks into D1 where it ends. */
+  /** What has arrived in D1, and faults. A room whose log is sealed looks into D1. */
   async status(): Promise<RoomStatus> {
     await this.#log.recall();
     const { head, drained, fault, waitingSince } = this.#journal;
@@ -258,7 +263,7 @@ export class MatchRoom extends DurableObject<Env> {
     return this.hurry();
   }
 
-  /** Somebody wants to be connected; the Worker has made this request (joining.ts). A refusal is the fault as JSON. */
+  /** Connects a client; the Worker has made this request (joining.ts). A refusal is the fault as JSON. */
   override async fetch(request: Request): Promise<Response> {
     const past = await this.#past();
     const joining = joiningOf(request);
@@ -286,7 +291,6 @@ export class MatchRoom extends DurableObject<Env> {
     return name;
   }
 
-  /** The log as it is now. */
   async #past(): Promise<Result<Past, Fault>> {
     const lost = await this.#log.readable();
     if (lost) return err(lost);

@@ -20,7 +20,7 @@ import { deskResultStatements } from "./desk-results.ts";
 import type { LogFault } from "./journal.ts";
 import type { Belonging } from "./kept-log.ts";
 
-/** What derives from a log at its tip, and what of it may read otherwise than it did when it was last stored. */
+/** Data that derives from a log at its tip, and which of it may differ from the stored one. */
 type StandingProjection = {
   readonly tip: Tip;
   readonly moved: Movement;
@@ -29,15 +29,15 @@ type StandingProjection = {
   readonly project: () => Projection;
 };
 
-/** Where a room's events go, and where a lost room finds them again. Tests put a failing one in its place. */
+/** The target of a room's events, from which a lost room finds them again. Tests use a failing one. */
 export type Outlet = {
-  /** Where D1's copy of the log stands; `null` where D1 has nothing of it. */
+  /** D1's head of the log; `null` where D1 has nothing of it. */
   readonly head: () => Promise<StoredHead | null>;
   /** D1's copy of the log, and where D1 says that the match belongs. */
   readonly recall: () => Promise<RecalledLog & { readonly belonging: Belonging | null }>;
-  /** What a replaced result moves in its league and in the ratings. */
+  /** The moves of a replaced result in its league and in the ratings. */
   readonly consequences: (outcomes: Outcomes) => Promise<Consequences>;
-  /** One batch, if D1's log stands just before it; answers with where that log stands afterwards. */
+  /** One batch, if D1's log ends just before it; answers with the head of that log afterwards. */
   readonly store: (
     entries: readonly Entry[],
     standing: StandingProjection | null,
@@ -51,7 +51,7 @@ export type Outlet = {
   readonly settle: () => Promise<void>;
 };
 
-/** What of a result is to be written with a segment: nothing, where it stands now, or all of it. */
+/** The result's statements for a segment: none where it is unchanged, or all. */
 const standingStatements = (
   db: Database,
   match: string,
@@ -66,8 +66,8 @@ const standingStatements = (
 };
 
 /**
- * Registers a match, of which D1 has no event yet, if it was put back to a day before the match was registered; where its
- * club or its fixture is not there either, nobody can.
+ * Registers a match, of which D1 has no event yet, if D1 was put back to a day before the registration. Where its club
+ * or its fixture is missing too, it cannot be registered.
  */
 const registration = (db: Database, match: string, entries: readonly Entry[], belonging: Belonging | null) => {
   const [first] = entries;

@@ -8,16 +8,14 @@ import { err, ok, type Result } from "#shared/result.ts";
 /** A device that scores, and the link that it came by. */
 type Device = { readonly device: string; readonly name: string | null; readonly link?: string };
 
-/** Who holds the pen, and who asks for it. */
 export type Held = { readonly holder: Device | null; readonly asking: Device | null };
 
-/** Somebody who wants something of the pen; `silent`: its holder has not been heard for so long that it may be taken. */
+/** A device that wants the pen; `silent`: its holder has been silent for so long that it may be taken. */
 export type Wanting = { readonly who: Device; readonly scope: WriteScope; readonly silent: boolean };
 
-/** Nobody holds it. */
 export const FREE: Held = { holder: null, asking: null };
 
-/** Which device a writer is: who names none is known by the credential. */
+/** The writer's device: a writer without one is known by the credential. */
 const deviceOf = ({ by, device, name, link }: Writer): Device => ({
   device: device ?? by,
   name: name ?? null,
@@ -38,7 +36,7 @@ export const afterAct = (
       if (holds) return ok(held);
       return ok(!holder || silent || scope === "organiser" ? { holder: who, asking: null } : { holder, asking: who });
     case "drop":
-      // Whoever asks has tapped already; and an asker may think better of it.
+      // The asking person has tapped already; and may change their mind.
       if (holds) return ok({ holder: asking, asking: null });
       return ok(asking?.device === who.device ? { holder, asking: null } : held);
     case "give":
@@ -58,7 +56,6 @@ export const afterWriting = (held: Held, { who, scope, silent }: Wanting, isProg
   return !held.holder || (isProgram && silent) ? { holder: who, asking: null } : null;
 };
 
-/** What a pen is kept by, and what it asks of its room. */
 type Host = {
   readonly kv: Pick<SyncKvStorage, "get" | "put" | "delete">;
   /** Milliseconds. */
@@ -70,7 +67,10 @@ type Host = {
 
 const KEY = "pen";
 
-/** What outlives the room's sleep: once another device asks, when the holder was last heard as well (milliseconds). */
+/**
+ * The part that outlives the room's sleep: once another device asks, also when the holder was last heard
+ * (milliseconds).
+ */
 type Kept = Held & { readonly heard?: number };
 
 /**
@@ -97,21 +97,21 @@ export class ScoringPen {
     return { holder: shown(holder), silentFor: Math.floor(this.#silence / 1000), asking: shown(asking) };
   }
 
-  /** Why somebody may not write an event of play, if another device holds the pen. */
+  /** Why a writer may not write an event of play while another device holds the pen. */
   refusal(writer: Writer, scope: WriteScope): Fault | null {
     return this.#afterWriting(writer, scope) ? null : this.#elsewhere;
   }
 
-  /** Something of somebody's was recorded. */
+  /** An event of this writer was recorded. */
   wrote(writer: Writer, scope: WriteScope): void {
     const before = this.#held;
     const after = this.#afterWriting(writer, scope) ?? before;
-    // A program that writes where nobody else does bothers nobody.
+    // A program that writes alone gets no questions about the pen.
     this.#become(after, before.holder !== null || writer.device !== undefined);
     this.heard(writer);
   }
 
-  /** Somebody was heard; the holder's name and link are those that were heard last. */
+  /** A device was heard; the holder's latest name and link count. */
   heard(writer: Writer, at = this.#host.clock()): void {
     const { holder, asking } = this.#held;
     const { device, name, link } = deviceOf(writer);
@@ -125,7 +125,7 @@ export class ScoringPen {
     this.#become({ holder: known, asking }, renamed);
   }
 
-  /** Somebody asks for it, gives it, keeps it or drops it. */
+  /** Asks for the pen, gives it, keeps it or drops it. */
   act(writer: Writer, scope: WriteScope, act: PenAct): Result<PenState, Fault> {
     const after = afterAct(this.#held, this.#wanting(writer, scope), act);
     if (!after.ok) return err(after.error === "auditor" ? notForAuditors : this.#elsewhere);
@@ -142,7 +142,7 @@ export class ScoringPen {
     else if (left !== asking) this.#become({ holder, asking: left });
   }
 
-  /** The log was sealed: nobody scores any more. */
+  /** The log was sealed: scoring has ended. */
   forget(): void {
     this.#become(FREE);
   }
@@ -175,7 +175,9 @@ export class ScoringPen {
     if (told) this.#host.changed(this.state);
   }
 
-  /** What the room's disk does not take is still so until the room sleeps: what was recorded is not lost for it. */
+  /**
+   * A failed write to the room's disk is kept in memory until the room sleeps: what was recorded is not lost for it.
+   */
   #store(held: Held, heard: number): void {
     try {
       if (held.asking) this.#host.kv.put(KEY, { ...held, heard });

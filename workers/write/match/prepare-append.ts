@@ -1,4 +1,4 @@
-import { EVENT_DATA, type Extended, type MatchEvent, type MatchState, type RecordedEvent } from "#carrom";
+import { EVENT_DATA, extend, type Extended, lastPlayed, type MatchEvent, type MatchState, type RecordedEvent, type Refusal } from "#carrom";
 import type { Append, Head, SentEvent, Writer } from "#shared/api/match/append.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import type { RoomLimits } from "#shared/api/parts/limits.ts";
@@ -6,7 +6,6 @@ import { scopeOfParty, type WriteScope } from "#shared/match/write-scope.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { freshEvents, missedOf, numbered } from "./append.ts";
 import { authorise } from "./authorise.ts";
-import { faultOfRefusal } from "./fault-of-refusal.ts";
 import type { Journal } from "./journal.ts";
 import { revoked } from "./revocations.ts";
 
@@ -20,7 +19,6 @@ export type PreparedAppend = {
   readonly extended: Extended | null;
 };
 
-/** What of a room a request is judged by. */
 export type Room = {
   readonly head: Head;
   readonly journal: Pick<Journal, "known" | "lines" | "events">;
@@ -69,7 +67,7 @@ export const prepareAppend = (
   return ok({ ...its, fresh: fresh.value, batch, extended: extended.value });
 };
 
-/** The write scope of a writer: none by a revoked link, and a smaller one for whoever plays in the match. */
+/** The write scope of a writer: none by a revoked link, and a smaller one for a player of the match. */
 export const scopeOf = (
   { scope: own, persons = [], link }: Writer,
   { state, isRevoked }: Pick<Room, "state" | "isRevoked">,
@@ -80,7 +78,7 @@ export const scopeOf = (
   return scope === null ? err(party) : ok(scope);
 };
 
-/** Whether a player signs for a side that is not theirs. */
+/** `true` if a player confirms for a side that is not theirs. */
 const signsForAnother = (
   { setting }: MatchState,
   persons: readonly string[],
@@ -93,7 +91,6 @@ const signsForAnother = (
   });
 };
 
-/** Whether one of these players sits at this board. */
 const plays = ({ setting }: MatchState, persons: readonly string[]): boolean =>
   setting.sides.some(({ players }) => players.some((player) => persons.includes(player)));
 
@@ -106,3 +103,27 @@ const matchFull = (events: number): Fault => ({
   message: { key: "matchFull", about: { most: events } },
   place: "/events",
 });
+
+/**
+ * A refusal of the rules, at its place: in this request, whose new events begin with seq `first`, or in the log.
+ *
+ * @param indices the place of each new event in the request; left out where the request has no others
+ */
+export const faultOfRefusal = ({ code, why, seq }: Refusal, first: number, indices: readonly number[] = []): Fault => ({
+  code,
+  message: why,
+  place: seq >= first ? `/events/${indices[seq - first] ?? seq - first}` : `seq ${seq}`,
+});
+
+type Closing = { readonly event: MatchEvent; readonly extended: Extended };
+
+/** The end of a match in which nothing was played; `null`: it has ended as void already. */
+export function closing(state: MatchState, log: readonly RecordedEvent[], last: number): Result<Closing | null, Fault> {
+  if (lastPlayed(log) !== null) return err({ code: "match-begun", message: { key: "matchBegun" } });
+  if (state.status === "void") return ok(null);
+  const event: MatchEvent = { seq: last + 1, type: "match_ended", data: { kind: "void", reason: "other" } };
+  const extended = extend(state, [event], () => log);
+  return extended.ok
+    ? ok({ event, extended: extended.value })
+    : err({ ...faultOfRefusal(extended.error, event.seq), place: "" });
+}

@@ -5,14 +5,13 @@ import type { Journal, LogFault } from "./journal.ts";
 import { brokenLog, packed, unpacked } from "./kept-log.ts";
 import type { Outlet } from "./outlet.ts";
 
-/** What is asked of D1. */
 type Looking = Pick<Outlet, "head" | "recall">;
 
-/** What a recall does beside filling the journal. */
+/** The effects of a recall apart from filling the journal. */
 export type Recalling = {
-  /** Called before anything is written that D1 is to be told of: the journal then has an alarm. */
+  /** Called before a write that D1 is to hear of: the journal then has an alarm. */
   readonly arm: () => void;
-  /** D1 has something else than what is kept: said where somebody sees it. */
+  /** D1 differs from the kept log: reported. */
   readonly raise: (fault: LogFault) => Promise<void>;
 };
 
@@ -71,9 +70,9 @@ const takeOver = async (
     journal.remember(log);
     return ok(true);
   }
-  // What the lost room had not told the rating list yet is told by the drain.
+  // The drain notifies the rating list of what the lost room had not sent.
   arm();
-  // Nobody asks again once the events are here.
+  // D1 is not asked again once the events are here.
   if (belonging) journal.belongs(belonging);
   journal.adopt(entries);
   return ok(true);

@@ -10,7 +10,7 @@ import type { Journal } from "./journal.ts";
 import { packed } from "./kept-log.ts";
 import type { Outlet } from "./outlet.ts";
 
-/** What a relay asks its room. Moments and delays are in milliseconds. */
+/** Moments and delays are in milliseconds. */
 export type RelayHost = {
   readonly match: string;
   readonly outlet: () => Outlet;
@@ -25,20 +25,19 @@ export type RelayHost = {
   readonly released: () => void;
 };
 
-/** When D1 is told what the journal has, by the room's one alarm, and when the log is sealed. */
+/** Decides when D1 gets the journal's events, by the room's one alarm, and when the log is sealed. */
 export class Relay {
   readonly #journal: Journal;
   readonly #host: RelayHost;
   readonly #failures = new Failures("drain-failed");
-  /** When the alarm will fire; `null`: nobody knows, or there is none. */
+  /** The time of the alarm; `null`: unknown, or none. */
   #armed: number | null = null;
-  /** When D1 was last told something; forgotten with an eviction, and then that was long ago. */
+  /** The time of the last write to D1; after an eviction it is unknown, and long ago. */
   #told = 0;
-  /** What the alarms so far do. */
   #work: Promise<void> = Promise.resolve();
-  /** Whether D1 is asked where its log stands though it has everything: once a lifetime, when a drain has failed, and when asked. */
+  /** D1 is asked for its head though it has everything: once a lifetime, when a drain has failed, and on request. */
   #looks = true;
-  /** D1 has failed: nobody hurries it before it is tried again. */
+  /** D1 has failed: it is not asked before the next attempt. */
   #waiting = false;
 
   constructor(journal: Journal, host: RelayHost) {
@@ -46,10 +45,10 @@ export class Relay {
     this.#host = host;
   }
 
-  /** Something is about to be stored: D1 is to be told of it, at once where it moves the result. */
+  /** Events are about to be stored: D1 gets them, at once where they move the result. */
   due(movement: Movement): void {
     const { match, pace, clock } = this.#host;
-    // An object that was evicted does not know of the alarm that it set: what was to be told at once still is.
+    // An evicted object does not know of the alarm that it set: urgent events are still sent at once.
     const urgent = movement !== "none" || (this.#armed === null && this.#journal.moved !== "none");
     this.arm(urgent ? AT_ONCE_MS : paced(match, pace(), clock(), this.#told));
   }
@@ -65,7 +64,7 @@ export class Relay {
     this.#armed = at;
   }
 
-  /** D1 may have been put back: the next alarm looks where its log stands. */
+  /** D1 may have been put back: the next alarm looks for its head. */
   look(): void {
     this.#looks = true;
   }
@@ -85,7 +84,7 @@ export class Relay {
       const lost = this.#journal.forgotten > 0 ? await recall() : null;
       if (lost) throw new Error("what is kept of the log cannot be read");
       tellAll();
-      // Whoever holds nothing of its log has told everything.
+      // A room that holds nothing of its log has sent everything.
       if (this.#journal.fault || !this.#journal.holds) return;
       this.#told = clock();
       // What is sealed is what D1 has today: it is asked before, or has just said so.
@@ -101,7 +100,7 @@ export class Relay {
     }
   }
 
-  /** When the log may be sealed, as it stands; `null`: nobody knows yet. */
+  /** The time at which the log may be sealed; `null`: not known yet. */
   #sealedAt(): number | null {
     const { lastReceived } = this.#journal;
     return lastReceived === null ? null : sealedAt(this.#host.state(), Date.parse(lastReceived));

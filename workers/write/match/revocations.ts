@@ -1,6 +1,6 @@
 import type { Fault } from "#shared/api/parts/fault.ts";
 
-/** What of an object's storage keeps them: synchronous, so that nothing comes between asking and appending. */
+/** Synchronous storage, so that nothing comes between asking and appending. */
 type Keep = Pick<SyncKvStorage, "get" | "put">;
 
 /**
@@ -28,7 +28,6 @@ export class Revocations {
   }
 }
 
-/** The refusal of a revoked link. */
 export const revoked: Fault = {
   code: "token-revoked",
   message: { key: "scoringLinkRevoked" },

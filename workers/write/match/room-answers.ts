@@ -6,10 +6,8 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { LogFault } from "./journal.ts";
 
-/** What a request would change, on which head. */
 export type MatchPreview = { readonly head: Head; readonly change: MatchChange; readonly outcomes: Outcomes };
 
-/** How a room is doing. */
 export type RoomStatus = {
   readonly head: Head | null;
   readonly drained: number;
@@ -18,20 +16,19 @@ export type RoomStatus = {
   readonly waitingSince: string | null;
 };
 
-/** There is no such match. */
 export const notFound: Fault = { code: "match-not-found", message: { key: "noMatch" } };
 
 /** The room has lost its log, and D1 does not give it back just now. */
 export const unavailable: Fault = { code: "store-unavailable", message: { key: "logUnreadable" } };
 
-/** What is known to have been recorded is not here, or the database has something else: the operator has to look first. */
+/** Recorded events are missing here, or the database differs: the operator has to look first. */
 export const inDoubt = ({ seq }: LogFault): Fault => ({
   code: "log-in-doubt",
   message: { key: "logInDoubt", about: { seq: String(seq) } },
 });
 
 /**
- * What a room records, or that its own disk takes nothing just now: then nothing of it was stored.
+ * The result of `record`, or that the room's disk takes nothing just now: then nothing of it was stored.
  *
  * @param match for the line of the log
  */

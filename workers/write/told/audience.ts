@@ -5,18 +5,18 @@ import type { Role } from "#shared/roles.ts";
 import type { Wishes } from "#shared/told/news.ts";
 import { UTC } from "#shared/zone.ts";
 
-/** Who is told of something: players of a club, whoever has one of these roles in it, or one account. */
+/** The recipients of news: players of a club, all with one of these roles in it, or one account. */
 export type Audience =
   | { readonly to: "players"; readonly persons: readonly string[] }
   | { readonly to: "roles"; readonly roles: readonly Role[] }
   | { readonly to: "account"; readonly user: string };
 
-/** An account that is told of something, and the player whom it concerns. */
-export type ToldAccount = { readonly user: string; readonly person: string | null };
+/** A recipient account, and the player whom the news concerns. */
+export type Recipient = { readonly user: string; readonly person: string | null };
 
 /**
- * SQL: accounts of players. A junior's guardians are told in the junior's place; a junior without any has made an account
- * with an address of their own, and is told there.
+ * SQL: accounts of players. A junior's guardians get messages in the junior's place; a junior without any has an
+ * account with an address of their own, and gets them there.
  */
 const OF_PLAYERS = `WITH ids AS (SELECT value->>0 AS person, value->>1 AS id FROM json_each(?2)),
   guarded AS (SELECT ids.person, g.user_id AS user FROM ids JOIN people p ON p.id = ids.id
@@ -25,8 +25,7 @@ const OF_PLAYERS = `WITH ids AS (SELECT value->>0 AS person, value->>1 AS id FRO
   UNION SELECT ids.person, m.user_id FROM ids JOIN memberships m ON m.club_id = ?1 AND m.person_id = ids.id
   WHERE ids.person NOT IN (SELECT person FROM guarded)`;
 
-/** The accounts that are told of what concerns somebody. */
-export const audienceOf = async (db: Database, club: string, audience: Audience): Promise<readonly ToldAccount[]> => {
+export const audienceOf = async (db: Database, club: string, audience: Audience): Promise<readonly Recipient[]> => {
   if (audience.to === "account") return [{ user: audience.user, person: null }];
   if (audience.to === "roles") {
     const { results } = await db.$client
@@ -34,16 +33,15 @@ export const audienceOf = async (db: Database, club: string, audience: Audience)
         "SELECT user_id AS user, NULL AS person FROM memberships WHERE club_id = ?1 AND role IN (SELECT value FROM json_each(?2))",
       )
       .bind(club, JSON.stringify(audience.roles))
-      .all<ToldAccount>();
+      .all<Recipient>();
     return results;
   }
   const joins = await joinsOfClub(db, club);
   const ids = audience.persons.flatMap((person) => samePerson(person, joins).map((id) => [person, id]));
-  const { results } = await db.$client.prepare(OF_PLAYERS).bind(club, JSON.stringify(ids)).all<ToldAccount>();
+  const { results } = await db.$client.prepare(OF_PLAYERS).bind(club, JSON.stringify(ids)).all<Recipient>();
   return results;
 };
 
-/** How an account is told. */
 export type Reachable = {
   readonly user: string;
   readonly name: string;
@@ -52,9 +50,9 @@ export type Reachable = {
   /** `null`: at any hour. */
   readonly quiet: { readonly from: string; readonly until: string } | null;
   readonly zone: string;
-  /** Whether letters reach it: its address is confirmed, and it has not ended them. */
+  /** Letters reach it: its address is confirmed, and it has not ended them. */
   readonly mailed: boolean;
-  /** Whether it has a device that takes notes. */
+  /** It has a device that takes push messages. */
   readonly pushed: boolean;
 };
 
@@ -71,14 +69,14 @@ type ReachableRow = {
   readonly devices: number;
 };
 
-/** SQL: ?1 accounts as JSON, ?2 the club by whose clock it goes where somebody named none. */
+/** SQL: ?1 accounts as JSON, ?2 the club whose clock counts where an account has no zone. */
 const REACHABLE = `SELECT u.id AS user, u.name, u.email, u.email_verified AS verified, t.wishes,
     t.quiet_from AS quietFrom, t.quiet_until AS quietUntil,
     coalesce(t.zone, (SELECT zone FROM clubs WHERE id = ?2)) AS zone, t.mail_off_at AS off,
     (SELECT count(*) FROM push_subscriptions s WHERE s.user_id = u.id) AS devices
   FROM json_each(?1) asked JOIN users u ON u.id = asked.value LEFT JOIN telling t ON t.user_id = u.id`;
 
-/** How these accounts are told of something in a club. */
+/** The channels of these accounts for messages of a club. */
 export const reachable = async (
   db: Database,
   club: string,
@@ -92,7 +90,9 @@ export const reachable = async (
 };
 
 const reachableFrom = ({ user, name, email, quietFrom, quietUntil, ...row }: ReachableRow): Reachable => ({
-  ...{ user, name, email },
+  user,
+  name,
+  email,
   // The table keeps wishes as the JSON that was checked when they were said.
   wishes: JSON.parse(row.wishes ?? "{}") as Wishes,
   quiet: quietFrom !== null && quietUntil !== null ? { from: quietFrom, until: quietUntil } : null,

@@ -1,15 +1,14 @@
 import type { Database } from "#ground/db/database.ts";
 import { cursor, type FoundPage, foundPage, partsOf } from "#ground/jobs/found-page.ts";
 import { zoneOfClub } from "#read/queries/clubs/zone.ts";
+import { openOn } from "#read/queries/evening/evening-days.ts";
 import { clubOfDivision } from "#read/queries/league/division.ts";
-import { openOn } from "#read/told/open-on.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { reminderAt } from "#shared/told/reminder.ts";
 import { dayAt, dayLater, EARLIEST_ZONE, instantAt, UTC } from "#shared/zone.ts";
+import type { Finder } from "./notification.ts";
 import { playersOfFixtures } from "./of-divisions.ts";
-import type { Finder } from "./tidings.ts";
 
-/** A day on which a division may be played. */
 export type PlayDay = { readonly division: string; readonly day: string };
 
 type PlayDayRow = PlayDay & { readonly club: string; readonly zone: string | null };
@@ -45,7 +44,9 @@ const daysBetween = async (db: Database, first: string, last: string, after: str
 /** Reminders are looked for once an hour: those of the next hour and a bit go out at their own minute. */
 const AHEAD_MS = 70 * 60_000;
 
-/** Whether the evening before a day comes within the hour or has begun by a club's clock, and the day has not come. */
+/**
+ * `true` if the evening before a day comes within the hour or has begun by a club's clock, and the day has not come.
+ */
 const isEve = (now: string, { day, zone }: PlayDayRow): boolean =>
   new Date(Date.parse(now) + AHEAD_MS).toISOString() >= reminderAt(day, zone ?? UTC) && dayAt(now, zone ?? UTC) < day;
 
@@ -75,7 +76,7 @@ export const lateDays = async (
 const NOTE = `INSERT INTO news (club_id, source, subject, data, by, at)
   SELECT club_id, ?2, id, ?3, 'clock:' || ?2, ?4 FROM divisions WHERE id = ?1`;
 
-/** Missing results are told of in the morning. */
+/** Missing results are reported in the morning. */
 const MORNING = "09:00";
 
 /** When the clock tells of a day: the evening before it, or some mornings after; at once where that has passed. */
@@ -88,8 +89,8 @@ const toldAt = async (db: Database, source: ClockSource, { division, day }: Play
 type ClockSource = "reminder" | "results-late";
 
 /**
- * Notes what the clock tells of a division's day: everybody is told of it by the news. Noted again it tells of what has come
- * to that day since: nobody gets the same message twice.
+ * Writes a news row for a division's day. A second row covers what has come to that day since: a recipient never gets
+ * the same message twice.
  */
 export const noteDay = async (db: Database, source: ClockSource, playDay: PlayDay, now: string): Promise<void> => {
   const at = await toldAt(db, source, playDay, now);
@@ -101,7 +102,7 @@ export const noteDay = async (db: Database, source: ClockSource, playDay: PlayDa
 
 const dayIn = (data: string): string => (JSON.parse(data) as { day: string }).day;
 
-/** Who plays tomorrow. A fixture that was moved away since is nobody's any more. */
+/** The players of tomorrow. A fixture that was moved away since has none. */
 export const reminded: Finder = async (db, { subject: division, data }) => {
   const day = dayIn(data);
   const open = await openOn(db, division, day);
@@ -110,12 +111,14 @@ export const reminded: Finder = async (db, { subject: division, data }) => {
     open.map(({ id }) => id),
   );
   return [...players].map(([fixture, persons]) => ({
-    ...{ kind: "reminder", cause: `${fixture}@${day}`, subject: fixture },
+    kind: "reminder",
+    cause: `${fixture}@${day}`,
+    subject: fixture,
     audience: { to: "players", persons },
   }));
 };
 
-/** Whoever runs the club is told once of a day whose results are missing. */
+/** A club's admins are notified once of a day whose results are missing. */
 export const resultsLate: Finder = async (db, { subject: division, data }) => {
   const day = dayIn(data);
   if ((await openOn(db, division, day)).length === 0) return [];

@@ -7,7 +7,7 @@ import { pushToAll } from "#access/push/push-to-all.ts";
 import { type Database, directory } from "#ground/db/database.ts";
 import { fixtureEvents } from "#read/export/ics/calendars.ts";
 import { icalendar } from "#read/export/ics/icalendar.ts";
-import { letterOfNews } from "#read/told/letter-of-news.ts";
+import { letterOfNews } from "#read/told/compose.ts";
 import * as words from "#shared/words/told.en.ts";
 import type { Carrier, Delivery, Surroundings } from "./deliver.ts";
 
@@ -27,7 +27,7 @@ const calendarFile = async (db: Database, origin: string, { items }: Delivery): 
 const clubName = async (db: Database, club: string): Promise<string> =>
   (await db.$client.prepare("SELECT name FROM clubs WHERE id = ?").bind(club).first<string>("name")) ?? "";
 
-/** Letters, by whatever mailer the deployment has; whoever gets one ends them by one click (RFC 8058). */
+/** Letters, by the mailer of the deployment; a recipient ends them by one click (RFC 8058). */
 const byMail =
   (env: Env): Carrier =>
   async (delivery) => {
@@ -40,7 +40,9 @@ const byMail =
     ]);
     const letter = letterOfNews(words, { items, name: reader.name, club: name, origin, unsubscribe });
     return mailerOf(env).send({
-      ...{ id, to: reader.email, ...letter },
+      id,
+      to: reader.email,
+      ...letter,
       headers: {
         "List-Unsubscribe": `<${origin}${unsubscribe}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -49,7 +51,7 @@ const byMail =
     });
   };
 
-/** What a note says of more than one thing is their titles: a lock screen shows two lines of it. */
+/** The text of a note on several things is their titles: a lock screen shows two lines of it. */
 const noteOf = ({ id, items }: Delivery, club: string): Note => {
   const [first] = items;
   if (items.length === 1 && first) return { id, title: first.title, body: first.lines.join("\n"), path: first.path };
@@ -65,9 +67,10 @@ const byPush =
     return pushToAll(env, db, delivery.reader.user, noteOf(delivery, await clubName(db, delivery.club)));
   };
 
-/** What delivering asks of a deployment. */
 export const surroundingsOf = (env: Env): Surroundings => ({
-  ...{ env, db: directory(env), w: words },
+  env,
+  db: directory(env),
+  w: words,
   clock: () => new Date().toISOString(),
   carry: { mail: byMail(env), push: byPush(env) },
 });

@@ -17,10 +17,10 @@ export type Delivery = {
   readonly items: readonly Item[];
 };
 
-/** Hands a delivery to whoever carries it. It may throw: then nobody knows. */
+/** Hands a delivery to its channel. It may throw: then the outcome is unknown. */
 export type Carrier = (delivery: Delivery) => Promise<HandedOver>;
 
-/** What delivering asks of its surroundings. `clock` in ISO 8601. */
+/** `clock` in ISO 8601. */
 export type Surroundings = {
   readonly env: Env;
   readonly db: Database;
@@ -29,11 +29,11 @@ export type Surroundings = {
   readonly carry: Readonly<Record<Channel, Carrier>>;
 };
 
-/** What goes to one reader within a day at most: the rest waits, and goes together. */
+/** The most messages to one recipient within a day: the rest waits, and goes together. */
 const MOST_A_DAY: Readonly<Record<Channel, number>> = { mail: 12, push: 30 };
 
 const HOUR = 3_600_000;
-/** How long what is too much for a day waits. */
+/** The delay of messages beyond the day's most (milliseconds). */
 const LATER_MS = 6 * HOUR;
 
 const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
@@ -41,23 +41,22 @@ const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms
 /** A message that was refused so often is given up. */
 const MOST_ATTEMPTS = 8;
 
-/** How long a refused message waits (milliseconds): a minute, then four times as long each time, at most half a day. */
+/** The delay of a refused message (milliseconds): a minute, then four times as long each time, at most half a day. */
 const pauseAfter = (attempts: number): number => Math.min(12 * HOUR, 60_000 * 4 ** attempts);
 
-/** A message, and what it says. */
-type Said = { readonly message: Message; readonly item: Item };
+type Composed = { readonly message: Message; readonly item: Item };
 
-/** Whether somebody still wants a message, by the way that it would go. */
+/** `true` if a recipient still wants a message by this channel. */
 const isWanted = ({ wishes, mailed, pushed }: Reachable, channel: Channel, { kind }: Message): boolean =>
   channelsFor(wishes, kind).includes(channel) && (channel === "mail" ? mailed : pushed);
 
-/** What messages say now. What is not wanted, and what there is nothing to say of any more, is dropped. */
-const saidNow = async (
+/** The items of messages as of now. Messages that are unwanted or out of date are dropped. */
+const composedNow = async (
   { env, db, w, clock }: Surroundings,
   { user, channel }: Reader,
   reader: Reachable,
   messages: readonly Message[],
-): Promise<readonly Said[]> => {
+): Promise<readonly Composed[]> => {
   const wanted = messages.filter((message) => isWanted(reader, channel, message));
   const unwanted = messages.filter((message) => !wanted.includes(message));
   const c = composing({ db, env, w, user, zone: reader.zone, persons: await spokenForBy(db, user) });
@@ -69,8 +68,9 @@ const saidNow = async (
 };
 
 /**
- * Delivers what is due to a reader, in one letter or note. Whoever dies before the messages are taken has changed nothing,
- * and they go another time; whoever dies after that leaves them taken, and nobody sends them again by themselves.
+ * Delivers what is due to a recipient, in one letter or note. A process that dies before the messages are taken has
+ * changed nothing, and they go another time; one that dies after that leaves them taken, and they are not sent again by
+ * themselves.
  */
 export const deliver = async (around: Surroundings, to: Reader): Promise<void> => {
   const { db, clock } = around;
@@ -83,27 +83,27 @@ export const deliver = async (around: Surroundings, to: Reader): Promise<void> =
   if (quietUntil > clock()) return postpone(db, to, quietUntil);
   if ((await sentToday(db, to, clock())) >= MOST_A_DAY[to.channel])
     return postpone(db, to, tellableAt(later(clock(), LATER_MS), reader.zone, reader.quiet));
-  const said = await saidNow(around, to, reader, messages);
-  if (said.length > 0) await handOver(around, to.channel, { club: first.club, reader }, said);
+  const composed = await composedNow(around, to, reader, messages);
+  if (composed.length > 0) await handOver(around, to.channel, { club: first.club, reader }, composed);
 };
 
-/** Two messages that say the same now (a dispute was decided, and what it was about corrected) are told as one. */
-const toldOnce = (said: readonly Said[]): readonly Item[] => [
-  ...new Map(said.map(({ item }) => [JSON.stringify(item), item])).values(),
+/** Two messages with the same text (a dispute was decided, and its subject corrected) become one. */
+const withoutRepeats = (composed: readonly Composed[]): readonly Item[] => [
+  ...new Map(composed.map(({ item }) => [JSON.stringify(item), item])).values(),
 ];
 
 const handOver = async (
   { db, clock, carry }: Surroundings,
   channel: Channel,
   about: Pick<Delivery, "club" | "reader">,
-  said: readonly Said[],
+  composed: readonly Composed[],
 ): Promise<void> => {
   const id = crypto.randomUUID();
-  const ids = said.map(({ message }) => message.id);
+  const ids = composed.map(({ message }) => message.id);
   if (!(await take(db, ids, id, clock()))) return;
-  const delivery = { id, ...about, items: toldOnce(said) };
+  const delivery = { id, ...about, items: withoutRepeats(composed) };
   const became = await carry[channel](delivery).catch((): HandedOver => "unknown");
-  const attempts = Math.max(...said.map(({ message }) => message.attempts));
+  const attempts = Math.max(...composed.map(({ message }) => message.attempts));
   await note(db, delivery, became, { attempts, now: clock() });
 };
 

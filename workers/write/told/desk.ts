@@ -12,7 +12,7 @@ const PAGE = `SELECT m.id, m.made_at AS made, m.due_at AS due, coalesce(m.moved_
   WHERE m.club_id = ?1 AND (?2 IS NULL OR (m.made_at, m.id) < (?2, ?3))
   ORDER BY m.made_at DESC, m.id DESC LIMIT ?4`;
 
-/** How many messages of a club stand in which state. */
+/** The number of a club's messages by state. */
 const countsOf = async (db: Database, club: string): Promise<Outbox["counts"]> => {
   const { results } = await db.$client
     .prepare("SELECT state, count(*) AS count FROM messages WHERE club_id = ? GROUP BY state")
@@ -22,7 +22,7 @@ const countsOf = async (db: Database, club: string): Promise<Outbox["counts"]> =
   return Object.fromEntries(MESSAGE_STATES.map((state) => [state, found.get(state) ?? 0])) as Outbox["counts"];
 };
 
-/** What a club has told whom, latest first. */
+/** A page of a club's outbox messages, latest first. */
 export const outboxPage = async (db: Database, club: string, asked: PageRequest): Promise<Outbox> => {
   const [made = null, id = null] = asked.after?.split("~") ?? [];
   const [counts, { results }] = await Promise.all([
@@ -42,7 +42,7 @@ const RESEND = `UPDATE messages SET state = 'waiting', reason = NULL, due_at = ?
 /** States from which the desk has a message sent again. */
 const RESENDABLE = MESSAGE_STATES.filter((state) => afterEvent(state, { type: "resent" }) !== null);
 
-/** Has a message sent again of which nobody knows whether it went, or that was refused. It may come twice. */
+/** Sends a message again whose outcome is unknown, or that was refused. It may come twice. */
 export const resend = async (
   db: Database,
   { club, id, by }: { readonly club: string; readonly id: string; readonly by: string },

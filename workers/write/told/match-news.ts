@@ -2,9 +2,8 @@ import { z } from "zod";
 import type { Entry } from "#derive/log/entry.ts";
 import type { DifferenceRecord } from "#derive/match/differences.ts";
 import type { Database } from "#ground/db/database.ts";
-import { TOLD_EVENTS } from "#shared/told/sources.ts";
+import { TOLD_EVENTS } from "#shared/told/news.ts";
 
-/** What the news say of an event, of all that stands in its line. */
 const told = z
   .object({
     seq: z.int(),
@@ -16,9 +15,8 @@ const told = z
 
 const isTold = ({ type }: Entry): boolean => TOLD_EVENTS.some((one) => one === type);
 
-/** What is known of a match as its events are stored. */
 type Stored = {
-  /** Whether its result is decided now; `null`: as it was. */
+  /** `null`: as it was. */
   readonly decided: boolean | null;
   readonly differences: readonly DifferenceRecord[];
 };
@@ -27,8 +25,8 @@ type Stored = {
 const DECIDED = "?5 = 1 AND NOT EXISTS (SELECT 1 FROM match_results WHERE match_id = ?1 AND status = 'decided')";
 
 /**
- * What these events of a match are to be told of: in the batch that adds them to D1's log, before its result is written.
- * Whose match it is is looked up by whoever tells of it: an evening's strikes cost nothing for that.
+ * News rows of a match's events: in the batch that adds them to D1's log, before its result is written. The recipients
+ * are looked up later: an evening's strikes cost nothing for that.
  */
 export const matchNewsStatements = (
   db: Database,

@@ -1,7 +1,7 @@
 import type { Database } from "#ground/db/database.ts";
 import { type Decision, decision as decisionSchema, fixturesOf } from "#league";
 import type { NewsKind } from "#shared/told/news.ts";
-import { type Finder, type NewsRow, saidIn, type Tidings } from "./tidings.ts";
+import { dataOf, type Finder, type NewsRow, type Notification } from "./notification.ts";
 
 /** SQL: the persons behind a player of an entry, `p`: of a team its squad. */
 const PERSON = "coalesce(m.value, p.value)";
@@ -22,7 +22,7 @@ const PLAYERS_OF_FIXTURES = `SELECT f.id AS fixture, ${PERSON} AS person FROM js
   JOIN fixtures f ON f.id = asked.value JOIN entries e ON e.division_id = f.division_id AND e.id IN (f.home, f.away)
   JOIN json_each(e.players) p ${SQUADS}`;
 
-/** Who plays in fixtures, by fixture. One of a later round whose sides are not known yet is nobody's. */
+/** The players of fixtures, by fixture. One of a later round whose sides are not known yet has none. */
 export const playersOfFixtures = async (
   db: Database,
   fixtures: readonly string[],
@@ -35,7 +35,7 @@ export const playersOfFixtures = async (
   return new Map([...found].map(([fixture, rows]) => [fixture, rows.map(({ person }) => person)]));
 };
 
-const toDivision = async (db: Database, kind: NewsKind, division: string, cause: string): Promise<Tidings[]> => [
+const toDivision = async (db: Database, kind: NewsKind, division: string, cause: string): Promise<Notification[]> => [
   { kind, cause, subject: division, audience: { to: "players", persons: await playersOfDivision(db, division) } },
 ];
 
@@ -45,10 +45,12 @@ const toFixtures = async (
   kind: NewsKind,
   fixtures: readonly string[],
   cause: string,
-): Promise<Tidings[]> => {
+): Promise<Notification[]> => {
   const players = await playersOfFixtures(db, fixtures);
   return [...players].map(([fixture, persons]) => ({
-    ...{ kind, cause: `${cause}/${fixture}`, subject: fixture },
+    kind,
+    cause: `${cause}/${fixture}`,
+    subject: fixture,
     audience: { to: "players", persons },
   }));
 };
@@ -70,14 +72,19 @@ const storedDecision = async (db: Database, id: unknown): Promise<Decision | nul
   return data === null ? null : decisionSchema.parse(JSON.parse(data));
 };
 
-/** Whoever is moved is told so, and whoever has nothing to come to any more; what changes nobody's evening is on the page. */
+/** Players get a message if they are moved or have no match any more; other changes are only on the page. */
 export const decisionMade: Finder = async (db, row) => {
-  const { decision: id } = saidIn(row);
+  const { decision: id } = dataOf(row);
   const made = await storedDecision(db, id);
-  return made === null ? [] : toldOf(db, row, made, String(id));
+  return made === null ? [] : notificationsOf(db, row, made, String(id));
 };
 
-const toldOf = async (db: Database, row: NewsRow, made: Decision, id: string): Promise<readonly Tidings[]> => {
+const notificationsOf = async (
+  db: Database,
+  row: NewsRow,
+  made: Decision,
+  id: string,
+): Promise<readonly Notification[]> => {
   const { subject: division } = row;
   switch (made.type) {
     case "fixtures_moved":
@@ -98,9 +105,9 @@ const toldOf = async (db: Database, row: NewsRow, made: Decision, id: string): P
       if (before.type === "round_paired") return toDivision(db, "fixture-cancelled", division, id);
       return fixturesOf(before).length > 0
         ? toFixtures(db, "decided", fixturesOf(before), id)
-        : toldOf(db, row, before, id);
+        : notificationsOf(db, row, before, id);
     }
-    // Whoever plays sees it on the page of the tie.
+    // The players see it on the page of the tie.
     case "line_ups_shown":
     case "deadline_extended":
     case "regulations_changed":

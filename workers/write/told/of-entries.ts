@@ -1,13 +1,13 @@
-import { type Finder, saidIn, type Tidings } from "./tidings.ts";
+import { CLUB_ADMINS } from "#shared/roles.ts";
+import { dataOf, type Finder, type Notification } from "./notification.ts";
 
-/** An entry's players. */
 type EntryRow = { readonly id: string; readonly players: string };
 
 const playersIn = ({ players }: EntryRow): readonly string[] => JSON.parse(players) as readonly string[];
 
-/** Players of a new entry are told that they are entered; whoever entered themselves has it as a receipt. */
+/** Notifies the players of a new entry; players who entered themselves have it as a receipt. */
 export const entryMade: Finder = async (db, row) => {
-  const { division } = saidIn(row);
+  const { division } = dataOf(row);
   if (typeof division !== "string") return [];
   const entry = await db.$client
     .prepare("SELECT id, players FROM registrations WHERE division_id = ? AND id = ?")
@@ -16,8 +16,10 @@ export const entryMade: Finder = async (db, row) => {
   return entry ? [entered(division, entry)] : [];
 };
 
-const entered = (division: string, entry: EntryRow): Tidings => ({
-  ...{ kind: "entered", cause: `${division}/${entry.id}`, subject: division },
+const entered = (division: string, entry: EntryRow): Notification => ({
+  kind: "entered",
+  cause: `${division}/${entry.id}`,
+  subject: division,
   audience: { to: "players", persons: playersIn(entry) },
   receipt: true,
 });
@@ -31,9 +33,9 @@ export const entriesBroughtIn: Finder = async (db, { subject: division, at }) =>
   return results.map((entry) => entered(division, entry));
 };
 
-/** Players are told that their entry was confirmed or withdrawn, not what was noted about the fee. */
+/** Notifies players that their entry was confirmed or withdrawn, without the note on the fee. */
 export const entryChanged: Finder = async (db, row) => {
-  const { division, state } = saidIn(row);
+  const { division, state } = dataOf(row);
   if (typeof division !== "string" || (state !== "confirmed" && state !== "withdrawn")) return [];
   const entry = await db.$client
     .prepare("SELECT id, players FROM registrations WHERE division_id = ? AND id = ?")
@@ -42,4 +44,23 @@ export const entryChanged: Finder = async (db, row) => {
   if (!entry) return [];
   const cause = `${division}/${entry.id}@${row.at}`;
   return [{ kind: "entry-changed", cause, subject: division, audience: { to: "players", persons: playersIn(entry) } }];
+};
+
+/** Notifies the club's admins that a team has no captain any more. */
+export const captaincyEnded: Finder = async (_db, { subject, at }) => [
+  { kind: "captain-left", cause: `${subject}@${at}`, subject, audience: { to: "roles", roles: CLUB_ADMINS } },
+];
+
+/** A line-up that fits its squad no more is wanted again, of the captain or the desk. */
+export const lineUpSetAside: Finder = async (db, row) => {
+  const { division, entry } = dataOf(row);
+  const captain = await db.$client
+    .prepare(
+      `SELECT t.captain FROM entries e JOIN teams t ON e.players = json_array(t.id) WHERE e.division_id = ? AND e.id = ?`,
+    )
+    .bind(division, entry)
+    .first<string | null>("captain");
+  const wanted = { kind: "line-up-wanted", cause: `${row.subject}/${entry}@${row.at}`, subject: row.subject } as const;
+  const desk: Notification = { ...wanted, audience: { to: "roles", roles: CLUB_ADMINS } };
+  return captain === null ? [desk] : [{ ...wanted, audience: { to: "players", persons: [captain] } }, desk];
 };

@@ -1,12 +1,12 @@
 import type { Database } from "#ground/db/database.ts";
 import { matchRoom } from "#ground/objects/objects.ts";
 import { ADJUDICATORS } from "#shared/roles.ts";
-import { type MatchRecorded, matchRecorded } from "#shared/told/sources.ts";
+import { type MatchRecorded, matchRecorded } from "#shared/told/news.ts";
 import { dayLater } from "#shared/zone.ts";
 import type { Audience } from "./audience.ts";
-import { type Finder, saidIn, type Tidings } from "./tidings.ts";
+import { dataOf, type Finder, type Notification } from "./notification.ts";
 
-/** A result that is older was brought in from elsewhere, and nobody waits for it. */
+/** An older result was imported, and no one waits for it. */
 const FRESH_DAYS = 14;
 
 type Played = { readonly day: string | null; readonly forfeited: number };
@@ -22,7 +22,7 @@ const playersOf = async (db: Database, match: string): Promise<Audience> => {
   return { to: "players", persons: results.map(({ person }) => person) };
 };
 
-/** Whether every side has confirmed a result; its room knows. */
+/** `true` if every side has confirmed a result; its room knows. */
 const isConfirmed = async (env: Env, match: string): Promise<boolean> => {
   const view = await matchRoom(env, match).view();
   return view.ok && view.value.confirmed.length === view.value.sides.length;
@@ -31,7 +31,7 @@ const isConfirmed = async (env: Env, match: string): Promise<boolean> => {
 /** Millionths of a point that are shown as another number. */
 const MOVED = "abs(round(after / 1000000.0) - round(before / 1000000.0)) >= 1";
 
-const movedRatings = async (db: Database, match: string, seq: number): Promise<Tidings[]> => {
+const movedRatings = async (db: Database, match: string, seq: number): Promise<Notification[]> => {
   const { results } = await db.$client
     .prepare(`SELECT player_id AS person FROM rating_moves WHERE match_id = ? AND seq = ? AND ${MOVED}`)
     .bind(match, seq)
@@ -42,8 +42,8 @@ const movedRatings = async (db: Database, match: string, seq: number): Promise<T
     : [{ kind: "rating-corrected", cause: `${match}:${seq}`, subject: match, audience: { to: "players", persons } }];
 };
 
-const disputesIn = ({ events }: MatchRecorded, match: string, players: Audience): Tidings[] =>
-  events.flatMap(({ type, dispute }): Tidings[] => {
+const disputesIn = ({ events }: MatchRecorded, match: string, players: Audience): Notification[] =>
+  events.flatMap(({ type, dispute }): Notification[] => {
     const about = { cause: `${match}:${dispute}`, subject: match };
     if (type === "dispute_resolved") return [{ kind: "decided", ...about, audience: players }];
     if (type !== "dispute_opened") return [];
@@ -53,15 +53,15 @@ const disputesIn = ({ events }: MatchRecorded, match: string, players: Audience)
     ];
   });
 
-/** What was recorded of a match: its result, what sides say to it, and what was decided and corrected. */
+/** News of a match: its result, its confirmations and disputes, decisions and corrections. */
 export const matchRecordedNews: Finder = async (db, row, env) => {
   const { subject: match, at } = row;
-  const said = matchRecorded.parse(saidIn(row));
+  const said = matchRecorded.parse(dataOf(row));
   const played = await playedIn(db, match);
   if (!played) return [];
   const players = await playersOf(db, match);
   const fresh = played.day === null || played.day >= dayLater(at.slice(0, "2026-03-29".length), -FRESH_DAYS);
-  const found: Tidings[] = disputesIn(said, match, players);
+  const found: Notification[] = disputesIn(said, match, players);
   if (said.decided && played.forfeited === 0 && fresh)
     found.push({ kind: "result-entered", cause: match, subject: match, audience: players });
   if (said.events.some(({ type }) => type === "result_confirmed") && (await isConfirmed(env, match)))

@@ -13,7 +13,7 @@ const TURN = `INSERT INTO operator_told (id, status, letter) VALUES (1, ?1, ?2)
 const KEEP = `INSERT INTO letters (id, letter, due_at) SELECT ?1, ?2, ?3
   WHERE EXISTS (SELECT 1 FROM operator_told WHERE letter = ?1)`;
 
-/** Whether the operator was told last that something is wrong. */
+/** `true` if the last letter to the operator reported a fault. */
 const wasWrong = async (env: Env): Promise<boolean> =>
   (await directory(env).$client.prepare("SELECT status FROM operator_told").first("status")) === "faults";
 

@@ -4,7 +4,7 @@ import type { Message } from "#read/told/item.ts";
 import type { Channel } from "#shared/told/news.ts";
 import { afterEvent, MESSAGE_STATES, type MessageEvent } from "#shared/told/outbox.ts";
 
-/** Somebody for whom messages wait, by one way. */
+/** A recipient of waiting messages, by one channel. */
 export type Reader = { readonly user: string; readonly channel: Channel };
 
 const DUE = `SELECT id, due_at AS due, user_id AS user, channel FROM messages
@@ -39,11 +39,11 @@ const MESSAGES = `SELECT id, club_id AS club, kind, cause, subject, person_id AS
     AND EXISTS (SELECT 1 FROM messages WHERE user_id = ?1 AND channel = ?2 AND state = 'waiting' AND due_at <= ?3)
   ORDER BY made_at, rowid LIMIT ${MOST_TOGETHER}`;
 
-/** What goes to a reader for whom something is due, oldest first: with it goes what was written meanwhile. */
+/** The messages to a recipient for whom one is due, oldest first: with it go later ones. */
 export const dueMessages = async (db: Database, { user, channel }: Reader, now: string): Promise<Message[]> =>
   (await db.$client.prepare(MESSAGES).bind(user, channel, now).all<Message>()).results;
 
-/** What else is written with a change of state. */
+/** Columns that are written with a change of state. */
 type Change = { readonly reason?: string | null; readonly due?: string };
 
 /** The statements by which an event moves messages, each from a state in which it can happen. */
@@ -71,7 +71,7 @@ const moves = (
   });
 
 /**
- * Takes messages, all of them or none: from now on they may have gone. Whoever comes second takes nothing.
+ * Takes messages, all of them or none: from now on they may have gone. The second of two takes nothing.
  *
  * @param delivery what they go with: the key by which a provider knows it again
  */
@@ -99,7 +99,7 @@ export const settle = async (
   await db.$client.batch(moves(db, type, "delivery = ?1", [delivery], now, change));
 };
 
-/** Notes that nobody wants these any more. */
+/** Marks messages as dropped: no recipient wants them any more. */
 export const drop = async (db: Database, ids: readonly string[], reason: string, now: string): Promise<void> => {
   if (ids.length === 0) return;
   const where = "id IN (SELECT value FROM json_each(?1))";
@@ -116,10 +116,10 @@ export const postpone = async (db: Database, { user, channel }: Reader, due: str
     .run();
 };
 
-/** Whoever has not come back within a quarter of an hour has died: what they took may have gone, or not. */
+/** A process that has not come back within a quarter of an hour has died: its messages may have gone, or not. */
 const ABANDONED_MS = 15 * 60_000;
 
-/** Notes of what was handed over by somebody who never came back that nobody knows whether it went. */
+/** Marks messages of a dead process: their outcome is unknown. */
 export const noteAbandoned = async (db: Database, now: string): Promise<void> => {
   const before = new Date(Date.parse(now) - ABANDONED_MS).toISOString();
   await db.$client.batch(moves(db, "abandoned", "moved_at < ?1", [before], now, { reason: "no-answer" }));
@@ -127,7 +127,7 @@ export const noteAbandoned = async (db: Database, now: string): Promise<void> =>
 
 const DAY = 24 * 60 * 60_000;
 
-/** How many letters or notes went to a reader within a day. */
+/** The number of letters or notes to a recipient within a day. */
 export const sentToday = async (db: Database, { user, channel }: Reader, now: string): Promise<number> => {
   const since = new Date(Date.parse(now) - DAY).toISOString();
   const found = await db.$client
@@ -140,11 +140,11 @@ export const sentToday = async (db: Database, { user, channel }: Reader, now: st
   return found ?? 0;
 };
 
-/** What was told is kept so long at the desk (days). */
+/** The desk keeps finished messages for so long (days). */
 const KEPT_DAYS = 90;
 
-/** Forgets what was told long ago. */
-export const forgetTold = async (db: Database, now: number): Promise<void> => {
+/** Deletes old finished messages. */
+export const deleteOldMessages = async (db: Database, now: number): Promise<void> => {
   await db.$client
     .prepare("DELETE FROM messages WHERE made_at < ? AND state NOT IN ('waiting', 'sending')")
     .bind(new Date(now - KEPT_DAYS * DAY).toISOString())

@@ -16,7 +16,6 @@ const READ = `SELECT wishes, quiet_from AS quietFrom, quiet_until AS quietUntil,
 const completed = (wishes: Wishes): Telling["wishes"] =>
   Object.fromEntries(NEWS.map((kind) => [kind, wishes[kind] ?? USUAL_WISH])) as Telling["wishes"];
 
-/** How an account wants to be told. */
 export const tellingOf = async (db: Database, user: string): Promise<Telling> => {
   const row = await db.$client.prepare(READ).bind(user).first<Row>();
   if (!row) return { wishes: completed({}), quiet: null, zone: null, mail: true };
@@ -38,7 +37,7 @@ const WRITE = `INSERT INTO telling (user_id, wishes, quiet_from, quiet_until, zo
     nonce = iif(mail_off_at IS NOT NULL AND excluded.mail_off_at IS NULL, excluded.nonce, nonce),
     mail_off_at = iif(excluded.mail_off_at IS NULL, NULL, coalesce(mail_off_at, excluded.mail_off_at))`;
 
-/** Changes how an account is told: an absent member keeps its value. */
+/** Changes an account's notification settings: an absent member keeps its value. */
 export const changeTelling = async (
   db: Database,
   user: string,

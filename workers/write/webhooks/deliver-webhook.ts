@@ -4,9 +4,9 @@ import { type Database, directory } from "#ground/db/database.ts";
 import { cursor, type FoundPage, foundPage, partsOf } from "#ground/jobs/found-page.ts";
 import { publicEndpoint } from "#shared/told/public-endpoint.ts";
 import { FAILING_MS, LONGEST_PAUSE_MS, MOST_OF_AN_ANSWER, pauseAfterFailure } from "#shared/told/webhooks.ts";
-import { pauseStatements } from "./pausing.ts";
+import { pauseStatements } from "./webhooks.ts";
 
-/** What delivering asks of its surroundings: the time in ISO 8601, and the way out. */
+/** The time in ISO 8601, and the HTTP client. */
 export type WebhookSurroundings = {
   readonly db: Database;
   readonly clock: () => string;
@@ -15,13 +15,11 @@ export type WebhookSurroundings = {
   readonly ownHosts: readonly string[];
 };
 
-/** Hosts of this deployment. */
 export const ownHostsOf = (env: Env): readonly string[] => {
   const site = siteOf(env);
   return site === "" ? [] : [new URL(site).hostname];
 };
 
-/** What delivering asks of a deployment. */
 export const webhookSurroundingsOf = (env: Env): WebhookSurroundings => ({
   db: directory(env),
   clock: () => new Date().toISOString(),
@@ -32,7 +30,6 @@ export const webhookSurroundingsOf = (env: Env): WebhookSurroundings => ({
 const DUE = `SELECT id, due_at AS due FROM webhook_deliveries
   WHERE state = 'waiting' AND due_at <= ?1 AND (due_at, id) > (?2, ?3) ORDER BY due_at, id LIMIT ?4`;
 
-/** Deliveries that are due. */
 export const dueDeliveries = async (
   db: Database,
   now: string,
@@ -65,7 +62,7 @@ type Taken = {
 
 /** An endpoint that says nothing for so long has failed (milliseconds). */
 const PATIENCE_MS = 10_000;
-/** Whoever has not come back after so long has died, and somebody else may take what they took (milliseconds). */
+/** A process that has not come back after so long has died, and another may take its deliveries (milliseconds). */
 const LEASE_MS = 120_000;
 
 const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
@@ -86,11 +83,11 @@ const take = async (db: Database, id: string, now: string): Promise<Taken | null
   return taken?.meta.changes ? (read?.results[0] ?? null) : null;
 };
 
-/** What became of one attempt: the status that the endpoint answered with, if it did, and what there is to say of it. */
+/** The outcome of one attempt: the endpoint's status, if it answered, and the reason. */
 type Attempt = {
   readonly status: number | null;
   readonly answer: string;
-  /** How long the endpoint asks to be left alone (milliseconds). Left out: it does not say. */
+  /** The delay that the endpoint asks for (milliseconds). Left out: none. */
   readonly retryAfter?: number;
 };
 
@@ -160,7 +157,9 @@ const attempt = async (around: WebhookSurroundings, taken: Taken): Promise<Attem
   }
 };
 
-/** Makes one attempt at a delivery that is due. Whoever dies meanwhile leaves it due again some minutes later. */
+/**
+ * Makes one attempt at a delivery that is due. A process that dies meanwhile leaves it due again some minutes later.
+ */
 export const deliverWebhook = async (around: WebhookSurroundings, id: string): Promise<void> => {
   const { db, clock } = around;
   const taken = await take(db, id, clock());
@@ -182,7 +181,7 @@ const noteSent = async (db: Database, { id, webhook }: Taken, came: Attempt, now
   ]);
 };
 
-/** Another attempt may have been made meanwhile, by somebody who took this one for dead: then that one counts. */
+/** Another process that took this one for dead may have made an attempt meanwhile: then that one counts. */
 const FAILED = `UPDATE webhook_deliveries SET state = ?2, due_at = coalesce(?3, due_at), status = ?4, answer = ?5, moved_at = ?6
   WHERE id = ?1 AND state = 'waiting' AND attempts = ?7`;
 
@@ -212,7 +211,6 @@ const noteFailed = async (
 /** Deliveries are kept so long at the desk (milliseconds). */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Forgets what webhooks were told long ago. */
 export const forgetDeliveries = async (db: Database, now: number): Promise<void> => {
   await db.$client
     .prepare("DELETE FROM webhook_deliveries WHERE made_at < ? AND state <> 'waiting'")

@@ -11,10 +11,10 @@ type Told = Happened & { readonly kind: WebhookKind };
 /** The row of the news that it comes from: `at` is when it happened. */
 type Source = { readonly id: string; readonly club: string; readonly at: string };
 
-/** SQL: whether any webhook of a club is told anything just now. */
+/** SQL: a club has a webhook that is not paused. */
 const ANY = "SELECT 1 AS one FROM webhooks WHERE club_id = ? AND paused_at IS NULL LIMIT 1";
 
-/** SQL: the match, fixture and division that each of ?1, ids as JSON, stands for. */
+/** SQL: the match, fixture and division of each of ?1, ids as JSON. */
 const SUBJECTS = `SELECT asked.value AS id, m.id AS match, coalesce(f.id, m.fixture_id) AS fixture,
     coalesce(d.id, f.division_id, mf.division_id) AS division
   FROM json_each(?1) asked LEFT JOIN matches m ON m.id = asked.value LEFT JOIN fixtures mf ON mf.id = m.fixture_id
@@ -45,7 +45,8 @@ const NOTHING = { match: null, fixture: null, division: null };
 const bodyOf = ({ club, at }: Source, { kind }: Told, row: SubjectRow | undefined): WebhookBody => {
   const { match, fixture, division } = row ?? NOTHING;
   const data = {
-    ...{ club, kind },
+    club,
+    kind,
     ...(match === null ? {} : { match }),
     ...(fixture === null ? {} : { fixture }),
     ...(division === null ? {} : { division }),
@@ -54,7 +55,7 @@ const bodyOf = ({ club, at }: Source, { kind }: Told, row: SubjectRow | undefine
   return { type: kind, timestamp: at, data };
 };
 
-/** A delivery to each webhook that is told of its kind; of one news and one thing it is written once. */
+/** A delivery to each webhook that wants its kind; of one news and one thing it is written once. */
 const WRITE = `INSERT INTO webhook_deliveries (id, webhook_id, news, kind, cause, body, made_at, due_at, state, moved_at)
   SELECT 'msg_' || lower(hex(randomblob(16))), w.id, ?3, told.value->>'kind', told.value->>'cause', told.value->>'body',
     ?4, ?4, 'waiting', ?4
@@ -63,8 +64,8 @@ const WRITE = `INSERT INTO webhook_deliveries (id, webhook_id, news, kind, cause
   WHERE true ON CONFLICT DO NOTHING`;
 
 /**
- * The statements that write down what a club's webhooks are to be told, for the batch that tells people of it. Where the
- * club has none, one look is all.
+ * The statements that write a club's webhook deliveries, for the batch that writes the messages. For a club without
+ * webhooks it is one query.
  */
 export const webhookStatements = async (
   db: Database,
@@ -76,7 +77,8 @@ export const webhookStatements = async (
   if (told.length === 0 || (await db.$client.prepare(ANY).bind(source.club).first()) === null) return [];
   const subjects = await subjectsOf(db, told);
   const rows = told.map((one) => ({
-    ...{ kind: one.kind, cause: one.cause },
+    kind: one.kind,
+    cause: one.cause,
     body: JSON.stringify(bodyOf(source, one, subjects.get(one.subject))),
   }));
   return [db.$client.prepare(WRITE).bind(JSON.stringify(rows), source.club, source.id, now)];

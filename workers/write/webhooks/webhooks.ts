@@ -14,9 +14,27 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { publicEndpoint } from "#shared/told/public-endpoint.ts";
 import { MOST_WEBHOOKS, OLD_SECRET_MS, type PauseReason, TEST_KIND } from "#shared/told/webhooks.ts";
-import { pauseStatements } from "./pausing.ts";
 
-/** Who does something in a club's name. */
+/** A webhook that is to be paused, if it has failed since then at the latest. */
+type Pause = { readonly webhook: string; readonly reason: PauseReason; readonly failingSince?: string };
+
+const PAUSE = `UPDATE webhooks SET paused_at = ?2, paused_reason = ?3
+  WHERE id = ?1 AND paused_at IS NULL AND (?4 IS NULL OR failing_since <= ?4)`;
+
+/** Deliveries to a paused webhook are given up: old news would come days later. */
+const GIVE_UP = `UPDATE webhook_deliveries SET state = 'failed', answer = coalesce(answer, 'paused'), moved_at = ?2
+  WHERE webhook_id = ?1 AND state = 'waiting' AND EXISTS (SELECT 1 FROM webhooks WHERE id = ?1 AND paused_at IS NOT NULL)`;
+
+/** Pauses a webhook, and gives up what waits for it. */
+export const pauseStatements = (
+  db: Database,
+  { webhook, reason, failingSince }: Pause,
+  now: string,
+): readonly [pause: D1PreparedStatement, giveUp: D1PreparedStatement] => [
+  db.$client.prepare(PAUSE).bind(webhook, now, reason, failingSince ?? null),
+  db.$client.prepare(GIVE_UP).bind(webhook, now),
+];
+
 type Doing = { readonly club: string; readonly by: string };
 /** Something that is done to a webhook of the club. */
 type DoingTo = Doing & { readonly id: string };
@@ -43,7 +61,6 @@ const shown = ({ kinds, pausedAt, pausedReason, oldSecretUntil, ...row }: Webhoo
   oldSecretUntil: oldSecretUntil !== null && oldSecretUntil > now ? oldSecretUntil : null,
 });
 
-/** The webhooks of a club, the oldest first. */
 export const webhooksOf = async (db: Database, club: string, now: string): Promise<Webhook[]> => {
   const { results } = await db.$client
     .prepare(`${COLUMNS} WHERE club_id = ? ORDER BY made_at, id`)
@@ -54,7 +71,6 @@ export const webhooksOf = async (db: Database, club: string, now: string): Promi
 
 const noWebhook: Fault = { code: "webhook-not-found", message: { key: "noWebhook" } };
 
-/** A webhook of a club. */
 const webhookOf = async (
   db: Database,
   { club, id }: Pick<DoingTo, "club" | "id">,
@@ -89,14 +105,18 @@ export const makeWebhook = async (
   if (!made?.meta.changes)
     return err({ code: "too-many-webhooks", message: { key: "tooManyWebhooks", about: { most: MOST_WEBHOOKS } } });
   return ok({
-    ...{ id, url: address, kinds, made: now, secret },
+    id,
+    url: address,
+    kinds,
+    made: now,
+    secret,
     failingSince: null,
     paused: null,
     oldSecretUntil: null,
   });
 };
 
-/** Pauses a webhook, or has it told again what happens from now on. */
+/** Pauses a webhook, or resumes it from now on. */
 export const pauseWebhook = async (
   db: Database,
   { paused, ...doing }: DoingTo & { readonly paused: boolean },
@@ -116,7 +136,6 @@ export const pauseWebhook = async (
   return webhookOf(db, doing, now);
 };
 
-/** Deletes a webhook with its deliveries. */
 export const deleteWebhook = async (db: Database, doing: DoingTo, now: string): Promise<Result<true, Fault>> => {
   const [gone] = await db.$client.batch([
     db.$client.prepare("DELETE FROM webhooks WHERE id = ? AND club_id = ?").bind(doing.id, doing.club),
@@ -141,12 +160,11 @@ export const renewSecret = async (db: Database, doing: DoingTo, now: string): Pr
   return found.ok ? ok({ ...found.value, secret }) : found;
 };
 
-/** A test goes only where no other waits: nobody can be flooded by them. */
+/** A test is only sent where no other waits, so that tests cannot flood an endpoint. */
 const TEST = `INSERT INTO webhook_deliveries (id, webhook_id, news, kind, cause, body, made_at, due_at, state, moved_at)
   SELECT 'msg_' || lower(hex(randomblob(16))), ?1, ?2, ?3, ?2, ?4, ?5, ?5, 'waiting', ?5
   WHERE NOT EXISTS (SELECT 1 FROM webhook_deliveries WHERE webhook_id = ?1 AND kind = ?3 AND state = 'waiting')`;
 
-/** Has a webhook told that this is a test. */
 export const testWebhook = async (
   db: Database,
   { club, id }: Pick<DoingTo, "club" | "id">,
@@ -168,7 +186,6 @@ const DELIVERIES = `SELECT id, kind, made_at AS made, due_at AS due, moved_at AS
   FROM webhook_deliveries WHERE webhook_id = ?1 AND (?2 IS NULL OR (made_at, id) < (?2, ?3))
   ORDER BY made_at DESC, id DESC LIMIT ?4`;
 
-/** What a webhook was told, latest first. */
 export const deliveriesPage = async (
   db: Database,
   { club, id, ...asked }: Pick<DoingTo, "club" | "id"> & PageRequest,

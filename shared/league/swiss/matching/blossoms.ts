@@ -9,7 +9,7 @@ export class Blossoms {
   readonly #limit: number;
   /** The outer number that a node or blossom belongs to: itself, or the blossom around it; 0 for a number not in use. */
   readonly #outer: Int32Array;
-  /** What a blossom consists of, in order around it, its base first. */
+  /** The parts of a blossom, in order around it, its base first. */
   readonly #around: number[][];
   /** Which part of a blossom holds a node. */
   readonly #holder: Int32Array;

@@ -1,6 +1,6 @@
 /**
  * The edges of Edmonds' search with their weights, and the duals that show that a matching is the heaviest. Nodes are
- * numbered from 1, blossoms above them, and 0 is nobody. Between two outer numbers only the tightest edge is known.
+ * numbered from 1, blossoms above them, and 0 is none. Between two outer numbers only the tightest edge is known.
  *
  * Weights and duals are vectors, compared by the first component that differs. They are kept in flat arrays: the
  * search compares millions of them.
@@ -74,7 +74,7 @@ export class Duals {
     return false;
   }
 
-  /** Puts a share of the slack of an edge into `step` where that is smaller than what stands there. */
+  /** Puts a share of the slack of an edge into `step` where that is smaller than the value there. */
   lowerToSlack(one: number, other: number, share: number, step: Float64Array): void {
     const from = this.from(one, other);
     const to = this.to(one, other);
@@ -88,7 +88,7 @@ export class Duals {
     }
   }
 
-  /** Puts half the dual of a blossom into `step` where that is smaller than what stands there. */
+  /** Puts half the dual of a blossom into `step` where that is smaller than the value there. */
   lowerToDual(blossom: number, step: Float64Array): void {
     for (let index = 0; index < this.#width; index += 1) {
       const difference = this.#dualAt(blossom, index) / 2 - (step[index] ?? 0);

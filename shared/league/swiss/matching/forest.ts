@@ -1,7 +1,7 @@
 import { Blossoms } from "./blossoms.ts";
 import { Duals } from "./duals.ts";
 
-/** Where an outer node stands in the trees: the roots are even, and layers alternate. */
+/** The place of an outer node in the trees: the roots are even, and layers alternate. */
 const OUTSIDE = -1;
 const EVEN = 0;
 const ODD = 1;
@@ -62,7 +62,7 @@ export class Forest {
     }
   }
 
-  /** Finds a path along which one more pair is matched; false where there is none, so that somebody is left out. */
+  /** Finds a path along which one more pair is matched; false where there is none, so that a node is left out. */
   augment(): boolean {
     this.#plant();
     while (!this.#grow()) {

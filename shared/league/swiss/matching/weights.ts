@@ -7,7 +7,7 @@
 /** A criterion: what one edge may give, and the most that all edges of a matching can add up to. */
 export type Field = { readonly name: string; readonly most: number };
 
-/** Where a criterion stands in a vector: the component, and what one unit of it is worth there. */
+/** The place of a criterion in a vector: the component, and what one unit of it is worth there. */
 type Digit = { readonly component: number; readonly unit: number };
 
 /** Criteria laid out over the components of a vector. */
@@ -43,7 +43,7 @@ export const layoutOf = (fields: readonly Field[]): Layout => {
   return { width: component + 1, digits };
 };
 
-/** What an edge gives, by the names of criteria; one that is not named gives nothing. */
+/** The gains of an edge, by the names of criteria; one that is not named gives nothing. */
 export type Gains = readonly (readonly [field: string, gain: number])[];
 
 /** The weight of an edge. A criterion that the layout does not know counts nothing. */

@@ -2,7 +2,7 @@ import type { DecisionType } from "#league";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { Area, Choice, type Option } from "#shared/views/forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "#shared/views/forms/field.tsx";
-import { longDay } from "#shared/views/parts/days.ts";
+import { clockMoment, longDay } from "#shared/views/parts/days.ts";
 import { DECISION_CODES } from "#shared/views/parts/decision-words.ts";
 import { Sentence } from "#shared/views/parts/notation.tsx";
 import type { Person } from "#shared/views/parts/people.tsx";
@@ -13,7 +13,34 @@ import { numbered } from "../fixtures-desk.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 import { type DecisionPreview, Reason } from "./decision-form.tsx";
 import { LatePlan, LateTerms } from "./late-entry.tsx";
-import { Redraw } from "./redraw.tsx";
+
+type RedrawProps = { readonly w: DeskWords; readonly division: Division; readonly now: string };
+
+/** What goes with a draw that is withdrawn, and what stays, before anybody decides it. */
+const Redraw = ({ w, division, now }: RedrawProps) => {
+  const { fixtures, decisions, registration, club } = division;
+  const moved = fixtures.filter(
+    ({ day, postponedFrom, state }) => postponedFrom !== null || state === "postponed" || day === null,
+  );
+  const gone = decisions.filter(({ inForce, decision }) => inForce && decision.type === "entry_withdrawn");
+  return (
+    <ul class="listed">
+      <li>{w.redrawGoes({ fixtures: fixtures.length, moved: moved.length })}</li>
+      <li>{registration ? w.redrawStays() : w.redrawTable()}</li>
+      {registration && gone.length > 0 ? <li>{w.redrawGone({ count: gone.length })}</li> : null}
+      {registration ? (
+        <li>
+          <Sentence
+            text={w.redrawDeadline({
+              over: now > registration.deadline,
+              deadline: clockMoment(w.locale, club.zone)(registration.deadline),
+            })}
+          />
+        </li>
+      ) : null}
+    </ul>
+  );
+};
 
 /** The page of one decision. */
 export type DecideData = {
@@ -151,7 +178,6 @@ type Row = DecisionPreview["table"][number]["before"];
 const placed = (w: DeskWords, row: Row, other: Row): string =>
   row === null ? w.previewNowhere() : w.previewPlace({ ...row, shown: other !== null && other.byes !== row.byes });
 
-/** What a decision would move. */
 const Moves = ({ w, preview, data: { division, people, typed } }: DecideProps & { preview: DecisionPreview }) => {
   const names = new Map(division.entries.map(({ entry, players }) => [entry, players.map(({ name }) => name)]));
   const late = [typed["player1"], typed["player2"]].flatMap((id) => people.find((one) => one.id === id)?.name ?? []);

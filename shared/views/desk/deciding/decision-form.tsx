@@ -5,7 +5,7 @@ import { Area, Choice, Group } from "#shared/views/forms/choice.tsx";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import type { DeskWords } from "../head.tsx";
 
-/** What a decision would do, as the API answers it. */
+/** A decision's preview, as the API answers it. */
 export type DecisionPreview = z.output<typeof decisionPreview>;
 
 type ReasonProps = {
@@ -16,7 +16,7 @@ type ReasonProps = {
   readonly trouble: Trouble | null;
 };
 
-/** Why something is decided. Nothing is chosen beforehand: a reason that nobody chose says nothing. */
+/** Why something is decided. Nothing is chosen beforehand: a default reason says nothing. */
 export const Reason = ({ w, type, typed, trouble }: ReasonProps) => (
   <Group legend={w.why()}>
     <Choice

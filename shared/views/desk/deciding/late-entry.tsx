@@ -16,7 +16,7 @@ type LateProps = {
   readonly trouble: Trouble | null;
 };
 
-/** How whoever comes after the draw is placed, in words: nothing that was drawn changes. */
+/** How a late entry is placed, in words: nothing that was drawn changes. */
 const How = ({ w, division }: Pick<LateProps, "w" | "division">) => (
   <>
     <p>{w.lateHow({ way: formatOf(division.plan).late.by })}</p>
@@ -142,8 +142,12 @@ export const LatePlan = ({ w, added, nameOf }: PlanProps) => {
         {added.map(({ fixture, round, day, home, away, extra: more }) => (
           <li key={fixture}>
             {w.lateFixture({
-              ...{ round, extra: more, known: day !== null, day: day === null ? "" : fullDay(w.locale, day) },
-              ...{ home: nameOf(home), away: nameOf(away) },
+              round,
+              extra: more,
+              known: day !== null,
+              day: day === null ? "" : fullDay(w.locale, day),
+              home: nameOf(home),
+              away: nameOf(away),
             })}
           </li>
         ))}

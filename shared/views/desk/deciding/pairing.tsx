@@ -40,7 +40,7 @@ const whyOf = (w: DeskWords, { first, second, why }: Pair, nameOf: (entry: strin
   return `${scores} ${w.breakWhy[why.breaks]()}`;
 };
 
-/** Where a proposal stands in a form. */
+/** A proposal's place in a form. */
 const Hidden = ({ id, proposed: { round, pairs, bye } }: { readonly id: string; readonly proposed: ProposedRound }) => (
   <>
     <input type="hidden" name="id" value={id} />
@@ -93,7 +93,6 @@ const Proposal = ({ w, data: { division, id }, proposed }: RoundProps) => {
 /** Reasons for a pairing by hand. */
 const REASONS = reasonsOf("round_paired");
 
-/** How many matches a round has. */
 const matchesOf = ({ pairs, playing, final }: ProposedRound): number =>
   pairs?.length ?? (final ? 1 : Math.floor(playing.length / 2));
 

@@ -17,7 +17,7 @@ export type ExportsData = {
 
 type RowProps = { readonly w: DeskWords; readonly one: ExportStatus; readonly club: ExportsData["club"] };
 
-/** What has become of an export, in a sentence. */
+/** The state of an export, in a sentence. */
 const Standing = ({ w, one, club }: RowProps) => {
   const moment = clockMoment(w.locale, club.zone);
   const { status, done, matches, bytes, expires, reason } = one;

@@ -4,7 +4,48 @@ import { SEMICOLONS } from "#shared/views/parts/downloads.tsx";
 import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
 import { Scroller } from "#shared/views/parts/scroller.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
-import { Faults, OPEN } from "./import-faults.tsx";
+
+/** So many faults, and so many names to ask about, stand open on the page; the others are folded. */
+const OPEN = 100;
+
+type FaultsProps = { readonly w: DeskWords; readonly faults: IntakeAnswer["faults"] };
+
+const FaultTable = ({ w, faults, label }: FaultsProps & { label: string }) => (
+  <Scroller label={label}>
+    <table class="acts">
+      <thead>
+        <tr>
+          <th scope="col">{w.faultLine()}</th>
+          <th scope="col">{w.faultColumn()}</th>
+          <th scope="col">{w.faultWhat()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {faults.map(({ line, column, message }) => (
+          <tr key={`${line} ${column} ${message}`}>
+            <td>{line}</td>
+            <td>{column ?? ""}</td>
+            <td>{message}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroller>
+);
+
+const Faults = ({ w, faults }: FaultsProps) => (
+  <section>
+    <h2>{w.faults({ count: faults.length })}</h2>
+    <p>{w.faultsWhat()}</p>
+    <FaultTable w={w} faults={faults.slice(0, OPEN)} label={w.faultsTable()} />
+    {faults.length > OPEN ? (
+      <details>
+        <summary>{w.moreFaults({ count: faults.length - OPEN })}</summary>
+        <FaultTable w={w} faults={faults.slice(OPEN)} label={w.moreFaultsTable()} />
+      </details>
+    ) : null}
+  </section>
+);
 
 /** The page on which a club brings in a list. */
 export type IntakeData = {
@@ -71,7 +112,7 @@ const Lines = ({ w, answer, label }: Said & { answer: IntakeAnswer; label: strin
   </Scroller>
 );
 
-/** What a form sends again: the list, and what was answered so far. */
+/** Fields that a form sends again: the list, and the answers so far. */
 const Again = ({ typed }: Pick<IntakeData, "typed">) => (
   <>
     <input type="hidden" name="kind" value={typed.kind} />

@@ -1,3 +1,4 @@
+import { windowsFrom } from "#league";
 import type { Federations, MemberClub } from "#shared/api/league/federation.ts";
 import { Choice } from "#shared/views/forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "#shared/views/forms/field.tsx";
@@ -5,8 +6,46 @@ import { longDay } from "#shared/views/parts/days.ts";
 import { listOf } from "#shared/views/parts/lists.ts";
 import { dayAfter, dayAt, dayLater } from "#shared/zone.ts";
 import { DeskHead, type DeskPartWords } from "../head.tsx";
-import type { FederationWords } from "./federation-words.ts";
-import { TransferWindows } from "./transfer-windows.tsx";
+
+/** The sentences of federations and of players in several clubs, in one language. */
+export type FederationWords = typeof import("#shared/words/federations.en.ts");
+
+type WindowsProps = {
+  readonly w: FederationWords;
+  /** The address of the page. */
+  readonly here: string;
+  readonly windows: Federations["windows"];
+  /** The day on the federation's clock. */
+  readonly today: string;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null;
+};
+
+/** The days on which players may change clubs within a federation, and a form for each thing that can be said of them. */
+const TransferWindows = ({ w, here, windows, today, typed, trouble }: WindowsProps) => (
+  <section>
+    <h2>{w.windowsHeading()}</h2>
+    <p>{w.windowsWhat()}</p>
+    {windows.length === 0 ? <p class="empty">{w.windowsNone()}</p> : null}
+    {windows.length > 0 && windowsFrom(windows, today).length === 0 ? <p>{w.windowsOver()}</p> : null}
+    <ul class="listed">
+      {windows.map(({ first, last }) => (
+        <li key={first}>
+          {w.windowDays({ first: longDay(w.locale, first), last: longDay(w.locale, last) })}
+          <Form action={`${here}/close`} does={w.removeWindow({ first: longDay(w.locale, first) })} quiet>
+            <input type="hidden" name="window" value={first} />
+          </Form>
+        </li>
+      ))}
+    </ul>
+    <Form action={`${here}/open`} does={w.addWindow()}>
+      <div class="row">
+        <Field name="first" type="date" label={w.windowFirst()} value={typed.first} trouble={trouble} />
+        <Field name="last" type="date" label={w.windowLast()} value={typed.last} trouble={trouble} />
+      </div>
+    </Form>
+  </section>
+);
 
 type Named = { readonly id: string; readonly name: string };
 

@@ -3,7 +3,6 @@ import { Form } from "#shared/views/forms/field.tsx";
 import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import type { DeskWords } from "../head.tsx";
 
-/** How far a young club has come. */
 export type FirstStepsData = {
   readonly club: string;
   /** Whether its name and its clock are set. */
@@ -23,7 +22,7 @@ type Step = {
   readonly links: readonly Link[];
 };
 
-/** Whether somebody has come to a table: a match was opened, or the league settled one. */
+/** Whether a table was used: a match was opened, or the league settled one. */
 const hasBegun = ({ fixtures }: Division): boolean =>
   fixtures.some((fixture) => fixture.match !== null || !isOpen(fixture));
 
@@ -44,12 +43,14 @@ const stepsOf = (w: DeskWords, { club, clock, rules, players, divisions }: First
   return [
     {
       done: clock,
-      ...{ title: w.step.club(), about: w.stepAbout.club() },
+      title: w.step.club(),
+      about: w.stepAbout.club(),
       links: [{ href: `${desk}/club`, label: w.clubTitle() }],
     },
     {
       done: rules || divisions.length > 0,
-      ...{ title: w.step.rules(), about: w.stepAbout.rules() },
+      title: w.step.rules(),
+      about: w.stepAbout.rules(),
       links: [
         { href: "/rules/", label: w.readRulesets() },
         { href: "/rules/compose/", label: w.stepCompose() },
@@ -57,7 +58,8 @@ const stepsOf = (w: DeskWords, { club, clock, rules, players, divisions }: First
     },
     {
       done: players > 1,
-      ...{ title: w.step.players(), about: w.stepAbout.players({ players }) },
+      title: w.step.players(),
+      about: w.stepAbout.players({ players }),
       links: [
         { href: `${desk}/people`, label: w.addPlayer() },
         { href: `${desk}/intake`, label: w.stepImport() },
@@ -66,7 +68,8 @@ const stepsOf = (w: DeskWords, { club, clock, rules, players, divisions }: First
     },
     {
       done: divisions.length > 0,
-      ...{ title: w.step.division(), about: w.stepAbout.division() },
+      title: w.step.division(),
+      about: w.stepAbout.division(),
       links: [{ href: `${desk}/divisions`, label: w.newDivision() }],
     },
     eveningStep(w, divisions),

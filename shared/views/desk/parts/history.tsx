@@ -11,48 +11,55 @@ type Said = { readonly w: DeskWords };
 
 /** Details of an act that have a word for what they are. Others are for programs, and stand in the API. */
 const DETAILS = [
-  ...["role", "from", "to", "person", "club", "lines", "made", "version", "base", "type", "reason", "address"],
-  ...[
-    "entries",
-    "name",
-    "zone",
-    "mode",
-    "state",
-    "payment",
-    "seed",
-    "reference",
-    "first",
-    "last",
-    "captain",
-    "player1",
-    "player2",
-    "player3",
-    "player4",
-    "player5",
-    "player6",
-    "player7",
-    "player8",
-    "player9",
-    "player10",
-    "player11",
-    "player12",
-    "waiting",
-  ],
-  ...[
-    "juniors",
-    "junior",
-    "guest",
-    "into",
-    "applications",
-    "steps",
-    "count",
-    "tables",
-    "changed",
-    "venue",
-    "starts",
-    "fee",
-    "instructions",
-  ],
+  "role",
+  "from",
+  "to",
+  "person",
+  "club",
+  "lines",
+  "made",
+  "version",
+  "base",
+  "type",
+  "reason",
+  "address",
+  "entries",
+  "name",
+  "zone",
+  "mode",
+  "state",
+  "payment",
+  "seed",
+  "reference",
+  "first",
+  "last",
+  "captain",
+  "player1",
+  "player2",
+  "player3",
+  "player4",
+  "player5",
+  "player6",
+  "player7",
+  "player8",
+  "player9",
+  "player10",
+  "player11",
+  "player12",
+  "waiting",
+  "juniors",
+  "junior",
+  "guest",
+  "into",
+  "applications",
+  "steps",
+  "count",
+  "tables",
+  "changed",
+  "venue",
+  "starts",
+  "fee",
+  "instructions",
 ] as const satisfies readonly (keyof DeskWords["detail"])[];
 
 type DetailName = (typeof DETAILS)[number];
@@ -63,7 +70,7 @@ const isDetail = (name: string): name is DetailName => DETAILS.some((one) => one
 const wordOf = (words: Readonly<Record<string, () => string>>, code: string): string | null =>
   Object.hasOwn(words, code) ? (words[code]?.() ?? null) : null;
 
-/** The value of a detail in words; `null`: it has none, and stands as the log has it. */
+/** The value of a detail in words; `null`: it has none, and is shown as logged. */
 const valueInWords = (w: DeskWords, name: DetailName, value: string): string | null => {
   switch (name) {
     case "role":
@@ -126,15 +133,15 @@ const Subject = ({ w, act: { subject, division, data, names } }: Said & { act: C
   );
 };
 
-/** Whoever has the deployment's own key: nobody in particular. */
+/** The holder of the deployment's own key, who is no account. */
 const KEY_HOLDER = "organiser:key";
 
-/** What somebody acted as, before the colon of the log's opaque id, with the name, or the id where nobody has one. */
+/** The actor's role, before the colon of the log's opaque id, with the name, or the id where there is none. */
 const actorOf = (w: DeskWords, { name, by }: ClubAct): string => {
   const [as = "", id = ""] = by.split(":");
   const role = ROLES.find((one) => one === as);
   if (!role) return name ?? by;
-  // Commands sign a token of their own, which has an id and is nobody's.
+  // Commands sign a token of their own, which has an id and no account.
   if (by === KEY_HOLDER || (name === null && MADE_ID.test(id))) return w.keyHolder();
   return w.actor({ name: name ?? id, role: w.role[role]() });
 };

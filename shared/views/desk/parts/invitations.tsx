@@ -7,14 +7,14 @@ import { dayAt } from "#shared/zone.ts";
 import { DeskHead, type DeskWords } from "../head.tsx";
 import { PersonChoice, type Player, RoleChoice } from "./choices.tsx";
 
-/** The page on which somebody is invited into a club, in any role. */
+/** The page of invitations into a club, in any role. */
 type InvitationsData = {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly invitations: readonly Invitation[];
   readonly people: readonly Player[];
   /** To where players are to be invited, as a list brought it in, by player. */
   readonly addresses: ReadonlyMap<string, string>;
-  /** An invitation that was made just now: its link is told this once. */
+  /** A new invitation: its link is shown this once. */
   readonly made: MadeInvitation | null;
   readonly trouble: Trouble | null;
   readonly done: string | null;
@@ -112,7 +112,6 @@ const InvitationRow = ({
   </li>
 );
 
-/** Who was invited into a club, and the form that invites. */
 export const InvitationsView = ({ w, data }: InvitationsProps) => (
   <article class="form-page">
     <DeskHead w={w} part="people" club={data.club} title={w.invitations()} />

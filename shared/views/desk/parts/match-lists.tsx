@@ -21,7 +21,7 @@ export const OpenMatches = ({ w, matches }: ListProps) => (
   </section>
 );
 
-/** Matches with a dispute that waits for whoever decides them. */
+/** Matches with a dispute that waits for a decision. */
 export const Disputes = ({ w, matches }: ListProps) => (
   <ul class="listed">
     {matches.map((match) => (

@@ -11,7 +11,7 @@ export type SeasonsData = {
   readonly past: readonly SeasonLink[];
 };
 
-/** A season, by the division that stands for it in addresses. */
+/** A season, by the division that names it in addresses. */
 type SeasonLink = { readonly id: string; readonly league: string; readonly season: string };
 
 /** The second part of a club's desk. */

@@ -9,7 +9,7 @@ import { Disputes, OpenMatches, Unconfirmed } from "./match-lists.tsx";
 import type { SeasonsData } from "./seasons.tsx";
 import { waitingIn } from "./waiting.ts";
 
-/** The first part of a club's desk: the evening, and what waits for whoever runs the club. */
+/** The first part of a club's desk: the evening, and the tasks of those who run the club. */
 type TodayData = {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly role: Role;
@@ -26,7 +26,7 @@ type TodayData = {
   /** Applications that wait for the club. */
   readonly applications: number;
   readonly divisions: SeasonsData["divisions"];
-  /** Matches with a dispute that nobody has settled. */
+  /** Matches with an open dispute. */
   readonly disputed: readonly MatchSummary[];
   /** Matches played at a table or entered by players whose result not every side has confirmed. */
   readonly unconfirmed: readonly MatchSummary[];
@@ -125,7 +125,10 @@ export const TodayView = ({ w, data }: TodayProps) => {
         <FirstSteps
           w={w}
           data={{
-            ...{ club: club.id, clock: start.clock, rules: start.rules, players },
+            club: club.id,
+            clock: start.clock,
+            rules: start.rules,
+            players,
             divisions: divisions.map(({ division }) => division),
           }}
         />

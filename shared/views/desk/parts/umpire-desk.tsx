@@ -5,7 +5,6 @@ import { longDay } from "#shared/views/parts/days.ts";
 import type { DeskWords } from "../head.tsx";
 import { matchName } from "../match-name.ts";
 
-/** What waits for an umpire of a club. */
 export type UmpireData = {
   readonly club: string;
   /** The evening of today or the next one, its matches that are not over by table and turn; `null`: none is known. */

@@ -5,11 +5,10 @@ import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import { dayAt } from "#shared/zone.ts";
 import type { DeskWords } from "../head.tsx";
 
-/** How far a division has come. */
 const STAGES = ["registering", "playing", "finished", "cancelled"] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** How far a division has come. One that waits for its draw is registering still. */
+/** A division's stage. One that waits for its draw is registering still. */
 export const stageOf = ({ cancelled, entries, fixtures, bracket, pairing }: Division): Stage => {
   if (cancelled) return "cancelled";
   if (entries.length === 0) return "registering";
@@ -25,7 +24,7 @@ const HOUR = 3_600_000;
 /** A deadline this near is said. */
 const NEAR = 72 * HOUR;
 
-/** What of a division waits for whoever runs it, each in a sentence. */
+/** Tasks of a division for those who run it, each in a sentence. */
 export const waitingIn = (
   w: DeskWords,
   division: Division,

@@ -7,8 +7,48 @@ import type { Person } from "#shared/views/parts/people.tsx";
 import { Scroller } from "#shared/views/parts/scroller.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 import { missingWords } from "../unfinished.ts";
-import { GamePoints } from "./game-points.tsx";
 import { type SavedBefore, SavedBeforeTable } from "./saved-before.tsx";
+
+type GamePointsProps = {
+  readonly w: DeskWords;
+  readonly row: number;
+  readonly game: number;
+  /** The names of both sides, home first. */
+  readonly names: readonly [string, string];
+  readonly typed: Readonly<Record<string, string>>;
+  readonly trouble: Trouble | null;
+};
+
+/** The fields of one game of which only the points are known. */
+const GamePoints = ({ w, row, game, names: [home, away], typed, trouble }: GamePointsProps) => {
+  const points = (side: "A" | "B", name: string) => (
+    <Field
+      name={`points${side}-${row}`}
+      label={w.pointsOf({ name })}
+      type="number"
+      value={typed[`points${side}-${row}`]}
+      optional=""
+      trouble={trouble}
+    />
+  );
+  return (
+    <Group legend={w.gameNumber({ number: game })} name={`game-${row}`} trouble={trouble}>
+      <input type="hidden" name={`event-${row}`} value={typed[`event-${row}`]} />
+      <div class="row narrow">
+        {points("A", home)}
+        {points("B", away)}
+        <Field
+          name={`boards-${row}`}
+          label={w.boardsIfKnown()}
+          type="number"
+          value={typed[`boards-${row}`]}
+          optional=""
+          trouble={trouble}
+        />
+      </div>
+    </Group>
+  );
+};
 
 /** The page on which a result is entered without its strikes. */
 export type ResultData = {
@@ -36,7 +76,7 @@ export type ResultData = {
     readonly score: MatchScore | null;
     readonly missing: Unfinished | null;
   } | null;
-  /** What somebody else saved while the form was filled in; empty: nothing. */
+  /** Results that another person saved while the form was filled in. */
   readonly before: readonly SavedBefore[];
   /** What the boards and games that are in the log already still need; `null` without any. */
   readonly missing: Unfinished | null;
@@ -44,7 +84,7 @@ export type ResultData = {
   readonly done: string | null;
   /** Address of the page. */
   readonly here: string;
-  /** Whether somebody enters it who plays, and not the club's desk. */
+  /** Whether a player enters it, and not the club's desk. */
   readonly own: boolean;
 };
 
@@ -53,7 +93,7 @@ const SIDES = ["A", "B"] as const;
 
 type ResultProps = { readonly w: DeskWords; readonly data: ResultData };
 
-/** What few boards have: how it was lost by a fault, a slam, points demanded after it. Folded unless something of it was typed. */
+/** Rare parts of a board: how it was lost by a fault, a slam, points demanded after it. Folded unless something of it was typed. */
 const RarelySaid = ({ w, row, data }: ResultProps & { row: number }) => {
   const { tallied, losses, demands, typed, trouble } = data;
   const at = (field: string): string => `${field}-${row}`;

@@ -3,7 +3,7 @@ import { score } from "#shared/views/parts/figures.ts";
 import { Scroller } from "#shared/views/parts/scroller.tsx";
 import type { DeskWords } from "../head.tsx";
 
-/** A board or game that somebody else saved while a form was filled in, as points of side A and side B. */
+/** A board or game that another person saved while a form was filled in, as points of side A and side B. */
 export type SavedBefore = {
   readonly number: number;
   readonly saved: readonly [number, number];
@@ -34,7 +34,7 @@ export const savedBefore = (
       return { number: one.number, saved: pointsOf(one), typed: own ? pointsOf(own) : null };
     });
 
-/** What somebody else saved first, beside what was typed. */
+/** What another person saved first, next to what was typed. */
 export const SavedBeforeTable = ({
   w,
   by,

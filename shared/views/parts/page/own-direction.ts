@@ -1,7 +1,7 @@
 import { type ComponentChildren, Fragment, h, options, type VNode } from "preact";
 import { isolated, runsLeft, runsOf } from "#shared/bidi.ts";
 
-/** Elements that hold text alone; no fragment stands in one. */
+/** Elements that hold text alone; no fragment is in one. */
 const OF_TEXT: ReadonlySet<string> = new Set(["option", "title", "desc", "text", "tspan", "textPath"]);
 /** Elements whose text is drawn by itself, or never. */
 const AS_IT_IS: ReadonlySet<string> = new Set(["bdi", "textarea", "script", "style"]);
@@ -24,7 +24,7 @@ const holdsText = (vnode: VNode): vnode is VNode<{ children?: ComponentChildren 
   typeof vnode.type === "string" ? !AS_IT_IS.has(vnode.type) : vnode.type === Fragment;
 
 /*
- * Whoever draws views imports this file: in whatever element a name stands, and in whatever sentence, what of it runs from right to
+ * Code that draws views imports this file: in whatever element a name is, and in whatever sentence, what of it runs from right to
  * left is a `<bdi>`, or the numbers beside it would be drawn in its direction. No view has to think of it.
  */
 const before = options.vnode;

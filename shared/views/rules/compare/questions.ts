@@ -38,7 +38,7 @@ const question = (
   position: (state, board) => yours(state, board) && position(state, board),
 });
 
-/** Nobody has a man down, the break is made, and the turn is yours again; two strikes, or four where partners play. */
+/** No man is down, the break is made, and the turn is yours again; two strikes, or four where partners play. */
 const aroundTheTable = ({ setUp }: Ruleset): string[] =>
   Array.from({ length: 2 * Math.min(...setUp.sides.value.players) }, () => "-");
 

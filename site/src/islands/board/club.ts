@@ -29,7 +29,7 @@ const asked = async <T>(path: string, init: RequestInit = {}): Promise<Result<T,
 
 type Club = Account["clubs"][number];
 
-/** The clubs that whoever is signed in runs: their people are theirs to read. */
+/** The clubs that the signed-in account runs, whose people it may read. */
 export const clubsRun = async (): Promise<Result<readonly Club[], Why>> => {
   const account = await asked<Account>("/account");
   return account.ok ? ok(account.value.clubs.filter(({ role }) => CLUB_ADMINS.some((one) => one === role))) : account;

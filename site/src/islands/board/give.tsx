@@ -47,7 +47,7 @@ const Players = ({ w, data, people, chosen, choose }: PlayersProps) => (
   </>
 );
 
-/** A board becomes a friendly match of a club, by whoever runs it. */
+/** A board becomes a friendly match of a club, by those who run it. */
 export const Give = ({ w, board, data }: GiveProps) => {
   const [clubs, setClubs] = useState<readonly Club[] | null>(null);
   const [club, setClub] = useState("");
@@ -114,7 +114,10 @@ export const Give = ({ w, board, data }: GiveProps) => {
             </select>
           </label>
           <Players
-            {...{ w, data, people, chosen }}
+            w={w}
+            data={data}
+            people={people}
+            chosen={chosen}
             choose={(player, person) => setChosen({ ...chosen, [player]: person })}
           />
           <button type="submit" class="key record" disabled={!ready || busy}>

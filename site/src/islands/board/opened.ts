@@ -25,7 +25,7 @@ export const openLink = async (w: BoardWords, fragment: string): Promise<Result<
   return standing(w, { board: board.value, from: "link" });
 };
 
-/** Reads a strike log that somebody kept as a file. */
+/** Reads a strike log from a file. */
 export const openFile = async (w: BoardWords, file: Blob): Promise<Result<Opened, Fault>> => {
   if (file.size > MAX_FILE) return err(w.tooLong());
   const text = await file.text();

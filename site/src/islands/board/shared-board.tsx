@@ -16,11 +16,11 @@ type SharedBoardProps = {
   readonly data: MatchDetail;
   /** The board, played. */
   readonly watched: ComponentChildren;
-  /** What stands below the score: what it proves, and where it can go. */
+  /** The part below the score: what it proves, and where it can go. */
   readonly children: ComponentChildren;
 };
 
-/** A match that somebody shared: as its page would show it, but that its players have no pages. */
+/** A shared match: as its page would show it, but that its players have no pages. */
 export const SharedBoardView = ({ w, data, watched, children }: SharedBoardProps) => {
   const boards = boardsOf(data.report);
   return (

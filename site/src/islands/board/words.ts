@@ -3,7 +3,7 @@ import { matchInEnglish } from "#shared/words/match-in-english.ts";
 import * as refusals from "#shared/words/refusals-in-english.ts";
 import * as replay from "#shared/words/replay.en.ts";
 
-/** What the page of a shared board says, in English. */
+/** The English sentences of the page of a shared board. */
 export const words = { ...board, refusals, match: matchInEnglish, replay: { ...matchInEnglish, ...replay } };
 
 /** The sentences of that page, in one language. */

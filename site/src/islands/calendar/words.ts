@@ -1,4 +1,4 @@
 import * as calendar from "#shared/words/fixture-calendar.en.ts";
 
-/** What the calendar says while something is dragged, in English. */
+/** The English sentences of dragging in the calendar. */
 export const dragWords = calendar;

@@ -3,7 +3,7 @@ import { continued, downloadLog, leadsTo, replayedHere } from "./downloaded-log.
 import { words } from "./words.ts";
 
 /**
- * The engine beside a replay, with its words: the log is downloaded, replayed and checked here, once somebody looks at
+ * The engine next to a replay, with its words: the log is downloaded, replayed and checked here, once the reader looks at
  * what came of that. No strike waits for it.
  */
 export const engine = { checkLog, continued, downloadLog, leadsTo, replayedHere, words };

@@ -1,7 +1,7 @@
 import * as proof from "#shared/words/proof.en.ts";
 import * as replay from "#shared/words/refusals-in-english.ts";
 
-/** What a check of one log says, in English. */
+/** The English sentences of a check of one log. */
 export const words = { proof, replay };
 
 /** The sentences of a check of one log, in one language. */

@@ -13,7 +13,7 @@ const WARNS = 5;
 const firstStrike = ({ table: { state }, outbox: { log, entries } }: Page): string | null =>
   clockOf(state, (seq) => [...log, ...entries.flatMap(({ events }) => events)][seq - 1]?.at ?? null)?.since ?? null;
 
-/** Where this phone keeps that somebody started the clock of a game before its first strike. */
+/** The key under which this phone keeps that a game's clock was started before its first strike. */
 const placeOf = ({ setting }: MatchState, { game }: GameClock): string => `strikebook-clock-${setting.match}-${game}`;
 
 const startedAt = (place: string): string | null => {
@@ -32,7 +32,7 @@ const start = (place: string, at: string): void => {
   }
 };
 
-/** Now, in milliseconds, each second anew while a clock runs. */
+/** Now, in milliseconds, updated each second while a clock runs. */
 const useNow = (runs: boolean): number => {
   const [now, tick] = useState(Date.now);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import * as clock from "#shared/words/clock.en.ts";
 
-/** What the clock of a game says, in English. */
+/** The English sentences of the clock of a game. */
 export const words = clock;
 
 /** The sentences of the clock, in one language. */

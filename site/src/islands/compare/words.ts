@@ -1,6 +1,6 @@
 import { showing } from "#shared/words/comparison.en.ts";
 
-/** What the picker of the comparison says, in English: the page itself is built with all its other words. */
+/** The English sentences of the picker of the comparison: the page itself is built with all its other words. */
 export const words = { showing };
 
 /** The sentences of the picker, in one language. */

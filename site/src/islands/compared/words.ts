@@ -5,7 +5,7 @@ import { comparing, goToDifference, notCompared } from "#shared/words/replay.en.
 import * as strike from "#shared/words/strike.en.ts";
 import * as whatIf from "#shared/words/what-if.en.ts";
 
-/** What a comparison says beside a replay, in English. */
+/** The English sentences of a comparison next to a replay. */
 export const words = {
   clauses,
   ...whatIf,

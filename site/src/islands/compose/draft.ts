@@ -19,7 +19,7 @@ import type { ComposeWords } from "./words.ts";
 /** A house ruleset that is being made: it may yet be wrong. */
 export type Draft = Pick<HouseRules, "id" | "name" | "summary" | "version" | "changes"> & { readonly base: Ruleset };
 
-/** A draft looked over: everything that is wrong, and the ruleset as far as it stands. */
+/** A draft looked over: everything that is wrong, and the ruleset as far as it is valid. */
 export type Looked = {
   readonly faults: readonly RulesetFault[];
   /** The draft without what is wrong with it: what a preview can show. */
@@ -55,7 +55,7 @@ export const withChange = (draft: Draft, change: Change): Draft => {
 export const faultsAt = (faults: readonly RulesetFault[], path: string): RulesetFault[] =>
   faults.filter(({ parameter }) => parameter === path || parameter.startsWith(`${path}.`));
 
-/** What a ruleset is called in the preview while it has no name. */
+/** A ruleset's name in the preview while it has none. */
 const unnamed = (w: ComposeWords) => ({ id: "unnamed-house", name: w.unnamed(), summary: w.unnamedSummary() });
 
 /** Looks a draft over with the very check that saves and opens matches. */
@@ -78,7 +78,7 @@ const nearest = (ruleset: Ruleset): Ruleset | undefined =>
     (a, b) => differences(a, ruleset).length - differences(b, ruleset).length,
   )[0];
 
-/** What is wrong with a file that holds no ruleset, or one that cannot be played. */
+/** The fault of a file that holds no ruleset, or one that cannot be played. */
 export type FileFault = RulesetFault | { readonly parameter: ""; readonly message: { readonly key: "notJson" } };
 
 /** A draft that goes on from a file, or everything that is wrong with what the file holds. */

@@ -25,7 +25,6 @@ const download = (ruleset: Ruleset): void => {
   URL.revokeObjectURL(url);
 };
 
-/** What became of saving. */
 type Outcome = { readonly says: string; readonly page?: string };
 
 const save = async (w: ComposeWords, ruleset: Ruleset, club: string, token: string): Promise<Outcome> => {

@@ -59,12 +59,12 @@ const VALUE: Readonly<Record<string, Label>> = {
   "match.open.games": (w) => w.value["match-open-games"](),
 };
 
-/** What a part of a parameter is called: `turn`, The turn; a part that has no words is called as in the schema. */
+/** The label of a part of a parameter: `turn`, The turn; a part that has no words is called as in the schema. */
 export const partLabel = (w: ComposeWords, part: string): string => PART[part]?.(w) ?? part;
 
 /** Whether there are words for a part of a parameter. */
 export const hasLabel = (part: string): boolean => Object.hasOwn(PART, part);
 
-/** What a value of a part means: `turn` `lost`, the turn passes. */
+/** The label of a value of a part: `turn` `lost`, the turn passes. */
 export const valueLabel = (w: ComposeWords, part: string, value: Option): string =>
   VALUE[`${part}.${value}`]?.(w) ?? String(value).replaceAll("-", " ");

@@ -36,7 +36,7 @@ const isHouse = ({ base }: Ruleset): boolean => base !== undefined;
 const slot = document.querySelector('[data-view="compose"]');
 const props = await opened();
 if (slot && props) {
-  // What stands there for those without scripts makes room.
+  // The content for readers without scripts makes room.
   slot.replaceChildren();
   render(<Composer w={words} {...props} />, slot);
 }

@@ -94,7 +94,7 @@ const Faults = ({ w, id, faults }: FaultsProps) => (
   </div>
 );
 
-/** One parameter: what the base says and where that stands, what it may be instead, and what is wrong with it. */
+/** One parameter: what the base says and in which clause, what it may be instead, and what is wrong with it. */
 export const ParameterField = (props: ParameterProps) => {
   const { w, path, field, base, standing, changed, change } = props;
   const before = parametersOf(base).get(path);

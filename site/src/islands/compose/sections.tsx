@@ -18,7 +18,7 @@ const hasChoice = (field: Field): boolean => field.kind !== "choice" || field.op
 
 /**
  * The parameters in the rulebook's own sections, in the order of the schema: that order holds still while the rulebook
- * puts its sentences together anew.
+ * puts its sentences together again.
  */
 const sectionsOf = (w: ComposeWords, base: Ruleset): FormSection[] =>
   rulebook(w.rulebook, base).flatMap(({ id, title, rules }) => {
@@ -32,7 +32,7 @@ const sectionsOf = (w: ComposeWords, base: Ruleset): FormSection[] =>
 /** Where in the form something is: in which step, what that place is called, and which section has to be open there. */
 type Place = { readonly step: Step; readonly title: string; readonly section: string | null };
 
-/** Where in the form a fault is: at a name, or in the section that its parameter stands in. */
+/** Where in the form a fault is: at a name, or in the section of its parameter. */
 export const placeOf = (w: ComposeWords, base: Ruleset, parameter: string): Place => {
   const name = NAME_FIELDS.find((key) => key === parameter);
   if (name) return { step: "start", title: w.field[name](), section: null };

@@ -5,7 +5,7 @@ import * as rulebook from "#shared/words/rulebook.en.ts";
 import * as faults from "#shared/words/ruleset-faults.en.ts";
 import * as schema from "#shared/words/schema.en.ts";
 
-/** What the composer says, in English: its form, the rulebook beside it, and what is wrong with a draft. */
+/** The English sentences of the composer: its form, the rulebook next to it, and faults of a draft. */
 export const words = {
   ...compose,
   rulebook,

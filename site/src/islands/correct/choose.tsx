@@ -5,7 +5,6 @@ import { StrikeDrawn } from "#shared/views/strike/man.tsx";
 import { playerName } from "../strike/names.ts";
 import type { CorrectWords } from "./words.ts";
 
-/** What is to be corrected. */
 export type Chosen =
   | { readonly kind: "strike"; readonly strike: StrikeLine }
   | { readonly kind: "board"; readonly board: number }

@@ -8,8 +8,20 @@ import { newId } from "../live/new-id.ts";
 import type { Connection, Trouble } from "../sending/connection.ts";
 import type { Pending } from "../sending/delivery.ts";
 import { type Draft, settling } from "./draft.ts";
-import { type Note, noteOf } from "./note.ts";
+
 import type { CorrectWords } from "./words.ts";
+
+/** Words, their salt, and the hash of both in the log. */
+type Note = { readonly salt: string; readonly text: string; readonly hash: string };
+
+const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** Salts words, so that they cannot be guessed from their hash: SHA-256(salt + text). */
+const noteOf = async (text: string): Promise<Note> => {
+  const salt = hex(crypto.getRandomValues(new Uint8Array(16)));
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(salt + text));
+  return { salt, text, hash: hex(new Uint8Array(digest)) };
+};
 
 type ConfirmProps = {
   readonly w: CorrectWords;
@@ -22,7 +34,7 @@ type ConfirmProps = {
   readonly done: (words: string) => Promise<void>;
 };
 
-/** What was asked for, with what it would move: recording sends these very events. */
+/** A correction and its preview: recording sends these very events. */
 type Confirmation = { readonly pending: Pending; readonly note: Note | null; readonly preview: Preview };
 
 /** Why, and what it moves; then it is recorded. */

@@ -3,11 +3,51 @@ import type { MatchEvent } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { versus } from "#shared/views/parts/versus.ts";
 import type { Connection } from "../sending/connection.ts";
+import { BoardForm } from "./board-form.tsx";
 import { Choose, type Chosen } from "./choose.tsx";
 import { Confirm } from "./confirm.tsx";
-import type { Draft } from "./draft.ts";
-import { Forms } from "./forms.tsx";
+import { type Draft, draft } from "./draft.ts";
+import { StrikeForm } from "./strike-form.tsx";
 import type { CorrectWords } from "./words.ts";
+
+type FormsProps = {
+  readonly w: CorrectWords;
+  readonly detail: MatchDetail;
+  readonly log: readonly MatchEvent[];
+  readonly chosen: Chosen;
+  readonly back: () => void;
+  readonly propose: (draft: Draft) => void;
+};
+
+const reversal = (w: CorrectWords, event: MatchEvent): Draft =>
+  draft(w.draft.reversed({ entry: event.seq, what: w.play.event[event.type]() }), null, (reason) => ({
+    type: "event_voided",
+    data: { target: event.seq, reason },
+  }));
+
+/** What may be done about what was chosen. */
+export const Forms = ({ w, detail, log, chosen, back, propose }: FormsProps) => (
+  <>
+    {chosen.kind === "strike" ? (
+      <StrikeForm w={w} detail={detail} log={log} strike={chosen.strike} propose={propose} />
+    ) : null}
+    {chosen.kind === "board" ? <BoardForm w={w} detail={detail} board={chosen.board} propose={propose} /> : null}
+    {chosen.kind === "entry" ? (
+      <section class="correct-form">
+        <h2>{w.entryOf({ entry: chosen.event.seq, event: w.play.event[chosen.event.type]() })}</h2>
+        <p class="reading">{w.reverseAbout()}</p>
+        <button type="button" class="key" onClick={() => propose(reversal(w, chosen.event))}>
+          {w.reverse({ entry: chosen.event.seq })}
+        </button>
+      </section>
+    ) : null}
+    <p>
+      <button type="button" class="key" onClick={back}>
+        {w.chooseElse()}
+      </button>
+    </p>
+  </>
+);
 
 /** A match as this page has read it. */
 type Loaded = { readonly detail: MatchDetail; readonly log: readonly MatchEvent[] };
@@ -17,7 +57,7 @@ type Step =
   | { readonly name: "change"; readonly chosen: Chosen }
   | { readonly name: "confirm"; readonly chosen: Chosen; readonly draft: Draft };
 
-/** The strike that somebody came to correct, or the choice of all. */
+/** The strike to correct, or the choice of all. */
 const firstStep = ({ report }: MatchDetail, entry: number | undefined): Step => {
   const strike = report.strikes.find(({ seq }) => seq === entry);
   return strike ? { name: "change", chosen: { kind: "strike", strike } } : { name: "choose", done: null };
@@ -27,7 +67,7 @@ type CorrectorProps = {
   readonly w: CorrectWords;
   readonly first: Loaded;
   readonly connection: Connection;
-  /** Seq of the strike that somebody came to correct. */
+  /** Seq of the strike to correct. */
   readonly entry?: number;
 };
 
@@ -38,7 +78,7 @@ export const Corrector = ({ w, first, connection, entry }: CorrectorProps) => {
   const top = useRef<HTMLHeadingElement>(null);
   const began = useRef(true);
   useEffect(() => {
-    // What was pressed is gone: whoever works by keyboard goes on from the top of the next step.
+    // What was pressed is gone: keyboard focus goes to the top of the next step.
     if (!began.current) top.current?.focus();
     began.current = false;
   }, [step]);

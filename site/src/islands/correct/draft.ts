@@ -35,7 +35,7 @@ export const settling = (made: Draft, dispute: string): Draft => ({
   ],
 });
 
-/** How the match stood just before an event of the log, or just after it, as the log reads now; `null` at neither. */
+/** The state of the match just before an event of the log, or just after it, as the log reads now; `null` at neither. */
 export const standingAt = (log: readonly MatchEvent[], seq: number, when: "before" | "after"): MatchState | null => {
   let last: MatchState | null = null;
   let found: MatchState | null = null;

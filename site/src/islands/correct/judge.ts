@@ -3,7 +3,7 @@ import type { MatchDetail } from "#shared/api/match/match.ts";
 import { ADJUDICATORS } from "#shared/roles.ts";
 import type { CorrectWords } from "./words.ts";
 
-/** Whether whoever is signed in may correct a match; if not, why. Whoever plays in it may not: the server says so too. */
+/** Whether the signed-in account may correct a match; if not, why. Its players may not: the server refuses them too. */
 export const mayCorrect = (
   w: Pick<CorrectWords, "notAdjudicator" | "party">,
   account: Pick<Account, "clubs">,

@@ -16,12 +16,12 @@ const named = (): number => Number(new URLSearchParams(location.search).get("ent
 type DoorProps = {
   readonly w: CorrectWords;
   readonly match: string;
-  /** Why whoever is signed in is not let in; `null` where nobody is. */
+  /** Why the signed-in account is not let in; `null` without one. */
   readonly why: string | null;
   readonly enter: (token: string) => void;
 };
 
-/** Shown where nobody is signed in who may correct, and nobody brought a token. */
+/** Shown without a signed-in account that may correct, and without a token. */
 const Door = ({ w, match, why, enter }: DoorProps) => {
   const [token, setToken] = useState("");
   return (
@@ -77,7 +77,7 @@ const Broken = ({ w, why, match }: { w: CorrectWords; why: string; match: string
   </article>
 );
 
-/** Tries whoever is signed in, who needs no token; what stays is the door. */
+/** Tries the signed-in account, which needs no token; otherwise the door stays. */
 const bySession = async (
   w: CorrectWords,
   slot: Element,
@@ -103,7 +103,7 @@ const scoringDevice = async (): Promise<string | null> => {
 
 /**
  * Opens the page of corrections for the match in the address: with the token from the fragment or typed in, which goes
- * before a session because whoever brings one means it, or as whoever is signed in.
+ * before a session because a token is brought on purpose, or as the signed-in account.
  */
 const open = async (w: CorrectWords, slot: Element): Promise<void> => {
   const match = /^\/matches\/([\w-]+)\/correct\/?$/.exec(location.pathname)?.[1] ?? "";

@@ -9,7 +9,7 @@ import * as strikeKeys from "#shared/words/strike-keys.en.ts";
 
 const moves: MovesWords = movesInEnglish;
 
-/** What the page says on which a match is corrected, in English. */
+/** The English sentences of the page on which a match is corrected. */
 export const words = { ...correct, play, strike, keys: { ...strikeKeys, ...pockets, strike }, sending, moves };
 
 /** The sentences of that page, in one language. */

@@ -1,15 +1,38 @@
 import { currentGame, type MatchState, RULESETS, type Ruleset } from "#carrom";
 import type { Address } from "#shared/views/parts/address.ts";
+import type { from } from "#shared/words/explore.en.ts";
 import { sideName } from "./named.ts";
-import { POSITIONS, positionOf } from "./positions.ts";
 import type { ExploreWords } from "./words.ts";
+
+/** A position to begin from, by the moves that lead there; its name is in the catalogue. */
+type Position = { readonly id: keyof typeof from; readonly before: readonly string[] };
+
+const times = (count: number, strike: string): string[] => Array.from({ length: count }, () => strike);
+
+export const POSITIONS: readonly Position[] = [
+  { id: "start", before: [] },
+  { id: "broken", before: ["-", "-"] },
+  { id: "one-man", before: ["w1"] },
+  { id: "queen-waits", before: ["w1", "q1"] },
+  { id: "queen-back", before: ["w1", "q1", "-"] },
+  { id: "owed", before: ["-", "-", "S", "-"] },
+  { id: "owed-pocketed", before: ["-", "-", "S", "-", "w1"] },
+  { id: "last-own", before: times(8, "w1") },
+  { id: "last-opponents", before: ["w1", "-", ...times(8, "b1"), "-"] },
+  { id: "last-opponents-covered", before: ["w1", "q1", "w2", "-", ...times(8, "b1"), "-"] },
+  { id: "both-last", before: [...times(8, "w1"), "-", ...times(8, "b1"), "-"] },
+];
+
+/** Its place in the list; -1 for a position of one's own. */
+const positionOf = (before: readonly string[]): number =>
+  POSITIONS.findIndex((position) => position.before.join(";") === before.join(";"));
 
 export type Change = (change: Partial<Address>) => void;
 
 type PickProps = {
   readonly label: string;
   readonly value: string;
-  /** What stands first where none has to be picked. */
+  /** The first option where none has to be picked. */
   readonly none?: string;
   readonly without?: string;
   readonly pick: (id: string) => void;

@@ -1,14 +1,58 @@
 import { useEffect, useState } from "preact/hooks";
+import type { MatchState, Rejected } from "#carrom";
 import { freshTable, publishedRuleset, RULESETS, type Ruleset, tableAt, tryMove, tryMoves } from "#carrom";
 import { type Address, exploreHref } from "#shared/views/parts/address.ts";
+import { Notation } from "#shared/views/parts/notation.tsx";
 import { Woven } from "#shared/views/parts/woven.tsx";
 import { Ask } from "./ask.tsx";
 import { type Change, Choices, RulesetPick } from "./choices.tsx";
 import { Drawn } from "./drawn.tsx";
-import { Path } from "./path.tsx";
+import { saidWhy } from "./named.ts";
 import { Beside, Ruling } from "./ruling.tsx";
 import { BoardState } from "./standing.tsx";
 import type { ExploreWords } from "./words.ts";
+
+type PathProps = {
+  readonly w: ExploreWords;
+  /** The position that the moves lead to, as far as they stand. */
+  readonly state: MatchState;
+  readonly before: readonly string[];
+  readonly rejected: Rejected | null;
+  /** How many of the moves stand. */
+  readonly stands: number;
+  readonly change: Change;
+};
+
+/** How the position came about: every move, and a way back. */
+const Path = ({ w, state, before, rejected, stands, change }: PathProps) => (
+  <div class="path">
+    {before.length > 0 ? (
+      <p>
+        <span class="small">{w.after()} </span>
+        {before.map((move, index) => (
+          <Notation key={index} struckOut={index >= stands}>
+            {move}
+          </Notation>
+        ))}
+        <button
+          type="button"
+          class="back"
+          onClick={() => change({ before: before.slice(0, -1), strike: before.at(-1) ?? "" })}
+        >
+          {w.undoLast()}
+        </button>
+      </p>
+    ) : null}
+    {rejected ? (
+      <p class="refused" role="status">
+        {w.onlySoFar({ move: stands, why: saidWhy(w, state, rejected.why) })}{" "}
+        <button type="button" class="back" onClick={() => change({ before: before.slice(0, stands) })}>
+          {w.goOnFromThere()}
+        </button>
+      </p>
+    ) : null}
+  </div>
+);
 
 /** The board before the first move; where a game would be over at the score asked for, nothing is scored yet. */
 const tableOf = (ruleset: Ruleset, { score }: Address) => {

@@ -9,13 +9,13 @@ type SideWords = Pick<ExploreWords, "side" | "partnerOf">;
 const BY_COLOUR = ["white", "black"] as const;
 const BY_PLACE = ["first", "second", "third", "fourth"] as const;
 
-/** What a side is called where nobody in particular plays: the breaker's side has white. */
+/** What a side is called where no particular people play: the breaker's side has white. */
 export const sideName = (w: SideWords, { setting }: MatchState, side: number): string => {
   const name = (setting.ruleset.lastMan ? BY_COLOUR : BY_PLACE)[side];
   return name === undefined ? "" : w.side[name]();
 };
 
-/** Whoever is in turn; a partner is told apart. */
+/** The player in turn; a partner has another name. */
 export const seatName = (w: SideWords, state: MatchState, seat: number): string => {
   const place = state.setting.seats[seat];
   if (!place) return "";

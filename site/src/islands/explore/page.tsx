@@ -5,6 +5,6 @@ import { Explorer } from "./explorer.tsx";
 import { words } from "./words.ts";
 
 const slot = document.querySelector('[data-view="explore"]');
-// What stands there for those without scripts makes room.
+// The content for readers without scripts makes room.
 slot?.replaceChildren();
 if (slot) render(<Explorer w={words} opened={readAddress(location.search, "icf")} />, slot);

@@ -35,7 +35,7 @@ const score = (w: ExploreWords, state: MatchState): string => {
   return w.scoreOf({ list: seriesOf(w.locale, list) });
 };
 
-/** How everything stands, in a few lines. */
+/** The state of the match, in a few lines. */
 export const BoardState = ({ w, state, title }: { w: ExploreWords; state: MatchState; title: string }) => {
   const { board } = state;
   if (!board) return null;

@@ -6,7 +6,7 @@ const PATIENCE_MS = 8000;
 /** Spread of the time between two questions, so that screens do not ask at once. */
 const SPREAD = 0.2;
 const MINUTE_MS = 60_000;
-/** A page that was loaded less than this ago is not loaded anew. */
+/** A page that was loaded less than this ago is not loaded again. */
 const YOUNG_MS = MINUTE_MS;
 
 const FRESH = "[data-fresh]";
@@ -52,7 +52,7 @@ export const takeOver = (html: string, changed: () => void): void => {
 
 /**
  * Keeps a page up to date by asking for it again and again: what has not changed is answered without a body. Without a
- * network the last picture stays, with its age; a page that nobody sees asks nothing.
+ * network the last picture stays, with its age; a hidden page asks nothing.
  */
 export const follow = ({ every, failing, changed, paused = () => false }: Following): void => {
   let [tag, failures, fetched] = ["", 0, Date.now()];

@@ -11,7 +11,7 @@ const isChanged = (field: Element): boolean => {
   return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
 };
 
-/** Whether somebody is in the middle of a form: in one of its fields, or with something typed that was not sent. */
+/** Whether the reader is in the middle of a form: in one of its fields, or with something typed that was not sent. */
 const isBeingFilled = (form: Element): boolean =>
   [...form.querySelectorAll(FIELDS)].some((field) => field === document.activeElement || isChanged(field));
 
@@ -24,7 +24,7 @@ const setAttributes = (from: Element, to: Element): void => {
 const isAlike = (one: Node, other: Node): boolean =>
   one.nodeName === other.nodeName && (!(one instanceof Element) || !(other instanceof Element) || one.id === other.id);
 
-/** The child that a new one goes on from: of the same id wherever it stands, or else the one in its place. */
+/** The child that a new one goes on from: of the same id wherever it is, or else the one in its place. */
 const counterpart = (parent: Element, place: ChildNode | null, next: Node): ChildNode | null => {
   if (next instanceof Element && next.id !== "")
     return [...parent.children].find(({ id, nodeName }) => id === next.id && nodeName === next.nodeName) ?? null;
@@ -57,7 +57,7 @@ const change = (from: Element, to: Element): void => {
   if (from.innerHTML !== to.innerHTML) changeChildren(from, to);
 };
 
-/** Where the focus is, said so that it is found again in markup that was made anew. */
+/** Where the focus is, said so that it is found again in markup that was made again. */
 const focusPlace = (): (() => void) => {
   const active = document.activeElement;
   const around = active?.closest("[id]");
@@ -73,7 +73,7 @@ const focusPlace = (): (() => void) => {
 
 /**
  * Makes an element what a newer copy of it is, changing no more than differs: what is focused, typed or folded open stays
- * so, and a form that somebody is filling in is left alone.
+ * so, and a form that is being filled in is left alone.
  */
 export const morph = (from: Element, to: Element): void => {
   const focusAgain = focusPlace();

@@ -8,7 +8,7 @@ import { err, ok, type Result } from "#shared/result.ts";
 /** Characters of a fragment that are read, at most: far more than any messenger takes. */
 export const MAX_FRAGMENT = 100_000;
 
-/** Bytes that a fragment may inflate to, at most: some 5,000 strikes. What is more was made to fill somebody's memory. */
+/** Bytes that a fragment may inflate to, at most: some 5,000 strikes. More is an attack on memory. */
 export const MAX_TEXT_BYTES = 512 * 1024;
 
 /** Why a fragment holds no text: it is no base64url, or not deflated; or there is more in it than is read. */

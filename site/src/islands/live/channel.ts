@@ -16,7 +16,7 @@ export type User = {
   readonly match: string;
   /** To write with; `null` to watch. */
   readonly token: string | null;
-  /** Where its log stands; `null`: it does not follow the match. */
+  /** The seq of its log; `null`: it does not follow the match. */
   readonly head: Head | null;
   readonly apply: (recorded: Recorded) => void;
   /** Reads the match again: its head then, or `null` if it could not be read. */
@@ -26,7 +26,7 @@ export type User = {
   readonly rows?: boolean;
   /** The device that it writes with, and what that is called on others. */
   readonly device?: { readonly id: string; readonly name: string | null };
-  /** Told on connecting and whenever another device holds the pen or asks for it. */
+  /** Called on connecting and whenever another device holds the pen or asks for it. */
   readonly pen?: (pen: PenState) => void;
 };
 
@@ -45,21 +45,21 @@ export class Channel {
     const { signal } = this.#gone;
     addEventListener("online", () => this.#happen({ type: "online" }), { signal });
     addEventListener("offline", () => this.#happen({ type: "offline" }), { signal });
-    // A phone that was locked has a dead socket that nobody has told it about.
+    // A phone that was locked has a dead socket that it does not know about.
     document.addEventListener("visibilitychange", () => this.#seen(), { signal });
     const beating = setInterval(() => this.#happen({ type: "beat" }), PING_EVERY);
     signal.addEventListener("abort", () => clearInterval(beating));
     this.#happen({ type: navigator.onLine ? "online" : "offline" });
   }
 
-  /** Sends a request; `null` if nobody knows whether it arrived. */
+  /** Sends a request; `null` if it may or may not have arrived. */
   async ask(body: Extract<ClientMessage, { type: "append" }>["body"]): Promise<Answer | null> {
     const request = newId();
     const answer = await this.#answered({ type: "ask", request, body });
     return answer?.type === "pen" ? null : answer;
   }
 
-  /** Asks for the pen, gives it, keeps it or drops it; `null` if nobody knows whether that arrived. */
+  /** Asks for the pen, gives it, keeps it or drops it; `null` if that may or may not have arrived. */
   async act(act: PenAct): Promise<PenAnswer | null> {
     const request = newId();
     const answer = await this.#answered({ type: "act", request, act });
@@ -167,7 +167,7 @@ export class Channel {
     socket.addEventListener("open", () => ours({ type: "opened" }));
     socket.addEventListener("close", () => ours({ type: "lost" }));
     socket.addEventListener("message", ({ data }) => {
-      // Our own room speaks here and nobody else; what it says is typed in shared/api/match/live.ts.
+      // Only our own room speaks here; what it says is typed in shared/api/match/live.ts.
       ours(data === "pong" ? { type: "pong" } : { type: "said", message: JSON.parse(String(data)) as ServerMessage });
     });
   }

@@ -16,7 +16,7 @@ export type Line = {
   readonly heard: number;
   /** Whether anything was heard since the last ping. */
   readonly alive: boolean;
-  /** Where the log stands that this client has; `null`: it follows none and only asks. */
+  /** The seq of this client's log; `null`: it follows none and only asks. */
   readonly head: Head | null;
   /** Seq that the room was last heard to stand at. */
   readonly told: number;
@@ -62,7 +62,7 @@ export type Command =
   | { readonly type: "answer"; readonly answer: Answer | PenAnswer }
   /** Who holds the pen, as the room said last. */
   | { readonly type: "pen"; readonly pen: PenState }
-  /** Nobody knows whether this was recorded: the same may be sent again, this way or another. */
+  /** This may or may not have been recorded: the same may be sent again, this way or another. */
   | { readonly type: "unanswered"; readonly request: string }
   | { readonly type: "show"; readonly connection: Connection };
 
@@ -181,7 +181,7 @@ const penOf = ({ holder, silentFor, asking }: PenState): Command => ({
   pen: { holder, silentFor, asking },
 });
 
-/** Told to everybody; and, where it has the id of a request, the answer to it as well. */
+/** Sent to everybody; and, where it has the id of a request, the answer to it as well. */
 const pen = (line: Line, message: Extract<ServerMessage, { type: "pen" }>): Step => {
   const { request } = message;
   const { line: next, commands } = request === undefined ? stay(line) : answered(line, { ...message, request });

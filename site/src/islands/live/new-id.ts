@@ -2,7 +2,7 @@ const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toStrin
 
 /**
  * A random UUID (RFC 9562, version 4). Browsers offer `crypto.randomUUID` on secure pages alone, and a phone that scores
- * at somebody's `npm start` in the same network has none.
+ * at an `npm start` in the same network has none.
  */
 export const newId = (): string => {
   if ("randomUUID" in crypto) return crypto.randomUUID();

@@ -13,8 +13,8 @@ type DoorProps = {
 };
 
 /**
- * A scoring link of one's own, for whoever is signed in and may make one: it lets this device score this match and do
- * nothing else, works without a network, stands in the club's list and can be revoked there.
+ * A scoring link of one's own, for a signed-in account that may make one: it lets this device score this match and do
+ * nothing else, works without a network, is in the club's list and can be revoked there.
  */
 const ownLink = async (w: MenuWords, match: string): Promise<{ token: string } | { why: string }> => {
   try {
@@ -27,7 +27,7 @@ const ownLink = async (w: MenuWords, match: string): Promise<{ token: string } |
   }
 };
 
-/** Shown to whoever comes without a link: how to get one, or for who is signed in the key that makes one. */
+/** Shown without a link: how to get one, or, when signed in, the button that makes one. */
 export const Door = ({ w, match, enter }: DoorProps) => {
   const [may, setMay] = useState(false);
   const [why, setWhy] = useState("");

@@ -35,7 +35,7 @@ const subscribedBy = async (manager: PushManager, key: string): Promise<PushSubs
 };
 
 /**
- * Has notes for whoever is signed in sent to this browser, from its page or from its service worker.
+ * Has the signed-in account's push notifications sent to this browser, from its page or from its service worker.
  *
  * @throws {Error} what the browser or the site says where it cannot
  */

@@ -2,7 +2,7 @@ import { formatStrike, type MatchEvent, type MatchOpened, type Strike } from "#c
 import type { MatchNames } from "../strike/names.ts";
 import type { PracticeWords } from "./words.ts";
 
-/** Two who never played, so that nobody takes a practice board for a match of theirs. */
+/** Two invented players, so that a practice board is not taken for a real match. */
 export const WHITE = { id: "a1" };
 export const BLACK = { id: "b1" };
 
@@ -18,7 +18,7 @@ export const OPENING: MatchOpened = {
   ],
 };
 
-/** What the scorer's page is told of the practice board: each language has names of its own. */
+/** The practice board for the scorer's page: each language has names of its own. */
 export const namesIn = (w: Pick<PracticeWords, "player">): MatchNames => ({
   id: OPENING.match,
   ruleset: { id: RULESET, name: "ICF", version: 1, page: `/rules/${RULESET}/` },

@@ -19,18 +19,16 @@ const NOWHERE: Keeper = {
 };
 
 const START: KnownEvent = {
-  ...{
-    seq: 1,
-    type: "match_opened",
-    data: OPENING,
-    id: "1",
-    at: "2026-01-01T00:00:00.000Z",
-    hash: GENESIS,
-    mine: true,
-  },
+  seq: 1,
+  type: "match_opened",
+  data: OPENING,
+  id: "1",
+  at: "2026-01-01T00:00:00.000Z",
+  hash: GENESIS,
+  mine: true,
 };
 
-/** A book of this page alone, as it stands after some events. */
+/** A book of this page alone, after some events. */
 const bookOf = (names: MatchNames, log: readonly KnownEvent[]): Book =>
   new Book({ match: { names, token: null, tab: "", opened: "" }, copy: { log, entries: [] } }, NOWHERE, null, {
     id: newId,
@@ -58,7 +56,9 @@ type Place = {
 };
 
 const beginning = (names: MatchNames): Place => ({
-  ...{ lesson: 0, log: [START], amiss: false },
+  lesson: 0,
+  log: [START],
+  amiss: false,
   book: bookOf(names, [START]),
 });
 
@@ -90,7 +90,7 @@ const Done = ({ w, again }: { readonly w: PracticeWords; readonly again: () => v
   );
 };
 
-/** A board that is played as it is told, on the very page that scores matches. */
+/** A guided board, on the very page that scores matches. */
 export const Practice = ({ w: { practice: w, scoring } }: { readonly w: Words }) => {
   const names = useMemo(() => namesIn(w), [w]);
   const [{ lesson, log, book, amiss }, go] = useState<Place>(() => beginning(names));

@@ -3,7 +3,7 @@ import { type Named, type QuickEvent, quickEventId, quickSides } from "#shared/m
 import { type Copy, shownLog } from "../score/copy/entry.ts";
 import type { MatchNames } from "../strike/names.ts";
 
-/** What somebody chose for a quick board. */
+/** The choices for a quick board. */
 export type Choice = {
   readonly ruleset: Ruleset;
   readonly names: Named;

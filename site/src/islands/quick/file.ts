@@ -5,7 +5,7 @@ import type { Copy } from "../score/copy/entry.ts";
 import type { MatchNames } from "../strike/names.ts";
 import { namedIn, quickEvents } from "./board.ts";
 
-/** A quick board as a file: a name by which somebody finds it again, `Asha-Ravi.strikes.ndjson`, and its strike log. */
+/** A quick board as a file: a name to find it by, `Asha-Ravi.strikes.ndjson`, and its strike log. */
 export const quickFile = (names: MatchNames, copy: Copy): [name: string, text: string] => [
   `${namedIn(names)
     .flat()

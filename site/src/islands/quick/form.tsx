@@ -34,7 +34,7 @@ const Names = ({ w, names, set }: NamesProps) => (
   <div class="row names">
     {names.map((players, side) =>
       players.map((name, index) => (
-        // Places at the board: nobody moves among them.
+        // Places at the board: no player moves among them.
         <label key={`${side}-${index}`} class="typed">
           {players.length > 1
             ? w.pairPlayer({ pair: side + 1, player: index + 1 })

@@ -72,7 +72,16 @@ const openBoard = async (slot: Element, store: Store, match: string): Promise<bo
   document.title = isolated(scoring.scoringOf({ match: versus(scoring, names.sides) }));
   const [liked, called] = [await comfortsOf(store), await nameOf(store)];
   render(
-    <Desk w={scoring} names={names} book={book} room={{ save, sharing }} {...{ store, liked, called, loadMenu }} />,
+    <Desk
+      w={scoring}
+      names={names}
+      book={book}
+      room={{ save, sharing }}
+      store={store}
+      liked={liked}
+      called={called}
+      loadMenu={loadMenu}
+    />,
     slot,
   );
   return true;
@@ -113,7 +122,7 @@ const open = async (slot: Element): Promise<void> => {
   form(match === "" ? null : w.notOnPhone());
 };
 
-// Back from a board to the form, or to another board: begun anew, as it was when the page was opened.
+// Back from a board to the form, or to another board: begun again, as it was when the page was opened.
 addEventListener("popstate", () => location.reload());
 
 const slot = document.querySelector('[data-view="quick"]');

@@ -29,7 +29,7 @@ const Link = ({ w, link }: LinkProps) => {
   const [said, say] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   const copy = async (): Promise<void> => {
-    // Pages on plain http have no clipboard: then the text is selected, for whoever copies it by hand.
+    // Pages on plain http have no clipboard: then the text is selected, to be copied by hand.
     const clipboard: Clipboard | undefined = navigator.clipboard;
     try {
       if (!clipboard) throw new DOMException("no clipboard");

@@ -15,7 +15,7 @@ type Words = typeof words;
 /** The engine, once it was loaded. */
 type Engine = typeof import("../checked/page.tsx").engine;
 
-/** Follows an open match. What changed the past, or was missed, is asked for anew. */
+/** Follows an open match. What changed the past, or was missed, is requested again. */
 const useLive = ({ match }: ReplayData, take: (recorded: Recorded) => void): void => {
   const listener = useRef(take);
   listener.current = take;
@@ -26,7 +26,9 @@ const useLive = ({ match }: ReplayData, take: (recorded: Recorded) => void): voi
     void import("../live/channel.ts").then(({ Channel }) => {
       if (gone) return;
       const channel = new Channel({
-        ...{ match: match.id, token: null, head: match.head },
+        match: match.id,
+        token: null,
+        head: match.head,
         apply: (recorded) => listener.current(recorded),
         readAgain: () => {
           location.reload();
@@ -59,9 +61,9 @@ const whenSeen = (selector: string, seen: () => void): (() => void) => {
 type Checking = { readonly engine: Engine; readonly log: DownloadedLog };
 
 /**
- * Loads the engine when somebody comes to where its findings stand, and checks the log there.
+ * Loads the engine when the reader comes to its findings, and checks the log there.
  *
- * @param done told of engine and log once there are both
+ * @param done called with engine and log once there are both
  */
 const useVerification = (page: ReplayData, done: (checking: Checking) => void): Verification => {
   const [verification, show] = useState<Verification>({ state: "checking" });
@@ -99,7 +101,7 @@ const useMatch = (page: ReplayData) => {
   const replay = (checking: Checking): void => {
     own.current = checking;
     const here = checking.engine.replayedHere(page, checking.log.events);
-    // A server that has told of more than the log had is as right as before.
+    // A server that has sent more than the log had is as right as before.
     setData((shown) => (here && here.match.head.seq >= shown.match.head.seq ? here : shown));
   };
   useLive(data, (recorded) => {
@@ -116,7 +118,7 @@ const withRows =
   (shown: ReplayData): ReplayData =>
     play ? { ...shown, match: withPlayed(shown.match, { head, events, play }) } : shown;
 
-/** The page of a replay, driven by whoever reads it. `page`: as the server made it. */
+/** The page of a replay, driven by its reader. `page`: as the server made it. */
 export const Theatre = ({ w, page }: { w: Words; page: ReplayData }) => {
   const { data, replay } = useMatch(page);
   const verification = useVerification(page, replay);
@@ -129,7 +131,7 @@ export const Theatre = ({ w, page }: { w: Words; page: ReplayData }) => {
   const [compared, setCompared] = useState<ComponentChildren>(null);
   const known = useRef(stops.length);
   useEffect(() => {
-    // Whoever looks at the newest strike sees the next one come.
+    // A reader at the newest strike follows the next one.
     if (stops.length > known.current && at >= known.current - 1) follow(stops.length - 1);
     known.current = stops.length;
   }, [stops]);
@@ -146,5 +148,16 @@ export const Theatre = ({ w, page }: { w: Words; page: ReplayData }) => {
       ),
     );
   };
-  return <ReplayPageView {...{ w, data, stops, at, player, verification, compare, compared }} />;
+  return (
+    <ReplayPageView
+      w={w}
+      data={data}
+      stops={stops}
+      at={at}
+      player={player}
+      verification={verification}
+      compare={compare}
+      compared={compared}
+    />
+  );
 };

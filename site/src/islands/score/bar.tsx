@@ -13,7 +13,7 @@ export type Reach = "connecting" | "live" | "reconnecting" | "offline";
 /** One plain line on what has become of what was recorded. */
 type DeliveryLine = {
   readonly kind: "sent" | "waiting" | "trouble";
-  /** What it is about: a line that only counts on is not said again to whoever hears the page; `null`: it is not said at all. */
+  /** What it is about: a line that only counts on is not said again by a screen reader; `null`: it is not said at all. */
   readonly about: string | null;
   readonly words: string;
 };
@@ -41,7 +41,7 @@ const deliveryLine = (w: ScoreWords, { outbox, takenOver }: Page, reach: Reach, 
   return { kind: "waiting", about: "offline", words: w.saved({ entries }) };
 };
 
-/** Says a delivery line to whoever hears the page when it is about something else, and not at every strike. */
+/** Says a delivery line to a screen reader when it is about something else, and not at every strike. */
 const SpokenDelivery = ({ w, line: { about, words } }: { readonly w: ScoreWords; readonly line: DeliveryLine }) => {
   const [said, say] = useState({ about: "sent", words: "" });
   useEffect(() => {

@@ -8,7 +8,7 @@ export type Comforts = ReadonlySet<Comfort>;
 
 const isComfort = (text: string): text is Comfort => COMFORTS.some((one) => one === text);
 
-/** What was chosen on this phone; the keyboard's keys are on until somebody turns them off. */
+/** What was chosen on this phone; the keyboard's keys are on by default. */
 export const comfortsOf = async (store: Store): Promise<Comforts> => {
   const kept = await store.setting("comforts");
   return new Set((kept ?? "shortcuts").split(" ").filter(isComfort));

@@ -10,11 +10,40 @@ import type { Book } from "./copy/book.ts";
 import { isForked, shownLog } from "./copy/entry.ts";
 import type { Store } from "./copy/store.ts";
 import { deviceKind, keepName, saveFile, tremble } from "./device.ts";
-import { keepFocus } from "./focus.ts";
+
 import { Elsewhere, PenRequest } from "./pen.tsx";
 import type { Room, RoomStanding } from "./room.ts";
 import { Scorer } from "./scorer.tsx";
 import type { ScoreWords } from "./tray/words.ts";
+
+/**
+ * Keeps a place for the keyboard. A key that has the focus may go, or can no longer be pressed, by being pressed: then the
+ * focus goes to what is asked next, or to the state of the match, and not to nowhere. Returns what ends it.
+ */
+const keepFocus = (root: HTMLElement): (() => void) => {
+  let last: Element | null = null;
+  const came = ({ target }: FocusEvent): void => {
+    if (target instanceof Element) last = target;
+  };
+  const lost = (): boolean => {
+    if (!last || (last.isConnected && !last.matches(":disabled"))) return false;
+    const now = document.activeElement;
+    return now === null || now === document.body || now === last;
+  };
+  const mend = (): void => {
+    if (!lost()) return;
+    const next = root.querySelector<HTMLElement>(".pockets, .question") ?? root.querySelector<HTMLElement>(".standing");
+    next?.focus({ preventScroll: true });
+  };
+  // To put the focus somewhere lays the page out: with the frame that does so anyhow, and not before the ruling is there.
+  const watch = new MutationObserver(() => void requestAnimationFrame(mend));
+  root.addEventListener("focusin", came);
+  watch.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
+  return () => {
+    watch.disconnect();
+    root.removeEventListener("focusin", came);
+  };
+};
 
 /** The log as this phone has it, as a file that anybody can replay. */
 const fileOf = (book: Book): string => {
@@ -37,11 +66,11 @@ const newerVersion = (): (() => void) | null => {
 type Here = {
   /** Offers its whole log as a file. */
   readonly save: () => void;
-  /** What is shown to whoever wants to share it. */
+  /** The panel for sharing it. */
   readonly sharing: (close: () => void) => ComponentChildren;
 };
 
-/** The standing where there is no room: nobody else writes. */
+/** The standing where there is no room: no other device writes. */
 const ALONE: RoomStanding = { reach: "offline", pen: null, holdsPen: true };
 
 type DeskProps = {

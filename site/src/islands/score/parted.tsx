@@ -33,7 +33,7 @@ const firstMisfit = (table: ScoringTable, rows: readonly VersionRow[], keep: Rea
 
 /**
  * Two phones have recorded different things: both versions side by side, and a person chooses entry by entry. What
- * stands in both is not offered again.
+ * is in both is not offered again.
  */
 export const Parted = ({ w, sides, outbox, table, decide, save }: PartedProps) => {
   const rows = comparison(outbox);

@@ -67,19 +67,19 @@ export class Room {
     return { reach: this.reach, pen: this.pen, holdsPen: this.holdsPen };
   }
 
-  /** Whether nobody else holds the pen. */
+  /** Whether no other device holds the pen. */
   get holdsPen(): boolean {
     const holder = this.pen?.holder ?? null;
     return holder === null || holder.device === this.#device.id;
   }
 
-  /** From now on the room knows this device by another name: it is told on joining, so the line is opened anew. */
+  /** From now on the room knows this device by another name: the name is sent on joining, so the line is opened again. */
   rename(name: string): void {
     this.#device.name = name;
     this.#channel?.again();
   }
 
-  /** Asks for the pen, gives it to whoever asks, or keeps it. */
+  /** Asks for the pen, gives it to the device that asks, or keeps it. */
   act(act: PenAct): void {
     void this.#channel?.act(act);
   }

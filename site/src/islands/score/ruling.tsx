@@ -5,7 +5,7 @@ import type { MatchNames } from "../strike/names.ts";
 import { later } from "./later.tsx";
 import type { ScoreWords } from "./tray/words.ts";
 
-/** What stands in the place of the ruling: what was recorded last, what is put forward, or what is being asked. */
+/** The content in the place of the ruling: what was recorded last, what is put forward, or what is being asked. */
 export type Said = {
   readonly kind: "recorded" | "proposed" | "ends" | "refused" | "asked";
   readonly title: string;

@@ -1,19 +1,18 @@
 import type { ComponentChildren } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { MatchEvent } from "#carrom";
 import { sentence } from "#shared/views/parts/figures.ts";
 import type { Act, ScoringTable } from "../strike/acts.ts";
 import type { Draft } from "../strike/draft.ts";
 import { type MatchNames, playerName } from "../strike/names.ts";
 import type { Press } from "../strike/press.ts";
 import { boardInPlay, strikingColour } from "../strike/turn.ts";
-import { Announcer } from "./announcer.tsx";
 import { Answer } from "./answer.tsx";
 import { Bar, type Reach } from "./bar.tsx";
 import type { Book, Page } from "./copy/book.ts";
 import { isForked } from "./copy/entry.ts";
 import { useBook } from "./copy/use-book.ts";
 import { later } from "./later.tsx";
-import { useLaterStrikes } from "./later-strikes.ts";
 import { OtherTab } from "./pen.tsx";
 import { begunInWords, RulingZone, rulingsInWords, type Said } from "./ruling.tsx";
 import { headline, Situation } from "./situation.tsx";
@@ -27,7 +26,89 @@ import type { Speech } from "./tray/speech.ts";
 import { Tabs } from "./tray/tabs.tsx";
 import type { ScoreWords } from "./tray/words.ts";
 import { lastStanding, type Tap, tapped, type Work, workAfter, workElsewhere, workOn } from "./tray/work.ts";
-import { useWide } from "./wide.ts";
+
+/** A tablet, either way up, or a desk. As in scorer.css, which hides what is drawn where there is no such room. */
+const WIDE = "(min-width: 44rem) and (min-height: 37.5rem)";
+
+/** Asked for once: each tap would make another. A test that draws the page has no screen. */
+const wide = typeof matchMedia === "function" ? matchMedia(WIDE) : null;
+
+/** Whether there is room for the board so far beside the keys, also after a tablet was turned. */
+const useWide = (): boolean => {
+  const [is, put] = useState(wide?.matches ?? false);
+  useEffect(() => {
+    const look = (): void => put(wide?.matches ?? false);
+    wide?.addEventListener("change", look);
+    return () => wide?.removeEventListener("change", look);
+  }, []);
+  return is;
+};
+
+/** How many strikes after a corrected one are ruled differently by it: worked out by the whole engine, which is loaded then. */
+const countOf = async (
+  before: readonly MatchEvent[],
+  after: readonly MatchEvent[],
+  target: number,
+): Promise<number> => {
+  const { compareLogs } = await import("#carrom");
+  return compareLogs(before, after).change.strikes.filter(({ seq }) => seq !== target).length;
+};
+
+/**
+ * How many later strikes a correction changes, a moment after it is put forward; 0 until then.
+ *
+ * @param after the log with the correction; `null`: none is put forward
+ */
+const useLaterStrikes = (
+  before: readonly MatchEvent[],
+  after: readonly MatchEvent[] | null,
+  target: number | null,
+): number => {
+  const [counted, count] = useState({ after, strikes: 0 });
+  useEffect(() => {
+    if (!after || target === null) return;
+    void countOf(before, after, target).then((strikes) => count({ after, strikes }));
+  }, [before, after, target]);
+  return counted.after === after ? counted.strikes : 0;
+};
+
+type AnnouncerProps = {
+  /** Events of the match. */
+  readonly seq: number;
+  /** What is put forward or asked, a sentence each; empty: nothing is. */
+  readonly begun: readonly string[];
+  /** Rulings of what is put forward, or of what was recorded last. */
+  readonly rulings: readonly string[];
+  /** Whose turn it is, or what else there is to do. */
+  readonly headline: string;
+  /** Says that something was recorded of which the ruling was said before. */
+  readonly recorded: string;
+};
+
+/** Says once, to a screen reader, what is put forward and what was recorded: the ruling, and whose turn it is then. */
+const Announcer = ({ seq, begun, rulings, headline, recorded }: AnnouncerProps) => {
+  const [said, say] = useState<{ readonly time: number; readonly lines: readonly string[] }>({ time: 0, lines: [] });
+  const signature = JSON.stringify([seq, begun, rulings]);
+  const before = useRef({ signature, seq, headline, offered: "" });
+  useEffect(() => {
+    const last = before.current;
+    if (last.signature === signature) return;
+    const ruled = rulings.join(" ");
+    before.current = { signature, seq, headline, offered: begun.length > 0 ? ruled : "" };
+    const turn = headline === last.headline ? [] : [headline];
+    const done = ruled !== "" && ruled === last.offered ? [recorded] : rulings;
+    const lines = begun.length > 0 ? [...begun, ...rulings] : seq === last.seq ? [] : [...done, ...turn];
+    say(({ time }) => ({ time: time + 1, lines }));
+  });
+  return (
+    <div class="hidden" role="status">
+      {said.lines.map((line) => (
+        // The same sentence said again is another one.
+        <p key={`${said.time} ${line}`}>{line}</p>
+      ))}
+    </div>
+  );
+};
 
 /** The clock of a match that has one. */
 const Clock = later(async () => (await import("../clock/page.tsx")).Clock);
@@ -56,7 +137,7 @@ type ScorerProps = {
   /** Whether a newer version of the page waits: between boards the menu says so. */
   readonly hasNews: () => boolean;
   readonly saveFile: () => void;
-  /** Told of every request that was recorded, for whoever lets the phone tremble. */
+  /** Called for every recorded request, so that the phone can vibrate. */
   readonly recorded: () => void;
 };
 
@@ -89,7 +170,73 @@ const isTakenOver = ({ takenOver }: Page): boolean => takenOver;
 /** What was recorded here and elsewhere on the same standing; `null`: nothing was. */
 const forkOf = ({ outbox }: Page): Page["outbox"] | null => (isForked(outbox) ? outbox : null);
 
-/** The scorer's page: how it stands, the ruling, and the keys; what is common is recorded at the tap. */
+type TrayProps = Pick<ScorerProps, "w" | "names" | "newId"> & {
+  readonly work: Work;
+  readonly shown: Work["begun"]["tab"] | "between";
+  readonly tap: (one: Tap) => void;
+  readonly offer: (title: string, ...acts: readonly Act[]) => void;
+  readonly soFar: ComponentChildren;
+};
+
+/** The keys of one tab, or a question in their place. */
+const Tray = ({ w, names, work, shown, newId, tap, offer, soFar }: TrayProps) => {
+  const { seen, board, question, start } = work;
+  const { state } = work.table;
+  const { intent, paper, calling } = work.begun;
+  const sign = (title: string, act: Act): void => tap({ on: "sign", title, act });
+  const strike = (pressed: Press): void => tap({ on: "strike", pressed });
+  const draft: Draft | null = intent?.kind === "strike" ? intent.draft : null;
+  const own = board ? strikingColour(seen, board, draft) : "white";
+  const struckBy = playerName(names, draft?.player ?? state.setting.seats[board?.turn ?? 0]?.player ?? "");
+  return (
+    <div class="tray">
+      {question ? <Question w={w} question={question} player={struckBy} tap={strike} /> : null}
+      {!question && board && shown === "strike" ? (
+        <Pad w={w} setting={state.setting} board={board} own={own} draft={draft} tap={strike} />
+      ) : null}
+      {!question && board && shown === "men" ? (
+        <Men w={w} sides={names} setting={state.setting} board={board} own={own} draft={draft} tap={strike} />
+      ) : null}
+      {!question && board && shown === "fouls" ? (
+        <Fouls w={w} setting={state.setting} board={board} draft={draft} tap={strike} />
+      ) : null}
+      {!question && shown === "events" ? (
+        <Events
+          w={w}
+          sides={names}
+          state={state}
+          board={board}
+          offer={offer}
+          newId={newId}
+          calling={calling}
+          call={(code) => tap({ on: "call", code })}
+        />
+      ) : null}
+      {!question && shown === "board" ? soFar : null}
+      {shown === "between" ? (
+        <Between
+          w={w}
+          names={names}
+          state={state}
+          start={start}
+          set={(from) => tap({ on: "start", start: from })}
+          paper={paper}
+          setPaper={(line) => tap({ on: "paper", paper: line })}
+          toss={<Toss names={names} sign={sign} />}
+          rarely={
+            paper && (
+              <RarelyRead setting={state.setting} paper={paper} set={(line) => tap({ on: "paper", paper: line })} />
+            )
+          }
+          sign={sign}
+          offer={offer}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+/** The scorer's page: the state, the ruling, and the keys; what is common is recorded at the tap. */
 export const Scorer = (props: ScorerProps) => {
   const { w, names, book, reach, here, elsewhere, newId, openMenu, hasNews, saveFile, recorded } = props;
   const table = useBook(book, tableOf);
@@ -102,8 +249,8 @@ export const Scorer = (props: ScorerProps) => {
   const [kept, keep] = useState<Work>(() => workOn(speech, table));
   // Derived, so that no late effect drops what a quick thumb has just tapped.
   const work = useMemo(() => (kept.table === table ? kept : workElsewhere(speech, table, kept)), [kept, table, speech]);
-  const { seen, board, proposal, question, opening, start, waits } = work;
-  const { intent, target, tab, chosen, paper, calling } = work.begun;
+  const { seen, board, proposal, question, opening, waits } = work;
+  const { target, tab, chosen } = work.begun;
   const corrected = target !== null && proposal?.tried.ok ? proposal.tried.value.table.log : null;
   const laterStrikes = useLaterStrikes(table.log, corrected, target);
   const tap = (one: Tap): void => {
@@ -115,9 +262,6 @@ export const Scorer = (props: ScorerProps) => {
     keep(workAfter(speech, book.page.table, work, done));
   };
   const offer = (title: string, ...acts: readonly Act[]): void => tap({ on: "offer", title, acts });
-  const sign = (title: string, act: Act): void => tap({ on: "sign", title, act });
-  const strike = (pressed: Press): void => tap({ on: "strike", pressed });
-  const draft: Draft | null = intent?.kind === "strike" ? intent.draft : null;
 
   const bar = { w, book, reach, here, state, openMenu };
   if (forked)
@@ -134,19 +278,19 @@ export const Scorer = (props: ScorerProps) => {
         />
       </div>
     );
-  const soFarProps = {
-    w,
-    names,
-    table,
-    chosen,
-    choose: (seq: number | null) => tap({ on: "choose", seq }),
-    undo: (seq: number) => tap({ on: "undo", seq }),
-    correct: (seq: number) => tap({ on: "correct", seq }),
-  };
+  const soFar = (
+    <SoFar
+      w={w}
+      names={names}
+      table={table}
+      chosen={chosen}
+      choose={(seq) => tap({ on: "choose", seq })}
+      undo={(seq) => tap({ on: "undo", seq })}
+      correct={(seq) => tap({ on: "correct", seq })}
+    />
+  );
   const said = saidOf(speech, work, ruled, laterStrikes);
   const last = lastStanding(table);
-  const own = board ? strikingColour(seen, board, draft) : "white";
-  const struckBy = playerName(names, draft?.player ?? state.setting.seats[board?.turn ?? 0]?.player ?? "");
   const shown = board || target !== null ? tab : tab === "strike" || tab === "men" || tab === "fouls" ? "between" : tab;
   return (
     <div class="scorer">
@@ -155,7 +299,7 @@ export const Scorer = (props: ScorerProps) => {
         news={board === null && hasNews()}
         clock={
           state.setting.limits.minutes !== null && (
-            <Clock {...{ book, state }} offer={takenOver || elsewhere ? null : offer} />
+            <Clock book={book} state={state} offer={takenOver || elsewhere ? null : offer} />
           )
         }
       />
@@ -170,61 +314,10 @@ export const Scorer = (props: ScorerProps) => {
         headline={headline(w, names, state)}
         recorded={w.recorded()}
       />
-      {wide && shown !== "board" ? (
-        <div class="history">
-          <SoFar {...soFarProps} />
-        </div>
-      ) : null}
+      {wide && shown !== "board" ? <div class="history">{soFar}</div> : null}
       {(takenOver ? <OtherTab w={w} /> : elsewhere) ?? (
         <>
-          <div class="tray">
-            {question ? <Question w={w} question={question} player={struckBy} tap={strike} /> : null}
-            {!question && board && shown === "strike" ? (
-              <Pad w={w} setting={state.setting} board={board} own={own} draft={draft} tap={strike} />
-            ) : null}
-            {!question && board && shown === "men" ? (
-              <Men w={w} sides={names} setting={state.setting} board={board} own={own} draft={draft} tap={strike} />
-            ) : null}
-            {!question && board && shown === "fouls" ? (
-              <Fouls w={w} setting={state.setting} board={board} draft={draft} tap={strike} />
-            ) : null}
-            {!question && shown === "events" ? (
-              <Events
-                w={w}
-                sides={names}
-                state={state}
-                board={board}
-                offer={offer}
-                newId={newId}
-                calling={calling}
-                call={(code) => tap({ on: "call", code })}
-              />
-            ) : null}
-            {!question && shown === "board" ? <SoFar {...soFarProps} /> : null}
-            {shown === "between" ? (
-              <Between
-                w={w}
-                names={names}
-                state={state}
-                start={start}
-                set={(from) => tap({ on: "start", start: from })}
-                paper={paper}
-                setPaper={(line) => tap({ on: "paper", paper: line })}
-                toss={<Toss names={names} sign={sign} />}
-                rarely={
-                  paper && (
-                    <RarelyRead
-                      setting={state.setting}
-                      paper={paper}
-                      set={(line) => tap({ on: "paper", paper: line })}
-                    />
-                  )
-                }
-                sign={sign}
-                offer={offer}
-              />
-            ) : null}
-          </div>
+          <Tray w={w} names={names} work={work} shown={shown} newId={newId} tap={tap} offer={offer} soFar={soFar} />
           <Tabs w={w} tab={tab} set={(one) => tap({ on: "tab", tab: one })} playing={board !== null} />
           <Answer
             w={w}

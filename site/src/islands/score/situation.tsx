@@ -109,7 +109,7 @@ const GameLine = ({ w, sides, state }: SituationProps) => {
   );
 };
 
-/** What stands above everything: a sentence, and the name in it where it has one. */
+/** The line above everything: a sentence, and the name in it where it has one. */
 type Headline = { readonly say: (player: string) => string; readonly player: string };
 
 const nameless = (words: string): Headline => ({ say: () => words, player: "" });
@@ -124,13 +124,13 @@ const headlineOf = (w: ScoreWords, sides: Sides, state: MatchState): Headline =>
   return nameless(over ? w.gameOver({ game: number }) : w.beforeFirstBoard());
 };
 
-/** Whose turn it is, or where between two boards the match stands. */
+/** Whose turn it is, or the state of the match between two boards. */
 export const headline = (w: ScoreWords, sides: Sides, state: MatchState): string => {
   const { say, player } = headlineOf(w, sides, state);
   return say(player);
 };
 
-/** Stands for the name while the sentence is cut around it: no text has it. */
+/** Replaces the name while the sentence is cut around it: no text has it. */
 const NAME = "\ue000";
 
 /** A headline in one line: of a long name something is left out, of the words about it nothing. */
@@ -149,7 +149,7 @@ const HeadlineRow = ({ say, player }: Headline) => {
   );
 };
 
-/** How it stands: whose turn, men left, queen, dues, score. Each part has a line of its own that is always there. */
+/** The state: whose turn, men left, queen, dues, score. Each part has a line of its own that is always there. */
 export const Situation = ({ w, sides, state, correcting }: SituationProps & { readonly correcting: boolean }) => {
   const live = state.board && !state.board.over ? state.board : null;
   const unit = scoreOf(state)?.unit ?? "points";

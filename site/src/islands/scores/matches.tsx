@@ -8,7 +8,7 @@ export type ListedMatch = {
   readonly match: KeptMatch;
   /** Entries that the server does not have yet. */
   readonly unsent: number;
-  /** What somebody chose to leave out of the match; it can still be had as a file. */
+  /** Entries that the scorer left out of the match; it can still be had as a file. */
   readonly aside: readonly SetAside[];
 };
 

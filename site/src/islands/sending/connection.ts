@@ -44,9 +44,9 @@ const refusedBy = async (w: ConnectionWords, answer: Response): Promise<Refused>
 export class Connection {
   readonly #w: ConnectionWords;
   readonly #match: string;
-  /** `null`: whoever is signed in. */
+  /** `null`: the signed-in account. */
   readonly #token: string | null;
-  /** Which device this is, where it may be the one that scores: what it corrects is then written by whoever holds the pen. */
+  /** Which device this is, where it may be the one that scores: what it corrects is then written by the device with the pen. */
   readonly #device: string | null;
   readonly #channel: Channel | null;
   /** Called whenever the socket is open (again). */

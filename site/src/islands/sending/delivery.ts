@@ -13,7 +13,7 @@ export type Pending = { readonly expectedSeq: number; readonly events: readonly 
 export type Refused = Pick<Problem, "status" | "code" | "detail" | "retryAfter">;
 export type Answer = Result<AppendResponse, Refused>;
 
-/** A way to hand a request over; `null` if nobody knows whether it arrived, or if the way is not open. */
+/** A way to hand a request over; `null` if it may or may not have arrived, or if the way is not open. */
 export type Way = (pending: Pending) => Promise<Answer | null>;
 
 const TRIES = 3;
@@ -22,8 +22,8 @@ const PAUSE = 700;
 const PATIENCE = 60_000;
 
 /**
- * Sends a request until it is answered, by the first way that answers; its ids make a repetition harmless. Whoever is
- * told to wait waits as long as that.
+ * Sends a request until it is answered, by the first way that answers; its ids make a repetition harmless. A client that is
+ * asked to wait waits as long as that.
  *
  * @param ways in the order in which they are tried
  * @param pause waits so many milliseconds

@@ -1,6 +1,6 @@
 import type { Account } from "#shared/api/deployment/accounts.ts";
 
-/** Whoever is signed in; `null` if nobody is. The cookie that pages may read saves asking in vain. */
+/** The signed-in account; `null` if there is none. The cookie that pages may read saves asking in vain. */
 export const whoIsHere = async (): Promise<Account | null> => {
   if (!document.cookie.split("; ").includes("strikebook-here=1")) return null;
   try {

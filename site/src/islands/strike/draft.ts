@@ -19,7 +19,7 @@ export type Draft = {
   readonly pockets: readonly Pocket[];
   /** Which man comes back, where that may be chosen. */
   readonly returned: Colour | null;
-  /** Whether men of a colour that is not the side's own were pocketed on the rebound; `null` where nobody has asked. */
+  /** Whether men of a colour that is not the side's own were pocketed on the rebound; `null` where not asked. */
   readonly onRebound: boolean | null;
 };
 
@@ -48,7 +48,7 @@ export const traced = (draft: Draft, own: Colour): Piece[] => [
 ];
 
 /**
- * The strike that was seen. `inTurn` is whose turn it is, `own` the colour of whoever struck (white where men have
+ * The strike that was seen. `inTurn` is whose turn it is, `own` the striker's colour (white where men have
  * values), `choices` how many men are given back by choice.
  */
 export const strikeOf = (draft: Draft, inTurn: string, own: Colour, choices = 0): Strike => {

@@ -11,6 +11,6 @@ export type MatchNames = Pick<MatchDetail, "id" | "sides" | "ruleset">;
 export const playerName = (detail: Sides, id: string): string =>
   detail.sides.flatMap(({ players }) => players).find((player) => player.id === id)?.name ?? id;
 
-/** Name of whoever sits at a seat. */
+/** The name of the player at a seat. */
 export const seatName = (detail: Sides, state: MatchState, seat: number): string =>
   playerName(detail, state.setting.seats[seat]?.player ?? "");

@@ -4,7 +4,7 @@ import { useShortcut } from "./shortcuts.ts";
 
 const NAMES = { 1: "far-left", 2: "far-right", 3: "near-right", 4: "near-left" } as const;
 
-/** As they lie before whoever strikes. */
+/** As they lie before the striker. */
 const LAID: readonly Pocket[] = [1, 2, 4, 3];
 
 /** The sentences that ask for a pocket, in one language. */

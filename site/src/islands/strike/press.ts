@@ -1,8 +1,22 @@
-import type { Board, Colour, Piece, Pocket, Violation } from "#carrom";
+import type { Colour, Piece, Pocket, Violation } from "#carrom";
+import { type Board, NO_MEN, type Setting } from "#carrom";
 import { type Act, type Judged, type ScoringTable, type TriedAct, tryAct } from "./acts.ts";
 import { changed, type Draft, NOTHING, strikeOf, toggled, traced } from "./draft.ts";
-import { returnsToChoose } from "./returns.ts";
 import { strikingColour, strikingSide } from "./turn.ts";
+
+/**
+ * How many men the striking side gives back where it may choose which: only where men have values, and only if it has
+ * both colours to choose from. 0: there is nothing to choose.
+ */
+export const returnsToChoose = ({ ruleset }: Setting, board: Board, side: number, draft: Draft): number => {
+  if (!ruleset.values) return 0;
+  const held = board.held[side] ?? NO_MEN;
+  const sunk = draft.striker === "pocketed";
+  // What is pocketed with the striker comes back by itself.
+  const white = held.white + (sunk ? 0 : draft.own);
+  const black = held.black + (sunk ? 0 : draft.other);
+  return white > 0 && black > 0 ? (sunk ? 1 : 0) + (board.owed[side] ?? 0) : 0;
+};
 
 /** A key of the pad, pressed. Men are said as the key says them: so many of a colour. */
 export type Press =
@@ -66,7 +80,7 @@ export const press = (table: ScoringTable, board: Board, draft: Draft | null, pr
   }
 };
 
-/** The same strike by another player: what went down stays down, whoever it belongs to then; pockets are asked for as that player sees them. */
+/** The same strike by another player: what went down stays down, in either colour; pockets are asked for as that player sees them. */
 const struckBy = (table: ScoringTable, board: Board, draft: Draft, player: string | null): Draft => {
   const after: Draft = {
     ...draft,
@@ -84,7 +98,7 @@ const struckBy = (table: ScoringTable, board: Board, draft: Draft, player: strin
 const touches = ({ own, other, queen, off }: Draft): boolean => own + other > 0 || queen || off.length > 0;
 
 /**
- * Whether a key would take away something else than what it stands for itself: then it does nothing, and what was seen
+ * Whether a key would take away something else than its own meaning: then it does nothing, and what was seen
  * waits. A number that takes the place of another is the same key for a thumb that slipped.
  */
 export const lessens = (table: ScoringTable, board: Board, draft: Draft, pressed: Press): boolean => {
@@ -130,7 +144,7 @@ const strange = ({ colours }: Board, side: number, { own, other }: Draft): boole
 };
 
 /**
- * Whether a strike is recorded at the tap: nothing, or men that may be pocketed, by whoever is in turn, and play simply
+ * Whether a strike is recorded at the tap: nothing, or men that may be pocketed, by the player in turn, and play simply
  * goes on. Everything else shows its ruling first.
  */
 const isCommon = ({ state }: ScoringTable, draft: Draft, tried: TriedAct): boolean => {

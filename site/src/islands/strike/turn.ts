@@ -10,7 +10,7 @@ export const boardInPlay = ({ state }: ScoringTable): Board | null =>
 export const strikingSide = ({ state }: ScoringTable, board: Board, draft: Draft | null): number =>
   sideOf(state.setting, draft?.player ? seatIndex(state.setting, draft.player) : board.turn);
 
-/** Its colour; where men have values they belong to nobody, and a draft counts the white ones first. */
+/** Its colour; where men have values they belong to no side, and a draft counts the white ones first. */
 export const strikingColour = (table: ScoringTable, board: Board, draft: Draft | null): Colour => {
   const { setting } = table.state;
   return setting.ruleset.values ? "white" : colourOf(setting, board, strikingSide(table, board, draft));

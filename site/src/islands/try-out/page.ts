@@ -21,7 +21,7 @@ const requestOf = (form: HTMLFormElement): { readonly url: URL; readonly headers
   return { url, headers };
 };
 
-/** Sends what was filled in, without the session of whoever is signed in, and shows the answer. */
+/** Sends what was filled in, without the reader's session, and shows the answer. */
 const send = async (form: HTMLFormElement): Promise<void> => {
   const shown = form.querySelector("pre");
   if (!shown) return;

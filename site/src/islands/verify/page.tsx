@@ -4,6 +4,6 @@ import { Verifier } from "./verifier.tsx";
 import { words } from "./words.ts";
 
 const slot = document.querySelector('[data-view="verify"]');
-// What stands there for those without scripts makes room.
+// The content for readers without scripts makes room.
 slot?.replaceChildren();
 if (slot) render(<Verifier w={words} />, slot);

@@ -1,6 +1,6 @@
 import type { AppContext } from "#access/accounts/context.ts";
-import type { Allowance } from "#shared/api/parts/allowance.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
+import type { Allowance } from "#shared/api/parts/limits.ts";
 import { PICTURES, SEARCHES, WHAT_IFS } from "#shared/api/parts/limits.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { clientOf } from "./client.ts";

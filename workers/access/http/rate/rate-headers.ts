@@ -1,6 +1,6 @@
 import type { AppContext } from "#access/accounts/context.ts";
-import type { Allowance, AllowanceLeft } from "#shared/api/parts/allowance.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
+import type { Allowance, AllowanceLeft } from "#shared/api/parts/limits.ts";
 import type { Result } from "#shared/result.ts";
 
 /** An allowance as `RateLimit-Policy` says it: `q` times in `w` seconds. */
@@ -16,8 +16,13 @@ export const rateHeaders = ({ of, remaining, reset }: AllowanceLeft) => ({
 });
 
 /** Says on the answer what is left of an allowance that was used; a refusal says that by itself. */
-export const rateTold = (c: AppContext, allowed: Result<AllowanceLeft, Fault>): Result<AllowanceLeft, Fault> => {
+export const rateTold = (
+  answer: AppContext | Headers,
+  allowed: Result<AllowanceLeft, Fault>,
+): Result<AllowanceLeft, Fault> => {
   if (!allowed.ok) return allowed;
-  for (const [name, value] of Object.entries(rateHeaders(allowed.value))) c.header(name, value);
+  for (const [name, value] of Object.entries(rateHeaders(allowed.value)))
+    if (answer instanceof Headers) answer.set(name, value);
+    else answer.header(name, value);
   return allowed;
 };

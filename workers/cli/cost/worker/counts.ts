@@ -1,4 +1,4 @@
-/** What has been done since it was last asked, as Cloudflare counts it. */
+/** Counts since the last report, as Cloudflare counts. */
 export type Counts = {
   databaseQueries: number;
   databaseRowsRead: number;
@@ -13,9 +13,16 @@ export type Counts = {
 };
 
 const none = (): Counts => ({
-  ...{ databaseQueries: 0, databaseRowsRead: 0, databaseRowsWritten: 0 },
-  ...{ objectRequests: 0, objectRowsRead: 0, objectRowsWritten: 0 },
-  ...{ bucketWrites: 0, bucketReads: 0, queueMessages: 0, largestValue: 0 },
+  databaseQueries: 0,
+  databaseRowsRead: 0,
+  databaseRowsWritten: 0,
+  objectRequests: 0,
+  objectRowsRead: 0,
+  objectRowsWritten: 0,
+  bucketWrites: 0,
+  bucketReads: 0,
+  queueMessages: 0,
+  largestValue: 0,
 });
 
 /** Of the Worker and all of its objects: they share an isolate here. */
@@ -28,7 +35,6 @@ export const takeCounts = (): Counts => {
   return taken;
 };
 
-/** The statement that a counting one stands for. */
 const natives = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
 
 const add = <T>(result: D1Result<T>): D1Result<T> => {
@@ -91,7 +97,7 @@ const countedDatabase = (db: D1Database): D1Database =>
     },
   });
 
-/** What was sent to a queue and not delivered yet, in order; the measurement delivers it itself. */
+/** Messages of a queue that are not delivered yet, in order; the measurement delivers them itself. */
 export const sent: unknown[] = [];
 
 /** A queue that counts what it is sent, and keeps it. */
@@ -135,19 +141,21 @@ const countedObjects = (namespace: DurableObjectNamespace): DurableObjectNamespa
     },
   });
 
-/** Whether a binding is of a kind that has this method: asked of its class, for a service takes every name for a method. */
+/**
+ * `true` if a binding is of a kind that has this method: its class is asked, for a service takes every name for a
+ * method.
+ */
 const has = (value: unknown, method: string): boolean => {
   const kind: unknown = typeof value === "object" && value !== null ? Object.getPrototypeOf(value) : null;
   return typeof kind === "object" && kind !== null && method in kind;
 };
 
-/** Whether a binding is a bucket of R2. */
 export const isBucket = (binding: unknown): binding is R2Bucket => has(binding, "createMultipartUpload");
 
 /** The same bindings, each of which counts what is done by it. */
 export const countedEnv = (env: Env): Env => {
   const counted = Object.entries(env).map(([name, value]: [string, unknown]) => {
-    // What a binding is shows in what it can do; its type is known to whoever wrote the configuration.
+    // The kind of a binding shows in its methods; its type is in the configuration.
     if (has(value, "prepare")) return [name, countedDatabase(value as D1Database)];
     if (has(value, "getByName")) return [name, countedObjects(value as DurableObjectNamespace)];
     if (isBucket(value))

@@ -9,11 +9,19 @@ const batchOf = (bodies: readonly unknown[]): MessageBatch => {
     throw new Error(`a job failed: ${JSON.stringify(bodies)}`);
   };
   const messages = bodies.map((body, at) => ({
-    ...{ id: `${at}`, timestamp: new Date(), attempts: 1, body, ack: done, retry: refuse },
+    id: `${at}`,
+    timestamp: new Date(),
+    attempts: 1,
+    body,
+    ack: done,
+    retry: refuse,
   }));
   return {
-    ...{ queue: "strikebook-jobs", messages, ackAll: done, retryAll: refuse },
-    // Nobody asks how long the queue is.
+    queue: "strikebook-jobs",
+    messages,
+    ackAll: done,
+    retryAll: refuse,
+    // The length of the queue is not used.
     metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } },
   };
 };

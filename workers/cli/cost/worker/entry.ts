@@ -17,7 +17,7 @@ const met = new Set<string>();
 
 type Binding = "MATCH_ROOM" | "RATING_LIST";
 
-/** What an object read, wrote and stores. */
+/** Rows that an object read, wrote and stores. */
 type Tally = { readonly read: number; readonly written: number; readonly bytes: number };
 
 /** Counts the rows of an object's storage, and keeps its alarm for `advance`. Answers with what reads the counts. */
@@ -126,7 +126,7 @@ const bytesInBuckets = async (env: Env): Promise<number> => {
   return bytes;
 };
 
-/** What was counted since the last time, and what all objects, the database and the buckets store now. */
+/** The counts since the last report, and the stored bytes of all objects, the database and the buckets. */
 const report = async (env: Env) => {
   let bytes = 0;
   for (const key of met) {

@@ -33,7 +33,6 @@ const sfc32 = (seed: string): (() => number) => {
 
 const hex = (word: number): string => word.toString(16).padStart(8, "0");
 
-/** Chance from a seed. */
 export const chanceFrom = (seed: string): Chance => {
   const word = sfc32(seed);
   const number = () => word() / 2 ** 32;

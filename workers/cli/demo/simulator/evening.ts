@@ -1,10 +1,9 @@
 import { type EventData, isOver, type MatchState, type Strike } from "#carrom";
 import { type Chance, chanceFrom } from "./chance.ts";
 import { otherEvent, outOfTurn } from "./other-event.ts";
-import { extraPoints, nextBoard } from "./set-up.ts";
 import { strikeSeen } from "./strike.ts";
 import { type PlayerView, tableOf } from "./table.ts";
-import { type Sent, Umpire } from "./umpire.ts";
+import { extraPoints, nextBoard, type Sent, Umpire } from "./umpire.ts";
 
 /** A match to be played: who, under which rules, how well, and from which seed. */
 export type Evening = {
@@ -16,10 +15,9 @@ export type Evening = {
   readonly begins: string;
 };
 
-/** What one phone sends at once. */
+/** The events that one phone sends at once. */
 export type Request = readonly Sent[];
 
-/** Skill of a player that nobody described. */
 const CLUB_PLAYER = 0.5;
 
 /**
@@ -71,7 +69,7 @@ function* strikeOrRather(umpire: Umpire, table: PlayerView, skillOf: Skills, cha
   yield* writtenDown(umpire, strike, chance);
 }
 
-/** How a strike gets into the log: nearly always at once and rightly. */
+/** The events of a strike in the log: nearly always at once and rightly. */
 function* writtenDown(umpire: Umpire, strike: Strike, chance: Chance): Generator<Request> {
   const wrong: Strike = { player: strike.player, pocketed: strike.pocketed.slice(1), observed: strike.observed };
   const slip = chance.number();

@@ -23,7 +23,7 @@ export const otherEvent = (state: MatchState, table: PlayerView, chance: Chance)
   return null;
 };
 
-/** Where dues lapse, an opponent may also let them go. */
+/** Where dues lapse, an opponent may also waive them. */
 const how = ({ ruleset }: Setting, chance: Chance): { how?: "forgone" } =>
   ruleset.dues.lapse.value === "when-forgotten" && chance.happens(0.3) ? { how: "forgone" } : {};
 
@@ -34,7 +34,7 @@ const leftOut = ({ setting, board }: MatchState, chance: Chance): Act | null => 
   return { type: "queen_left", data: { side: side.id } };
 };
 
-/** How often each foul is called: a seat is seldom left. */
+/** The frequency of each foul call: a seat is seldom left. */
 const SELDOM: Partial<Record<CalledFoul, number>> = {
   "left-seat": 0.03,
   "played-during-appeal": 0.03,
@@ -49,13 +49,13 @@ const foulCalled = (setting: Setting, { ruleset, board, breaking, player }: Play
   if (first === undefined || !chance.happens(0.008)) return null;
   const code = chance.pick([first, ...others]);
   if (!chance.happens(SELDOM[code] ?? 1)) return null;
-  // Men are placed by the side that did not strike; the rest is done by whoever is at the board.
+  // Men are placed by the side that did not strike; the rest is done by the player at the board.
   const waiting = setting.seats[nextTurn(setting, board, board.turn)]?.player ?? player;
   const offender = code === "placing" || (code === "technical" && chance.happens(0.5)) ? waiting : player;
   return { type: "foul_called", data: { player: offender, code } };
 };
 
-/** Somebody strikes who is not in turn. */
+/** A strike out of turn. */
 export type Stray = { readonly table: PlayerView; readonly observed: "out-of-turn" | "out-of-turn-unnoticed" };
 
 /** Once in a while the wrong player strikes, mostly unnoticed; never at the break or over a waiting queen. */

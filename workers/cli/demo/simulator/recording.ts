@@ -1,5 +1,5 @@
 import { GENESIS, type MatchEvent, type RecordedEvent, seal } from "#carrom";
-import { sha256 } from "#cli/server/sha256.ts";
+import { sha256 } from "#ground/crypto/sha256.ts";
 import { chanceFrom } from "./chance.ts";
 import { type Evening, play } from "./evening.ts";
 

@@ -1,13 +1,4 @@
-import {
-  COLOURS,
-  type Colour,
-  type Piece,
-  POCKETS,
-  type Pocket,
-  type Ruleset,
-  type Strike,
-  type Violation,
-} from "#carrom";
+import { type Colour, COLOURS, type Piece, type Pocket, POCKETS, type Ruleset, type Strike, type Violation } from "#carrom";
 import type { Chance } from "./chance.ts";
 import type { PlayerView } from "./table.ts";
 
@@ -19,7 +10,7 @@ import type { PlayerView } from "./table.ts";
 /** A pocketed piece; its pocket is not always recorded. */
 type Down = { readonly piece: Piece; readonly pocket: Pocket; readonly noted: boolean };
 
-/** What has been seen of a strike so far, and what is still on the board to be seen. */
+/** The part of a strike that was seen so far, and the men that are still on the board. */
 class Sighting {
   readonly #table: PlayerView;
   readonly #left: Record<Piece, number>;
@@ -56,7 +47,7 @@ class Sighting {
     this.#returned.push(colour);
   }
 
-  /** Whether a man of another colour was pocketed. */
+  /** A man of another colour was pocketed. */
   hasOther(colour: Colour): boolean {
     return this.#down.some(({ piece }) => piece !== "queen" && piece !== colour);
   }
@@ -125,7 +116,7 @@ const wantsQueen = ({ queenAllowed, ownLeft }: PlayerView, chance: Chance): bool
   return chance.happens(ownLeft <= 3 ? 0.6 : ownLeft <= 6 ? 0.3 : 0.12);
 };
 
-/** How often an umpire writes a pocket down that does not matter. */
+/** The probability that an umpire writes down a pocket that does not matter. */
 const NOTED = 0.6;
 
 const pocketAny = (seen: Sighting, piece: Piece, chance: Chance): void =>
@@ -135,7 +126,7 @@ const aimAtQueen = (table: PlayerView, seen: Sighting, accuracy: number, chance:
   if (!chance.happens(accuracy * 0.8)) return;
   const pocket = pocketFor(chance);
   seen.pocket("queen", pocket, true);
-  // Where she must be covered at once, nobody goes for her without a man beside her.
+  // Where the queen must be covered at once, no player aims at her without a man next to her.
   const together = table.ruleset.queen.alone.value.queen === "back" ? 0.55 : 0.12;
   if (table.ownLeft > 1 && chance.happens(together)) {
     seen.pocket(table.own, chance.happens(0.1) ? pocket : pocketFor(chance), true);
@@ -149,7 +140,7 @@ const aimAtMen = (table: PlayerView, seen: Sighting, accuracy: number, chance: C
   if (table.ownLeft > 2 && chance.happens(0.04 + accuracy * 0.1)) pocketAny(seen, table.own, chance);
 };
 
-/** What nobody meant: the striker, the opponent's men, the queen by accident, men off the board, a bad hand. */
+/** Accidents: the striker, the opponent's men, the queen, men off the board, a bad hand. */
 const accidents = (table: PlayerView, seen: Sighting, skill: number, chance: Chance): void => {
   const clumsy = 1.4 - skill;
   if (chance.happens(0.05 * clumsy)) seen.striker = "pocketed";
@@ -182,7 +173,7 @@ const shortStrike = (seen: Sighting): void => {
 /** The share of strikes at a man that go down. */
 const accuracyOf = (skill: number): number => 0.26 + skill * 0.46;
 
-/** What is seen of the next strike at this table. */
+/** The next strike at this table, as it is seen. */
 export const strikeSeen = (table: PlayerView, skill: number, chance: Chance): Strike => {
   const seen = new Sighting(table);
   const accuracy = accuracyOf(skill);

@@ -1,15 +1,4 @@
-import {
-  type Board,
-  type Colour,
-  colourOf,
-  type MatchState,
-  NO_MEN,
-  onBoard,
-  otherColour,
-  type Ruleset,
-  type Setting,
-  sideOf,
-} from "#carrom";
+import { type Board, type Colour, colourOf, type MatchState, NO_MEN, onBoard, otherColour, type Ruleset, type Setting, sideOf } from "#carrom";
 
 /** The table as the player to strike sees it. */
 export type PlayerView = {
@@ -37,7 +26,7 @@ export type PlayerView = {
   readonly choosesReturn: boolean;
 };
 
-/** Where men have values anybody takes any; in a tie-break by colours, first those of the colour that was chosen. */
+/** Where men have values any man may be taken; in a tie-break by colours, first those of the chosen colour. */
 const aimOf = (setting: Setting, board: Board, side: number): Colour => {
   if (!setting.ruleset.values) return colourOf(setting, board, side);
   const chosen = board.colours?.[side];
@@ -45,7 +34,7 @@ const aimOf = (setting: Setting, board: Board, side: number): Colour => {
   return onBoard(board, "white") >= onBoard(board, "black") ? "white" : "black";
 };
 
-/** What lies before the player whose turn it is. */
+/** The table before the player whose turn it is. */
 export const tableOf = ({ setting }: MatchState, board: Board): PlayerView => {
   const side = sideOf(setting, board.turn);
   const own = aimOf(setting, board, side);

@@ -1,4 +1,4 @@
-import { currentGame, type EventData, type EventType, extend, type MatchEvent, type MatchState } from "#carrom";
+import { type Colour, COLOURS, currentGame, type EventData, type EventType, expectedBreaker, extend, type MatchEvent, type MatchState, tied } from "#carrom";
 import type { Chance } from "./chance.ts";
 
 type Distributed<T extends EventType> = T extends EventType ? { readonly type: T; readonly data: EventData<T> } : never;
@@ -9,7 +9,7 @@ export type Act = Distributed<Exclude<EventType, "match_opened">>;
 /** An event as a phone sends it. */
 export type Sent = Act & { readonly id: string; readonly at: string };
 
-/** Writes down what happens at one table, as an umpire's phone would, and knows by the real engine how it stands. */
+/** Writes down one table's events, as an umpire's phone would, and knows the state by the real engine. */
 export class Umpire {
   readonly #chance: Chance;
   readonly #log: MatchEvent[];
@@ -25,7 +25,7 @@ export class Umpire {
     this.#state = judged(null, this.#log, this.#log);
   }
 
-  /** How the match stands, by the engine. */
+  /** The state of the match, by the engine. */
   get state(): MatchState {
     return this.#state;
   }
@@ -48,7 +48,7 @@ export class Umpire {
     return this.#now - this.#clock.since < minutes * 60_000 ? null : { type: "time_called", data: { game } };
   }
 
-  /** Whether the engine would let this stand. */
+  /** `true` if the engine would take this. */
   allows(act: Act): boolean {
     return extend(this.#state, [this.#placed(act)], () => this.#log).ok;
   }
@@ -72,4 +72,34 @@ const judged = (state: MatchState | null, batch: readonly MatchEvent[], past: re
   const extended = extend(state, batch, () => past);
   if (!extended.ok) throw new Error(`the simulator did the impossible: ${JSON.stringify([extended.error, batch])}`);
   return extended.value.state;
+};
+
+/** The next board: broken by the player who is due, or by the winner of the toss where none is due. */
+export const nextBoard = (state: MatchState, chance: Chance): Act => {
+  const { setting } = state;
+  const due = expectedBreaker(state);
+  const seat = due?.[0] ?? (state.lastBreaker === null ? 0 : chance.below(setting.seats.length));
+  const colours = coloursFor(state, chance);
+  const data = { board: state.lastNumber + 1, breaker: setting.seats[seat]?.player ?? "" };
+  return { type: "board_opened", data: colours ? { ...data, colours } : data };
+};
+
+/** Pt 5: in a tie-break each of the tied chooses a colour; the first one chooses by whim, the next the other. */
+const coloursFor = (state: MatchState, chance: Chance): Record<string, Colour> | null => {
+  const sides = tied(state);
+  if (!sides) return null;
+  const first = chance.below(COLOURS.length);
+  return Object.fromEntries(
+    sides.map((side, index) => [
+      state.setting.sides[side]?.id ?? "",
+      COLOURS[(first + index) % COLOURS.length] ?? "white",
+    ]),
+  );
+};
+
+/** 87b: points that may be demanded for the strike that ended a board are mostly demanded. */
+export const extraPoints = ({ claim, setting }: MatchState, chance: Chance): Act | null => {
+  const side = claim ? setting.sides[claim.side] : undefined;
+  if (!claim || !side || !chance.happens(0.7)) return null;
+  return { type: "extra_point_claimed", data: { side: side.id, points: claim.points === 2 ? 2 : 1 } };
 };

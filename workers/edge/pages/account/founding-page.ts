@@ -6,7 +6,7 @@ import type { Router } from "#access/http/router.ts";
 import { addressFrom } from "#league";
 import { account } from "#shared/api/deployment/accounts.ts";
 import { foundedClub } from "#shared/api/league/founding.ts";
-import { zone } from "#shared/api/parts/zone.ts";
+import { zone } from "#shared/api/parts/values.ts";
 import { FoundingView } from "#shared/views/account/founding.tsx";
 import * as english from "#shared/words/account.en.ts";
 import { UTC } from "#shared/zone.ts";

@@ -1,14 +1,12 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
+import { changeOfClub } from "#edge/routes/league/registry.ts";
 import { directory } from "#ground/db/database.ts";
-import { clubNamed } from "#read/queries/clubs/club-named.ts";
-import { clubNotices } from "#read/queries/clubs/club-notices.ts";
-import { done } from "#shared/api/deployment/accounts.ts";
+import { clubNamed, clubNotices } from "#read/queries/clubs/club-named.ts";
 import { CLUB_FIELDS, ClubView } from "#shared/views/desk/club.tsx";
 import { UTC } from "#shared/zone.ts";
 import { formPage } from "../shell/form-page.ts";
-import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { atDesk, inPath } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
 
@@ -34,10 +32,12 @@ export const clubPage = (app: Router): void => {
     news: { changed: deskWords.clubSaved },
     initial: ({ club, named, notices }) => ({ name: club.name, zone: club.zone, address: named, ...notices }),
     shared: CLUB_FIELDS,
-    troubleOf: (problem) => troubleAt(problem, fieldAmong(CLUB_FIELDS)),
-    view: async (c, { club }, { typed, trouble, done: said }) => {
+    view: async (c, { club }, { typed, trouble, done }) => {
       const data = {
-        ...{ club, typed, trouble, done: said },
+        club,
+        typed,
+        trouble,
+        done,
         zones: [UTC, ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== UTC)],
         zone: club.zone,
         prefix: new URL("/clubs/", c.req.url).href,
@@ -47,19 +47,17 @@ export const clubPage = (app: Router): void => {
     },
   });
 
-  form(
-    "",
-    ({ api, club }, { name = "", zone = "", address = "", about, venue, contact }) => {
-      const named = address.trim().toLowerCase();
-      // A club without an address is found by its id.
-      const change = {
-        ...{ name, zone: zone.trim(), ...(named === "" ? {} : { address: named }) },
-        ...(about === undefined ? {} : { about: about.replaceAll("\r\n", "\n") }),
-        ...(venue === undefined ? {} : { venue }),
-        ...(contact === undefined ? {} : { contact }),
-      };
-      return api.send("PATCH", `/api/v1/clubs/${inPath(club.id)}`, change, done);
-    },
-    "changed",
-  );
+  form.performs("", changeOfClub, {
+    params: ({ club }) => ({ id: club.id }),
+    // A club without an address is found by its id; what it says of itself may be empty.
+    body: (_, { name = "", zone = "", address = "", about, venue, contact }) => ({
+      name,
+      zone: zone.trim(),
+      address: address.trim().toLowerCase() || undefined,
+      about: about?.replaceAll("\r\n", "\n"),
+      venue,
+      contact,
+    }),
+    onward: "changed",
+  });
 };

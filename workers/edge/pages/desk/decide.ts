@@ -4,7 +4,7 @@ import type { Router } from "#access/http/router.ts";
 import { decide } from "#edge/routes/league/decisions.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import type { DecisionType } from "#league";
-import { enterableIn } from "#read/queries/clubs/enterable.ts";
+import { enterableIn } from "#read/queries/clubs/teams.ts";
 import { type DecideData, DecideView } from "#shared/views/desk/deciding/decide.tsx";
 import type { DecisionPreview } from "#shared/views/desk/deciding/decision-form.tsx";
 import { typedRegulations } from "#shared/views/desk/division-terms.tsx";

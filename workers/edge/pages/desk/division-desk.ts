@@ -7,7 +7,7 @@ import { seasonFrom, seasonRecord } from "#derive/league/season.ts";
 import { changeOfEntry, draw, enter, entries } from "#edge/routes/league/registration.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
 import { formatOf, isPlayedOut } from "#league";
-import { enterableIn } from "#read/queries/clubs/enterable.ts";
+import { enterableIn } from "#read/queries/clubs/teams.ts";
 import { newestOfClub } from "#read/queries/league/division.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { DivisionDeskView } from "#shared/views/desk/division-desk.tsx";

@@ -5,16 +5,12 @@ import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { divisions } from "#ground/db/schema.ts";
-import { account } from "#shared/api/deployment/accounts.ts";
 import { type IntakeKind, intakeAnswer } from "#shared/api/parts/import-faults.ts";
 import type { Problem } from "#shared/api/parts/problem.ts";
-import { CLUB_ADMINS } from "#shared/roles.ts";
 import { type IntakeData, IntakeView } from "#shared/views/desk/import/import.tsx";
 import { isKind } from "#write/import/job.ts";
-import { formIn, goOn, showForm } from "../shell/form.ts";
-import { InternalApi } from "../shell/internal-api.ts";
-import { notThere } from "../shell/shell.ts";
-import { atDesk } from "./at-desk.ts";
+import { formIn, showForm } from "../shell/form.ts";
+import { type AtDesk, atDesk } from "./at-desk.ts";
 import { deskWords } from "./words.ts";
 
 /** What the form has to say after it was sent. */
@@ -25,11 +21,7 @@ const NOTHING: PageState = {
   ...{ looked: null, done: null, faults: [], trouble: null, status: 200 },
 };
 
-const show = async (app: Router, c: AppContext, { status, ...came }: PageState): Promise<Response> => {
-  const me = await new InternalApi(app, c).get("/api/v1/account", account);
-  if (!me.ok) return goOn(c, `/account/sign-in?next=${encodeURIComponent(c.req.path)}`);
-  const club = me.value.value.clubs.find(({ id }) => id === c.req.param("id"));
-  if (!club || !CLUB_ADMINS.some((role) => role === club.role)) return notThere(c.env, c.req.raw);
+const show = async (c: AppContext, { club }: AtDesk, { status, ...came }: PageState): Promise<Response> => {
   const rows = await databaseOf(c.env, club.id).select().from(divisions).where(eq(divisions.clubId, club.id));
   const taking = rows.filter(({ registration }) => registration !== null);
   const data: IntakeData = {
@@ -96,7 +88,7 @@ const addressOf = (club: string, { kind, division, makes, answers }: SentList): 
 };
 
 /** Sends the list on, and says what was answered. */
-const sendOn = async (app: Router, c: AppContext, club: string): Promise<PageState> => {
+const sendOn = async (c: AppContext, { api, club }: AtDesk): Promise<PageState> => {
   const sent = await sentIn(c);
   const { kind, division, body, makes, answers } = sent;
   const typed = { kind, division, text: new TextDecoder().decode(body), ...answers };
@@ -107,7 +99,7 @@ const sendOn = async (app: Router, c: AppContext, club: string): Promise<PageSta
       trouble: { message: deskWords.importDivisionMissing(), fields: { division: deskWords.chooseDivision() } },
       status: 400,
     };
-  const answer = await new InternalApi(app, c).sendList(addressOf(club, sent), body, intakeAnswer);
+  const answer = await api.sendList(addressOf(club.id, sent), body, intakeAnswer);
   if (!answer.ok) return { ...NOTHING, typed, ...refusedWith(answer.error) };
   const { value } = answer.value;
   if (!makes) return { ...NOTHING, typed, looked: value, faults: value.faults };
@@ -123,10 +115,13 @@ const refusedWith = ({ status, detail, faults = [] }: Problem): Pick<PageState, 
 export const intakePages = (app: Router): void => {
   const path = "/clubs/:id/desk/intake";
 
-  app.get(path, (c) => show(app, c, NOTHING));
+  app.get(path, async (c) => {
+    const desk = await atDesk(app, c, c.req.param("id"));
+    return desk instanceof Response ? desk : show(c, desk, NOTHING);
+  });
 
   app.post(path, async (c) => {
     const desk = await atDesk(app, c, c.req.param("id"));
-    return desk instanceof Response ? desk : show(app, c, await sendOn(app, c, desk.club.id));
+    return desk instanceof Response ? desk : show(c, desk, await sendOn(c, desk));
   });
 };

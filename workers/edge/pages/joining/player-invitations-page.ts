@@ -1,14 +1,16 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
-import { problemOf } from "#access/http/problem.ts";
+import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
+import { invitationsOfClub } from "#edge/routes/accounts/invitations.ts";
+import { invitePlayers } from "#edge/routes/accounts/player-invitations.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { nameKey } from "#league";
 import { addressesOf } from "#read/queries/clubs/addresses.ts";
 import { playersWithoutAccount, type Unlinked } from "#read/queries/clubs/applications.ts";
-import { email as address, type Invitation, invitations } from "#shared/api/deployment/accounts.ts";
-import { type InvitedPlayer, invitedPlayers } from "#shared/api/deployment/joining.ts";
+import { email as address, type Invitation } from "#shared/api/deployment/accounts.ts";
+import type { InvitedPlayer } from "#shared/api/deployment/joining.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { MOST_TO_A_PAGE } from "#shared/api/parts/limits.ts";
 import { type AddressLine, addressLines } from "#shared/import/addresses.ts";
@@ -21,7 +23,6 @@ import { dayAt } from "#shared/zone.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import type { FormValues } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
-import { troubleOf } from "../shell/internal-api.ts";
 import { joiningWords as words } from "./words.ts";
 
 /** The desk, with the players who can be invited. */
@@ -75,14 +76,21 @@ const openUntil = (listed: readonly Invitation[], zone: string): ReadonlyMap<str
     ),
   );
 
-const view = async (_c: AppContext, visitor: Inviting, { typed, trouble, done }: FormState) => {
-  const { api, club, players, kept } = visitor;
-  const listed = await api.get(`/api/v1/clubs/${inPath(club.id)}/invitations?limit=${MOST_TO_A_PAGE}`, invitations);
-  const open = openUntil(listed.ok ? listed.value.value.invitations : [], club.zone);
+const view = async (c: AppContext, visitor: Inviting, { typed, trouble, done }: FormState) => {
+  const { club, players, kept } = visitor;
+  const listed = await ask(c, invitationsOfClub, { params: { id: club.id }, query: { limit: MOST_TO_A_PAGE } });
+  const open = openUntil(listed.ok ? listed.value.invitations : [], club.zone);
+  const isMarked = trouble !== null && Object.keys(trouble.fields).length > 0;
   const data = {
-    ...{ club, typed, trouble, done },
+    club,
+    typed,
+    trouble: isMarked ? { ...trouble, message: english.nobodyInvitedYet() } : trouble,
+    done,
     players: players.map(({ id, name }) => ({
-      ...{ id, name, email: kept.get(id) ?? null, invited: open.get(id) ?? null },
+      id,
+      name,
+      email: kept.get(id) ?? null,
+      invited: open.get(id) ?? null,
     })),
   };
   return { title: words.invitePlayers(), html: renderToString(h(PlayerInvitationsView, { w: words, data })) };
@@ -104,19 +112,18 @@ export const playerInvitationsPage = (app: Router): void => {
     },
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/joining/players`,
     news: words.inviteNews,
-    troubleOf: (problem) => ({ ...troubleOf(problem), message: problem.detail }),
     view,
   });
 
-  form(
-    "",
-    async (visitor, typed) => {
-      const read = readForm(visitor, typed);
-      if (!read.ok) return err(problemOf(english, read.error));
-      const path = `/api/v1/clubs/${inPath(visitor.club.id)}/invitations/players`;
-      return visitor.api.send("POST", path, { players: read.value }, invitedPlayers);
+  form.does("", {
+    schema: undefined,
+    names: (place) => place,
+    work: async (c, visitor, typed) => {
+      const players = readForm(visitor, typed);
+      if (!players.ok) return players;
+      const params = { id: visitor.club.id };
+      const invited = await ask(c, invitePlayers, { params, body: { players: [...players.value] } });
+      return invited.ok ? ok({ onward: invited.value.already.length === 0 ? "sent" : "others" }) : invited;
     },
-    ({ club }, { value: { already } }) =>
-      `/clubs/${inPath(club.id)}/desk/joining/players?news=${already.length === 0 ? "sent" : "others"}`,
-  );
+  });
 };

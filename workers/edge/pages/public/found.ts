@@ -4,8 +4,7 @@ import { PUBLIC } from "#access/http/headers.ts";
 import type { Router } from "#access/http/router.ts";
 import { directory } from "#ground/db/database.ts";
 import { KINDS, placesOf, sitemapsOf } from "#read/export/sitemap/places.ts";
-import { SITEMAP_MEDIA_TYPE, sitemap, sitemapIndex } from "#read/export/sitemap/sitemap.ts";
-import { STANDING_PAGES } from "#read/export/sitemap/standing-pages.ts";
+import { SITEMAP_MEDIA_TYPE, STANDING_PAGES, sitemap, sitemapIndex } from "#read/export/sitemap/sitemap.ts";
 import { publicVersion } from "#read/queries/clubs/version.ts";
 import { notThere } from "../shell/shell.ts";
 

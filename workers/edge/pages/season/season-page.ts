@@ -3,7 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import type { Router } from "#access/http/router.ts";
 import { changeOfSeason } from "#edge/routes/league/seasons.ts";
 import { databaseOf } from "#ground/db/database.ts";
-import { nameOfUser } from "#read/queries/clubs/user-names.ts";
+import { nameOfUser } from "#read/queries/clubs/people.ts";
 import { hallOf } from "#read/queries/league/clashes.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import type { DecisionLine } from "#shared/api/league/league.ts";

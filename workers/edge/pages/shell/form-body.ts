@@ -19,10 +19,15 @@ export type FormFields = {
   readonly empty?: Readonly<Record<string, string>>;
 };
 
+/** The field that `names` has for a place. */
+export const namedAt = ({ names = {} }: FormFields, place: string): string | undefined =>
+  typeof names === "function" ? names(place) : names[place];
+
 /** The field of a place, whether a form has it or not. */
-const fieldAt = ({ at, names = {} }: FormFields, place: string): string => {
+const fieldAt = (fields: FormFields, place: string): string => {
+  const { at } = fields;
   const within = at !== undefined && place.startsWith(`${at}/`) ? place.slice(at.length + 1) : place;
-  return (typeof names === "function" ? names(within) : names[within]) ?? within;
+  return namedAt(fields, within) ?? within;
 };
 
 /** A number; `undefined` where nothing was typed. */
@@ -129,7 +134,7 @@ export const bodyIn = (schema: z.ZodType, reading: Reading): Readonly<Record<str
   return typeof body === "object" && body !== null ? { ...body } : {};
 };
 
-/** Members that a form sends and does not show. */
+/** Members that a form sends and does not show, unless it names their fields. */
 const HIDDEN: ReadonlySet<string> = new Set(["id", "club"]);
 
 const memberOf = (wrapped: z.core.$ZodType, name: string): readonly z.core.$ZodType[] => {
@@ -151,7 +156,7 @@ export const fieldOfPlace = (
   place: string,
 ): string | null => {
   const parts = place.split("/");
-  if (HIDDEN.has(place)) return null;
+  if (HIDDEN.has(place) && namedAt(fields, place) === undefined) return null;
   let found: string | null = null;
   let within: readonly z.core.$ZodType[] = [schema];
   for (const [index, part] of parts.entries()) {

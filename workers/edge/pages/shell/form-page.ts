@@ -16,7 +16,7 @@ import { notThere } from "./shell.ts";
 import { troubleIn } from "./trouble.ts";
 
 /** How a page with forms is shown: as it is, or again with what was typed into a form that was refused. */
-export type FormState<Preview = never> = {
+export type FormState<Preview = never, Shown = never> = {
   readonly typed: FormValues;
   /** What is wrong with it; `null` where nothing was refused. */
   readonly trouble: Trouble | null;
@@ -26,12 +26,16 @@ export type FormState<Preview = never> = {
   readonly done: string | null;
   /** What the form would do, where it was previewed. */
   readonly preview: Preview | null;
+  /** What a form made that this one answer shows, such as a secret: no address leads to it. */
+  readonly shown: Shown | null;
 };
 
 /** A page with forms. `Visitor`: whoever was let in, with what the page is about. */
-export type FormPage<Visitor extends object, News extends string, Preview = never> = {
+export type FormPage<Visitor extends object, News extends string, Preview = never, Shown = never> = {
   /** Its path, with parameters. */
   readonly path: string;
+  /** The path that its forms are under; its own, if it is left out. */
+  readonly forms?: string;
   /** Lets a visitor in, or answers with what comes first, as signing in does. */
   readonly admit: (c: AppContext) => Promise<Visitor | Response>;
   /** The page's own address, to which a form goes back. */
@@ -46,7 +50,7 @@ export type FormPage<Visitor extends object, News extends string, Preview = neve
   readonly view: (
     c: AppContext,
     visitor: Visitor,
-    state: FormState<Preview>,
+    state: FormState<Preview, Shown>,
   ) => Promise<{ readonly title: string; readonly html: string } | null>;
   /** What its fields hold at first; nothing, if it is left out. */
   readonly initial?: (visitor: Visitor) => FormValues;
@@ -86,13 +90,13 @@ type Doing<Visitor> = FormFields & {
 type Onward = { readonly onward: string | Response; readonly headers?: Headers };
 
 /** A form that performs an operation. */
-type Performing<Visitor, News, Params, Body, Output> = FormFields & {
+type Performing<Visitor, News, Params, Body, Output, Shown> = FormFields & {
   /** What it performs it on. */
   readonly params?: (visitor: Visitor, typed: FormValues) => Params;
   /** The body, where it differs from what the fields say. */
   readonly body?: (draft: Draft<Body>, typed: FormValues, visitor: Visitor) => Draft<Body>;
-  /** The news with which it goes back to the page, or the address to go on to. */
-  readonly onward: News | ((visitor: Visitor, value: Output, typed: FormValues) => string);
+  /** The news with which it goes back to the page, the address to go on to, or what the page shows at once. */
+  readonly onward: News | ((visitor: Visitor, value: Output, typed: FormValues) => string | { readonly shown: Shown });
 };
 
 /**
@@ -105,14 +109,14 @@ type Performing<Visitor, News, Params, Body, Output> = FormFields & {
  *   form that performs an operation: its fields, its preview and the places of its refusals follow from that. `form.does`
  *   is for a form that chooses between operations.
  */
-export const formPage = <Visitor extends object, News extends string, Preview = never>(
+export const formPage = <Visitor extends object, News extends string, Preview = never, Shown = never>(
   app: Router,
-  page: FormPage<Visitor, News, Preview>,
+  page: FormPage<Visitor, News, Preview, Shown>,
 ) => {
   const show = async (
     c: AppContext,
     visitor: Visitor,
-    state: Partial<FormState<Preview>>,
+    state: Partial<FormState<Preview, Shown>>,
     status: number,
   ): Promise<Response> => {
     const done = state.refused === undefined ? saidAs(page.news, c.req.query("news")) : null;
@@ -121,6 +125,7 @@ export const formPage = <Visitor extends object, News extends string, Preview = 
       trouble: null,
       refused: null,
       preview: null,
+      shown: null,
       ...state,
       done,
     });
@@ -148,7 +153,7 @@ export const formPage = <Visitor extends object, News extends string, Preview = 
     name: string,
     take: (c: AppContext, visitor: Visitor, typed: FormValues, sent: FormValues) => Promise<Response>,
   ): void => {
-    app.post(`${page.path}${name}`, async (c) => {
+    app.post(`${page.forms ?? page.path}${name}`, async (c) => {
       const visitor = await page.admit(c);
       if (visitor instanceof Response) return visitor;
       if (page.maySend?.(visitor) === false) return show(c, visitor, { refused: name }, 403);
@@ -190,7 +195,7 @@ export const formPage = <Visitor extends object, News extends string, Preview = 
   const performs = <Params, Query, Body, Output>(
     name: string,
     operation: Operation<Params, Query, Body, Output, Preview>,
-    { params, body, onward, ...fields }: Performing<Visitor, News, Params, Body, Output>,
+    { params, body, onward, ...fields }: Performing<Visitor, News, Params, Body, Output, Shown>,
   ): void =>
     does(name, {
       ...fields,
@@ -209,7 +214,9 @@ export const formPage = <Visitor extends object, News extends string, Preview = 
         const performed = await operation.perform(c, sent);
         if (!performed.ok) return performed;
         const { value, headers } = performed.value;
-        return ok({ onward: typeof onward === "string" ? onward : onward(visitor, value, typed), headers });
+        const next = typeof onward === "string" ? onward : onward(visitor, value, typed);
+        if (typeof next === "string") return ok({ onward: next, headers });
+        return ok({ onward: await show(c, visitor, { typed: page.initial?.(visitor) ?? {}, ...next }, 200) });
       },
     });
 

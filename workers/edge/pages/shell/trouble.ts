@@ -5,7 +5,7 @@ import { type ErrorMessage, saidOf } from "#shared/words/error-words.ts";
 import * as english from "#shared/words/problems-in-english.ts";
 import { say } from "#shared/words/said.ts";
 import type { FormValues } from "./form.ts";
-import { type FormFields, fieldOfPlace } from "./form-body.ts";
+import { type FormFields, fieldOfPlace, namedAt } from "./form-body.ts";
 
 /** Refusals of which the sentence says all: their places are ids, which a form has no field for and a reader no use. */
 const WHOLE: ReadonlySet<Fault["code"]> = new Set(["entered-already"]);
@@ -19,7 +19,7 @@ const ended = (sentence: string): string => (sentence.endsWith(".") ? sentence :
 
 /**
  * A refusal as a form says it: what is wrong with a field at the field, and with all else on top. A field that was left
- * empty says what to choose, where the form has words for that.
+ * empty says what to choose, where the form has words for that. A form without a body names the fields of places itself.
  */
 export const troubleIn = (
   fault: Fault,
@@ -31,7 +31,7 @@ export const troubleIn = (
 ): Trouble =>
   troubleAt(
     fault,
-    (place) => (body ? fieldOfPlace(body, fields, typed, place) : null),
+    (place) => (body ? fieldOfPlace(body, fields, typed, place) : (namedAt(fields, place) ?? null)),
     (field) => ((typed[field] ?? "") === "" ? fields.empty?.[field] : undefined),
   );
 

@@ -8,8 +8,7 @@ import { calendarOwner, calendarSince, endCalendar, newCalendarSecret } from "#a
 import { directory } from "#ground/db/database.ts";
 import { calendarOfPlayers } from "#read/export/ics/calendars.ts";
 import { CALENDAR_MEDIA_TYPE, icalendar } from "#read/export/ics/icalendar.ts";
-import { done } from "#shared/api/deployment/accounts.ts";
-import { calendarFile, madeCalendar, ownCalendar } from "#shared/api/deployment/own-calendar.ts";
+import { calendarFile, done, madeCalendar, ownCalendar } from "#shared/api/deployment/accounts.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 

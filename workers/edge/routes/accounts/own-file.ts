@@ -4,7 +4,7 @@ import { answers, defineRoute } from "#access/http/route.ts";
 import type { Router } from "#access/http/router.ts";
 import { directory } from "#ground/db/database.ts";
 import { ownFileOf } from "#read/queries/players/own-file.ts";
-import { ownFile } from "#shared/api/deployment/own-file.ts";
+import { ownFile } from "#shared/api/deployment/accounts.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 
 const read = defineRoute({

@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { nextLink, paged } from "#access/http/page.ts";
-import { refuse } from "#access/http/problem.ts";
-import { answers, defineRoute, takes } from "#access/http/route.ts";
-import type { Router } from "#access/http/router.ts";
+import { operation, serving } from "#access/http/operation.ts";
+import { paged } from "#access/http/page.ts";
 import { databaseOf } from "#ground/db/database.ts";
-import { done } from "#shared/api/deployment/accounts.ts";
 import {
   madeWebhook,
   newWebhook,
@@ -14,6 +11,7 @@ import {
   webhooks,
 } from "#shared/api/deployment/webhooks.ts";
 import { clubId } from "#shared/ids.ts";
+import { ok } from "#shared/result.ts";
 import { OWNERS } from "#shared/roles.ts";
 import { ownHostsOf } from "#write/webhooks/deliver-webhook.ts";
 import {
@@ -25,7 +23,6 @@ import {
   testWebhook,
   webhooksOf,
 } from "#write/webhooks/webhooks.ts";
-import { NOT_STORED } from "../matches/scorer-links.ts";
 
 const ofOwners = { club: OWNERS, of: "club" } as const;
 // An address may be a key to whatever is there.
@@ -33,17 +30,20 @@ const read = { ...ofOwners, script: "league" } as const;
 const params = z.object({ id: clubId });
 const ofOne = params.extend({ webhook: webhookId });
 
-const list = defineRoute({
+export const webhooksOfClub = operation({
   method: "get",
   path: "/api/v1/clubs/{id}/webhooks",
   permission: read,
   tags: ["clubs"],
   summary: "List the webhooks of a club: addresses of its own programs that are told what happens there.",
-  request: { params },
-  responses: { 200: answers("The webhooks without their secrets, the oldest first.", webhooks) },
+  params,
+  output: webhooks,
+  answers: { 200: "The webhooks without their secrets, the oldest first." },
+  isPrivate: true,
+  run: async ({ env, params: { id }, now }) => ok({ webhooks: await webhooksOf(databaseOf(env, id), id, now) }),
 });
 
-const make = defineRoute({
+export const addWebhook = operation({
   method: "post",
   path: "/api/v1/clubs/{id}/webhooks",
   permission: ofOwners,
@@ -51,106 +51,90 @@ const make = defineRoute({
   summary: "Create a webhook. What happens in the club is sent to its address from now on.",
   description:
     "Requests are `POST`s of `{ type, timestamp, data }`, signed as Standard Webhooks 1.0 says (`webhook-id`, `webhook-timestamp`, `webhook-signature`). `data` has ids and the path of a public page, and no names. Any status of 2xx takes a request; after any other the same request, with the same `webhook-id`, is sent again 5 seconds, 5 minutes, 30 minutes, 2, 5 and 10 hours later, and then given up. Redirects are not followed. An endpoint that answers 410, or only fails for three days, is paused. The address has to be on a public host.",
-  request: { params, ...takes(newWebhook) },
-  responses: { 201: answers("Created. The secret is shown this once.", madeWebhook) },
+  params,
+  body: newWebhook,
+  output: madeWebhook,
+  answers: { 201: "Created. The secret is shown this once." },
+  isPrivate: true,
+  run: ({ env, params: { id: club }, body, by, now }) =>
+    makeWebhook(databaseOf(env, club), { ...body, club, by, ownHosts: ownHostsOf(env) }, now),
 });
 
-const change = defineRoute({
+export const changeOfWebhook = operation({
   method: "patch",
   path: "/api/v1/clubs/{id}/webhooks/{webhook}",
   permission: ofOwners,
   tags: ["clubs"],
   summary: "Pause a webhook, or resume it. What happens while it is paused is not sent later.",
-  request: { params: ofOne, ...takes(webhookChange) },
-  responses: { 200: answers("The webhook after the change.", webhooks.shape.webhooks.element) },
+  params: ofOne,
+  body: webhookChange,
+  output: webhooks.shape.webhooks.element,
+  answers: { 200: "The webhook after the change." },
+  isPrivate: true,
+  run: ({ env, params: { id: club, webhook: id }, body, by, now }) =>
+    pauseWebhook(databaseOf(env, club), { ...body, club, id, by }, now),
 });
 
-const remove = defineRoute({
+export const removeWebhook = operation({
   method: "delete",
   path: "/api/v1/clubs/{id}/webhooks/{webhook}",
   permission: ofOwners,
   tags: ["clubs"],
   summary: "Delete a webhook, with the list of what was sent to it.",
-  request: { params: ofOne },
-  responses: { 200: answers("Deleted.", done) },
+  params: ofOne,
+  answers: { 200: "Deleted." },
+  run: ({ env, params: { id: club, webhook: id }, by, now }) =>
+    deleteWebhook(databaseOf(env, club), { club, id, by }, now),
 });
 
-const renew = defineRoute({
+export const renewSecretOf = operation({
   method: "post",
   path: "/api/v1/clubs/{id}/webhooks/{webhook}/secret",
   permission: ofOwners,
   tags: ["clubs"],
   summary: "Create a new secret for a webhook. For a day requests are signed with the old secret too.",
-  request: { params: ofOne },
-  responses: { 201: answers("The new secret, which is shown this once.", madeWebhook) },
+  params: ofOne,
+  output: madeWebhook,
+  answers: { 201: "The new secret, which is shown this once." },
+  isPrivate: true,
+  run: ({ env, params: { id: club, webhook: id }, by, now }) =>
+    renewSecret(databaseOf(env, club), { club, id, by }, now),
 });
 
-const test = defineRoute({
+export const tryWebhook = operation({
   method: "post",
   path: "/api/v1/clubs/{id}/webhooks/{webhook}/test",
   permission: ofOwners,
   tags: ["clubs"],
   summary: "Send a test to a webhook: a request whose `type` is `test`.",
-  request: { params: ofOne },
-  responses: { 200: answers("The test waits to be sent.", done) },
+  params: ofOne,
+  answers: { 200: "The test waits to be sent." },
+  run: ({ env, params: { id: club, webhook: id }, now }) => testWebhook(databaseOf(env, club), { club, id }, now),
 });
 
-const deliveries = defineRoute({
+export const deliveriesOfWebhook = operation({
   method: "get",
   path: "/api/v1/clubs/{id}/webhooks/{webhook}/deliveries",
   permission: read,
   tags: ["clubs"],
   summary: "List what was sent to a webhook, and what it answered.",
   description: "Deliveries are kept for 30 days.",
-  request: { params: ofOne, query: z.object(paged("at", "id")) },
-  responses: { 200: answers("The webhook and its deliveries, latest first.", webhookDeliveries) },
+  params: ofOne,
+  query: z.object(paged("at", "id")),
+  output: webhookDeliveries,
+  answers: { 200: "The webhook and its deliveries, latest first." },
+  isPrivate: true,
+  run: ({ env, params: { id: club, webhook: id }, query, now }) =>
+    deliveriesPage(databaseOf(env, club), { club, id, ...query }, now),
 });
 
-const now = (): string => new Date().toISOString();
-
 /** A club's webhooks, for its owners. */
-export const webhookRoutes = (api: Router): void => {
-  api.openapi(list, async (c) => {
-    const { id } = c.req.valid("param");
-    return c.json({ webhooks: await webhooksOf(databaseOf(c.env, id), id, now()) }, 200, NOT_STORED);
-  });
-
-  api.openapi(make, async (c) => {
-    const { id: club } = c.req.valid("param");
-    const asked = { ...c.req.valid("json"), club, by: c.get("credential").by, ownHosts: ownHostsOf(c.env) };
-    const made = await makeWebhook(databaseOf(c.env, club), asked, now());
-    return made.ok ? c.json(made.value, 201, NOT_STORED) : refuse(c, made.error);
-  });
-
-  api.openapi(change, async (c) => {
-    const { id: club, webhook: id } = c.req.valid("param");
-    const asked = { ...c.req.valid("json"), club, id, by: c.get("credential").by };
-    const changed = await pauseWebhook(databaseOf(c.env, club), asked, now());
-    return changed.ok ? c.json(changed.value, 200, NOT_STORED) : refuse(c, changed.error);
-  });
-
-  api.openapi(remove, async (c) => {
-    const { id: club, webhook: id } = c.req.valid("param");
-    const gone = await deleteWebhook(databaseOf(c.env, club), { club, id, by: c.get("credential").by }, now());
-    return gone.ok ? c.json({ done: true as const }, 200) : refuse(c, gone.error);
-  });
-
-  api.openapi(renew, async (c) => {
-    const { id: club, webhook: id } = c.req.valid("param");
-    const made = await renewSecret(databaseOf(c.env, club), { club, id, by: c.get("credential").by }, now());
-    return made.ok ? c.json(made.value, 201, NOT_STORED) : refuse(c, made.error);
-  });
-
-  api.openapi(test, async (c) => {
-    const { id: club, webhook: id } = c.req.valid("param");
-    const sent = await testWebhook(databaseOf(c.env, club), { club, id }, now());
-    return sent.ok ? c.json({ done: true as const }, 200) : refuse(c, sent.error);
-  });
-
-  api.openapi(deliveries, async (c) => {
-    const { id: club, webhook: id } = c.req.valid("param");
-    const page = await deliveriesPage(databaseOf(c.env, club), { club, id, ...c.req.valid("query") }, now());
-    if (!page.ok) return refuse(c, page.error);
-    return c.json(page.value, 200, { ...NOT_STORED, ...nextLink(c, page.value.next) });
-  });
-};
+export const webhookRoutes = serving(
+  webhooksOfClub,
+  addWebhook,
+  changeOfWebhook,
+  removeWebhook,
+  renewSecretOf,
+  tryWebhook,
+  deliveriesOfWebhook,
+);

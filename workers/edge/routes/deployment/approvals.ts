@@ -9,7 +9,7 @@ import { waitingClubs as waitingSchema } from "#shared/api/league/founding.ts";
 import { clubId } from "#shared/ids.ts";
 import { ok } from "#shared/result.ts";
 import * as letters from "#shared/words/letters.en.ts";
-import { approveClub } from "#write/commands/clubs/approval.ts";
+import { approveClub } from "#write/commands/clubs/founding.ts";
 
 const list = operation({
   method: "get",

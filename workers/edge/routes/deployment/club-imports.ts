@@ -13,8 +13,7 @@ import { err, ok } from "#shared/result.ts";
 import * as clubFileWords from "#shared/words/club-file.en.ts";
 import * as schemaWords from "#shared/words/schema.en.ts";
 import { CLUB_FILE_MEDIA_TYPE } from "#write/backup/file/club-file.ts";
-import { orderImport } from "#write/backup/order.ts";
-import { importOf, missingPart, published, stage } from "#write/backup/staging.ts";
+import { importOf, missingPart, orderImport, published, stage } from "#write/backup/staging.ts";
 
 /** Under a key of type string: the library takes everything that ends in "json" for JSON, and this is lines of it. */
 const clubFileContent: Record<string, { schema: z.ZodString }> = { [CLUB_FILE_MEDIA_TYPE]: { schema: z.string() } };

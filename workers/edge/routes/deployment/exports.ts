@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { PRIVATE } from "#access/http/headers.ts";
-import { nextLink, paged } from "#access/http/page.ts";
+import { operation, serving } from "#access/http/operation.ts";
+import { paged } from "#access/http/page.ts";
 import { refuse } from "#access/http/problem.ts";
-import { answers, defineRoute } from "#access/http/route.ts";
+import { defineRoute } from "#access/http/route.ts";
 import type { Router } from "#access/http/router.ts";
 import { databaseOf, directory } from "#ground/db/database.ts";
-import { done } from "#shared/api/deployment/accounts.ts";
 import { exportLink, exportList, exportStatus, exportToken } from "#shared/api/deployment/export.ts";
 import { clubId } from "#shared/ids.ts";
+import { err, ok } from "#shared/result.ts";
 import { OWNERS } from "#shared/roles.ts";
 import * as clubFileWords from "#shared/words/club-file.en.ts";
 import * as schemaWords from "#shared/words/schema.en.ts";
@@ -22,15 +23,18 @@ import {
   withdraw,
 } from "#write/backup/export/exports.ts";
 import { CLUB_FILE_EXTENSION, CLUB_FILE_MEDIA_TYPE } from "#write/backup/file/club-file.ts";
-import { streamOf } from "#write/backup/file/stream.ts";
+import { streamOf } from "#write/backup/file/pieces.ts";
 import { isClub } from "#write/commands/clubs/clubs.ts";
+
+/** What is said of exports, in the language of the API. */
+const english = { ...schemaWords, ...clubFileWords };
 
 const params = z.object({ id: clubId });
 const ofExport = params.extend({ exportId: z.uuid() });
 /** A whole club goes out of the door with it. */
 const permission = { club: OWNERS, of: "club" } as const;
 
-const order = defineRoute({
+export const orderExportOf = operation({
   method: "post",
   path: "/api/v1/clubs/{id}/exports",
   permission,
@@ -39,50 +43,78 @@ const order = defineRoute({
     "Export a club as one file: registry, decisions, strike logs, members by a hash of their address, and the audit trail.",
   description:
     "The club is written in pieces, as it stands at one moment. An export that is being written is answered again.",
-  request: { params },
-  responses: { 202: answers("The export, under way. Ask again for its progress.", exportStatus) },
+  params,
+  output: exportStatus,
+  answers: { 202: "The export, under way. Ask again for its progress." },
+  run: async ({ env, params: { id }, by, now }) => {
+    if (!(await isClub(databaseOf(env, id), id))) return err({ code: "club-not-found", message: { key: "noClub" } });
+    const ordered = await orderExport(env, id, by, now);
+    return ordered.ok ? ok(publishedExport(english, ordered.value, now)) : ordered;
+  },
 });
 
-const list = defineRoute({
+export const exportsOfClub = operation({
   method: "get",
   path: "/api/v1/clubs/{id}/exports",
   permission,
   tags: ["clubs"],
   summary: "List a club's exports.",
-  request: { params, query: z.object(paged("at", "id")) },
-  responses: { 200: answers("The exports, newest first.", exportList) },
+  params,
+  query: z.object(paged("at", "id")),
+  output: exportList,
+  answers: { 200: "The exports, newest first." },
+  run: async ({ env, params: { id }, query, now }) => {
+    const { rows, next } = await exportsOf(databaseOf(env, id), id, query);
+    return ok({ exports: rows.map((row) => publishedExport(english, row, now)), next });
+  },
 });
 
-const read = defineRoute({
+const exportOfClub = operation({
   method: "get",
   path: "/api/v1/clubs/{id}/exports/{exportId}",
   permission,
   tags: ["clubs"],
   summary: "Get the progress of an export, and until when its file is kept.",
-  request: { params: ofExport },
-  responses: { 200: answers("The export.", exportStatus) },
+  params: ofExport,
+  output: exportStatus,
+  answers: { 200: "The export." },
+  run: async ({ env, params: { id, exportId: one }, now }) => {
+    const row = await exportOf(databaseOf(env, id), id, one);
+    return row ? ok(publishedExport(english, row, now)) : err(noExport);
+  },
 });
 
-const link = defineRoute({
+export const linkToExport = operation({
   method: "post",
   path: "/api/v1/clubs/{id}/exports/{exportId}/link",
   permission,
   tags: ["clubs"],
   summary: "Create the link to an export, in the place of an earlier one. It ends when the file is deleted.",
-  request: { params: ofExport },
-  responses: {
-    201: answers("The link, which is shown only once. Whoever has it can download the club.", exportLink),
+  params: ofExport,
+  output: exportLink,
+  answers: { 201: "The link, which is shown only once. Whoever has it can download the club." },
+  isPrivate: true,
+  run: async ({ env, params: { id: club, exportId: id }, by, now }) => {
+    const made = await makeLink(databaseOf(env, club), { club, id, by, now });
+    if (!made.ok) return made;
+    const { token, expires } = made.value;
+    return ok({ url: `/api/v1/exports/${token}`, expires });
   },
 });
 
-const remove = defineRoute({
+export const deleteExport = operation({
   method: "delete",
   path: "/api/v1/clubs/{id}/exports/{exportId}",
   permission,
   tags: ["clubs"],
   summary: "Delete an export: its file, and with it the link.",
-  request: { params: ofExport },
-  responses: { 200: answers("Deleted.", done) },
+  params: ofExport,
+  answers: { 200: "Deleted." },
+  run: async ({ env, params: { id: club, exportId: id }, by, now }) => {
+    const gone = await withdraw(databaseOf(env, club), { club, id, by, now });
+    if (gone.ok) await dropExport(env, id);
+    return gone;
+  },
 });
 
 /** Under a key of type string: the library takes everything that ends in "json" for JSON, and this is lines of it. */
@@ -103,55 +135,12 @@ const download = defineRoute({
   },
 });
 
-/** Of what is for one asker alone. */
-const NOT_STORED = { "Cache-Control": PRIVATE };
-
-/** What is said of exports, in the language of the API. */
-const english = { ...schemaWords, ...clubFileWords };
-
-const now = (): string => new Date().toISOString();
-
 /** A club leaves, as one file. */
 export const exportRoutes = (api: Router): void => {
-  api.openapi(order, async (c) => {
-    const { id } = c.req.valid("param");
-    if (!(await isClub(databaseOf(c.env, id), id)))
-      return refuse(c, { code: "club-not-found", message: { key: "noClub" } });
-    const ordered = await orderExport(c.env, id, c.get("credential").by, now());
-    return ordered.ok ? c.json(publishedExport(english, ordered.value, now()), 202) : refuse(c, ordered.error);
-  });
-
-  api.openapi(list, async (c) => {
-    const { id } = c.req.valid("param");
-    const { rows, next } = await exportsOf(databaseOf(c.env, id), id, c.req.valid("query"));
-    const exports = rows.map((row) => publishedExport(english, row, now()));
-    return c.json({ exports, next }, 200, nextLink(c, next));
-  });
-
-  api.openapi(read, async (c) => {
-    const { id, exportId: one } = c.req.valid("param");
-    const row = await exportOf(databaseOf(c.env, id), id, one);
-    return row ? c.json(publishedExport(english, row, now()), 200) : refuse(c, noExport);
-  });
-
-  api.openapi(link, async (c) => {
-    const { id: club, exportId: id } = c.req.valid("param");
-    const made = await makeLink(databaseOf(c.env, club), { club, id, by: c.get("credential").by, now: now() });
-    if (!made.ok) return refuse(c, made.error);
-    const { token, expires } = made.value;
-    return c.json({ url: `/api/v1/exports/${token}`, expires }, 201, NOT_STORED);
-  });
-
-  api.openapi(remove, async (c) => {
-    const { id: club, exportId: id } = c.req.valid("param");
-    const gone = await withdraw(databaseOf(c.env, club), { club, id, by: c.get("credential").by, now: now() });
-    if (!gone.ok) return refuse(c, gone.error);
-    await dropExport(c.env, id);
-    return c.json({ done: true as const }, 200);
-  });
+  serving(orderExportOf, exportsOfClub, exportOfClub, linkToExport, deleteExport)(api);
 
   api.openapi(download, async (c) => {
-    const found = await exportByToken(directory(c.env), c.req.valid("param").token, now());
+    const found = await exportByToken(directory(c.env), c.req.valid("param").token, new Date().toISOString());
     if (!found.ok) return refuse(c, found.error);
     const { club, bytes } = found.value;
     const name = `${club}${CLUB_FILE_EXTENSION}`;
@@ -159,7 +148,7 @@ export const exportRoutes = (api: Router): void => {
     // It says how long it is, so that whoever downloads it sees how far it has come, and that it was not cut short.
     const body = streamOf(fileOf(c.env, found.value)).pipeThrough(new FixedLengthStream(bytes));
     return c.body(body, 200, {
-      ...NOT_STORED,
+      "Cache-Control": PRIVATE,
       "Content-Type": CLUB_FILE_MEDIA_TYPE,
       "Content-Disposition": `attachment; filename="${name}"`,
     });

@@ -24,9 +24,9 @@ import { CLUB_ADMINS } from "#shared/roles.ts";
 import { isPublicClub } from "#write/commands/clubs/clubs.ts";
 import { join, joinLineOf } from "#write/commands/clubs/joins.ts";
 import { docketOfDivision, previewDecision, decide as record } from "#write/commands/league/decisions.ts";
-import { pairedTwice } from "#write/commands/league/entered-twice.ts";
+import { pairedTwice } from "#write/commands/league/entry-faults.ts";
 import { noSuchDivision } from "#write/commands/league/registrations.ts";
-import { closeMoved } from "#write/commands/matches/closed-before-moves.ts";
+import { closeMoved } from "#write/commands/matches/closing.ts";
 
 /** What leagues and clubs decide. */
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { operation, serving } from "#access/http/operation.ts";
 import { matchId } from "#shared/ids.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
-import { closeMatch } from "#write/commands/matches/close-match.ts";
+import { closeMatch } from "#write/commands/matches/closing.ts";
 
 export const close = operation({
   method: "post",

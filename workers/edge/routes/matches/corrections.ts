@@ -9,7 +9,7 @@ import {
   previewOf,
 } from "#read/queries/matches/differences.ts";
 import { isMatch, noSuchMatch } from "#read/queries/matches/match.ts";
-import { resultsOf } from "#read/queries/matches/results.ts";
+import { resultsOf } from "#read/queries/matches/moves.ts";
 import { difference, differenceList, preview, resultHistory } from "#shared/api/league/difference.ts";
 import { appendRequest } from "#shared/api/match/append.ts";
 import { clubId, matchId } from "#shared/ids.ts";

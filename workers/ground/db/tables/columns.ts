@@ -9,7 +9,7 @@ export const columnNames = <T extends Table>(table: T): readonly ColumnName<T>[]
   // Drizzle types a table's columns by their names, and what it hands out of a table only as some columns.
   Object.values(getTableColumns(table)).map(({ name }) => name as ColumnName<T>);
 
-/** SQL: the columns of a row that stands in `value` as a JSON object with a member for each. */
+/** SQL: the columns of a row in `value` as a JSON object with a member for each. */
 export const fromJson = (columns: readonly string[]): string =>
   columns.map((column) => `value->>'${column}'`).join(", ");
 

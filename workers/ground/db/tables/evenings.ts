@@ -15,7 +15,7 @@ export const scorerLinks = sqliteTable(
     madeAt: text("made_at").notNull(),
     expiresAt: text("expires_at").notNull(),
     revokedAt: text("revoked_at"),
-    /** The token of a script with which it was made; `null`: by somebody who was signed in, or by the code of a table. */
+    /** The token of a script with which it was made; `null`: by a signed-in person, or by the code of a table. */
     tokenId: text("token_id"),
   },
   (t) => [

@@ -22,7 +22,7 @@ export const federationClubs = sqliteTable(
   (t) => [primaryKey({ columns: [t.clubId, t.number] }), index("federation_clubs_federation").on(t.federationId)],
 );
 
-/** Clubs that a federation asked to feed its lists. An invitation stands until it is withdrawn. */
+/** Clubs that a federation asked to feed its lists. An invitation is valid until it is withdrawn. */
 export const federationInvitations = sqliteTable(
   "federation_invitations",
   {

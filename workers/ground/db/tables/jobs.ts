@@ -26,7 +26,7 @@ export const rebuilds = sqliteTable("rebuilds", {
   requestedAt: text("requested_at").notNull(),
 });
 
-/** What a rebuild has derived beside what is read, or why it could not; the switch empties it but for the reasons. */
+/** Matches derived by a rebuild next to the live rows, or the reasons why not; the switch empties it but for the reasons. */
 export const rebuiltMatches = sqliteTable("rebuilt_matches", {
   matchId: text("match_id").primaryKey(),
   /** The last event in D1 when it was derived. */
@@ -142,10 +142,10 @@ export const failedJobs = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.subject] })],
 );
 
-/** How the deployment was when its operator was told last: one row at most. It was well where there is none. */
+/** The deployment's state in the last letter to its operator: one row at most. It was well where there is none. */
 export const operatorTold = sqliteTable("operator_told", {
   id: integer("id").primaryKey(),
   status: text("status", { enum: ["ok", "faults"] }).notNull(),
-  /** The letter that told. */
+  /** The letter about it. */
   letter: text("letter").notNull(),
 });

@@ -1,13 +1,5 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import {
-  ENTRY_STATES,
-  FORMAT_NAMES,
-  PAYMENTS,
-  type Plan,
-  type Registration,
-  type Regulations,
-  type StageSource,
-} from "#league";
+import { ENTRY_STATES, FORMAT_NAMES, PAYMENTS, type Plan, type Registration, type Regulations, type StageSource } from "#league";
 import { json, yes } from "./columns.ts";
 import { clubs } from "./registry.ts";
 
@@ -33,7 +25,7 @@ export const divisions = sqliteTable(
     regulations: json<Regulations>("regulations"),
     /** `null`: its entries were given with it, or come from another division. */
     registration: json<Registration>("registration"),
-    /** The places of another division's final table from which its entries are to come; `null`: nobody has said. */
+    /** The places of another division's final table from which its entries are to come; `null`: not set. */
     source: json<StageSource>("source"),
     hall: json<Hall>("hall"),
     /** `null` until the draw has been made. */
@@ -41,7 +33,7 @@ export const divisions = sqliteTable(
     /** The canonical request, so that sending it again is recognised. */
     request: text("request").notNull(),
     createdAt: text("created_at").notNull(),
-    /** What lots are drawn from since somebody first looked at a draw; `null`: nobody has. */
+    /** The seed of the lots since a draw was first looked at; `null`: not yet. */
     lots: text("lots"),
   },
   (t) => [index("divisions_club").on(t.clubId), index("divisions_created").on(t.createdAt, t.id)],
@@ -55,7 +47,7 @@ export const divisionCards = sqliteTable("division_cards", {
   card: text("card").notNull(),
 });
 
-/** Where and when a division is played: boards in the hall, and days on which nobody plays. */
+/** Where and when a division is played: boards in the hall, and days without play. */
 export type Hall = {
   readonly tables: number | null;
   readonly blackouts: readonly string[];
@@ -64,7 +56,7 @@ export type Hall = {
   readonly starts?: string | undefined;
   /** The days that the draw is offered. */
   readonly calendar?: { readonly first: string; readonly every: number } | undefined;
-  /** How often its time or venue was changed, and when last: whoever follows a calendar is told so. */
+  /** How often its time or venue was changed, and when last: subscribers of a calendar see it. */
   readonly revised?: { readonly times: number; readonly at: string } | undefined;
 };
 
@@ -87,8 +79,8 @@ export type DivisionFormat = {
 };
 
 /**
- * Entries before the draw. Those that are drawn stand in `entries` under the same id. Whoever sends an entry chooses
- * its id, so an id counts only within its division: nobody can take one away from another division.
+ * Entries before the draw. Drawn ones are in `entries` under the same id. The sender of an entry chooses
+ * its id, so an id counts only within its division: none can be taken away from another division.
  */
 export const registrations = sqliteTable(
   "registrations",
@@ -148,7 +140,7 @@ export const fixtures = sqliteTable(
   ],
 );
 
-/** Teams of a club. A team is the one player of its entry: an id of a team stands wherever that of a player would. */
+/** Teams of a club. A team is the one player of its entry: an id of a team is used wherever that of a player would be. */
 export const teams = sqliteTable(
   "teams",
   {
@@ -167,7 +159,7 @@ export const teams = sqliteTable(
 );
 
 /**
- * The last line-up that each team of a tie handed in. It is shown to nobody but the account that handed it in, until a
+ * The last line-up that each team of a tie handed in. It is shown only to the account that handed it in, until a
  * decision shows those of both teams.
  */
 export const lineUps = sqliteTable(
@@ -176,7 +168,7 @@ export const lineUps = sqliteTable(
     divisionId: text("division_id")
       .notNull()
       .references(() => divisions.id),
-    /** Made of its division, round and place: it may be named before it stands in the record. */
+    /** Made of its division, round and place: it may be named before it is recorded. */
     fixtureId: text("fixture_id").notNull(),
     entry: text("entry").notNull(),
     players: json<readonly (string | null)[]>("players").notNull(),

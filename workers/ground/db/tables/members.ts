@@ -6,9 +6,66 @@ import { yes } from "./columns.ts";
 import { clubs, people } from "./registry.ts";
 import { users } from "./signing-in.ts";
 
-/** What an account is in which club, and how it came to be that. */
+/** What accounts did, and how often they tried. */
 
-/** What a user is in a club: one role, and perhaps one of its players. */
+/** Acts in a club's name, in order. Append-only: triggers in the migrations refuse UPDATE and DELETE. */
+export const clubActs = sqliteTable(
+  "club_acts",
+  {
+    seq: integer("seq").primaryKey({ autoIncrement: true }),
+    clubId: text("club_id").notNull(),
+    at: text("at").notNull(),
+    by: text("by").notNull(),
+    act: text("act").notNull(),
+    /** The id of what it was done to. */
+    subject: text("subject").notNull(),
+    /** JSON: ids, roles and days, never a name or an address. */
+    data: text("data").notNull(),
+  },
+  (t) => [index("club_acts_club").on(t.clubId, t.seq)],
+);
+
+/** How often something was tried that may be tried only so often. Keys are hashes: no address is kept. */
+export const attempts = sqliteTable(
+  "attempts",
+  {
+    key: text("key").primaryKey(),
+    count: integer("count").notNull(),
+    /** When counting begins again. */
+    until: text("until").notNull(),
+  },
+  (t) => [index("attempts_until").on(t.until)],
+);
+
+/**
+ * Personal tokens for scripts. A trigger removes those of an account whose password is changed; one that is revoked is
+ * removed.
+ */
+export const apiTokens = sqliteTable(
+  "api_tokens",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** Names of scopes, with spaces between. */
+    scopes: text("scopes").notNull(),
+    /** Its first characters, by which its owner knows it again. */
+    starts: text("starts").notNull(),
+    /** SHA-256 of the token, which is kept nowhere. */
+    tokenHash: text("token_hash").notNull().unique(),
+    madeAt: text("made_at").notNull(),
+    expiresAt: text("expires_at").notNull(),
+    /** The last day on which it was used, in UTC. */
+    usedOn: text("used_on"),
+  },
+  (t) => [index("api_tokens_user").on(t.userId, t.madeAt)],
+);
+
+/** An account's place in each club, and its history. */
+
+/** A user's place in a club: one role, and perhaps one of its players. */
 export const memberships = sqliteTable(
   "memberships",
   {
@@ -31,7 +88,7 @@ export const memberships = sqliteTable(
 );
 
 /**
- * Every player whom an account was ever linked to in a club. Triggers write it, and nothing removes from it: whoever
+ * Every player whom an account was ever linked to in a club. Triggers write it, and nothing removes from it: an account that
  * gives up a link is a party to that player's matches still.
  */
 export const personLinks = sqliteTable(
@@ -59,10 +116,10 @@ export const invitations = sqliteTable(
       .notNull()
       .references(() => clubs.id),
     role: text("role", { enum: ROLES }).notNull(),
-    /** Lower case. Without it whoever has the link may accept. */
+    /** Lower case. Without it every holder of the link may accept. */
     email: text("email"),
     personId: text("person_id").references(() => people.id),
-    /** Whoever accepts it does not become the player but the junior's guardian. */
+    /** The person who accepts it becomes the junior's guardian, not the player. */
     guards: integer("guards", { mode: "boolean" }).notNull().default(false),
     tokenHash: text("token_hash").notNull().unique(),
     madeBy: text("made_by").notNull(),
@@ -125,7 +182,7 @@ export const awaitedMembers = sqliteTable(
 );
 
 /**
- * The link by which whoever has it joins a club at once. What stands in it follows from the nonce and the deployment's
+ * The link whose holder joins a club at once. Its content follows from the nonce and the deployment's
  * secret: see `joining-link.ts`.
  */
 export const joiningLinks = sqliteTable("joining_links", {
@@ -139,7 +196,7 @@ export const joiningLinks = sqliteTable("joining_links", {
 
 /**
  * Accounts that ask to play for a club. Name and message are empty after the decision: an accepted name is a player's, and
- * nobody needs any other. A trigger keeps what was decided.
+ * no other is needed. A trigger keeps what was decided.
  */
 export const applications = sqliteTable(
   "applications",

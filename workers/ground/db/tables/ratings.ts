@@ -1,7 +1,74 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Pairing } from "#ratings";
+import { LISTS, type Pairing, SCORE_MODES, type SealedSide, SEALINGS } from "#ratings";
 import { json, yes } from "./columns.ts";
+import { clubs, people } from "./registry.ts";
+
+/**
+ * What the ratings expected of a match, recorded before its first strike. Part of the record, not derived: the
+ * ratings it was worked out from may change with the next correction, so no rebuild could find it again.
+ */
+export const sealedForecasts = sqliteTable(
+  "sealed_forecasts",
+  {
+    /** On the eve no match has been opened yet: it is sealed for the id that the fixture's match bears by default. */
+    matchId: text("match_id").notNull(),
+    list: text("list", { enum: LISTS }).notNull(),
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    fixtureId: text("fixture_id"),
+    /** The match day it was sealed for. */
+    day: text("day").notNull(),
+    occasion: text("occasion", { enum: SEALINGS }).notNull(),
+    /** In the order of the match's sides, with the ratings that the forecast came from. */
+    sides: json<readonly SealedSide[]>("sides").notNull(),
+    /** Expected score in millionths of each side against each later one: of sides 1 and 2, 1 and 3, 2 and 3. */
+    expected: json<readonly number[]>("expected").notNull(),
+    /** Version of the engine, and of the rating formula, that it was worked out with. */
+    engine: text("engine").notNull(),
+    formula: integer("formula").notNull(),
+    /** The server's clock. */
+    at: text("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.matchId, t.list] }),
+    index("sealed_forecasts_list").on(t.clubId, t.list),
+    index("sealed_forecasts_fixture").on(t.fixtureId),
+  ],
+);
+
+/** How a club's list is rated, where it is not as every list is. */
+export const ratingSettings = sqliteTable(
+  "rating_settings",
+  {
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    list: text("list", { enum: LISTS }).notNull(),
+    mode: text("mode", { enum: SCORE_MODES }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clubId, t.list] })],
+);
+
+/** Ratings that players bring along, each from a day on. */
+export const ratingStarts = sqliteTable(
+  "rating_starts",
+  {
+    clubId: text("club_id")
+      .notNull()
+      .references(() => clubs.id),
+    list: text("list", { enum: LISTS }).notNull(),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => people.id),
+    day: text("day").notNull(),
+    /** Millionths of a point. */
+    value: integer("value").notNull(),
+    matches: integer("matches").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clubId, t.list, t.playerId] })],
+);
 
 /** Which generation of a list's rows is the one to read. */
 export const ratingLists = sqliteTable("rating_lists", {
@@ -12,8 +79,8 @@ export const ratingLists = sqliteTable("rating_lists", {
 });
 
 /**
- * A row of a rating list stands from the generation in which it was written until the one that wrote it anew: a
- * computation writes only what changes, and nobody reads any of it before the pointer moves.
+ * A row of a rating list is valid from the generation in which it was written until the one that wrote it again: a
+ * computation writes only what changes, and none of it is read before the pointer moves.
  */
 const written = {
   list: text("list").notNull(),

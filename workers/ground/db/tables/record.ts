@@ -9,7 +9,7 @@ import { clubs, people } from "./registry.ts";
 
 /**
  * The logs of matches, in segments: events that were relayed together, as their canonical lines. WITHOUT ROWID (see the
- * migration). A view, `match_events`, shows them event by event to whoever asks by SQL.
+ * migration). A view, `match_events`, shows them event by event to SQL.
  */
 export const matchSegments = sqliteTable(
   "match_segments",
@@ -45,7 +45,6 @@ export const sealedSegments = sqliteTable(
     /** Of the gzipped bytes. */
     sha256: text("sha256").notNull(),
     received: json<readonly number[]>("received").notNull(),
-    /** When it was sealed. */
     at: text("at").notNull(),
   },
   (t) => [
@@ -65,7 +64,7 @@ export const decisions = sqliteTable(
       .notNull()
       .references(() => divisions.id),
     type: text("type").notNull(),
-    /** Canonical JSON of the decision, without what stands in the other columns. */
+    /** Canonical JSON of the decision, without what the other columns hold. */
     data: text("data").notNull(),
     by: text("by").notNull(),
     at: text("at").notNull(),
@@ -135,7 +134,6 @@ export const headLists = sqliteTable(
     hash: text("hash").notNull(),
     prev: text("prev").notNull(),
     key: text("key").notNull(),
-    /** How many heads it has. */
     matches: integer("matches").notNull(),
     /** The file as it is published, signature included. */
     text: text("text").notNull(),
@@ -149,7 +147,7 @@ export const headLists = sqliteTable(
 
 /** Every public key that ever signed a head list: after a new one was taken, old lists can still be checked. */
 /**
- * In which lists a match is named, and with which head: read from their texts by a trigger, so that nobody reads a whole
+ * In which lists a match is named, and with which head: read from their texts by a trigger, so that no query reads a whole
  * list for the head of one match. WITHOUT ROWID.
  */
 export const listedHeads = sqliteTable(

@@ -19,7 +19,7 @@ export const clubs = sqliteTable(
     about: text("about"),
     venue: text("venue"),
     contact: text("contact"),
-    /** For the operator's approval: until then it is shown to nobody but those who run it. */
+    /** For the operator's approval: until then it is shown only to those who run it. */
     waits: yes("waits").notNull().default(false),
     /** Whether its desk shows the first steps of a new club. */
     firstSteps: yes("first_steps").notNull().default(true),
@@ -56,9 +56,9 @@ export const people = sqliteTable(
     createdAt: text("created_at").notNull(),
     /** The number under which the club may show a junior; `null`: no junior. */
     junior: integer("junior"),
-    /** Somebody who plays here and is no member: the club keeps the name, whatever another club calls them. */
+    /** A player here who is not a member: the club keeps the name, whatever another club calls them. */
     guest: yes("guest").notNull().default(false),
-    /** The number of somebody who asked to be erased, whose name says so; `null`: nobody did. */
+    /** The number of a person who asked to be erased, for their name; `null`: not erased. */
     former: integer("former"),
   },
   (t) => [index("people_club").on(t.clubId)],
@@ -104,7 +104,7 @@ export const shownNames = sqliteTable(
 );
 
 /**
- * Addresses to which players are to be invited, as a list brought them in. Nobody but the club's desk reads them, and
+ * Addresses to which players are to be invited, as a list brought them in. Only the club's desk reads them, and
  * each is dropped once its player's invitation is accepted.
  */
 export const keptAddresses = sqliteTable(
@@ -121,7 +121,6 @@ export const keptAddresses = sqliteTable(
   (t) => [index("kept_addresses_club").on(t.clubId, t.email)],
 );
 
-/** What is found by its name. */
 export const FINDABLE = ["club", "player"] as const;
 
 /**

@@ -23,7 +23,6 @@ export const matchResults = sqliteTable(
     ranking: json<readonly (readonly string[])[]>("ranking").notNull(),
     /** Boards that are over, in their order. */
     boards: json<readonly BoardResult[]>("boards").notNull().default([]),
-    /** Whether there is a dispute that nobody has settled. */
     disputed: yes("disputed").notNull().default(false),
     /** Of a match in play that is played by the clock: the clock of its game. */
     clock: json<GameClock>("clock"),
@@ -57,7 +56,6 @@ export type ResultSide = {
   readonly gamePoints: number;
 };
 
-/** Who played in which match. */
 export const matchPlayers = sqliteTable(
   "match_players",
   {
@@ -68,7 +66,7 @@ export const matchPlayers = sqliteTable(
   (t) => [primaryKey({ columns: [t.matchId, t.playerId] }), index("match_players_player").on(t.playerId)],
 );
 
-/** What each player did in a match that was decided, counted from its strikes. */
+/** Each player's figures in a decided match, counted from its strikes. */
 export const matchStatistics = sqliteTable(
   "match_statistics",
   {

@@ -5,9 +5,44 @@ import { MESSAGE_STATES } from "#shared/told/outbox.ts";
 import { json } from "./columns.ts";
 import { users } from "./signing-in.ts";
 
+/** Letters on their way, of invitations and accounts. A row goes once a mailer has taken its letter. */
+export const letters = sqliteTable(
+  "letters",
+  {
+    /** That of the invitation, where it is of one. */
+    id: text("id").primaryKey(),
+    /** To whom it goes and what it says, as JSON. */
+    letter: text("letter").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    dueAt: text("due_at").notNull(),
+  },
+  (t) => [index("letters_due").on(t.dueAt, t.id)],
+);
+
+/** Devices on which an account takes notes (RFC 8030). One that has gone is forgotten with the first note that it refuses. */
+export const pushSubscriptions = sqliteTable(
+  "push_subscriptions",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Where its push service takes push messages for it: a holder of it and the keys can send some. */
+    endpoint: text("endpoint").notNull().unique(),
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    /** The key of this site that it takes notes by: with another secret the site has another. */
+    siteKey: text("site_key").notNull(),
+    /** The device's name, for its owner: `Firefox`. */
+    device: text("device").notNull(),
+    madeAt: text("made_at").notNull(),
+  },
+  (t) => [index("push_subscriptions_user").on(t.userId, t.madeAt)],
+);
+
 /**
- * What people are to be told of, in the order in which it happened: written in the batch of what it tells of. A trigger
- * writes it with a club's acts. A row goes with the batch that writes the messages, so what stands here waits.
+ * News to send, in the order in which it happened: written in the batch of its subject. A trigger
+ * writes it with a club's acts. A row goes with the batch that writes the messages, so each row here waits.
  */
 export const news = sqliteTable("news", {
   /** Their order; a number comes again once its row has gone. */
@@ -40,7 +75,7 @@ export const messages = sqliteTable(
     cause: text("cause").notNull(),
     /** The id of what it is about: a match, a fixture, a division, an application. */
     subject: text("subject").notNull(),
-    /** The player whom it concerns: whoever gets it is told of their own matches, or of those of a junior. */
+    /** The player whom it concerns: the recipient, or a junior of theirs. */
     personId: text("person_id"),
     madeAt: text("made_at").notNull(),
     dueAt: text("due_at").notNull(),
@@ -50,7 +85,6 @@ export const messages = sqliteTable(
     /** The letter or note that it went with: the key by which a provider knows it again. */
     delivery: text("delivery"),
     attempts: integer("attempts").notNull().default(0),
-    /** When it came into its state. */
     movedAt: text("moved_at"),
   },
   (t) => [
@@ -62,7 +96,7 @@ export const messages = sqliteTable(
   ],
 );
 
-/** How somebody wants to be told; whoever has no row is told everything by mail, at any hour. */
+/** Settings of notifications; an account without a row gets everything by mail, at any hour. */
 export const telling = sqliteTable("telling", {
   userId: text("user_id")
     .primaryKey()
@@ -79,7 +113,7 @@ export const telling = sqliteTable("telling", {
   mailOffAt: text("mail_off_at"),
 });
 
-/** Where somebody's own calendar is: whoever has the address reads it. A new one takes the place of the one before. */
+/** The address of an account's own calendar: its holder can read it. A new one takes the place of the one before. */
 export const calendarAddresses = sqliteTable("calendar_addresses", {
   userId: text("user_id")
     .primaryKey()

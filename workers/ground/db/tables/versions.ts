@@ -46,5 +46,5 @@ export const playDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.day, t.divisionId] })],
 );
 
-/** Divisions whose draw nobody has found whole since something of it changed. */
+/** Divisions whose draw was not found whole since something of it changed. */
 export const uncheckedDraws = sqliteTable("unchecked_draws", { divisionId: text("division_id").primaryKey() });

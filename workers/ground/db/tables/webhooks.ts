@@ -4,7 +4,7 @@ import { DELIVERY_STATES, PAUSE_REASONS, type WebhookKind } from "#shared/told/w
 import { json } from "./columns.ts";
 import { clubs } from "./registry.ts";
 
-/** Addresses of a club's own programs that are told what happens there. They are in no file of a club: each has a secret. */
+/** Addresses of a club's own programs that get its events. They are in no file of a club: each has a secret. */
 export const webhooks = sqliteTable(
   "webhooks",
   {
@@ -29,7 +29,7 @@ export const webhooks = sqliteTable(
   (t) => [index("webhooks_club").on(t.clubId, t.madeAt, t.id)],
 );
 
-/** What a webhook is told, once for each thing; written in the batch that tells people of it. */
+/** An event for a webhook, once each; written in the batch that notifies people of it. */
 export const webhookDeliveries = sqliteTable(
   "webhook_deliveries",
   {
@@ -45,11 +45,11 @@ export const webhookDeliveries = sqliteTable(
     /** JSON, the same bytes at each attempt. */
     body: text("body").notNull(),
     madeAt: text("made_at").notNull(),
-    /** When it goes; while it is under way, when somebody else may take it. */
+    /** When it goes; while it is under way, when another deliverer may take it. */
     dueAt: text("due_at").notNull(),
     state: text("state", { enum: DELIVERY_STATES }).notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** What the endpoint answered last. */
+    /** The endpoint's last HTTP status. */
     status: integer("status"),
     answer: text("answer"),
     movedAt: text("moved_at").notNull(),

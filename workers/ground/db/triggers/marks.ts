@@ -85,15 +85,17 @@ const SAME_PERSON_UNDONE = `INSERT INTO same_persons (user_id, type, person_id, 
 
 /** Acts of a club from which messages are made. */
 const NEWSWORTHY = [
-  ...["application-made", "application-accepted", "application-declined", "entry-made", "entry-changed"],
-  ...[
-    "entries-brought-in",
-    "division-registered",
-    "draw-made",
-    "decision-made",
-    "captaincy-ended",
-    "line-up-set-aside",
-  ],
+  "application-made",
+  "application-accepted",
+  "application-declined",
+  "entry-made",
+  "entry-changed",
+  "entries-brought-in",
+  "division-registered",
+  "draw-made",
+  "decision-made",
+  "captaincy-ended",
+  "line-up-set-aside",
 ];
 
 const NEWS = `INSERT INTO news (club_id, source, subject, data, by, at) SELECT NEW.club_id, NEW.act, NEW.subject, NEW.data, NEW.by, NEW.at WHERE NEW.act IN (${NEWSWORTHY.map((act) => `'${act}'`).join(", ")})`;
@@ -111,7 +113,16 @@ const changed = (...columns: readonly string[]): string =>
 
 /** What a table of results, and a line of it, says of a match. */
 const RESULT_CHANGED = `${changed(
-  ...["status", "winner", "forfeited", "boards", "sides", "ranking", "day", "rated", "recorded_games", "clock"],
+  "status",
+  "winner",
+  "forfeited",
+  "boards",
+  "sides",
+  "ranking",
+  "day",
+  "rated",
+  "recorded_games",
+  "clock",
 )} OR (OLD.played_at IS NULL) IS NOT (NEW.played_at IS NULL)`;
 
 /** SQL: the division of a result's match, and everything public. */

@@ -1,7 +1,7 @@
 import type { Division, FixtureRow, StandingRow } from "#shared/api/league/division.ts";
 import type { DataTable } from "#shared/api/parts/table.ts";
 import { isFinal, resultFor } from "#shared/views/parts/match-line.tsx";
-import { type Columns, idsIn, namesIn, tableOf } from "./columns.ts";
+import { type Columns, idsIn, namesIn, tableOf } from "./csv.ts";
 
 const STANDINGS: Columns<StandingRow> = {
   place: ({ place }) => place,
@@ -25,11 +25,10 @@ const STANDINGS: Columns<StandingRow> = {
   deducted: ({ deducted }) => deducted,
   points: ({ points }) => points,
   remaining: ({ remaining }) => remaining,
-  // Last: whoever reads the file by its columns finds the others where they were.
+  // Last: a reader by columns finds the others where they were.
   group: ({ group }) => group,
 };
 
-/** A division's league table. */
 export const standingsTable = ({ table }: Division): DataTable => tableOf(STANDINGS, table);
 
 /** The results grid of a division, each result from the view of the row; results of two legs with a space between. */
@@ -75,12 +74,11 @@ const FIXTURES: Columns<FixtureRow> = {
   match: ({ match }) => match?.id ?? null,
 };
 
-/** A division's fixtures, played or not. */
 export const fixturesTable = ({ fixtures }: Division): DataTable => tableOf(FIXTURES, fixtures);
 
 type Side = NonNullable<FixtureRow["match"]>["sides"][number];
 
-/** What a side of the fixture made of its match: the sides of a match are in the fixture's order. */
+/** The score of a side of the fixture: the sides of a match are in the fixture's order. */
 const made = (fixture: FixtureRow, side: 0 | 1, what: (made: Side) => number): number | null => {
   const found = fixture.match?.play === "open" ? undefined : fixture.match?.sides[side];
   return found ? what(found) : null;
@@ -102,7 +100,7 @@ const RESULTS: Columns<FixtureRow> = {
 /** States in which a decision moved the fixture and settled nothing. */
 const WAITING: ReadonlySet<FixtureRow["state"]> = new Set(["scheduled", "postponed"]);
 
-/** What came of a division's fixtures, at the board or by decision. */
+/** The results of a division's fixtures, at the board or by decision. */
 export const resultsTable = ({ fixtures }: Division): DataTable =>
   tableOf(
     RESULTS,
@@ -125,7 +123,7 @@ const ENTRANTS: Columns<Entrant> = {
   state: ({ state }) => state,
 };
 
-/** Who is entered, and who is in the draw. */
+/** The entries, and which of them are in the draw. */
 export const entrantsTable = ({ entries, registration }: Division): DataTable => {
   const drawn = new Set(entries.map(({ entry }) => entry));
   const waiting = (registration?.entries ?? []).filter(({ id }) => !drawn.has(id));

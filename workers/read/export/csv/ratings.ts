@@ -3,7 +3,7 @@ import type { DataTable } from "#shared/api/parts/table.ts";
 import type { PlayerChanges, PlayerMatches } from "#shared/api/players/player.ts";
 import type { RatingChange, RatingList, RatingRow } from "#shared/api/players/rating-list.ts";
 import type { Statistics } from "#shared/api/players/statistics.ts";
-import { type Columns, idsIn, inPoints, namesIn, tableOf } from "./columns.ts";
+import { type Columns, idsIn, inPoints, namesIn, tableOf } from "./csv.ts";
 
 const RATINGS: Columns<RatingRow> = {
   place: ({ place }) => place,
@@ -16,7 +16,6 @@ const RATINGS: Columns<RatingRow> = {
   last_day: ({ lastDay }) => lastDay,
 };
 
-/** A rating list. */
 export const ratingsTable = ({ rows }: RatingList): DataTable => tableOf(RATINGS, rows);
 
 const CHANGES: Columns<RatingChange> = {
@@ -72,7 +71,6 @@ export const matchesTable = ({ matches }: PlayerMatches, ids: readonly string[])
   );
 };
 
-/** What a player did over all decided matches. */
 export type PlayerStatistics = Statistics & { readonly player: { readonly id: string; readonly name: string } };
 
 const STATISTICS: Columns<PlayerStatistics> = {
@@ -95,5 +93,4 @@ const STATISTICS: Columns<PlayerStatistics> = {
   black_slams: ({ blackSlams }) => blackSlams,
 };
 
-/** What the players of a club did. */
 export const statisticsTable = (rows: readonly PlayerStatistics[]): DataTable => tableOf(STATISTICS, rows);

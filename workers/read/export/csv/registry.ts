@@ -2,11 +2,10 @@ import { LISTS } from "#ratings";
 import type { EntryRow } from "#shared/api/league/league.ts";
 import type { DataTable } from "#shared/api/parts/table.ts";
 import { type Start, startColumns } from "#shared/import/players.ts";
-import { type Columns, tableOf } from "./columns.ts";
+import { type Columns, tableOf } from "./csv.ts";
 
 /** These tables have the columns of the lists that a club brings in: what went out comes in again. */
 
-/** Somebody with the ratings that were brought along. */
 export type WithStarts = {
   readonly id: string;
   readonly name: string;
@@ -38,10 +37,9 @@ const PLAYERS: Columns<WithStarts> = {
   ),
 };
 
-/** A club's players. */
 export const playersTable = (rows: readonly WithStarts[]): DataTable => tableOf(PLAYERS, rows);
 
-/** People stand by id: a name may be somebody else's too. */
+/** Players by id: two may have one name. */
 const ENTRIES: Columns<EntryRow> = {
   player: ({ players }) => players[0]?.id ?? null,
   partner: ({ players }) => players[1]?.id ?? null,

@@ -1,4 +1,8 @@
+import type { z } from "zod";
+import type { jsonFeedDocument } from "#shared/api/league/feed.ts";
 import { isolated } from "#shared/bidi.ts";
+import { locale } from "#shared/words/feeds.en.ts";
+import { element, leaf, xmlDocument } from "../xml/xml.ts";
 
 /** Something that came of a fixture, as a feed tells it. */
 export type FeedEntry = {
@@ -6,7 +10,7 @@ export type FeedEntry = {
   readonly fixture: string;
   readonly title: string;
   readonly text: string;
-  /** Where more is said of it, on this site. */
+  /** The path of its page on this site. */
   readonly path: string;
   /** When it was played, or decided without play, in UTC: whenever its result was brought in. */
   readonly published: string;
@@ -17,7 +21,7 @@ export type FeedEntry = {
 /** A feed of results, whatever format it is sent in. */
 export type Feed = {
   readonly title: string;
-  /** What it is a feed of: `divisions/first`, `clubs/riverside`. */
+  /** The path of the feed's subject: `divisions/first`, `clubs/riverside`. */
   readonly of: string;
   /** The club whose results these are. */
   readonly author: string;
@@ -27,7 +31,7 @@ export type Feed = {
   readonly entries: readonly FeedEntry[];
 };
 
-/** Entries of a feed: whoever reads it once a day misses none, unless a club plays more than this in a day. */
+/** Entries of a feed: a daily reader misses none, unless a club plays more than this in a day. */
 export const MOST_ENTRIES = 50;
 
 const lastFirst = (one: string, other: string): number => (one < other ? 1 : one > other ? -1 : 0);
@@ -45,10 +49,74 @@ export const newestFirst = (entries: readonly FeedEntry[]): readonly FeedEntry[]
  * The id of a feed or an entry: a tag URI (RFC 4151), which is the same for ever, on every host that a club ever has. The year is
  * that in which the form of these ids was laid down, and not that of what they name.
  */
-export const tagOf = (what: string): string => `tag:strikebook,2026:${what}`;
+const tagOf = (what: string): string => `tag:strikebook,2026:${what}`;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML has no place for in a text.
 const CONTROLS = /[\u0000-\u001f\u007f\ufffe\uffff]/g;
 
 /** A text as a feed can have it: on one line, each name in its own direction. */
-export const clean = (text: string): string => isolated(text.replace(CONTROLS, " "));
+const clean = (text: string): string => isolated(text.replace(CONTROLS, " "));
+
+export const ATOM_MEDIA_TYPE = "application/atom+xml; charset=utf-8";
+
+const link = (rel: string, type: string, href: string): string => element("link", [], { rel, type, href });
+
+const entryElement = (site: URL, entry: FeedEntry): string =>
+  element("entry", [
+    leaf("id", tagOf(`fixture/${entry.fixture}`)),
+    leaf("title", clean(entry.title)),
+    leaf("published", entry.published),
+    leaf("updated", entry.updated),
+    link("alternate", "text/html", new URL(entry.path, site).href),
+    leaf("summary", clean(entry.text)),
+  ]);
+
+/**
+ * A feed as Atom (RFC 4287).
+ *
+ * @param site its root, with which every address begins
+ */
+export const atom = (site: URL, feed: Feed): string =>
+  xmlDocument(
+    element(
+      "feed",
+      [
+        leaf("id", tagOf(feed.of)),
+        leaf("title", clean(feed.title)),
+        leaf("updated", feed.updated),
+        element("author", [leaf("name", clean(feed.author))]),
+        link("self", "application/atom+xml", new URL(`/api/v1/${feed.of}/feed.atom`, site).href),
+        link("alternate", "text/html", new URL(`/${feed.of}`, site).href),
+        leaf("icon", new URL("/icons/scorer-192.png", site).href),
+        leaf("generator", "Strikebook"),
+        ...feed.entries.map((entry) => entryElement(site, entry)),
+      ],
+      { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": locale },
+    ),
+  );
+
+export const JSON_FEED_MEDIA_TYPE = "application/feed+json; charset=utf-8";
+
+/**
+ * A feed as JSON Feed 1.1 (jsonfeed.org).
+ *
+ * @param site its root, with which every address begins
+ */
+export const jsonFeed = (site: URL, feed: Feed): string =>
+  JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title: clean(feed.title),
+    home_page_url: new URL(`/${feed.of}`, site).href,
+    feed_url: new URL(`/api/v1/${feed.of}/feed.json`, site).href,
+    icon: new URL("/icons/scorer-512.png", site).href,
+    language: locale,
+    authors: [{ name: clean(feed.author) }],
+    items: feed.entries.map((entry) => ({
+      id: tagOf(`fixture/${entry.fixture}`),
+      url: new URL(entry.path, site).href,
+      title: clean(entry.title),
+      content_text: clean(entry.text),
+      date_published: entry.published,
+      date_modified: entry.updated,
+    })),
+  } satisfies z.output<typeof jsonFeedDocument>);

@@ -15,18 +15,17 @@ import { type Feed, type FeedEntry, newestFirst } from "./feed.ts";
 /** Newest divisions of a club that its feed has though they are over: their last results were read a moment ago. */
 const NEWEST = 6;
 
-/** States of a fixture of which there is nothing to tell: nobody played, and nobody won. */
+/** States of a fixture without news: not played, and not won. */
 const NO_NEWS: ReadonlySet<FixtureRow["state"]> = new Set(["bye", "void", "removed", "replay-ordered"]);
 
 type Scored = { readonly score: string; readonly points: string | null };
 
-/** The sides of a fixture's match, home first. */
 const orderIn = ({ home, away, match }: FixtureRow): readonly [string, string] | null => {
   const [own, other] = match ? [sideOf(match, home), sideOf(match, away)] : [];
   return own && other ? [own.id, other.id] : null;
 };
 
-/** What a fixture came to in figures, home first, and the points next to that; `null`: nothing that counts. */
+/** The figures of a fixture, home first, and its points; `null`: none that count. */
 const scoreIn = (fixture: FixtureRow): Scored | null => {
   const { match, rubbers } = fixture;
   if (isGiven(fixture)) return null;

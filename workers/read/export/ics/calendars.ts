@@ -62,7 +62,10 @@ const eventsOfPlayers = (dated: DatedDivision, ids: ReadonlySet<string>): readon
   return eventsOf(dated, ({ home, away }) => entries.has(home.entry) || entries.has(away.entry));
 };
 
-/** A player's fixtures under all ids, alone and in pairs, in the same divisions of the club; `null` if there is nobody. */
+/**
+ * A player's fixtures under all ids, alone and in pairs, in the same divisions of the club; `null` if there is no such
+ * player.
+ */
 export const playerCalendar = async (db: Database, id: string): Promise<Calendar | null> => {
   const found = await knownPerson(db, id);
   if (!found) return null;

@@ -17,10 +17,10 @@ export type FixtureEvent = {
   readonly venue: string | null;
   readonly summary: string;
   readonly description: string;
-  /** Where more is said of it, on this site. */
+  /** The path of its page on this site. */
   readonly path: string;
   readonly cancelled: boolean;
-  /** How often the league has decided something about it, or its division had another time, venue or time zone. */
+  /** The number of decisions about it, and of changes of its division's time, venue or time zone. */
   readonly revision: number;
   /** When it did so last; when the division was registered, if never. */
   readonly changed: string;
@@ -42,7 +42,7 @@ const isOff = ({ state, day, decision }: FixtureRow): boolean =>
   (state === "void" && decision !== null) ||
   (state === "postponed" && day === null);
 
-/** Whether nobody needs to come. */
+/** `true` if it is not played. */
 const isCancelled = ({ cancelled }: Division, fixture: FixtureRow): boolean => cancelled !== null || isOff(fixture);
 
 const concerns = ({ decision }: DecisionLine, { id, home, away }: FixtureRow): boolean => {
@@ -66,7 +66,7 @@ const decisionsOn = (all: readonly DecisionLine[], fixture: FixtureRow): readonl
 const movedFrom = (state: FixtureRow["state"], day: string): string =>
   state === "postponed" ? calendar.postponedFrom({ day }) : calendar.movedFrom({ day });
 
-/** Those of its sides that withdrew, as far as nobody took that back. */
+/** Its sides that withdrew, unless that was reversed. */
 const withdrawnFrom = ({ home, away }: FixtureRow, decided: readonly DecisionLine[]): readonly string[] => {
   const gone = new Set(
     decided.flatMap(({ inForce, decision }) =>
@@ -76,7 +76,7 @@ const withdrawnFrom = ({ home, away }: FixtureRow, decided: readonly DecisionLin
   return [home, away].filter(({ entry }) => gone.has(entry)).map(({ name }) => name);
 };
 
-/** Why nobody needs to come: the whole division is not played, an entry is gone, or as the league decided. */
+/** Why it is not played: the whole division is not played, an entry is gone, or as the league decided. */
 const whyOff = (fixture: FixtureRow, decided: readonly DecisionLine[]): readonly string[] => {
   const all = decided.findLast(({ inForce, decision }) => inForce && decision.type === "category_cancelled");
   if (all) return [calendar.divisionCancelled({ reason: reasons.reason[all.decision.reason]() })];
@@ -87,7 +87,6 @@ const whyOff = (fixture: FixtureRow, decided: readonly DecisionLine[]): readonly
   return [own === undefined ? state : calendar.decidedFor({ state, reason: reasons.reason[own]() })];
 };
 
-/** Where a fixture stands that is to be played, or was. */
 const whereItStands = (fixture: FixtureRow): readonly string[] => {
   const { state, postponedFrom } = fixture;
   const moved = postponedFrom === null ? [] : [movedFrom(state, longDay(calendar.locale, postponedFrom))];
@@ -116,7 +115,8 @@ const eventOf = ({ division, createdAt, revised }: DatedDivision, fixture: Fixtu
   const { venue, starts } = division.evening;
   return {
     fixture: fixture.id,
-    ...{ day, venue },
+    day,
+    venue,
     starts: starts === null ? null : instantAt(`${day}T${starts}`, division.club.zone),
     summary: `${fixture.home.name} v ${fixture.away.name}`,
     description: described(division, fixture, decided),

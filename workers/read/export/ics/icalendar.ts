@@ -10,7 +10,7 @@ import type { FixtureEvent } from "./fixture-event.ts";
 
 export const CALENDAR_MEDIA_TYPE = "text/calendar; charset=utf-8";
 
-/** How often a calendar that follows this one should look again. */
+/** How often a subscriber of a calendar should look again. */
 const REFRESH_SECONDS = 6 * 60 * 60;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what RFC 5545 has no place for in a text.
@@ -28,7 +28,7 @@ const timeOf = (day: string, starts: string | null) =>
 
 /** In seconds before the time of an evening. */
 const ALARMS = [24 * 3600, 2 * 3600];
-/** A day begins at midnight, when nobody wants to hear of it: the evening before, at six. */
+/** A day begins at midnight, too late for a reminder: the evening before, at six. */
 const ALARMS_OF_DAY = [6 * 3600];
 
 const alarmsOf = (starts: string | null, description: string) =>
@@ -39,18 +39,18 @@ type As = "followed" | "published" | { readonly remindedFrom: string };
 const isReminded = (as: As, begins: string): boolean =>
   typeof as === "object" && Date.parse(begins) > Date.parse(as.remindedFrom);
 
-/** What every UID ends in: an event stays the same one on every host that its club ever has. */
+/** The end of every UID: an event stays the same one on every host of its club. */
 const NAMED_BY = "strikebook";
 
 /** A calendar's name, and the site that its events lead to. */
 export type Titled = { readonly name: string; readonly site: URL };
 
 /**
- * Events as RFC 5545 writes them. The same events give the same bytes: no clock is asked, and an event keeps its UID for
- * ever, so that whoever follows the calendar sees it moved and not doubled.
+ * Events as RFC 5545 writes them. The same events give the same bytes: no clock is read, and an event keeps its UID for
+ * ever, so that a subscriber of the calendar sees it moved and not doubled.
  *
- * @param as `followed`: a file that is asked for again; `published`: one that is sent (RFC 5546, 3.2.1); `remindedFrom`: a
- * file that its reader alone asks for, who is reminded of what begins later than this moment
+ * @param as `followed`: a file that is fetched again; `published`: one that is sent (RFC 5546, 3.2.1); `remindedFrom`:
+ *   a file for one reader, with reminders of what begins later than this moment
  */
 export const icalendar = ({ name, site }: Titled, events: readonly FixtureEvent[], as: As = "followed"): string => {
   const calendar = ical({
@@ -69,7 +69,7 @@ export const icalendar = ({ name, site }: Titled, events: readonly FixtureEvent[
       description: clean(event.description),
       url: new URL(event.path, site).href,
       status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      // Somebody who plays in the evening is not away all day.
+      // A player of the evening is not away all day.
       transparency: ICalEventTransparency.TRANSPARENT,
       ...(isReminded(as, starts ?? `${day}T00:00:00Z`) && !event.cancelled
         ? { alarms: alarmsOf(starts, clean(event.summary)) }

@@ -6,7 +6,7 @@ type Colour = readonly [number, number, number];
 const PAPER: Colour = [250, 246, 236];
 const FRAME: Colour = [44, 27, 18];
 
-/** What is drawn on what: each pair has the colours between the two, for the edges of letters and discs. */
+/** Pairs of colours: each pair has the colours between the two, for the edges of letters and discs. */
 const INKS = {
   ink: [PAPER, [30, 24, 19]],
   soft: [PAPER, [93, 81, 70]],

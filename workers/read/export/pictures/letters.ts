@@ -1,7 +1,7 @@
 import type { Canvas, Ink } from "./canvas.ts";
 import { maskOf } from "./outline.ts";
 
-/** The outlines of letters, by letter: how far the next one stands from it, and a path of SVG with y upwards. */
+/** The outlines of letters, by letter: the advance to the next one, and a path of SVG with y upwards. */
 export type Letters = Readonly<Record<string, readonly [advance: number, outline: string]>>;
 
 /** Units of the outlines to an em. */
@@ -10,7 +10,7 @@ const EM = 1000;
 let read: Letters | null = null;
 
 /**
- * The letters that were built with the site (`workers/cli/offline/letters.ts`): kept by an isolate. The letters are kept
+ * The letters that were built with the site (`workers/cli/offline/offline.ts`): kept by an isolate. The letters are kept
  * and never the promise of them: a request that waits for what another one began ends with it.
  */
 export const readLetters = async (env: Env, url: string): Promise<Letters> => {
@@ -27,7 +27,6 @@ export const spelt = (letters: Letters, text: string): string | null => {
   return [...composed].every((letter) => letters[letter] !== undefined) ? composed : null;
 };
 
-/** How wide a text is, in pixels. */
 const widthOf = (letters: Letters, text: string, size: number): number =>
   ([...text].reduce((sum, letter) => sum + (letters[letter]?.[0] ?? 0), 0) * size) / EM;
 
@@ -41,7 +40,7 @@ const cut = (letters: Letters, text: string, size: number, room: number): string
   return `${kept.join("").trimEnd()}${MORE}`;
 };
 
-/** Where a text stands: the left or right end of its base line, and the room that it has. */
+/** The place of a text: the left or right end of its base line, and the room that it has. */
 export type TextPlace = {
   readonly x: number;
   readonly y: number;

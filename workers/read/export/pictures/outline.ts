@@ -1,4 +1,4 @@
-/** How much of each pixel of a rectangle a shape covers, from 0 to 1, row by row. */
+/** The coverage of each pixel of a rectangle by a shape, from 0 to 1, row by row. */
 export type Mask = {
   readonly left: number;
   readonly top: number;
@@ -9,7 +9,7 @@ export type Mask = {
 
 type Point = readonly [x: number, y: number];
 
-/** Where an outline is put: its units become pixels, and its y points downwards. */
+/** The place of an outline: its units become pixels, and its y points downwards. */
 export type Placing = { readonly x: number; readonly y: number; readonly scale: number };
 
 /** Straight pieces to a curve: at the sizes of our pictures none is longer than a few pixels. */
@@ -80,7 +80,7 @@ const addLine = (cover: Float32Array, width: number, from: Point, to: Point): vo
   }
 };
 
-/** What a line does to one row: `amount` of it is crossed between `left` and `right`. */
+/** The effect of a line on one row: `amount` of it is crossed between `left` and `right`. */
 const addRow = (cover: Float32Array, start: number, amount: number, left: number, right: number): void => {
   const add = (pixel: number, value: number): void => {
     cover[start + pixel] = (cover[start + pixel] ?? 0) + value;
@@ -132,7 +132,6 @@ export const maskOf = (path: string, { x, y, scale }: Placing): Mask | null => {
   return { left, top, width, height, cover };
 };
 
-/** A disc, as an outline. */
 export const disc = (radius: number): string => {
   const points = Array.from({ length: 64 }, (_, index) => {
     const angle = (index / 32) * Math.PI;

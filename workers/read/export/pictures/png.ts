@@ -41,7 +41,6 @@ const headerOf = ({ width, height }: Canvas): Uint8Array => {
   return bytes;
 };
 
-/** A picture as PNG. */
 export const png = async (canvas: Canvas): Promise<Uint8Array<ArrayBuffer>> => {
   const { width, height, pixels } = canvas;
   // Each row begins with its filter, which is none.

@@ -14,7 +14,6 @@ type PosterRow = {
   readonly stands: boolean;
 };
 
-/** What a picture says. */
 export type Poster = {
   /** On the frame: whose it is. */
   readonly over: string;
@@ -44,7 +43,7 @@ const rosette = (canvas: Canvas, x: number, y: number): void => {
   paint("queenOnFrame", 0, 0);
 };
 
-/** Draws a poster. A text in letters that we cannot set right is left out: nobody's name is to be written wrong. */
+/** Draws a poster. A text in letters that we cannot set right is left out: no name is to be written wrong. */
 export const drawPoster = (letters: Letters, { over, heading, rows, foot }: Poster): Canvas => {
   const canvas = new Canvas(WIDTH, HEIGHT);
   const say = (ink: Ink, text: string, place: Parameters<typeof write>[4]): void => {

@@ -7,7 +7,7 @@ import type { Place } from "./sitemap.ts";
  */
 export const ROWS_TO_A_SITEMAP = 2000;
 
-/** What there are sitemaps of. Each has a table, of whose rows a sitemap has those of a span of numbers. */
+/** Kinds of sitemaps. Each has a table, of whose rows a sitemap has those of a span of numbers. */
 export const KINDS = ["clubs", "divisions", "matches", "players"] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -18,7 +18,7 @@ const TABLES: Readonly<Record<Kind, string>> = {
   players: "people",
 };
 
-/** The rows of a kind from one number up to before another; whoever waits to be approved is shown to nobody. */
+/** The rows of a kind from one number up to before another; a club that waits to be approved is not shown. */
 const QUERIES: Readonly<Record<Kind, string>> = {
   clubs: `SELECT coalesce((SELECT address FROM club_addresses WHERE club_id = c.id ORDER BY since DESC LIMIT 1), c.id) AS id, NULL AS changed
     FROM clubs c WHERE c.rowid >= ?1 AND c.rowid < ?2 AND c.waits = 0 ORDER BY c.rowid`,
@@ -27,7 +27,7 @@ const QUERIES: Readonly<Record<Kind, string>> = {
   matches: `SELECT m.id, substr(r.at, 1, 10) AS changed FROM matches m JOIN match_results r ON r.match_id = m.id
     LEFT JOIN clubs c ON c.id = m.club_id
     WHERE m.rowid >= ?1 AND m.rowid < ?2 AND coalesce(c.waits, 0) = 0 AND r.status != 'void' ORDER BY m.rowid`,
-  // No juniors, whatever they are called, and nobody who asked to be erased; nor who was joined with another, who may be one.
+  // No juniors, whatever they are called, and no erased players; nor merged ids, one of which may be a junior's.
   players: `SELECT p.id, NULL AS changed FROM people p JOIN clubs c ON c.id = p.club_id
     WHERE p.rowid >= ?1 AND p.rowid < ?2 AND c.waits = 0 AND p.junior IS NULL AND p.former IS NULL
       AND NOT EXISTS (SELECT 1 FROM people_joins WHERE person = p.id)
@@ -42,7 +42,7 @@ const PATHS: Readonly<Record<Kind, (id: string) => readonly string[]>> = {
   players: (id) => [`/players/${id}`],
 };
 
-/** How many sitemaps there are of each kind: by its newest row, so that nothing is counted. */
+/** The number of sitemaps of each kind: by its newest row, so that nothing is counted. */
 export const sitemapsOf = async (db: Database): Promise<readonly { readonly kind: Kind; readonly pages: number }[]> => {
   const newest = await db.$client.batch<{ last: number | null }>(
     KINDS.map((kind) => db.$client.prepare(`SELECT max(rowid) AS last FROM ${TABLES[kind]}`)),

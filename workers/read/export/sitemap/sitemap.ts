@@ -1,3 +1,4 @@
+import { RULESETS } from "#carrom";
 import { element, leaf, xmlDocument } from "../xml/xml.ts";
 
 export const SITEMAP_MEDIA_TYPE = "application/xml; charset=utf-8";
@@ -29,3 +30,20 @@ export const sitemapIndex = (site: URL, paths: readonly string[]): string =>
       XMLNS,
     ),
   );
+
+/** The pages that stand in the site as they were built, for everybody to find. */
+export const STANDING_PAGES: readonly string[] = [
+  "/",
+  "/clubs",
+  "/about/",
+  "/design/",
+  "/verify/",
+  "/heads",
+  "/developers/api",
+  "/rules/",
+  "/rules/compare/",
+  "/rules/explore/",
+  "/rules/compose/",
+  "/rules/decisions/",
+  ...RULESETS.map(({ id }) => `/rules/${id}/`),
+];

@@ -15,5 +15,4 @@ export const element = (
 /** An element with a text in it. */
 export const leaf = (name: string, text: string): string => element(name, [escaped(text)]);
 
-/** A document of XML, by its root. */
 export const xmlDocument = (root: string): string => `<?xml version="1.0" encoding="utf-8"?>\n${root}\n`;

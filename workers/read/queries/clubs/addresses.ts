@@ -16,7 +16,6 @@ export const addressesOf = async (db: Database, club: string): Promise<ReadonlyM
   return new Map(rows.map(({ person, email }) => [person, email]));
 };
 
-/** A club's players who have an account here. */
 export const playersWithAccount = async (db: Database, club: string): Promise<ReadonlySet<string>> => {
   const rows = await db.select({ person: memberships.personId }).from(memberships).where(eq(memberships.clubId, club));
   return new Set(rows.flatMap(({ person }) => person ?? []));

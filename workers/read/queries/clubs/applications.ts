@@ -11,7 +11,7 @@ import {
 } from "#shared/api/deployment/joining.ts";
 import { byName } from "#shared/by-name.ts";
 import { playersWithAccount } from "./addresses.ts";
-import { LANGUAGE } from "./language.ts";
+import { LANGUAGE } from "./names.ts";
 
 /** A player of a club to whom no account is linked, by the whole name: for the club's own desk. */
 export type Unlinked = { readonly id: string; readonly name: string };
@@ -36,7 +36,7 @@ const waiting = z.object({
   email: z.string(),
 });
 
-/** SQL: an application `a` that waits at the club ?1. Whoever became a member by another way waits for nothing. */
+/** SQL: an application `a` that waits at the club ?1. One whose user became a member by another way does not wait. */
 const WAITS = `a.club_id = ?1 AND a.state = 'open'
   AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.club_id = ?1 AND m.user_id = a.user_id)`;
 
@@ -65,7 +65,6 @@ export const applicationsOf = async (
   return { applications, next };
 };
 
-/** How many applications wait at a club. */
 export const openApplications = async (db: Database, club: string): Promise<number> =>
   (await db.$client
     .prepare(`SELECT count(*) AS open FROM applications a WHERE ${WAITS}`)
@@ -81,10 +80,9 @@ const own = z.object({
   reason: z.enum(DECLINE_REASONS).nullable(),
 });
 
-/** Applications of one account that are shown: nobody looks further back. */
+/** Applications of one account that are shown: older ones are not needed. */
 const OWN_SHOWN = 20;
 
-/** The latest applications of an account, the latest first. */
 export const applicationsBy = async (db: Database, user: string): Promise<OwnApplication[]> => {
   const { results } = await db.$client
     .prepare(

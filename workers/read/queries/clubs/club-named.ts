@@ -1,13 +1,16 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "#ground/db/database.ts";
+import { clubs } from "#ground/db/schema.ts";
+import { UTC } from "#shared/zone.ts";
 
 /** A club as the directory knows it. `address`: where it is found in words now, if anywhere. */
 export type NamedClub = {
   readonly id: string;
   readonly name: string;
   readonly address: string | null;
-  /** Whether it takes applications of people who want to play there. */
+  /** It takes applications of people who want to play there. */
   readonly applications: boolean;
-  /** For the operator's approval: nobody is shown its page. */
+  /** For the operator's approval: its page is not public. */
   readonly waits: boolean;
 };
 
@@ -22,4 +25,20 @@ export const clubNamed = async (db: Database, named: string): Promise<NamedClub 
     .bind(named)
     .first<Omit<NamedClub, "applications" | "waits"> & Record<"applications" | "waits", number>>();
   return row && { ...row, applications: row.applications === 1, waits: row.waits === 1 };
+};
+
+/** A club with what it wrote for its page, and the clock that it goes by. */
+export type ClubNotices = NamedClub & {
+  readonly about: string | null;
+  readonly venue: string | null;
+  readonly contact: string | null;
+  readonly zone: string;
+};
+
+export const clubNotices = async (db: Database, club: NamedClub): Promise<ClubNotices> => {
+  const [row] = await db
+    .select({ about: clubs.about, venue: clubs.venue, contact: clubs.contact, zone: clubs.zone })
+    .from(clubs)
+    .where(eq(clubs.id, club.id));
+  return { ...club, ...(row ?? { about: null, venue: null, contact: null }), zone: row?.zone ?? UTC };
 };

@@ -1,13 +1,35 @@
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
-import { WHOLE } from "#ground/db/keyset.ts";
+import { afterCursor, type PageRequest, pageOf, WHOLE } from "#ground/db/keyset.ts";
+import { ratingStarts } from "#ground/db/schema.ts";
 import type { KnownAs } from "#league";
-import { LISTS } from "#ratings";
+import { type List, LISTS, MILLION } from "#ratings";
 import type { Start } from "#shared/import/players.ts";
 import { addressesOf } from "./addresses.ts";
 import { namesOf } from "./names.ts";
 import { peopleOf } from "./people.ts";
-import { startsOf } from "./rating-starts.ts";
+
+/** The ratings that a club's players brought along to a list, in points. */
+export const startsOf = async (db: Database, club: string, list: List, asked: PageRequest) => {
+  const read = await db
+    .select()
+    .from(ratingStarts)
+    .where(
+      and(
+        eq(ratingStarts.clubId, club),
+        eq(ratingStarts.list, list),
+        afterCursor([ratingStarts.playerId], asked, "asc"),
+      ),
+    )
+    .orderBy(asc(ratingStarts.playerId))
+    .limit(asked.limit + 1);
+  const { rows, next } = pageOf(read, asked, ({ playerId }) => [playerId]);
+  const starts = rows.map(({ playerId: player, day, value, matches }) => {
+    return { player, day, rating: value / MILLION, matches };
+  });
+  return { starts, next };
+};
 
 const byDay = (one: Start, other: Start): number => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0);
 

@@ -31,7 +31,7 @@ const federationsOf = async (db: Database, club: string): Promise<MemberClub[]> 
   return [...words].map(([id, own]) => ({ id, name: name(id), days: feedingDays(own).map((days) => ({ ...days })) }));
 };
 
-/** Whether a club's matches count from some day on without an end. */
+/** A club's matches count from some day on without an end. */
 const isIn = ({ days }: MemberClub): boolean => days.at(-1)?.to === null;
 
 /** The transfer windows of a federation that are open or to come. */
@@ -40,7 +40,7 @@ const windowsToCome = async (db: Database, federation: string, today: string): P
 ];
 
 /**
- * What everybody may read of a club's place among federations.
+ * A club's public place among federations.
  *
  * @param today the day on the club's clock
  */

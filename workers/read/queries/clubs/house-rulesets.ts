@@ -38,7 +38,7 @@ export const rulesetNamed = async (db: Database, club: string | null, name: stri
 };
 
 /**
- * What a name means, once it is known what the club itself calls so: the one place that says which goes first.
+ * The ruleset of a name, given the club's own of that name: the one place that says which goes first.
  *
  * @param own the club's ruleset of that name
  */
@@ -51,14 +51,12 @@ export const meant = (
   return published ? { ruleset: published, house: false } : null;
 };
 
-/** Where a published ruleset can be read. */
 export const publishedPage = ({ id }: Pick<Ruleset, "id">): string => `/rules/${id}/`;
 
-/** Where a club's house ruleset can be read. */
 export const housePage = (club: string, ruleset: Pick<Ruleset, "id" | "version">): string =>
   `/clubs/${club}/rules/${ruleset.id}@${ruleset.version}`;
 
-/** Where the ruleset of a match or division can be read; `null` for one that was given whole and that nobody keeps. */
+/** The path of the page of a match's or division's ruleset; `null` for one that was given whole and is not kept. */
 export const pageOfRuleset = async (
   db: Database,
   club: string | null,
@@ -96,7 +94,12 @@ export const houseRulesetsOf = async (
   const latest = new Map<string, HouseRow>();
   for (const row of rows) if ((latest.get(row.id)?.version ?? 0) < row.version) latest.set(row.id, row);
   const all = [...latest.values()].map(({ id, version, base, createdAt, document: { name, summary } }) => ({
-    ...{ id, version, name, summary, base, createdAt },
+    id,
+    version,
+    name,
+    summary,
+    base,
+    createdAt,
   }));
   return pageWithin(all, asked, ({ id }) => id);
 };

@@ -4,14 +4,17 @@ import { isOneOf } from "#ground/db/one-of.ts";
 import { clubs, peopleJoins, shownNames } from "#ground/db/schema.ts";
 import { identities, shownName } from "#league";
 
+/** The language in which names are sorted: clubs cannot choose one of their own. */
+export const LANGUAGE = "en";
+
 export type Person = { id: string; name: string };
 
-/** Names by id. Whoever's name was removed is shown by the id that the log knows. */
+/** Names by id. A player whose name was removed is shown by the id that the log knows. */
 export type Names = (id: string) => Person;
 
 type JoinRow = typeof peopleJoins.$inferSelect;
 
-/** What was said of these very ids being one person with others. */
+/** Joins of these very ids with others. */
 const joinsAmong = (db: Database, ids: readonly string[]) =>
   db
     .select()
@@ -52,7 +55,7 @@ type Registered = KnownId & { readonly name: string; readonly club: string };
 
 const isRegistered = (row: KnownId): row is Registered => row.name !== null && row.club !== null;
 
-/** What is known of these very ids: a row for each that is registered, as a person or a team, and one for each join. */
+/** A row for each of these very ids that is registered, as a person or a team, and one for each join. */
 const knownAmong = async (db: Database, ids: readonly string[]): Promise<readonly KnownId[]> => {
   const few = ids.length <= FEW;
   const { results } = await db.$client
@@ -68,7 +71,9 @@ const knownAmong = async (db: Database, ids: readonly string[]): Promise<readonl
   return results;
 };
 
-/** How clubs show their juniors, by club: asked only where there is a junior, as nobody else is shown otherwise. */
+/**
+ * The clubs' settings for names of juniors: asked only where there is a junior, as other names do not depend on them.
+ */
 const juniorNames = async (db: Database, rows: readonly Registered[]) => {
   if (rows.every(({ junior }) => junior === null)) return new Map<string, never>();
   const asked = [...new Set(rows.map(({ club }) => club))];
@@ -76,7 +81,7 @@ const juniorNames = async (db: Database, rows: readonly Registered[]) => {
   return new Map(found.map(({ id, shows }) => [id, shows]));
 };
 
-/** What a club's file called people whom nobody here has registered; of several files the first club's. */
+/** Names of unregistered people from a club's file; of several files the first club's. */
 const keptNames = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -88,8 +93,8 @@ const keptNames = async (db: Database, ids: readonly string[]): Promise<Readonly
 };
 
 /**
- * Reads the names of these people as they are shown; whoever was joined with another is called by the other's name.
- * This is the one place where names are read for anybody to see.
+ * Reads the shown names of these people; a merged id has the name of the id that it was merged into. This is the one
+ * place where names are read to be shown.
  *
  * @param desk the club at whose desk they are read: it sees its own people by their whole names
  */
@@ -109,7 +114,7 @@ export const namesOf = async (db: Database, ids: Iterable<string>, desk?: string
     wanted.filter((id) => !byId.has(id)),
   );
   const known = identities(joins);
-  // Whoever is a junior under one id is one under all of them.
+  // A junior under one id is one under all of them.
   const juniors = new Map(rows.flatMap(({ id, junior }) => (junior === null ? [] : [[known(id), junior]])));
   const shown = (id: string): Person => {
     const called = byId.get(known(id)) ?? byId.get(id);

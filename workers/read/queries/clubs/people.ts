@@ -6,15 +6,15 @@ import { clubs, people } from "#ground/db/schema.ts";
 import { shownName, USUAL_JUNIOR_NAMES } from "#league";
 import type { ClubPeople } from "#shared/api/parts/person.ts";
 import { byName } from "#shared/by-name.ts";
-import { LANGUAGE } from "./language.ts";
+import { LANGUAGE } from "./names.ts";
 
-/** The clubs of these people, by person: whoever is missing is not registered. */
+/** The clubs of these people, by person: a missing one is not registered. */
 export const clubsOf = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const rows = await db.select({ id: people.id, club: people.clubId }).from(people).where(isOneOf(people.id, ids));
   return new Map(rows.map(({ id, club }) => [id, club]));
 };
 
-/** Those of these ids that are the names of somebody whom nobody here registered, or of a team. */
+/** The ids among these that belong to an unregistered person with a shown name, or to a team. */
 export const otherNamesAmong = async (db: Database, ids: readonly string[]): Promise<readonly string[]> => {
   const { results } = await db.$client
     .prepare(
@@ -25,7 +25,6 @@ export const otherNamesAmong = async (db: Database, ids: readonly string[]): Pro
   return results.map(({ id }) => id);
 };
 
-/** Whether one of these people asked to be erased. */
 export const isErased = async (db: Database, ids: readonly string[]): Promise<boolean> =>
   (
     await db
@@ -48,8 +47,22 @@ export const everyIdOf = async (db: Database, id: string): Promise<Omit<ClubPeop
   return {
     juniorNames: club.juniorNames ?? USUAL_JUNIOR_NAMES,
     people: rows.toSorted(byName(LANGUAGE)).map((row) => ({
-      ...{ id: row.id, name: row.name, junior: row.junior !== null, guest: row.guest },
+      id: row.id,
+      name: row.name,
+      junior: row.junior !== null,
+      guest: row.guest,
       shown: shownName(row, club.juniorNames),
     })),
   };
 };
+
+/**
+ * The name of an account; `null` where it does not exist any more.
+ *
+ * @param by the person who did something, as the record has it: `owner:ID`
+ */
+export const nameOfUser = (db: Database, by: string): Promise<string | null> =>
+  db.$client
+    .prepare("SELECT name FROM users WHERE id = ?")
+    .bind(by.slice(by.indexOf(":") + 1))
+    .first<string>("name");

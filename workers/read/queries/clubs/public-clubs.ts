@@ -5,7 +5,6 @@ import { clubs } from "#ground/db/schema.ts";
 import type { PublicClub } from "#shared/api/league/club.ts";
 import { zoneOf } from "./zone.ts";
 
-/** What everybody may read of a club. */
 const COLUMNS = {
   id: clubs.id,
   name: clubs.name,
@@ -18,7 +17,7 @@ const COLUMNS = {
   venue: clubs.venue,
 };
 
-/** The clubs that wait for nobody's approval, oldest first. */
+/** The clubs that need no approval any more, oldest first. */
 export const publicClubs = async (db: Database, asked: PageRequest): Promise<Page<PublicClub>> => {
   const read = await db
     .select({ club: COLUMNS, createdAt: clubs.createdAt })

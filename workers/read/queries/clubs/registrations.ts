@@ -17,7 +17,6 @@ export const registrationsOf = (db: Database, division: string) =>
     .where(eq(registrations.divisionId, division))
     .orderBy(asc(registrations.registeredAt), asc(registrations.id));
 
-/** A page of a division's registrations. */
 export const registrationPage = async (
   db: Database,
   division: string,
@@ -51,7 +50,6 @@ export const entryRow = (row: RegistrationRow, names: Names): EntryRow => ({
   registeredAt: row.registeredAt,
 });
 
-/** What everybody may read of a registration. */
 export const openRegistration = (
   registration: Registration | null,
   rows: readonly RegistrationRow[],

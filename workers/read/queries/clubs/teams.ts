@@ -7,11 +7,10 @@ import { type PlayerStanding, playerTable } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import type { Team } from "#shared/api/league/team.ts";
 import { type Names, namesOf } from "./names.ts";
+import { peopleOf } from "./people.ts";
 
-/** A team as its row has it. */
 export type TeamRow = typeof teams.$inferSelect;
 
-/** Teams by their ids. */
 export const teamsNamed = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, TeamRow>> => {
   const rows =
     ids.length === 0
@@ -23,17 +22,17 @@ export const teamsNamed = async (db: Database, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Everybody whom teams name. */
 export const personsIn = (rows: Iterable<TeamRow>): string[] =>
   [...rows].flatMap(({ captain, members }) => [...(captain === null ? [] : [captain]), ...members]);
 
 /** A team with the names of its people. */
 export const teamShown = ({ id, name, captain, members }: TeamRow, names: Names): Team => ({
-  ...{ id, name, captain: captain === null ? null : names(captain) },
+  id,
+  name,
+  captain: captain === null ? null : names(captain),
   members: members.map(names),
 });
 
-/** A club's teams, by name. */
 export const teamsOfClub = async (db: Database, club: string): Promise<Team[]> => {
   const rows = await db.select().from(teams).where(eq(teams.clubId, club)).orderBy(asc(teams.name), asc(teams.id));
   const names = await namesOf(db, personsIn(rows));
@@ -47,7 +46,7 @@ export const teamNamed = async (db: Database, id: string): Promise<(Team & { rea
   return { ...teamShown(row, await namesOf(db, personsIn([row]))), club: row.clubId };
 };
 
-/** What a season of teams is shown with besides: their squads, and the table of players. */
+/** The teams' part of a season: their squads, and the table of players. */
 export type TeamsOfSeason = {
   readonly squads: ReadonlyMap<string, TeamRow>;
   readonly players: readonly PlayerStanding[];
@@ -70,7 +69,6 @@ export const teamsOfSeason = async (db: Database, view: SeasonView): Promise<Tea
   return { squads: new Map(squads), players: playerTable(played) };
 };
 
-/** Everybody whom they name. */
 export const personsOfTeams = (found: TeamsOfSeason | null): string[] =>
   found ? [...personsIn(found.squads.values()), ...found.players.map(({ player }) => player)] : [];
 
@@ -88,3 +86,10 @@ export const teamsShown = (
     players: found.players.map(({ player, ...line }) => ({ ...line, player: names(player) })),
   };
 };
+
+/** Those of a division's club who can be entered in it, by name: its teams, or its people. */
+export const enterableIn = async (
+  db: Database,
+  { club, regulations }: Pick<Division, "club" | "regulations">,
+): Promise<readonly { readonly id: string; readonly name: string }[]> =>
+  regulations.teams ? teamsOfClub(db, club.id) : ((await peopleOf(db, club.id))?.people ?? []);

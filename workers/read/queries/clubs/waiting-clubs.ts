@@ -2,7 +2,7 @@ import type { Database } from "#ground/db/database.ts";
 import { type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import type { WaitingClub } from "#shared/api/league/founding.ts";
 
-/** The clubs that wait for the operator's approval, the longest waiting first, each with whoever founded it. */
+/** The clubs that wait for the operator's approval, the longest waiting first, each with its founder. */
 export const waitingClubs = async (
   db: Database,
   asked: PageRequest,
@@ -23,19 +23,17 @@ export const waitingClubs = async (
   return { clubs: [...rows], next };
 };
 
-/** How far a club has come that was just founded. */
 export type ClubStart = {
   /** For the operator's approval. */
   readonly waits: boolean;
-  /** Whether its desk shows the first steps. */
+  /** Its desk shows the first steps. */
   readonly guided: boolean;
-  /** Whether it has a clock of its own. */
+  /** It has chosen a time zone. */
   readonly clock: boolean;
-  /** Whether it made rules of its own. */
+  /** It has a ruleset of its own. */
   readonly rules: boolean;
 };
 
-/** How far a club has come that was just founded. */
 export const clubStart = async (db: Database, club: string): Promise<ClubStart> => {
   const row = await db.$client
     .prepare(

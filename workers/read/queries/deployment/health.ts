@@ -8,10 +8,10 @@ import { at } from "#shared/api/parts/values.ts";
 import { incompleteDraws } from "../league/incomplete-draws.ts";
 import { type Relays, relays } from "../matches/relays.ts";
 
-/** What was to be written every night is late after so long (milliseconds): a night was missed. */
+/** Nightly work is late after so long (milliseconds): a night was missed. */
 const LATE_MS = 36 * 60 * 60_000;
 
-/** What one D1 can have, in bytes (Cloudflare, limits of D1, 2026), and how much of it an operator hears of. */
+/** The size of one D1 in bytes (Cloudflare, limits of D1, 2026), and the part of it that an operator hears of. */
 const MOST_BYTES = 10_000_000_000;
 const FULL = 0.7;
 
@@ -74,7 +74,7 @@ const backupSince = ({ BACKUP_KEY, CF_VERSION_METADATA }: Env, backup: string | 
 const NOT_ASKED: Relays = { asked: 0, behind: 0, late: 0, events: 0 };
 
 /**
- * How the deployment is doing.
+ * The deployment's health.
  *
  * @param now milliseconds since 1970
  * @param rooms whether a few rooms are asked how far D1 is behind them, which wakes them
@@ -120,7 +120,7 @@ export const healthOf = async (env: Env, now: number, rooms: boolean): Promise<H
   };
 };
 
-/** Whether the database answers and has the migrations of this code. It may have more: those of a newer version only add. */
+/** The database answers and has the migrations of this code. It may have more: those of a newer version only add. */
 export const isReady = async (env: Env): Promise<boolean> => {
   try {
     const found = await directory(env)

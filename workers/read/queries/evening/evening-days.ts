@@ -1,5 +1,5 @@
 import type { Database } from "#ground/db/database.ts";
-import type { Division } from "#shared/api/league/division.ts";
+import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import { divisionDetail } from "../league/division.ts";
 import { followedDivisions } from "../league/division-cards.ts";
@@ -31,7 +31,7 @@ export const nextEvening = async (db: Database, club: string, today: string) => 
   return { ...found, divisions: divisions.filter(({ fixtures }) => fixtures.some(({ day }) => day === found.day)) };
 };
 
-/** The next day on which one of these divisions is played; as `nextEveningDay`, for whoever has read them. */
+/** The next day on which one of these divisions is played; as `nextEveningDay`, from divisions that were read. */
 export const eveningDayAmong = (divisions: readonly Division[], today: string): EveningDay | null => {
   const fixtures = divisions.flatMap(({ cancelled, fixtures: own }) => (cancelled === null ? own : []));
   const coming = fixtures.filter(
@@ -40,4 +40,10 @@ export const eveningDayAmong = (divisions: readonly Division[], today: string): 
   const [day] = coming.flatMap((fixture) => fixture.day ?? []).toSorted();
   if (day === undefined) return null;
   return { day, matches: coming.filter((one) => one.day === day && isOpen(one)).length };
+};
+
+/** A division's fixtures of a day that have no result. */
+export const openOn = async (db: Database, division: string, day: string): Promise<readonly FixtureRow[]> => {
+  const found = await divisionDetail(db, division);
+  return found && found.cancelled === null ? found.fixtures.filter((one) => one.day === day && isOpen(one)) : [];
 };

@@ -48,8 +48,17 @@ const matchesOf = (division: Division, day: string, clause: string | null): Even
   return division.fixtures
     .filter((fixture) => fixture.day === day)
     .map(({ id: fixture, round, home, away, state, decision, match }) => ({
-      ...{ fixture, division: { id, name, ruleset, starts, walkover }, round, home: side(home), away: side(away) },
-      ...{ state, decision, match, seat: null, given: null, goesFirst: false },
+      fixture,
+      division: { id, name, ruleset, starts, walkover },
+      round,
+      home: side(home),
+      away: side(away),
+      state,
+      decision,
+      match,
+      seat: null,
+      given: null,
+      goesFirst: false,
     }));
 };
 
@@ -59,16 +68,16 @@ const CALLED_BEFORE_MS = 60 * 60_000;
 /** When the play of a match begins in the order of a day: those of which no hour is known come last. */
 const hourOf = ({ division: { starts } }: EveningMatch): string => starts ?? "99";
 
-/** What the tables of an evening follow from, beside its matches. */
+/** The input of an evening's tables, apart from its matches. */
 type Seating = {
   readonly seats: readonly SeatRow[];
   readonly calls: readonly Call[];
   readonly tables: number;
-  /** Whether the hour of a match has not come. */
+  /** `true` before the hour of a match. */
   readonly isEarly: (one: EveningMatch) => boolean;
 };
 
-/** Whether a match of a day waits for its hour: the first hour of the day is always the one that is called. */
+/** A match of a day waits for its hour: the first hour of the day is always the one that is called. */
 const earlyOn = (day: string, zone: string, matches: readonly EveningMatch[], now: number): Seating["isEarly"] => {
   const first = matches.map(hourOf).toSorted()[0];
   return (one) => {
@@ -117,7 +126,6 @@ const newCalls = (matches: readonly EveningMatch[], calls: readonly Call[]) => {
   );
 };
 
-/** Those who play that day, by name. */
 const peopleOf = (
   matches: readonly EveningMatch[],
   divisions: readonly Division[],
@@ -133,7 +141,7 @@ const peopleOf = (
     .toSorted((one, other) => one.name.localeCompare(other.name, "en"));
 };
 
-/** What is kept of an evening beside its divisions. */
+/** The stored part of an evening, apart from its divisions. */
 const keptOf = async (db: Database, { club, day }: { readonly club: string; readonly day: string }) => {
   const ask = (sql: string) => db.$client.prepare(sql).bind(club, day);
   const [divisions, seats, codes, here, calls] = await db.$client.batch<Record<string, unknown>>([
@@ -195,9 +203,9 @@ const readEvening = async (db: Database, { club, day }: ClubDay, now: number, de
 const ATTEMPTS = 4;
 
 /**
- * What a club plays on a day, over all its divisions, with its tables given out, and those divisions; `null` if there is
- * no such club. A match that is shown at its table is called to it: that is kept, so that every page shows it there, and
- * so that it stays there whatever becomes of others.
+ * A club's matches of a day, over all its divisions, with their tables, and those divisions; `null` if there is no such
+ * club. A match that is shown at its table is called to it: that is kept, so that every page shows it there, and so
+ * that it stays there whatever becomes of others.
  *
  * @param desk the club at whose desk it is read
  */
@@ -217,7 +225,7 @@ export const eveningWithDivisions = async (
   return found && { evening: found.evening, divisions: found.divisions };
 };
 
-/** What a club plays on a day, as `eveningWithDivisions` finds it. */
+/** A club's matches of a day, as `eveningWithDivisions` finds them. */
 export const eveningOf = async (db: Database, which: ClubDay, desk?: string): Promise<Evening | null> =>
   (await eveningWithDivisions(db, which, desk))?.evening ?? null;
 

@@ -5,23 +5,14 @@ import type { Database } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { divisions, type Hall, playDays } from "#ground/db/schema.ts";
-import {
-  type Clash,
-  cancellation,
-  clashesOf,
-  daysOf,
-  type FixtureMove,
-  inForce,
-  type KnownAs,
-  type PlannedFixture,
-} from "#league";
+import { cancellation, type Clash, clashesOf, daysOf, type FixtureMove, inForce, type KnownAs, type PlannedFixture } from "#league";
 import type { decisionPreview } from "#shared/api/league/league.ts";
 import { namesOf } from "../clubs/names.ts";
 import { playersOf } from "./division.ts";
 
 type Preview = z.output<typeof decisionPreview>;
 
-/** The hall of a division; `null`: nobody has said where it plays. */
+/** The hall of a division; `null`: it has none. */
 export const hallOf = async (db: Database, division: string): Promise<Hall | null> =>
   (await db.select({ hall: divisions.hall }).from(divisions).where(eq(divisions.id, division)))[0]?.hall ?? null;
 
@@ -35,7 +26,7 @@ export const movesIn = (fixtures: Preview["fixtures"]): readonly Move[] =>
   fixtures.flatMap(({ fixture, before, after }) => (after.day === before.day ? [] : [{ fixture, day: after.day }]));
 
 /**
- * What clashes on the days to which a decision moves fixtures, over all of a club's divisions: with the names that the
+ * Clashes on the days to which a decision moves fixtures, over all of a club's divisions: with the names that the
  * club's desk sees.
  */
 export const clashesIn = async (
@@ -54,7 +45,7 @@ export type DrawnFixture = {
   readonly players: readonly string[];
 };
 
-/** What clashes on the days of a draw that is not made yet, over all of the club's other divisions. */
+/** Clashes on the days of a draw that is not made yet, over all of the club's other divisions. */
 export const clashesOfDraw = async (
   db: Database,
   at: Pick<Moving, "club" | "division">,
@@ -63,13 +54,15 @@ export const clashesOfDraw = async (
   const moves = drawn.flatMap(({ id: fixture, day }) => (day === null ? [] : [{ fixture, day }]));
   return clashesWith(db, at, moves, (known) =>
     drawn.map(({ id, players }) => ({
-      ...{ fixture: id, division: at.division, day: null },
+      fixture: id,
+      division: at.division,
+      day: null,
       players: players.map(known),
     })),
   );
 };
 
-/** What clashes where fixtures of a division come to these days; `own`: its fixtures before that. */
+/** Clashes of fixtures of a division that move to these days; `own`: its fixtures before that. */
 const clashesWith = async (
   db: Database,
   { club, division }: Pick<Moving, "club" | "division">,

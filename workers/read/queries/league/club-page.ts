@@ -1,14 +1,32 @@
 import { openMatches } from "#derive/league/placed-results.ts";
 import { listName } from "#derive/ratings/list-name.ts";
 import type { Database } from "#ground/db/database.ts";
-import type { ClubData } from "#shared/views/home/club.tsx";
-import type { ClubNotices } from "../clubs/club-notices.ts";
+import { placesOf } from "#league";
+import type { ClubData, NextEvening } from "#shared/views/home/club.tsx";
+import { isOpen } from "#shared/views/parts/fixture-state.ts";
+import type { ClubNotices } from "../clubs/club-named.ts";
 import { memberClubsOf } from "../clubs/federations.ts";
 import { namesOf } from "../clubs/names.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { bestOf } from "../ratings/ratings.ts";
+import { divisionDetail } from "./division.ts";
 import { bySeason, cardsOfClub, playersIn, publicCard } from "./division-cards.ts";
-import { nextEvening } from "./next-evening.ts";
+
+/** The next day on which one of these divisions has something to play, today included; `null`: none is known. */
+const nextEvening = async (db: Database, divisions: readonly string[], today: string): Promise<NextEvening | null> => {
+  const found = await Promise.all(divisions.map((id) => divisionDetail(db, id)));
+  const coming = found.flatMap((division) =>
+    division === null || division.cancelled !== null
+      ? []
+      : division.fixtures.flatMap((fixture) =>
+          isOpen(fixture) && fixture.day !== null && fixture.day >= today ? [{ day: fixture.day, division }] : [],
+        ),
+  );
+  const [day] = coming.map((one) => one.day).toSorted();
+  if (day === undefined) return null;
+  const then = coming.filter((one) => one.day === day).map(({ division }) => division);
+  return { day, matches: then.length, places: placesOf([...new Set(then)]) };
+};
 
 const DIVISIONS = 12;
 /** Divisions among which those that are played and those of past seasons are found: the newest. */
@@ -18,7 +36,7 @@ const RATED = 8;
 /** Divisions in which the next evening is looked for: a club plays few at a time. */
 const COMING = 6;
 
-/** What everybody reads of a club: what it plays, what is on now, who is rated highest. */
+/** A club's public page: its divisions, live matches, and best players. */
 export const clubPageData = async (db: Database, club: ClubNotices, today: string): Promise<ClubData> => {
   const list = listName(club.id, "singles");
   const [listed, open, best, federation] = await Promise.all([
@@ -42,6 +60,7 @@ export const clubPageData = async (db: Database, club: ClubNotices, today: strin
     past: past.map((card) => publicCard(card, names)),
     live: await summariesOf(db, open),
     ratings: best.map((row) => ({ ...row, player: names(row.player) })),
-    ...{ list, federation },
+    list,
+    federation,
   };
 };

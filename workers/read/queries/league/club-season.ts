@@ -23,7 +23,10 @@ export const clubSeason = async (db: Database, club: string, division: string): 
   const one = alias(divisions, "one");
   const rows = await db
     .select({
-      ...{ id: divisions.id, name: divisions.name, league: divisions.league, season: divisions.season },
+      id: divisions.id,
+      name: divisions.name,
+      league: divisions.league,
+      season: divisions.season,
       createdAt: divisions.createdAt,
     })
     .from(one)

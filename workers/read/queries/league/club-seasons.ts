@@ -28,7 +28,7 @@ const seasonsOf = (divisions: readonly SeasonsData["past"][number][]): SeasonsDa
     ([first]) => first ?? [],
   );
 
-/** What a club plays, for its own desk: by whole names. */
+/** A club's seasons, for its own desk: by whole names. */
 export const clubSeasons = async (env: Env, club: string): Promise<SeasonsData> => {
   const db = databaseOf(env, club);
   const listed = await cardsOfClub(db, club, LISTED);

@@ -12,7 +12,7 @@ const standing = ({ settlement: { state, day, result } }: PlayedFixture) => ({ s
 const told = (line: TableFigures | null): Preview["table"][number]["before"] =>
   line && { place: line.place, points: line.points, byes: line.byes ?? 0 };
 
-/** What a decision does to fixtures and table: everything that reads otherwise, and nothing else. */
+/** The effect of a decision on fixtures and table: all that differs, and nothing else. */
 export const previewOf = (before: SeasonView, after: SeasonView): Preview => {
   const earlier = new Map(before.fixtures.map((one) => [one.settlement.fixture.id, standing(one)]));
   const fixtures = after.fixtures.flatMap((one): Preview["fixtures"] => {
@@ -32,6 +32,10 @@ export const previewOf = (before: SeasonView, after: SeasonView): Preview => {
 /** The matches that a decision would add, in the order of rounds. */
 export const addedBy = (added: Addition | null): z.output<typeof decisionPreview>["added"] =>
   added?.fixtures.map(({ id, round, day, home, away }) => ({
-    ...{ fixture: id, round, day, home, away },
+    fixture: id,
+    round,
+    day,
+    home,
+    away,
     extra: added.extra.includes(id),
   })) ?? [];

@@ -5,25 +5,14 @@ import { recordOf, type SeasonRecord, type SeasonView, seasonFrom } from "#deriv
 import type { Database } from "#ground/db/database.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { clubs, divisionCards, divisions, versions } from "#ground/db/schema.ts";
-import {
-  type Achieved,
-  cancellation,
-  closing,
-  dueRound,
-  formatOf,
-  HONOURS,
-  honoursOf,
-  inForce,
-  isPlayedOut,
-  tiesOf,
-} from "#league";
+import { type Achieved, cancellation, closing, dueRound, formatOf, HONOURS, honoursOf, inForce, isPlayedOut, tiesOf } from "#league";
 import type { Home } from "#shared/api/league/club.ts";
 import type { Names } from "../clubs/names.ts";
 import { playersOf } from "./division.ts";
 
 const LEADERS = 3;
 
-/** What this build computes: a card of another is computed again. */
+/** A card of another build is computed again. */
 const BUILD = `6 ${ENGINE_VERSION}`;
 
 /** A division as lists name it, its players by their ids: their names are in other rows, and so is its club's. */
@@ -40,7 +29,7 @@ const storedCard = z.object({
   honours: z.array(z.object({ honour: z.enum(HONOURS), entries: z.array(z.array(z.string())) })).nullable(),
   winners: z.array(z.array(z.string())).optional(),
   cancelled: z.boolean(),
-  /** Whether nothing is to come of it: it is closed, cancelled or played out. */
+  /** It is closed, cancelled or played out. */
   over: z.boolean(),
 });
 type StoredCard = z.output<typeof storedCard>;
@@ -185,24 +174,25 @@ const finalIn = ({ season, fixtures, bracket }: SeasonView): Achieved["final"] =
   return final ? { winner: final.winner, sides: [final.fixture.home, final.fixture.away] } : null;
 };
 
-/** Whether nothing of a division is left to play, to decide or to pair. */
+/** Nothing of a division is left to play, to decide or to pair. */
 const isDecided = ({ season, fixtures }: SeasonView): boolean =>
   fixtures.length > 0 &&
   fixtures.every(({ settlement }) => settlement.settled) &&
   !dueRound(season).ok &&
   cancellation(inForce(season.decisions)) === null;
 
-/** Who won a division, by the ids of players; of one with ties whoever won the last of them. */
+/** The winners of a division, by the ids of players; of one with ties the winner of the last of them. */
 const winnersIn = (view: SeasonView): string[][] =>
   honoursIn(view).flatMap(({ honour, entries }) => (honour === "champion" || honour === "winner" ? entries : []));
 
 /** The honours of a division that is over, by the ids of players. */
 const honoursIn = (view: SeasonView): NonNullable<DivisionCard["honours"]> => {
   const players = playersOf(view);
-  // Whoever was taken over into a tie stays, whatever became of the results before it.
+  // A player who was taken over into a tie stays, whatever became of the results before it.
   const rounds = view.bracket?.map((round) =>
     round.map(({ part, fixture, winner, home, away }) => ({
-      ...{ part, winner },
+      part,
+      winner,
       home: { entry: fixture?.home ?? home.entry },
       away: { entry: fixture?.away ?? away.entry },
     })),
@@ -213,7 +203,6 @@ const honoursIn = (view: SeasonView): NonNullable<DivisionCard["honours"]> => {
   }));
 };
 
-/** The ids of those whom cards name. */
 export const playersIn = (cards: readonly DivisionCard[]): string[] =>
   cards.flatMap(({ leaders, honours, winners = [] }) => [
     ...leaders.flatMap(({ players }) => players),
@@ -221,7 +210,6 @@ export const playersIn = (cards: readonly DivisionCard[]): string[] =>
     ...(honours ?? []).flatMap(({ entries }) => entries.flat()),
   ]);
 
-/** A card as it is published. */
 export const publicCard = (
   { build: _, over: _over, winners, ...card }: DivisionCard,
   names: Names,

@@ -5,7 +5,7 @@ import { divisions } from "#ground/db/schema.ts";
 import type { Regulations } from "#league";
 import type { NewDivision } from "#shared/api/league/division.ts";
 
-/** What a division is played under, as another can be made of it: without its days, and without the seed of its lots. */
+/** The terms of a division, as another can be made with them: without its days, and without its seed text. */
 export type DivisionTerms = Pick<
   NewDivision,
   "ruleset" | "format" | "rated" | "play" | "plan" | "regulations" | "registration" | "tables" | "venue" | "starts"
@@ -16,7 +16,10 @@ export const termsIn = (
   { ruleset, format, rated, play, plan, registration, hall }: typeof divisions.$inferSelect,
   { seed: _, ...regulations }: Regulations,
 ): DivisionTerms => ({
-  ...{ ruleset, rated, play, regulations },
+  ruleset,
+  rated,
+  play,
+  regulations,
   ...(plan ? { plan } : {}),
   ...(format ? { format } : {}),
   ...(registration ? { registration } : {}),

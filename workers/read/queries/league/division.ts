@@ -7,19 +7,7 @@ import { type PlayedFixture, recordFrom, recordQuestions, type SeasonView, seaso
 import { eveningCalls, fixtureTables } from "#ground/db/accounts.ts";
 import type { Database } from "#ground/db/database.ts";
 import { clubs, divisions, type Hall } from "#ground/db/schema.ts";
-import {
-  CRITERION_NAMES,
-  cancellation,
-  dueRound,
-  formatOf,
-  inForce,
-  isEnded,
-  pairedField,
-  type RecordedDecision,
-  roundByes,
-  seatingOf,
-  tiesOf,
-} from "#league";
+import { cancellation, CRITERION_NAMES, dueRound, formatOf, inForce, isEnded, pairedField, type RecordedDecision, roundByes, seatingOf, tiesOf } from "#league";
 import type { Division, FixtureForecast, FixtureRow } from "#shared/api/league/division.ts";
 import { housePage, meant, pinnedHouseRuleset, publishedPage } from "../clubs/house-rulesets.ts";
 import { type Names, namesOf, type Person } from "../clubs/names.ts";
@@ -27,9 +15,8 @@ import { openRegistration, registrationsOf } from "../clubs/registrations.ts";
 import { personsOfTeams, teamsOfSeason, teamsShown } from "../clubs/teams.ts";
 import { zoneOf } from "../clubs/zone.ts";
 import { summaryOf } from "../matches/match-lists.ts";
-import { bracketOf } from "./bracket.ts";
 import { fixtureForecasts } from "./fixture-forecasts.ts";
-import { stagesIn, stagesQuestion } from "./stages.ts";
+import { bracketOf, stagesIn, stagesQuestion } from "./stages.ts";
 import { footnotesOf, placesOn, positionsIn, standingRows, thirdsIn } from "./standing-rows.ts";
 
 /** Of a division that is not rated, or not played, nothing is forecast. */
@@ -37,7 +24,6 @@ const NONE: ReadonlyMap<string, FixtureForecast> = new Map();
 
 type PlayersOf = (entry: string) => readonly string[];
 
-/** The ids of a club's newest divisions, newest first. */
 export const newestOfClub = async (db: Database, club: string, limit: number): Promise<string[]> => {
   const rows = await db
     .select({ id: divisions.id })
@@ -48,7 +34,6 @@ export const newestOfClub = async (db: Database, club: string, limit: number): P
   return rows.map(({ id }) => id);
 };
 
-/** The club of a division. */
 const clubOf = (db: Database, division: string) =>
   db
     .select({ id: clubs.id, name: clubs.name, zone: zoneOf })
@@ -91,16 +76,14 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
   const isTie = tiesOf(view.season);
   const seatOf = seatsIn(hall, atTables);
   return {
-    ...{
-      id,
-      name,
-      league,
-      play,
-      plan: view.season.plan,
-      season: called,
-      club,
-      ruleset: rulesetOf(club.id, pinned, house?.document),
-    },
+    id,
+    name,
+    league,
+    play,
+    plan: view.season.plan,
+    season: called,
+    club,
+    ruleset: rulesetOf(club.id, pinned, house?.document),
     format,
     table: standingRows(view, players, names),
     positions: positionsIn(view),
@@ -114,8 +97,10 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
     cancelled,
     registration: openRegistration(registration, registered, decisions, names),
     evening: {
-      ...{ venue: hall?.venue ?? null, starts: hall?.starts ?? null },
-      ...{ first: hall?.calendar?.first ?? null, every: hall?.calendar?.every ?? null },
+      venue: hall?.venue ?? null,
+      starts: hall?.starts ?? null,
+      first: hall?.calendar?.first ?? null,
+      every: hall?.calendar?.every ?? null,
     },
     draw: draw && { seed: draw.seed, from: draw.from },
     ...stagesIn(id, stages),
@@ -134,7 +119,6 @@ export const divisionDetail = async (db: Database, id: string, desk?: string): P
   };
 };
 
-/** How a tie between two teams stands. */
 const tieScore = (
   { teamTies, regulations }: SeasonView,
   { settlement: { fixture, state } }: PlayedFixture,
@@ -146,7 +130,7 @@ const tieScore = (
   return { rubbers: { score: isUnderWay ? { home: tie.score.home[counts], away: tie.score.away[counts] } : null } };
 };
 
-/** How far the rounds have come that are paired by points; `null`: none are. */
+/** The progress of rounds that are paired by points; `null`: none are. */
 const pairingOf = ({ season, fixtures }: SeasonView): Division["pairing"] => {
   const field = pairedField(season);
   const { pairedRounds, rounds } = formatOf(season.plan);
@@ -176,7 +160,6 @@ const rulesetOf = (club: string, pinned: string, own: Ruleset | undefined): Divi
   return { id: ruleset.id, name: ruleset.name, page: house ? housePage(club, ruleset) : publishedPage(ruleset) };
 };
 
-/** The player ids of each entry of a season. */
 export const playersOf = (season: SeasonView): PlayersOf => {
   const byEntry = new Map(season.entries.map(({ id, players }) => [id, players]));
   return (entry) => byEntry.get(entry) ?? [];
@@ -211,7 +194,9 @@ const tablesQuestion = (db: Database, division: string) => {
 
 type SeatOf = (settlement: PlayedFixture["settlement"]) => FixtureRow["seat"];
 
-/** Where fixtures are played: where the evening has them, or else as they were drawn. A day that is on has no other tables. */
+/**
+ * The seats of fixtures: where the evening has them, or else as they were drawn. A day that is on has no other tables.
+ */
 const seatsIn = (hall: Hall | null, atTables: Awaited<ReturnType<typeof tablesQuestion>>): SeatOf => {
   const days = new Set(atTables.flatMap(({ day, byHand }) => (byHand ? [] : [day])));
   return ({ day, fixture: { id, round, position } }) => {
@@ -222,14 +207,14 @@ const seatsIn = (hall: Hall | null, atTables: Awaited<ReturnType<typeof tablesQu
   };
 };
 
-/** What a division's fixtures are shown with; `held`: its decisions that are in force. */
+/** The context of a shown division; `held`: its decisions that are in force. */
 type ShownWith = {
   readonly seatOf: SeatOf;
   readonly players: PlayersOf;
   readonly names: Names;
   readonly held: readonly RecordedDecision[];
   readonly isTie: ReturnType<typeof tiesOf>;
-  /** By whose clock its moments are told. */
+  /** The time zone of its moments. */
   readonly zone: string;
 };
 
@@ -239,10 +224,17 @@ const fixtureRow = (
 ): Omit<FixtureRow, "forecast"> => {
   const { fixture, day, postponedFrom, state, winner, decision, settled } = settlement;
   return {
-    ...{ id: fixture.id, round: fixture.round, tie: isTie(fixture), day, postponedFrom, state, winner, decision },
+    id: fixture.id,
+    round: fixture.round,
+    tie: isTie(fixture),
+    day,
+    postponedFrom,
+    state,
+    winner,
+    decision,
     home: entryAs(fixture.home, players, names),
     away: entryAs(fixture.away, players, names),
-    // What the league decided stands on that, whatever was played before.
+    // A decision of the league goes before the result on the board.
     evidence: settled && decision !== null && state !== "removed" ? "decision" : match && evidenceIn(match),
     seat: seatOf(settlement),
     match:

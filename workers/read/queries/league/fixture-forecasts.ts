@@ -9,13 +9,13 @@ import { expectationOf, ratingsBefore } from "../ratings/ratings-before.ts";
 type Forecasts = ReadonlyMap<string, FixtureForecast>;
 type PlayersOf = (entry: string) => readonly string[];
 
-/** Whether it is still to be played and no match has been opened for it: an open match has a prediction of its own. */
+/** It is still to be played and no match has been opened for it: an open match has a prediction of its own. */
 const isToCome = ({ settlement: { settled, match } }: PlayedFixture): boolean => !settled && match === null;
 
 const earliest = (days: readonly (string | null)[]): string | null =>
   days.filter((day) => day !== null).sort()[0] ?? null;
 
-/** What was sealed of a division's fixtures to come; of the others, a preview by the ratings before their day. */
+/** The sealed forecasts of a division's fixtures to come; for the others, a preview by the ratings before their day. */
 export const fixtureForecasts = async (
   db: Database,
   club: string,

@@ -24,11 +24,14 @@ export type Fixture = {
   readonly rubber: { readonly number: number; readonly match: string } | null;
 };
 
-/** A fixture's id: its division, its round and position, and by which draw and which pairing where those were made anew. */
+/**
+ * A fixture's id: its division, its round and position, and by which draw and which pairing where those were made
+ * again.
+ */
 const FIXTURE = String.raw`(.+)-r\d+-\d+(?:d\d+)?(?:p\d+)?`;
 const NAMED = new RegExp(`^${FIXTURE}$`);
 
-/** The division of a fixture. One of a later round of a knockout is named before it stands in the record. */
+/** The division of a fixture. One of a later round of a knockout has an id before it is in the record. */
 export const divisionOf = async (db: Database, id: string): Promise<string | null> => {
   const [stored] = await db.select({ division: fixtures.divisionId }).from(fixtures).where(eq(fixtures.id, id));
   if (stored) return stored.division;
@@ -54,7 +57,6 @@ const unknown = (id: string): Fault => ({
   place: "/fixture",
 });
 
-/** A fixture in its season. */
 export type FixtureInSeason = { readonly fixture: Fixture; readonly view: SeasonView };
 
 /**
@@ -73,7 +75,7 @@ const refuse = (code: "fixture-decided" | "invalid-request" | "line-ups-sealed",
   err({ code, message: { key }, place: "/rubber" } satisfies Fault);
 type RubberRefusal = "rubberNeeded" | "noRubber" | "lineUpsSealed" | "rubberGiven";
 
-/** Who plays a fixture: its entries, or of a tie between two teams whoever stands in their line-ups for a rubber. */
+/** The sides of a fixture: its entries, or for a rubber of a tie between two teams the players in their line-ups. */
 const sidesOf = (view: SeasonView, { id, home, away }: DrawnFixture, number?: number): Result<Sides, Fault> => {
   const tie = view.teamTies?.get(id);
   if (!tie) {
@@ -112,7 +114,12 @@ export const fixtureIn = (record: SeasonRecord, id: string, rubber?: number): Re
   const replayed = setAside(held.filter((one) => "fixture" in one && one.fixture === id));
   const closed = view.season.matches.filter((one) => one.fixture === id && isClosed(one));
   const fixture: Fixture = {
-    ...{ id, day: found.day, club, ruleset, format, rated },
+    id,
+    day: found.day,
+    club,
+    ruleset,
+    format,
+    rated,
     ...sides.value,
     aside: [...new Set([...replayed, ...closed.map(({ match }) => match)])],
   };

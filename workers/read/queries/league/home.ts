@@ -59,14 +59,13 @@ const oldestClubs = (db: Database) =>
     .orderBy(asc(clubs.createdAt), asc(clubs.id))
     .limit(CLUBS);
 
-/** Where a match belongs. */
 type Place = {
   readonly fixture: string | null;
   readonly round: number | null;
   readonly division: { readonly id: string; readonly name: string } | null;
   /** The clock of its club, an IANA name. */
   readonly zone: string;
-  /** Whether the league has ended it, although its log goes on. */
+  /** The league has ended it, although its log goes on. */
   readonly ended: boolean;
 };
 

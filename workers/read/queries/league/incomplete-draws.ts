@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Database } from "#ground/db/database.ts";
 import { FORMAT_NAMES, formatOf, type Plan, plan, planOf } from "#league";
 
-/** So many divisions are looked at in one go: of those whose draw nobody has found whole since something of it changed. */
+/** Divisions to one check: of those whose draw was not found whole since it changed. */
 const AT_ONCE = 50;
 
 /**
- * What each division that was drawn has, and how many entries its draw says: those that went on from another table,
- * those that were confirmed, or those that were named with the division. `null`: written by nobody that says so.
+ * The rows of each drawn division, and its number of entries by its draw: those that went on from another table, those
+ * that were confirmed, or those that were named with the division. `null`: an older release wrote none.
  */
 const DRAWN = `SELECT d.id, d.play, d.plan, d.draw ->> '$.from.top' - coalesce(d.draw ->> '$.from.first', 1) + 1 AS placed, d.registration IS NOT NULL AS entered,
     (SELECT count(*) FROM registrations r WHERE r.division_id = d.id AND r.state = 'confirmed') AS confirmed,
@@ -47,11 +47,11 @@ const rows = z.array(
 
 type Drawn = z.output<typeof rows>[number];
 
-/** How many fixtures a draw of so many entries writes. */
+/** The number of fixtures that a draw writes for so many entries. */
 const fixturesOf = (drawn: Plan, entries: number): number =>
   formatOf(drawn).pairings(Array.from({ length: entries }, (_, index) => String(index))).length;
 
-/** How many fixtures of the draw there are: those that follow from results are left out, those of whoever came late are not. */
+/** The number of fixtures of the draw: without those that follow from results, with those of late entries. */
 const fixturesIn = ({ rounds, entries, late, ...row }: Drawn): number => {
   const { drawnRounds, isTie, late: way } = formatOf(planOf(row));
   const isLate = (round: number) => way.by === "rounds" && !isTie(round, { entries, late });
@@ -59,7 +59,7 @@ const fixturesIn = ({ rounds, entries, late, ...row }: Drawn): number => {
   return rounds.reduce((sum, [round, count]) => (isDrawn(round) ? sum + count : sum), 0);
 };
 
-/** What is found of draws: whether each is whole, or not drawn yet, and the version of the division at which that was so. */
+/** The outcome for draws: each is whole, or not drawn yet, and the version of the division at which that was so. */
 type Found = { readonly id: string; readonly whole: boolean; readonly version: string };
 
 /** Looks at draws that are not known to be whole, in the order of their ids, after one of them. */
@@ -77,7 +77,7 @@ const looked = async (db: Database, after: string): Promise<readonly Found[]> =>
     const counted = given === null ? row.entries : given + row.late;
     const entries = row.placed === null && row.entered === 1 ? row.confirmed : counted;
     if (row.entries !== entries || row.empty !== 0) return false;
-    // Whoever came after the draw meets those who still played on then, which are at most all.
+    // A late entry meets those who still played on then, which are at most all.
     const least = fixturesFor({ ...row, entries: row.entries - row.late });
     const fixtures = fixturesIn(row);
     const added = row.late > 0 && formatOf(planOf(row)).late.by !== "pairing";
@@ -88,8 +88,8 @@ const looked = async (db: Database, after: string): Promise<readonly Found[]> =>
 };
 
 /**
- * Divisions of whose draw entries, players or fixtures are missing, by id: of those that have changed and that nobody has
- * found whole since, so that where there is none next to nothing is read, however many divisions there are.
+ * Divisions whose draw lacks entries, players or fixtures, by id: only those that have changed and were not found whole
+ * since, so that where there is none almost nothing is read, for any number of divisions.
  */
 export const incompleteDraws = async (db: Database): Promise<readonly string[]> =>
   (await looked(db, "")).filter(({ whole }) => !whole).map(({ id }) => id);

@@ -6,13 +6,13 @@ import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { divisionDetail } from "./division.ts";
 
-/** Divisions that are looked at for fixtures to come: the newest in which somebody plays. */
+/** Divisions that are looked at for fixtures to come: the player's newest. */
 const DIVISIONS = 6;
 /** Fixtures to come that are shown. */
 const NEXT = 12;
 /** Matches among which some may wait to be confirmed: the latest. */
 const LATEST = 12;
-/** Days in which a result waits for whoever has not confirmed it; after that nobody is asked any more. */
+/** Days in which a result waits for a player's confirmation; after that it is not asked for any more. */
 const WAITS_DAYS = 30;
 const DAY = 86_400_000;
 
@@ -50,7 +50,7 @@ const fixturesToCome = async (db: Database, persons: readonly string[]): Promise
 const byDay = ({ fixture: one }: OwnFixture, { fixture: other }: OwnFixture): number =>
   (one.day ?? "9999").localeCompare(other.day ?? "9999") || one.round - other.round;
 
-/** Whether nobody on a side has confirmed a match yet. Its room knows; a log that is sealed was signed by all. */
+/** A side has not confirmed a match yet. Its room knows; a log that is sealed was confirmed by all. */
 const waitsFor = async (env: Env, ids: readonly string[], { result }: PlacedResult): Promise<boolean> => {
   const side = result.sides.find(({ players }) => players.some((player) => ids.includes(player)));
   const view = await matchRoom(env, result.matchId).view();
@@ -61,7 +61,7 @@ const DISPUTED = `SELECT match_id AS match FROM match_results WHERE disputed = 1
   AND match_id IN (SELECT value FROM json_each(?))`;
 
 /**
- * What waits for somebody in the matches that they play.
+ * The matches of a player that wait for the player.
  *
  * @param ids every id that they play under
  */

@@ -7,7 +7,6 @@ import { type DivisionTerms, termsIn } from "./division-terms.ts";
 /** A division of a season as the next one follows from it. */
 export type PastDivision = FinalDivision & {
   readonly name: string;
-  /** Whether something of it is still to be played or decided. */
   readonly open: boolean;
   /** The player ids of each entry that plays on. */
   readonly players: ReadonlyMap<string, readonly string[]>;
@@ -23,19 +22,21 @@ const pastDivision = async (
 ): Promise<PastDivision | null> => {
   const record = await seasonRecord(db, id);
   const held = inForce(record.decisions);
-  // Without one table nobody goes up or down.
+  // Without one table there is no promotion and no relegation.
   if (formatOf(planOf(record.row)).tables !== "one" || cancellation(held)) return null;
   const view = seasonFrom(record);
   const gone = new Set(decisionsOf(held, "entry_withdrawn").map(({ entry }) => entry));
   return {
-    ...{ id, name, terms: termsIn(record.row, view.regulations) },
+    id,
+    name,
+    terms: termsIn(record.row, view.regulations),
     open: !isPlayedOut(view.season),
     table: view.table.filter(({ entry }) => !gone.has(entry)).map(({ entry, place }) => ({ entry, place })),
     players: new Map(view.entries.map((entry) => [entry.id, entry.players])),
   };
 };
 
-/** What the season after that of a division follows from; `null` if the club has no such division. */
+/** The base of the season after that of a division; `null` if the club has no such division. */
 export const seasonPlan = async (db: Database, club: string, division: string): Promise<SeasonPlan | null> => {
   const found = await clubSeason(db, club, division);
   if (!found) return null;

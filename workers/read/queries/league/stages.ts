@@ -1,9 +1,12 @@
 import { and, desc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { SeasonView } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
 import { divisions } from "#ground/db/schema.ts";
-import { formatOf, planOf } from "#league";
+import { formatOf, planOf, type PlayedTie } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
+import type { BracketTie } from "#shared/api/league/league.ts";
+import type { Names } from "../clubs/names.ts";
 
 /** Divisions that are looked through for those that another can start from: the newest. */
 const LOOKED = 24;
@@ -12,8 +15,11 @@ const LOOKED = 24;
 export const withOneTable = async (db: Database, club: string) => {
   const rows = await db
     .select({
-      ...{ id: divisions.id, name: divisions.name, season: divisions.season },
-      ...{ play: divisions.play, plan: divisions.plan },
+      id: divisions.id,
+      name: divisions.name,
+      season: divisions.season,
+      play: divisions.play,
+      plan: divisions.plan,
     })
     .from(divisions)
     .where(eq(divisions.clubId, club))
@@ -24,7 +30,7 @@ export const withOneTable = async (db: Database, club: string) => {
 
 type Linked = { readonly id: string; readonly name: string; readonly from: typeof divisions.$inferSelect.source };
 
-/** Whose table decides who is drawn, as the draw took it or else as it is planned. */
+/** The division whose table decides who is drawn, as the draw took it or else as it is planned. */
 const sourceOf = ({ draw, source }: { readonly draw: SQLWrapper; readonly source: SQLWrapper }) =>
   sql`coalesce(${draw} ->> '$.from.division', ${source} ->> '$.division')`;
 
@@ -51,7 +57,7 @@ const linked = ({ id, name, draw, source }: Row): Linked => ({ id, name, from: d
 
 const placesOf = ({ first = 1, top }: NonNullable<Linked["from"]>) => ({ first, top });
 
-/** Where the entries of a division come from, and which divisions start from its table. */
+/** The division that the entries of this one come from, and those that start from its table. */
 export const stagesIn = (division: string, rows: readonly Row[]): Pick<Division, "source" | "onward"> => {
   const all = rows.map(linked);
   const from = all.find(({ id }) => id === division)?.from;
@@ -63,3 +69,39 @@ export const stagesIn = (division: string, rows: readonly Row[]): Pick<Division,
     ),
   };
 };
+
+type PlayersOf = (entry: string) => readonly string[];
+
+const tieOf = (tie: PlayedTie, view: SeasonView, players: PlayersOf, names: Names): BracketTie => {
+  const played = view.fixtures.find(({ settlement }) => settlement.fixture.id === tie.fixture?.id);
+  const { slots } = formatOf(view.season.plan);
+  const slot = (entry: string | null, { from, seed, empty }: PlayedTie["home"]): BracketTie["home"] => {
+    const place = seed === null ? undefined : slots[seed - 1];
+    return {
+      entry,
+      from,
+      players: entry === null ? [] : players(entry).map(names),
+      place: place ? { place: place.place, groups: [...place.groups] } : null,
+      ...(empty ? { empty } : {}),
+    };
+  };
+  const { round, position, part, bye, needless, vacant, winner, overtaken, fixture } = tie;
+  return {
+    round,
+    position,
+    part,
+    bye,
+    needless,
+    winner,
+    overtaken,
+    ...(vacant ? { vacant } : {}),
+    // A player who was taken over stays, until the league decides otherwise.
+    home: slot(fixture?.home ?? tie.home.entry, tie.home),
+    away: slot(fixture?.away ?? tie.away.entry, tie.away),
+    fixture: fixture?.id ?? null,
+    match: played?.settlement.match ?? null,
+  };
+};
+
+export const bracketOf = (view: SeasonView, players: PlayersOf, names: Names): BracketTie[][] | null =>
+  view.bracket?.map((round) => round.map((tie) => tieOf(tie, view, players, names))) ?? null;

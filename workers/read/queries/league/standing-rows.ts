@@ -1,21 +1,6 @@
 import type { SeasonView } from "#derive/league/season.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
-import {
-  CROSSINGS,
-  decisionsOf,
-  type EntryStanding,
-  formatOf,
-  hasByes,
-  inForce,
-  type Line,
-  type Prospect,
-  positionsOf,
-  prospects,
-  thirdsOf,
-  thirdsShared,
-  thirdsThrough,
-  tiesOf,
-} from "#league";
+import { CROSSINGS, decisionsOf, type EntryStanding, formatOf, hasByes, inForce, type Line, positionsOf, type Prospect, prospects, thirdsOf, thirdsShared, thirdsThrough, tiesOf } from "#league";
 import type { Division, StandingRow } from "#shared/api/league/division.ts";
 import type { Names } from "../clubs/names.ts";
 
@@ -28,7 +13,9 @@ const byesToCome = ({ season, fixtures }: SeasonView): ((entry: string) => numbe
   return (entry) => toCome.filter((busy) => !busy.has(entry)).length;
 };
 
-/** How many rounds of the table are still to be paired for each entry; whoever withdrew is paired no more. */
+/**
+ * The number of rounds of the table that are still to be paired for each entry; a withdrawn entry is paired no more.
+ */
 const unpairedFor = ({ season, fixtures }: SeasonView): ((entry: string) => number) => {
   const rounds = formatOf(season.plan).pairedRounds?.(season.entries.length) ?? 0;
   const paired = Math.max(0, ...fixtures.map(({ settlement }) => settlement.fixture.round));
@@ -36,7 +23,6 @@ const unpairedFor = ({ season, fixtures }: SeasonView): ((entry: string) => numb
   return (entry) => (gone.has(entry) ? 0 : Math.max(0, rounds - paired));
 };
 
-/** What everybody in a table can still reach. */
 const prospectsIn = (view: SeasonView, table: readonly EntryStanding[]): ReadonlyMap<string, Prospect> => {
   const [byes, unpaired] = [byesToCome(view), unpairedFor(view)];
   const isTie = tiesOf(view.season);
@@ -50,7 +36,7 @@ const prospectsIn = (view: SeasonView, table: readonly EntryStanding[]): Readonl
   return prospects({ lines, open, regulations: { ...view.regulations, qualify: placesOn(view) } });
 };
 
-/** How many places of a table lead on, or win something. */
+/** The number of places of a table that lead on, or win something. */
 export const placesOn = ({ season: { plan }, regulations }: Pick<SeasonView, "season" | "regulations">): number =>
   plan.format === "groups" ? CROSSINGS[plan.stage].through : regulations.qualify;
 
@@ -77,7 +63,6 @@ export const standingRows = (
   });
 };
 
-/** How the tables of a division came about, round by round. */
 export const positionsIn = ({ season }: SeasonView): Division["positions"] => {
   const isGrouped = formatOf(season.plan).tables === "groups";
   return positionsOf(season, sha256).map(({ rounds }, index) => ({
@@ -110,14 +95,14 @@ export const thirdsIn = ({ season, tables }: SeasonView): Division["thirds"] => 
   };
 };
 
-/** Whoever misses the places that lead on may still go on as one of the best thirds. */
+/** An entry that misses the places that lead on may still go on as one of the best thirds. */
 const flagged = ({ season }: SeasonView, prospect: Prospect): Prospect =>
   prospect.flag === "eliminated" && thirdsThrough(season) > 0 ? { ...prospect, flag: null } : prospect;
 
 const tieOf = ({ tie }: EntryStanding): StandingRow["tie"] =>
   tie?.map((step) => ({ ...step, among: [...step.among], values: { ...step.values } })) ?? null;
 
-/** What is printed below a table, marked from 1: deductions, withdrawals, and regulations that were changed. */
+/** The footnotes of a table, marked from 1: deductions, withdrawals, and regulations that were changed. */
 export const footnotesOf = ({ season }: SeasonView): Division["footnotes"] =>
   inForce(season.decisions)
     .flatMap((one) => {

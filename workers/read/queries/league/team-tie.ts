@@ -5,21 +5,20 @@ import type { Database } from "#ground/db/database.ts";
 import { clubs, lineUps } from "#ground/db/schema.ts";
 import { type TeamTie, TIE_ENDS, type TieEnd } from "#league";
 import type { TeamTieDetail } from "#shared/api/league/team.ts";
-import { namesOf } from "../clubs/names.ts";
+import type { MatchSummary } from "#shared/api/match/match.ts";
+import { type Names, namesOf } from "../clubs/names.ts";
 import { personsIn, type TeamRow, teamShown, teamsNamed } from "../clubs/teams.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { divisionOf } from "./fixture.ts";
 
-/** A tie in its season. */
 export type TieInSeason = {
   readonly record: SeasonRecord;
   readonly view: SeasonView;
   readonly tie: TeamTie;
-  /** The team of each end. */
   readonly teams: Readonly<Record<TieEnd, TeamRow>>;
 };
 
-/** The team of an entry; its id stands where that of a player would. */
+/** The team of an entry; its id is in the place of a player's. */
 const teamOf = ({ entries }: SeasonView, entry: string): string =>
   entries.find(({ id }) => id === entry)?.players[0] ?? "";
 
@@ -37,7 +36,6 @@ export const tieInSeason = async (db: Database, id: string): Promise<TieInSeason
   return home && away ? { record, view, tie, teams: { home, away } } : null;
 };
 
-/** A line-up that waits. */
 export type WaitingLineUp = Pick<typeof lineUps.$inferSelect, "players" | "by" | "at">;
 
 /** Line-ups that were handed in, by entry: since line-ups of the tie were last shown, whatever became of that. */
@@ -73,29 +71,46 @@ export const tieDetail = async (db: Database, id: string): Promise<TeamTieDetail
   const end = (which: TieEnd) => {
     const entry = tie.fixture[which];
     return {
-      ...{ entry, team: teamShown(teams[which], names), score: tie.score[which] },
+      entry,
+      team: teamShown(teams[which], names),
+      score: tie.score[which],
       handedIn: tie.lineUps === null && waiting.has(entry),
     };
   };
   const namedOrNot = (player: string | null) => (player === null ? null : names(player));
-  const named = (players: readonly string[] | null) => players?.map(names) ?? null;
   return {
-    ...{ id, club, division: { id: row.id, name: row.name, league: row.league, season: row.season }, play },
-    ...{ round: tie.fixture.round, day: settlement.day, state: settlement.state, winner: settlement.winner },
-    ...{ home: end("home"), away: end("away") },
+    id,
+    club,
+    division: { id: row.id, name: row.name, league: row.league, season: row.season },
+    play,
+    round: tie.fixture.round,
+    day: settlement.day,
+    state: settlement.state,
+    winner: settlement.winner,
+    home: end("home"),
+    away: end("away"),
     lineUps: tie.lineUps && {
       home: tie.lineUps.home.map(namedOrNot),
       away: tie.lineUps.away.map(namedOrNot),
     },
-    rubbers: tie.rubbers.map(({ number, doubles, players, match, result }) => ({
-      ...{ number, doubles, home: named(players.home), away: named(players.away) },
-      match: summaries.find((one) => one.id === match?.match) ?? null,
-      ...{ result: result?.kind ?? null, winner: result?.winner ?? null },
-    })),
+    rubbers: tie.rubbers.map((rubber) => rubberIn(rubber, summaries, names)),
   };
 };
 
-/** Everybody whom a tie names. */
+const rubberIn = (
+  { number, doubles, players, match, result }: TeamTie["rubbers"][number],
+  summaries: readonly MatchSummary[],
+  names: Names,
+): TeamTieDetail["rubbers"][number] => ({
+  number,
+  doubles,
+  home: players.home?.map(names) ?? null,
+  away: players.away?.map(names) ?? null,
+  match: summaries.find((one) => one.id === match?.match) ?? null,
+  result: result?.kind ?? null,
+  winner: result?.winner ?? null,
+});
+
 const peopleOf = ({ tie, teams }: TieInSeason): string[] => [
   ...personsIn(Object.values(teams)),
   ...TIE_ENDS.flatMap((end) => tie.lineUps?.[end].flatMap((player) => player ?? []) ?? []),

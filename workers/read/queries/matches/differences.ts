@@ -11,11 +11,13 @@ import type { DifferenceLine } from "#shared/api/match/match.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import type { PlayerDifferences } from "#shared/api/players/player.ts";
 import { ok, type Result } from "#shared/result.ts";
+import type { CorrectionsLogData } from "#shared/views/difference/corrections-log.tsx";
 import { dayAt, UTC } from "#shared/zone.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
+import { zoneOf } from "../clubs/zone.ts";
 import { playersIn, publicMoves, publicResult } from "./moves.ts";
 
-/** What a request would change, everywhere: what the room says of the match, and what follows from it. */
+/** The effects of a request everywhere: on the match by its room, and on all that follows from it. */
 export const previewOf = async (env: Env, match: string, request: Append): Promise<Result<Preview, Fault>> => {
   const seen = await matchRoom(env, match).preview(request);
   if (!seen.ok) return seen;
@@ -24,7 +26,6 @@ export const previewOf = async (env: Env, match: string, request: Append): Promi
   return ok({ head, moves: await publicMoves(directory(env), { match, change, consequences }) });
 };
 
-/** What a list of differences is read of. */
 const LINE = {
   matchId: differences.matchId,
   seq: differences.seq,
@@ -65,7 +66,6 @@ export const differencesOfMatch = async (db: Database, match: string): Promise<D
     await db.select(LINE).from(differences).where(eq(differences.matchId, match)).orderBy(asc(differences.seq)),
   );
 
-/** Differences as a page of them is published. */
 type DifferencePage = { readonly differences: DifferenceLine[]; readonly next: string | null };
 
 const listed = async (db: Database, { rows, next }: Page<LineRow>): Promise<DifferencePage> => ({
@@ -124,7 +124,11 @@ export const differenceDetail = async (db: Database, id: string): Promise<Differ
     .orderBy(desc(sql`abs(${ratingMoves.after} - ${ratingMoves.before})`), asc(ratingMoves.playerId));
   const { before, after, boards, strikes, clubId, divisionId, standings, ties, list } = row;
   const ratings = moved.map(({ playerId, matches, through, ...move }) => ({
-    ...{ player: playerId, from: move.before, to: move.after, matches, through },
+    player: playerId,
+    from: move.before,
+    to: move.after,
+    matches,
+    through,
   }));
   const consequences = { club: clubId, division: divisionId, standings, ties, list, ratings };
   const [line] = await linesOf(db, [row]);
@@ -160,4 +164,17 @@ export const differencesOfPlayer = async (
   const lines = await linesOf(db, rows);
   const moved = lines.map((line, index) => ({ ...line, from: rows[index]?.from ?? 0, to: rows[index]?.to ?? 0 }));
   return { differences: moved, next };
+};
+
+/** A page of a club's kept differences, latest first; `null` if there is no such club. */
+export const correctionsLog = async (
+  db: Database,
+  id: string,
+  asked: PageRequest,
+): Promise<CorrectionsLogData | null> => {
+  const [club] = await db
+    .select({ id: clubs.id, name: clubs.name, zone: zoneOf })
+    .from(clubs)
+    .where(and(eq(clubs.id, id), eq(clubs.waits, false)));
+  return club ? { club, ...(await differencesOfClub(db, id, asked)), first: asked.after === undefined } : null;
 };

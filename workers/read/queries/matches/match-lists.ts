@@ -11,11 +11,10 @@ import { zonesOfMatches } from "../clubs/zone.ts";
 const playersIn = (rows: readonly PlacedResult[]): string[] =>
   rows.flatMap(({ result }) => result.sides.flatMap(({ players }) => players));
 
-/** What a line says of a match beside its result. */
 type LineContext = {
-  /** Whether the league has ended it, whatever its log says. */
+  /** The league has ended it, whatever its log says. */
   readonly ended: boolean;
-  /** By whose clock its moments are told. */
+  /** The time zone of its moments. */
   readonly zone: string;
 };
 

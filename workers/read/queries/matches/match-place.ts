@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "#ground/db/database.ts";
 import { UTC } from "#shared/zone.ts";
 
-/** Where a match is played, and by whose clock it begins. */
+/** The venue of a match, and the clock of its start. */
 export type MatchPlace = {
   readonly club: { readonly id: string; readonly name: string };
   readonly venue: string | null;
@@ -14,7 +14,7 @@ export type MatchPlace = {
 /** Of a division's hall, what a page says of it. */
 const hall = z.object({ venue: z.string().optional(), starts: z.string().optional() });
 
-/** Where a club's match of a division is played; `null` for a match of no club. */
+/** The place of a club's match of a division; `null` for a match of no club. */
 export const matchPlace = async (
   db: Database,
   { club, division }: { readonly club: string | null; readonly division: { readonly id: string } | null },
@@ -28,3 +28,15 @@ export const matchPlace = async (
   const { venue = null, starts = null } = hall.parse(JSON.parse(row.hall ?? "{}"));
   return { club: { id: club, name: row.name }, venue, starts, zone: row.zone ?? UTC };
 };
+
+type ClubOnTheWay = { readonly id: string; readonly name: string };
+
+/**
+ * The club of a match, by the keys of both; `null`: the match has no club, or its club waits for the operator's
+ * approval.
+ */
+export const clubOfMatch = (db: Database, match: string): Promise<ClubOnTheWay | null> =>
+  db.$client
+    .prepare("SELECT c.id, c.name FROM matches m JOIN clubs c ON c.id = m.club_id WHERE m.id = ? AND c.waits = 0")
+    .bind(match)
+    .first<ClubOnTheWay>();

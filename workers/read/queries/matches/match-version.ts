@@ -6,9 +6,8 @@ const VERSION = `SELECT v.version || (SELECT count(*) || '.' || total(length(tex
   FROM matches m JOIN versions v ON v.scope = 'public' WHERE m.id = ?1`;
 
 /**
- * The version of what is said of a match: where its log stands, and whatever else of it can change. A match that is being
- * played is asked for again and again, by everybody who has it before their eyes. `null`: there is no such match, or its
- * log is in doubt.
+ * The version of a match's page: the head of its log, and everything else of it that can change. Every viewer of a
+ * match asks for it again and again. `null`: there is no such match, or its log is in doubt.
  */
 export const matchVersion = async (env: Env, id: string): Promise<string | null> => {
   const version = await directory(env).$client.prepare(VERSION).bind(id).first<string>("version");

@@ -50,7 +50,7 @@ const placeOf = async (db: Database, id: string) => {
 
 const nobodyJoined: KnownAs = (person) => person;
 
-/** Whether there is such a match. Asked before a room is, because asking a room of nothing would make one. */
+/** Asked before a room is, because asking a room of no match would make one. */
 export const isMatch = async (env: Env, id: string): Promise<boolean> =>
   (await directory(env).$client.prepare("SELECT 1 AS found FROM matches WHERE id = ?").bind(id).first()) !== null;
 
@@ -112,13 +112,16 @@ export const matchDetail = async (env: Env, id: string, before?: number): Promis
     forecast: await predictionIn(env, { ...view, id, club: place.club, ...seen.value }, changes.length > 0),
     ratings: changes.map(({ playerId, before, after, change }) => ({
       // A match names its players by the ids of its log, a list by those that they are known by.
-      ...{ player: players.find((player) => known(player) === playerId) ?? playerId, before, after, change },
+      player: players.find((player) => known(player) === playerId) ?? playerId,
+      before,
+      after,
+      change,
     })),
     ...latestPart(published(report), before),
   });
 };
 
-/** Where the league has decided otherwise than the board, or set the match aside: what its fixture came to. */
+/** The outcome of the fixture, where the league has decided otherwise than the board, or set the match aside. */
 const decidedOtherwise = async (
   db: Database,
   id: string,
@@ -152,7 +155,7 @@ const predictionIn = async (
   return predictionOf(env, { club, kind, match: id, sides: [one.players, other.players], day, inPlay });
 };
 
-/** The words to what the log has hashes of; what nobody refers to is not shown. */
+/** The texts of hashes in the log; a text without a reference is not shown. */
 const noteWords = (
   disputes: MatchDetail["disputes"],
   words: readonly { readonly note: string; readonly text: string }[],

@@ -1,22 +1,24 @@
 import { and, eq } from "drizzle-orm";
-import type { MatchChange, MatchResult } from "#carrom";
+import { type MatchChange, type MatchResult, type RecordedEvent, resultHistory } from "#carrom";
 import type { Consequences } from "#derive/match/differences.ts";
-import type { Database } from "#ground/db/database.ts";
+import { type Database, directory } from "#ground/db/database.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { divisions, entries } from "#ground/db/schema.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
 import type { TieLine } from "#league";
 import type { Moves } from "#shared/api/league/difference.ts";
 import type { PublicResult } from "#shared/api/match/match.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import { ok, type Result } from "#shared/result.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 
-/** What a correction moves, by ids alone: as it is computed, and as it is kept. */
+/** The moves of a correction, by ids alone: as it is computed, and as it is kept. */
 export type MoveRecord = {
   readonly match: string;
   readonly change: MatchChange;
   readonly consequences: Consequences;
 };
 
-/** A result with names in it. */
 export const publicResult = ({ sides, ranking, games, score, ...result }: MatchResult, names: Names): PublicResult => ({
   ...result,
   ranking: ranking.map((level) => [...level]),
@@ -26,7 +28,6 @@ export const publicResult = ({ sides, ranking, games, score, ...result }: MatchR
   score: score ?? null,
 });
 
-/** Everybody in a result. */
 export const playersIn = ({ sides }: MatchResult): string[] => sides.flatMap(({ players }) => players);
 
 /** The players of these entries of a division. */
@@ -49,7 +50,7 @@ const divisionNamed = async (db: Database, id: string | null) => {
   return row ?? null;
 };
 
-/** What a correction moved, with names: they are kept apart from the record, and read with it. */
+/** The moves of a correction, with names: they are kept apart from the record, and read with it. */
 export const publicMoves = async (db: Database, { match, change, consequences }: MoveRecord): Promise<Moves> => {
   const { standings, ratings, list } = consequences;
   const ties = consequences.ties ?? [];
@@ -90,4 +91,20 @@ export const publicMoves = async (db: Database, { match, change, consequences }:
       through: through.map(({ opponents, ...step }) => ({ ...step, opponents: opponents.map(names) })),
     })),
   };
+};
+
+/** Every result of a match, oldest first. They are found here and not in the room, which has a match to record. */
+export const resultsOf = async (
+  env: Env,
+  id: string,
+): Promise<Result<{ seq: number; result: PublicResult }[], Fault>> => {
+  const log = await matchRoom(env, id).lines(0);
+  if (!log.ok) return log;
+  // The room's lines are events that it sealed.
+  const held = resultHistory(log.value.lines.map((line) => JSON.parse(line) as RecordedEvent));
+  const names = await namesOf(
+    directory(env),
+    held.flatMap(({ result }) => playersIn(result)),
+  );
+  return ok(held.map(({ seq, result }) => ({ seq, result: publicResult(result, names) })));
 };

@@ -8,11 +8,11 @@ type RelaysEnv = RoomsEnv & Pick<Env, "RELAY_SECONDS">;
 /** So many matches in play, and so many of those opened last, are asked at most. */
 const ASKED = 5;
 
-/** Answers are remembered for so long (milliseconds): whoever asks for the health more often does not wake more rooms. */
+/** Answers are remembered for so long (milliseconds): frequent requests for the health do not wake more rooms. */
 const REMEMBERED_MS = 30_000;
 
 /**
- * How far the database is behind the matches that were asked: how many of them have events that it lacks, and how many.
+ * The lag of the database behind the matches that were asked: how many of them have events that it lacks, and how many.
  * `late`: those that have lacked one for minutes longer than their pace.
  */
 export type Relays = {
@@ -56,7 +56,7 @@ const ask = async (db: Database, env: RelaysEnv, now: number): Promise<Relays> =
 };
 
 /**
- * How far the database is behind the latest matches; `now`: milliseconds. An answer is remembered, never a promise:
+ * The lag of the database behind the latest matches; `now`: milliseconds. An answer is remembered, never a promise:
  * workerd lets no request wait for what another one began.
  */
 export const relays = async (db: Database, env: RelaysEnv, now: number): Promise<Relays> => {

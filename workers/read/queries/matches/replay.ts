@@ -20,7 +20,6 @@ const withLog = async (env: Env, id: string): Promise<Result<Logged, Fault>> => 
   return ok({ data: replayDataOf(match.value, log), log });
 };
 
-/** A match as its replay shows it. */
 export const replayData = async (env: Env, id: string): Promise<Result<ReplayData, Fault>> => {
   const found = await withLog(env, id);
   return found.ok ? ok(found.value.data) : found;

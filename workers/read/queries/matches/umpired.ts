@@ -7,14 +7,13 @@ import { summariesOf } from "./match-lists.ts";
 /** Matches that an umpire is shown: the latest. */
 const LATEST = 12;
 
-/** Scoring links tell who scored: whoever scores with an account has one made, and gives the others out. */
+/** A scoring link names the scorer: a user who scores with an account makes one, and gives out the others. */
 const SCORED = `SELECT l.match_id AS match, max(l.made_at) AS at FROM scorer_links l JOIN matches m ON m.id = l.match_id
   WHERE l.made_by = ?1 AND m.club_id = ?2 GROUP BY l.match_id ORDER BY at DESC, l.match_id LIMIT ?3`;
 
-/** How far a match has come that somebody umpired. */
+/** The state of a match for its umpire. */
 type UmpiredState = "unfinished" | "disputed" | "unconfirmed" | "confirmed" | "over";
 
-/** A match that somebody umpired. */
 type UmpiredMatch = {
   readonly match: MatchSummary;
   readonly state: UmpiredState;
@@ -40,7 +39,7 @@ const stateOf = async (env: Env, match: MatchSummary): Promise<UmpiredMatch> => 
 };
 
 /**
- * The matches of a club that somebody umpired, those last begun first, by the names that everybody may read.
+ * The matches of a club with this umpire, those last begun first, by public names.
  *
  * @param by the umpire as the record names them: `umpire:` and the account
  */

@@ -53,7 +53,7 @@ const sidesNotUnder = (ruleset: Ruleset, [opening]: readonly RecordedEvent[]): F
 };
 
 /**
- * What the page shows; `null` where there is no such match or ruleset; a fault where it cannot be said just now.
+ * The data of the page; `null` where there is no such match or ruleset; a fault where it is not known just now.
  *
  * @param allowed whether this client may have a replay under other rules now
  */

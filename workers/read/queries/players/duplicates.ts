@@ -10,7 +10,7 @@ import { summariesOf } from "../matches/match-lists.ts";
 /** Matches of a player that are shown beside those of another. */
 const LATEST = 5;
 
-/** What is known of each of two players of one club, by whole names; `null` where one is not there, or both are one. */
+/** Two players of one club, by whole names; `null` where one is not there, or both are one. */
 export const compareDuplicates = async (
   db: Database,
   club: string,
@@ -28,11 +28,16 @@ export const compareDuplicates = async (
     if (!person || all[0] !== id) return null;
     const { rows } = await matchesOfPlayer(db, all, { limit: LATEST });
     const side = {
-      ...{ id, name: person.name, junior: person.junior, guest: person.guest },
+      id,
+      name: person.name,
+      junior: person.junior,
+      guest: person.guest,
       account: all.some((own) => accounts.has(own)),
       matches: await countMatches(db, all, all),
       latest: (await summariesOf(db, rows, club)).map((match) => ({
-        ...{ id: match.id, name: named(match), day: match.day },
+        id: match.id,
+        name: named(match),
+        day: match.day,
       })),
     };
     return { side, all };
@@ -42,7 +47,7 @@ export const compareDuplicates = async (
   return { one: one.side, other: other.side, met: await countMatches(db, one.all, other.all) };
 };
 
-/** Matches in which somebody of the first ids played, and somebody of the others too. */
+/** Matches of a player under the first ids with one under the others. */
 export const countMatches = async (db: Database, ids: readonly string[], others: readonly string[]): Promise<number> =>
   (await db.$client
     .prepare(

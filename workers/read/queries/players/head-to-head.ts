@@ -8,8 +8,7 @@ import { matchPlayers } from "#ground/db/schema.ts";
 import type { HeadToHead } from "#shared/api/players/rating.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { previewOf } from "../ratings/forecast.ts";
-import { opponentsOf } from "./opponents.ts";
-import { careerOn, knownPerson } from "./player.ts";
+import { careerOn, knownPerson, opponentsOf } from "./player.ts";
 
 /** Every match that had these two on different sides, with the side of each. */
 const meetingsOf = (db: Database, player: readonly string[], other: readonly string[]) => {
@@ -23,14 +22,16 @@ const meetingsOf = (db: Database, player: readonly string[], other: readonly str
 
 type Meeting = Awaited<ReturnType<typeof meetingsOf>>[number];
 
-/** Whether two players met alone: partners, and a third at the board, have a part in what else comes of it. */
+/** Two players met alone: partners, and a third at the board, have a part in other results. */
 const isSingles = ({ result: { sides } }: RankedResult): boolean =>
   sides.length === 2 && sides.every(({ players }) => players.length === 1);
 
-/** What decided matches in singles came to, from the first player's side, and how many others there are. */
+/** The tally of decided matches in singles, from the first player's side, and the number of others. */
 const tallied = (played: readonly RankedResult[], meetings: ReadonlyMap<string, Meeting>) => {
   const sum = {
-    ...{ matches: { won: 0, drawn: 0, lost: 0 }, boards: { won: 0, lost: 0 }, points: { own: 0, other: 0 } },
+    matches: { won: 0, drawn: 0, lost: 0 },
+    boards: { won: 0, lost: 0 },
+    points: { own: 0, other: 0 },
     uncounted: 0,
   };
   for (const one of played) {
@@ -54,7 +55,7 @@ const tallied = (played: readonly RankedResult[], meetings: ReadonlyMap<string, 
   return sum;
 };
 
-/** Two players and what they have played against each other; `null` if one of them is nobody, or both are one. */
+/** Two players and their matches against each other; `null` if one of them does not exist, or both are one. */
 export const headToHeadOf = async (
   env: Env,
   id: string,

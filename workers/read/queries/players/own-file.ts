@@ -1,5 +1,5 @@
 import type { Database } from "#ground/db/database.ts";
-import type { OwnFile } from "#shared/api/deployment/own-file.ts";
+import type { OwnFile } from "#shared/api/deployment/accounts.ts";
 
 /** SQL: ?1 is the account, ?2 its address, ?3 the ids of its players as JSON. */
 const MINE = "(SELECT value FROM json_each(?3))";
@@ -7,8 +7,8 @@ const BY_ME = `substr("by", instr("by", ':') + 1) = ?1`;
 const MADE_BY_ME = "substr(made_by, instr(made_by, ':') + 1) = ?1";
 
 /**
- * What is kept of somebody, table by table, and what is asked of each. Passwords and tokens are hashes and secrets, and of
- * no use to anybody. Logs name players by their ids alone: they are public, one file a match.
+ * The tables of a user's data, and the query of each. Passwords and tokens are hashes and secrets, and of no use to the
+ * user. Logs name players by their ids alone: they are public, one file a match.
  */
 const QUESTIONS = {
   users: "SELECT id, name, email, email_verified, created_at, updated_at FROM users WHERE id = ?1",
@@ -57,7 +57,7 @@ const QUESTIONS = {
 export const TABLES_OF_FILE: readonly string[] = Object.keys(QUESTIONS);
 
 /**
- * Everything that is kept about somebody, as one file.
+ * All data that is kept about a user, as one file.
  *
  * @param players every id that they play under
  */

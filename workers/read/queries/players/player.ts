@@ -1,19 +1,19 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { matchesOfPlayer } from "#derive/league/placed-results.ts";
 import { listName } from "#derive/ratings/list-name.ts";
 import type { Database } from "#ground/db/database.ts";
 import { joinsOfClub } from "#ground/db/joins.ts";
 import type { PageRequest } from "#ground/db/keyset.ts";
-import { clubs, people } from "#ground/db/schema.ts";
-import { identities, idsOf } from "#league";
+import { clubs, matchPlayers, people } from "#ground/db/schema.ts";
+import { identities, idsOf, type KnownAs } from "#league";
 import { careerOf, type List } from "#ratings";
 import { LATEST_CHANGES, LATEST_DIFFERENCES, LATEST_MATCHES, MOST_CAREER } from "#shared/api/parts/limits.ts";
 import type { Player, PlayerChanges, PlayerMatches } from "#shared/api/players/player.ts";
-import { namesOf } from "../clubs/names.ts";
+import { namesOf, type Person } from "../clubs/names.ts";
 import { differencesOfPlayer } from "../matches/differences.ts";
 import { summariesOf } from "../matches/match-lists.ts";
 import { listsOf, playerChangesOf, publicChange, ratedPlayer, scoresOf } from "../ratings/ratings.ts";
-import { opponentsOf } from "./opponents.ts";
 import { spreadOfClub, statisticsOf } from "./statistics.ts";
 
 /** A person and the club; `null` if there is none, or the club waits for the operator's approval. */
@@ -36,7 +36,7 @@ export const knownPerson = async (db: Database, id: string) => {
   return found && { ...found, id: known(id), ids: idsOf(known(id), joins), known };
 };
 
-/** Which of a player's lists is asked for: of a kind, and of a federation, where that is not the club. */
+/** The requested list of a player: of a kind, and of a federation, where that is not the club. */
 export type AskedList = { readonly kind?: List | undefined; readonly within?: string | undefined };
 
 /** A list, and the id under which it knows the player: that of a federation, if the player is on it, or of the club. */
@@ -52,23 +52,23 @@ const listOfPlayer = (
   return { list: listName(club, own), kind: own, player: id };
 };
 
-/** How a player's rating on a list came about, and what stands out. */
+/** A player's rating on a list with its history and highlights. */
 export const careerOn = async (db: Database, list: string, player: string) =>
   careerIn(await ratedPlayer(db, list, player, { limit: MOST_CAREER }));
 
-/** What somebody's changes on a list come to; the best win as the change that it made, if there is one. */
+/** The summary of a player's changes on a list; the best win as the change that it made, if there is one. */
 const careerIn = ({ rating, changes }: Awaited<ReturnType<typeof ratedPlayer>>) => {
   const { curve, bestWin, ...career } = careerOf(
     changes.map(({ matchId, ...change }) => ({ ...change, match: matchId })),
-    // Whoever brought a rating along has played matches that are on no list here.
+    // A player who brought a rating along has played matches that are on no list here.
     Math.max(1, rating.matches - changes.length + 1),
   );
   return { ...career, curve: [...curve], bestWin: changes.filter(({ matchId }) => matchId === bestWin) };
 };
 
 /**
- * A player with rating, history, statistics and matches; `null` if there is none. An id that was found to be somebody
- * else's leads to that one.
+ * A player with rating, history, statistics and matches; `null` if there is none. A merged id leads to the id that it
+ * was merged into.
  *
  * @param asked the list to show; the club's singles, unless the player is only on another of its lists
  */
@@ -138,4 +138,31 @@ export const playerHistory = async (
       ? own
       : listOfPlayer(found.club.id, found.id, await listsOf(db, found.club.id, found.id), { kind, within });
   return { list, kind, ...(await playerChangesOf(db, list, player, asked)) };
+};
+
+/** People to pick from. */
+const MOST = 200;
+
+/** Everybody who stood on another side than a player with these ids, as they are known, those met most often first. */
+export const opponentsOf = async (db: Database, ids: readonly string[], known: KnownAs): Promise<Person[]> => {
+  const own = alias(matchPlayers, "own");
+  const rows = await db
+    .select({ id: matchPlayers.playerId, met: sql<number>`count(*)` })
+    .from(own)
+    .innerJoin(matchPlayers, and(eq(matchPlayers.matchId, own.matchId), ne(matchPlayers.side, own.side)))
+    .where(inArray(own.playerId, [...ids]))
+    .groupBy(matchPlayers.playerId);
+  const met = new Map<string, number>();
+  for (const row of rows) {
+    const id = known(row.id);
+    if (!ids.includes(id)) met.set(id, (met.get(id) ?? 0) + row.met);
+  }
+  const most = [...met]
+    .sort(([one, often], [other, seldom]) => seldom - often || (one < other ? -1 : 1))
+    .slice(0, MOST);
+  const names = await namesOf(
+    db,
+    most.map(([id]) => id),
+  );
+  return most.map(([id]) => names(id));
 };

@@ -30,8 +30,8 @@ const SUMS = {
 } as const;
 
 /**
- * What a player did over all decided matches, under all their ids. A match between two of these ids is left out, as the
- * ratings leave it out: nobody can have played themselves.
+ * A player's statistics over all decided matches, under all their ids. A match between two of these ids is left out, as
+ * the ratings leave it out: a player cannot have played themselves.
  */
 export const statisticsOf = async (db: Database, ids: readonly string[]): Promise<Statistics> => {
   const theirs = inArray(counted.playerId, [...ids]);
@@ -86,8 +86,8 @@ const spreads = new Map<string, { readonly version: string; readonly spread: Fig
 const MOST_CLUBS = 100;
 
 /**
- * How the figures of a club's players lie. It is read from all of the club's matches, so what an isolate has worked out it
- * says to every player's page until something changes.
+ * The spread of the figures of a club's players. It is read from all of the club's matches, so an isolate remembers it
+ * for every player's page until something changes.
  */
 export const spreadOfClub = async (db: Database, club: string): Promise<FigureSpread[]> => {
   const version = await publicVersion(db);

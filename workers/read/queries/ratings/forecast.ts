@@ -19,7 +19,7 @@ const FEWEST = 10;
 
 const KINDS = ["forecast", "hindcast"] as const;
 
-/** What came of the list's predictions that were like this one: of sealed forecasts, if there are enough. */
+/** The outcomes of the list's predictions like this one: of sealed forecasts, if there are enough. */
 const likeThis = async (env: Env, list: string, expected: number): Promise<WeighedPrediction["like"]> => {
   const { forecasts, hindcasts } = await ratingListNamed(env, list).calibration();
   const parts = { forecast: forecasts, hindcast: hindcasts };
@@ -32,7 +32,7 @@ const likeThis = async (env: Env, list: string, expected: number): Promise<Weigh
   return null;
 };
 
-/** What the ratings of today say of two sides, if they met. Worked out when it is asked for, never stored. */
+/** The prediction by today's ratings for two sides, if they met. It is never stored. */
 export const previewOf = async (env: Env, { club, kind, sides }: Meeting): Promise<WeighedPrediction> => {
   const db = databaseOf(env, club);
   const list = listName(club, kind);
@@ -45,11 +45,11 @@ export const previewOf = async (env: Env, { club, kind, sides }: Meeting): Promi
 export type OpenedMatch = Meeting & {
   readonly match: string;
   readonly day: string | null;
-  /** Whether it is still being played: only then are others like it looked up. */
+  /** It is in play: only then are similar predictions looked up. */
   readonly inPlay: boolean;
 };
 
-/** What was sealed of a match before it; where nothing was, what the ratings before its day say as they are known now. */
+/** The sealed forecast of a match; where there is none, one by the ratings before its day as they are known now. */
 export const predictionOf = async (env: Env, opened: OpenedMatch): Promise<WeighedPrediction> => {
   const { club, kind, match, sides, day, inPlay } = opened;
   const db = databaseOf(env, club);

@@ -6,11 +6,13 @@ import { changesFrom, standingsOf } from "./ratings.ts";
 /** A rating and how many rated matches are behind it, before a day. */
 type Before = { readonly value: number; readonly matches: number };
 
-/** What a list says of a player before a day, or now where that is `null`; `null` if it does not know the player. */
+/**
+ * A player's rating on a list before a day, or now where that is `null`; `null` if the list does not have the player.
+ */
 export type RatingsBefore = (player: string, day: string | null) => Before | null;
 
 /**
- * What a list said of some players before any day from `since` on.
+ * The ratings of some players on a list before any day from `since` on.
  *
  * @param since `null`: only now is asked for
  */
@@ -36,13 +38,13 @@ export const ratingsBefore = async (
   };
 };
 
-/** What ratings before a day say of one side against another; `null` if nobody on either has one. */
+/** The expected score of one side against another by ratings before a day; `null` if no player on either has one. */
 export type Expectation = {
   readonly expected: number;
   readonly provisional: boolean;
   /** Rated matches of the partner who has fewer, on either side. */
   readonly matches: readonly [own: number, other: number];
-  /** Whether anybody has been rated at all. */
+  /** At least one player is rated. */
   readonly known: boolean;
 };
 

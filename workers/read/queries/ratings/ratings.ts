@@ -2,19 +2,20 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sq
 import type { Score } from "#carrom";
 import { listName, listNamed } from "#derive/ratings/list-name.ts";
 import { listOptions } from "#derive/ratings/list-options.ts";
-import type { Database } from "#ground/db/database.ts";
+import { type Database, directory } from "#ground/db/database.ts";
 import { sameAs } from "#ground/db/federations.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { clubs, matchResults, people, ratingChanges, ratingLists, ratings } from "#ground/db/schema.ts";
+import { ratingListNamed } from "#ground/objects/objects.ts";
 import { LISTS, START } from "#ratings";
 import type { Player, PlayerChanges } from "#shared/api/players/player.ts";
-import type { ListFilter } from "#shared/api/players/rating.ts";
+import type { Calibration, ListFilter } from "#shared/api/players/rating.ts";
 import type { RatingChange, RatingList } from "#shared/api/players/rating-list.ts";
 import { hasPart } from "#shared/folded-words.ts";
 import { type Names, namesOf } from "../clubs/names.ts";
 
-/** Rows are read by way of the pointer: a generation that is being written is nobody's business. */
+/** Rows are read by way of the pointer: a generation that is being written is not read. */
 const standing = and(
   eq(ratings.list, ratingLists.list),
   lte(ratings.generation, ratingLists.generation),
@@ -29,7 +30,7 @@ const standingChange = and(
 /** In the order of the fold. */
 const IN_ORDER = [asc(ratingChanges.day), asc(ratingChanges.position)];
 
-/** `standing`, for whoever reads a list from its best on: by generation the whole list would be read and then sorted. */
+/** `standing`, for reading a list from its best on: by generation the whole list would be read and then sorted. */
 const standingInOrder = and(
   eq(ratings.list, ratingLists.list),
   sql`+${ratings.generation} <= ${ratingLists.generation}`,
@@ -54,7 +55,7 @@ const listedRow = ({ rating: { playerId, list: _, generation: _g, until: _u, pea
   player: playerId,
 });
 
-/** The best of a list, by their ids: nobody else's row is read. */
+/** The best of a list, by their ids: no other row is read. */
 export const bestOf = async (db: Database, list: string, limit: number) =>
   (await rowsOf(db, list, limit)).map(listedRow);
 
@@ -122,7 +123,9 @@ export const ratingListOf = async (
   return { list, kind: known.kind, mode, club: known.club, rows: [...rows], next };
 };
 
-/** Whose list it is, and of what; `null` if there is no such club or list, or the club waits for the operator's approval. */
+/**
+ * The club and kind of a list; `null` if there is no such club or list, or the club waits for the operator's approval.
+ */
 export const clubOf = async (db: Database, list: string) => {
   const called = listNamed(list);
   if (!called) return null;
@@ -201,7 +204,6 @@ const changePage = (read: readonly { readonly change: ChangeRow }[], asked: Page
     ({ day, matchId }) => [day, matchId],
   );
 
-/** A player's rating changes as they are published. */
 export const playerChangesOf = async (
   db: Database,
   list: string,
@@ -242,7 +244,7 @@ export const ratedPlayer = async (db: Database, list: string, player: string, as
 
 const NEWCOMER = { value: START, matches: 0, provisional: true, peak: START, lastChange: null };
 
-/** Where some players stand on a list; whoever is missing starts. */
+/** The rank of some players on a list; a missing player has none yet. */
 export const standingsOf = async (db: Database, list: string, players: readonly string[]) => {
   const rows = await db
     .select({ rating: ratings })
@@ -271,7 +273,7 @@ export const changesFrom = async (
   );
 };
 
-/** What a match did to the ratings of those who played it, on the lists of its own club. */
+/** Rating changes of a match's players, on the lists of its own club. */
 export const changesOfMatch = async (db: Database, club: string | null, match: string): Promise<ChangeRow[]> => {
   if (club === null) return [];
   const lists = LISTS.map((kind) => listName(club, kind));
@@ -287,7 +289,6 @@ export const changesOfMatch = async (db: Database, club: string | null, match: s
 /** The scores of matches, by their ids. */
 type Scores = ReadonlyMap<string, { readonly score: Score | null; readonly winner: string | null }>;
 
-/** The scores of the matches that made some changes. */
 export const scoresOf = async (db: Database, changes: readonly ChangeRow[]): Promise<Scores> => {
   const rows = await db
     .select({ match: matchResults.matchId, score: matchResults.score, winner: matchResults.winner })
@@ -312,7 +313,6 @@ const resultOf = ({ matchId, outcome, pointsOwn, pointsOther }: ChangeRow, score
   return { unit: score.unit, own, other };
 };
 
-/** A change as it is published. */
 export const publicChange = (row: ChangeRow, names: Names, scores: Scores): RatingChange => ({
   match: row.matchId,
   day: row.day,
@@ -331,3 +331,9 @@ export const publicChange = (row: ChangeRow, names: Names, scores: Scores): Rati
   points: { own: row.pointsOwn, other: row.pointsOther },
   pairs: row.pairs?.map((pair) => ({ ...pair, players: pair.players.map(names) })) ?? null,
 });
+
+/** The accuracy of a list's predictions; `null` if there is no such list. */
+export const calibrationDetail = async (env: Env, list: string): Promise<Calibration | null> => {
+  const known = await clubOf(directory(env), list);
+  return known && { list, ...known, ...(await ratingListNamed(env, list).calibration()) };
+};

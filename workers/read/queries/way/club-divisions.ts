@@ -6,7 +6,7 @@ import type { ClubDivisionsData } from "#shared/views/way/club-divisions.tsx";
 import { namesOf } from "../clubs/names.ts";
 import { bySeason, cardsOf, listedDivisions, playersIn, publicCard } from "../league/division-cards.ts";
 
-/** Which divisions of a club: those of a league, or of one season of it. */
+/** A league of a club, or one season of it. */
 export type Within = { readonly league: string | null; readonly season: string | null };
 
 /** A page of a club's divisions, those made last first; `null`: it has no such league or season. */
@@ -32,7 +32,11 @@ export const clubDivisions = async (
   const cards = bySeason(await cardsOf(db, rows));
   const names = await namesOf(db, playersIn(cards));
   return {
-    ...{ club, league, season, next, first: asked.after === undefined },
+    club,
+    league,
+    season,
+    next,
+    first: asked.after === undefined,
     divisions: cards.map((card) => publicCard(card, names)),
   };
 };

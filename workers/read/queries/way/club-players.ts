@@ -7,14 +7,13 @@ import { people } from "#ground/db/schema.ts";
 import { LISTS } from "#ratings";
 import { byName } from "#shared/by-name.ts";
 import type { ClubPlayersData, IndexedPlayer } from "#shared/views/way/club-players.tsx";
-import { LANGUAGE } from "../clubs/language.ts";
-import { namesOf, type Person } from "../clubs/names.ts";
+import { LANGUAGE, namesOf, type Person } from "../clubs/names.ts";
 import { standingsOf } from "../ratings/ratings.ts";
 
 /** Players of a club to a page of its index. */
 export const PLAYERS_TO_A_PAGE = 60;
 
-/** The letter that a name stands under: without its accents. */
+/** The letter of a name in the index: without its accents. */
 const letterOf = (name: string): string => /^\p{L}/u.exec(name.normalize("NFD"))?.[0]?.toUpperCase() ?? "#";
 
 /**
@@ -34,7 +33,7 @@ const published = async (db: Database, club: string): Promise<readonly Person[]>
   return ids.map(names).sort(byName(LANGUAGE));
 };
 
-/** Where players stand on the lists of their club, and the last day on which they played a match that is rated. */
+/** The ranks of players on the lists of their club, and the last day on which they played a rated match. */
 const withRatings = async (db: Database, club: string, players: readonly Person[]): Promise<IndexedPlayer[]> => {
   const ids = players.map(({ id }) => id);
   const lists = await Promise.all(LISTS.map((kind) => standingsOf(db, listName(club, kind), ids)));
@@ -53,7 +52,7 @@ const withRatings = async (db: Database, club: string, players: readonly Person[
   });
 };
 
-/** A page of a club's players; `null`: the page before ended with nobody whom the list has. */
+/** A page of a club's players; `null`: the page before was the last. */
 export const clubPlayers = async (
   db: Database,
   club: ClubPlayersData["club"],
@@ -66,7 +65,12 @@ export const clubPlayers = async (
   const page = pageWithin(under, asked, ({ id }) => id);
   return (
     page && {
-      ...{ club, letters, letter, total: all.length, next: page.next, first: asked.after === undefined },
+      club,
+      letters,
+      letter,
+      total: all.length,
+      next: page.next,
+      first: asked.after === undefined,
       players: await withRatings(db, club.id, page.rows),
     }
   );

@@ -8,7 +8,7 @@ import { clubs } from "#ground/db/schema.ts";
 import { byName } from "#shared/by-name.ts";
 import { foldedWords } from "#shared/folded-words.ts";
 import type { DirectoryClub } from "#shared/views/way/directory.tsx";
-import { LANGUAGE } from "../clubs/language.ts";
+import { LANGUAGE } from "../clubs/names.ts";
 import { clubsNamed } from "./found-names.ts";
 
 /** Open matches among which those of a page's clubs are counted: the latest. */
@@ -34,11 +34,11 @@ export const clubsListed = (db: Database, ids: readonly string[]) =>
 
 type Listed = Awaited<ReturnType<typeof clubsListed>>[number];
 
-/** How many players clubs have whom a search may find: a row for each. */
+/** The number of players of clubs whom a search may find: a row for each. */
 const PLAYERS = `SELECT club_id AS club, count(*) AS n FROM people
   WHERE club_id IN (SELECT value FROM json_each(?1)) AND former IS NULL GROUP BY club_id`;
 
-/** How many matches clubs have that are live, among those open that are played on the latest days. */
+/** The number of live matches of clubs, among those open that are played on the latest days. */
 const OPEN = `SELECT m.club_id AS club, count(*) AS n FROM (
     SELECT match_id, played_at FROM match_results INDEXED BY match_results_status WHERE status = 'in-play' ORDER BY day DESC LIMIT ?2
   ) r JOIN matches m ON m.id = r.match_id WHERE r.played_at > ?3 AND m.club_id IN (SELECT value FROM json_each(?1)) GROUP BY m.club_id`;

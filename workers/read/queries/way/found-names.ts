@@ -9,7 +9,7 @@ type Hit = { readonly id: string; readonly club: string; readonly clubName: stri
 
 type Kind = (typeof FINDABLE)[number];
 
-/** Where what is found is looked up by its id, with its club `c`. */
+/** SQL of a found thing by its id, with its club `c`. */
 const FOUND: Readonly<Record<Kind, string>> = {
   club: "JOIN clubs c ON c.id = w.ref",
   player: "JOIN people p ON p.id = w.ref AND p.former IS NULL JOIN clubs c ON c.id = p.club_id",

@@ -7,14 +7,14 @@ import { playersNamed } from "./found-names.ts";
 /** Players to a name: the matches of all of them are looked through. */
 const OF_A_NAME = 5;
 
-/** What stands between two names, in a search as on a score sheet. */
+/** Words between two names, in a search as on a score sheet. */
 const BETWEEN: ReadonlySet<string> = new Set(["v", "vs", "versus", "against", "and"]);
 
 type Names = readonly [one: readonly string[], other: readonly string[]];
 
 /**
- * How words can be two names: parted by what stands between two names, or else in two, near the middle first. Nobody has more than
- * a few names, and no more ways are tried.
+ * The ways to read words as two names: parted by a word between two names, or else in two, near the middle first. A
+ * name has only a few words, and no more ways are tried.
  */
 const twoNames = (words: readonly string[]): readonly Names[] => {
   const at = words.findIndex((word, index) => index > 0 && index < words.length - 1 && BETWEEN.has(word));

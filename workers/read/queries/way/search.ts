@@ -1,10 +1,10 @@
-import { findRules, RULESETS, type RulebookWords, type RulePart, ruleParts } from "#carrom";
+import { findRules, type RulebookWords, type RulePart, ruleParts, RULESETS } from "#carrom";
 import { readNames } from "#derive/names/name-words.ts";
 import type { Database } from "#ground/db/database.ts";
 import { SEARCH_KINDS, type SearchFound, type SearchKind } from "#shared/api/league/search.ts";
 import { byName } from "#shared/by-name.ts";
 import { foldedWords } from "#shared/folded-words.ts";
-import { LANGUAGE } from "../clubs/language.ts";
+import { LANGUAGE } from "../clubs/names.ts";
 import { clubsListed } from "./directory.ts";
 import { clubsNamed, playersNamed } from "./found-names.ts";
 import { meetingsNamed } from "./meetings.ts";
@@ -26,7 +26,9 @@ const rulesFound = ({ words, limit, rulebook }: Search): SearchFound["rules"] =>
   return findRules(parts, words)
     .slice(0, limit + 1)
     .map(({ ruleset, section }) => ({
-      ...{ ruleset: ruleset.id, name: ruleset.name, section: section?.id ?? null },
+      ruleset: ruleset.id,
+      name: ruleset.name,
+      section: section?.id ?? null,
       title: section?.title ?? ruleset.name,
       page: section ? `/rules/${ruleset.id}/#${section.id}` : `/rules/${ruleset.id}/`,
     }));

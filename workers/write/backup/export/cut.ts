@@ -1,23 +1,90 @@
+import { memberHash } from "#access/accounts/awaited-members.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
+import { namesOf } from "#read/queries/clubs/names.ts";
 import { matchEventSection } from "../sections/match-records.ts";
 import { type SealingEnv, sealedLineUpsOf } from "../sections/sealed-line-ups.ts";
 import { columnsOf, type Section, type TableRow } from "../sections/section.ts";
 import { SECTIONS } from "../sections/sections.ts";
-import { guardiansOf, membersOf } from "./members.ts";
-import { namesOfOthers } from "./names-of-others.ts";
+
+type Member = {
+  readonly email: string | null;
+  readonly member: string | null;
+  readonly role: string;
+  readonly person_id: string | null;
+  readonly since: string;
+};
+
+/** SQL: the members of club ?1, and those who are still awaited since it came from elsewhere. */
+const MEMBERS = `SELECT u.email, NULL AS member, m.role, m.person_id, m.since
+    FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.club_id = ?1
+  UNION ALL SELECT NULL, member, role, person_id, since FROM awaited_members WHERE club_id = ?1`;
+
+/** Rows of `awaited_members` for a club's export, in their order: one for each address, a member's before one awaited. */
+const membersOf = async (db: Database, club: string): Promise<readonly TableRow[]> => {
+  const { results } = await db.$client.prepare(MEMBERS).bind(club).all<Member>();
+  const rows = new Map<string, TableRow>();
+  for (const { email, member, role, person_id, since } of results) {
+    const hash = email === null ? (member ?? "") : memberHash(email);
+    if (!rows.has(hash)) rows.set(hash, { club_id: club, member: hash, person_id, role, since });
+  }
+  return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+};
+
+type Guardian = {
+  readonly email: string | null;
+  readonly member: string | null;
+  readonly person_id: string;
+  readonly since: string;
+};
+
+/** SQL: the guardians of juniors of club ?1, and those who are still awaited since it came from elsewhere. */
+const GUARDIANS = `SELECT u.email, NULL AS member, g.person_id, g.since
+    FROM guardians g JOIN users u ON u.id = g.user_id WHERE g.club_id = ?1
+  UNION ALL SELECT NULL, member, person_id, since FROM awaited_guardians WHERE club_id = ?1`;
+
+/** Rows of `awaited_guardians` for a club's export, in their order: one for each address and junior. */
+const guardiansOf = async (db: Database, club: string): Promise<readonly TableRow[]> => {
+  const { results } = await db.$client.prepare(GUARDIANS).bind(club).all<Guardian>();
+  const rows = new Map<string, TableRow>();
+  for (const { email, member, person_id, since } of results) {
+    const hash = email === null ? (member ?? "") : memberHash(email);
+    const key = `${hash} ${person_id}`;
+    if (!rows.has(key)) rows.set(key, { club_id: club, member: hash, person_id, since });
+  }
+  return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+};
+
+/** SQL: everybody whom the record of club ?1 names, in entries, teams, matches and ratings brought along. */
+const NAMED = `SELECT j.value AS id FROM divisions d JOIN entries e ON e.division_id = d.id, json_each(e.players) j
+    WHERE d.club_id = ?1
+  UNION SELECT j.value FROM divisions d JOIN registrations r ON r.division_id = d.id, json_each(r.players) j
+    WHERE d.club_id = ?1
+  UNION SELECT j.value FROM teams t, json_each(json_insert(t.members, '$[#]', t.captain)) j WHERE t.club_id = ?1
+  UNION SELECT p.player_id FROM matches m JOIN match_players p ON p.match_id = m.id WHERE m.club_id = ?1
+  UNION SELECT player_id FROM rating_starts WHERE club_id = ?1`;
+
+/** SQL: those of them who have a name, and none of the club's own. */
+const OTHERS = `SELECT n.id FROM (${NAMED}) n LEFT JOIN people p ON p.id = n.id
+  WHERE p.club_id <> ?1 OR (p.id IS NULL AND EXISTS (SELECT 1 FROM shown_names s WHERE s.person_id = n.id))
+  ORDER BY n.id`;
+
+/** Rows of `shown_names` for a club's export, in their order: how everybody reads the names of others in its record. */
+const namesOfOthers = async (db: Database, club: string): Promise<readonly TableRow[]> => {
+  const { results } = await db.$client.prepare(OTHERS).bind(club).all<{ id: string }>();
+  const ids = results.map(({ id }) => id);
+  const names = await namesOf(db, ids);
+  return ids.map((id) => ({ club_id: club, name: names(id).name, person_id: id }));
+};
 
 /** A club as it stood at one moment, laid beside its tables under the name of a job. */
 export type Cut = {
   readonly job: string;
   readonly club: string;
-  /** When that was. */
   readonly at: string;
-  /** Rows of each section. */
   readonly counts: Readonly<Record<string, number>>;
   readonly matches: number;
 };
 
-/** What of a Worker's environment a cut needs. */
 export type CutEnv = SealingEnv;
 
 /** Computed rows that are laid down by one statement. */
@@ -39,7 +106,7 @@ export const cut = async (env: CutEnv, job: string, club: string, at: string): P
       db.$client.prepare(section === matchEventSection ? STAGE_LOGS : stageSql(section)).bind(club, job),
     ),
   ]);
-  // After the cut: whoever is in it has a name.
+  // After the cut: each person in it has a name.
   const computed = {
     shown_names: await namesOfOthers(db, club),
     awaited_members: await membersOf(db, club),
@@ -56,7 +123,9 @@ export const cut = async (env: CutEnv, job: string, club: string, at: string): P
     .all<{ section: string; rows: number; events: number | null }>();
   const staged = new Map(results.map(({ section, rows, events }) => [section, events ?? rows]));
   return {
-    ...{ job, club, at },
+    job,
+    club,
+    at,
     counts: Object.fromEntries(SECTIONS.map(({ table }) => [table, staged.get(table) ?? 0])),
     matches: results.find(({ section }) => section === matchEventSection.table)?.rows ?? 0,
   };

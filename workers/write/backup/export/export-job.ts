@@ -2,12 +2,12 @@ import type { Logs } from "#derive/log/logs.ts";
 import { isAlive } from "#derive/rebuild/engine.ts";
 import { databaseOf, directory } from "#ground/db/database.ts";
 import { storedSaid } from "#ground/db/stored-said.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { ImportReason } from "../file/fault.ts";
 import { type PiecesEnv, pieceName, piecesOf } from "../file/pieces.ts";
 import { type Cut, type CutEnv, cut, dropStaged } from "./cut.ts";
-import { drainedClub } from "./drained-club.ts";
 import {
   type ExportRow,
   endedExports,
@@ -23,6 +23,35 @@ import {
   noteRequest,
 } from "./exports.ts";
 import { type Position, writeOn } from "./writing.ts";
+
+const WITHIN_MS = 5_000;
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Waits until every strike that was acknowledged is in D1, from which the file is written; the match that is late if
+ * that does not come about. A log that stopped because its copy differs is exported as D1 has it: the health of the service says so.
+ */
+const drainedClub = async (env: Env, club: string): Promise<string | null> => {
+  const { results } = await databaseOf(env, club)
+    .$client.prepare(
+      `SELECT m.id FROM matches m LEFT JOIN match_results r ON r.match_id = m.id
+     WHERE m.club_id = ? AND (r.status IS NULL OR r.status = 'in-play')`,
+    )
+    .bind(club)
+    .all<{ id: string }>();
+  const deadline = Date.now() + WITHIN_MS;
+  for (const { id } of results)
+    while (!(await isDrained(env, id))) {
+      if (Date.now() > deadline) return id;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  return null;
+};
+
+const isDrained = async (env: Env, match: string): Promise<boolean> => {
+  const { head, drained, fault } = await matchRoom(env, match).hurry();
+  return fault !== null || head === null || head.seq <= drained;
+};
 
 /** Has a club written into a file. Asked again meanwhile, it is the same; if the engine has lost it, another begins. */
 export const orderExport = async (
@@ -41,7 +70,7 @@ export const orderExport = async (
     const made = await exportOf(db, club, id);
     return made ? ok(made) : err(noExport);
   }
-  // Somebody else asked at the same moment.
+  // Another request came at the same moment.
   const other = await exportUnderWay(db, club);
   return other ? ok(other) : err(tooManyExports);
 };
@@ -57,7 +86,7 @@ export const settle = async (env: Env, club: string): Promise<void> => {
   if (late !== null) throw new Error(`the last strikes of match ${late} are not in the database yet`);
 };
 
-/** Takes the club as it stands now; `null` if the export is not wanted any more. */
+/** Takes the club as it is now; `null` if the export is not wanted any more. */
 export const take = async (env: PiecesEnv & CutEnv, id: string, club: string, now: string): Promise<Cut | null> => {
   const taken = await cut(env, folderOf(id), club, now);
   return (await noteProgress(databaseOf(env, club), id, { at: taken.at, matches: taken.matches })) ? taken : null;
@@ -90,7 +119,6 @@ export const dropExport = async (env: PiecesEnv, id: string): Promise<void> => {
   await piecesOf(env).drop(folderOf(id));
 };
 
-/** An export has stopped. */
 export const stoppedExport = async (env: PiecesEnv, id: string, error: unknown): Promise<void> => {
   const reason: ImportReason = {
     key: "export-stopped",

@@ -3,7 +3,6 @@ import { logsOf } from "#derive/log/logs.ts";
 import { dropExport, ready, settle, stoppedExport, take, writePieces } from "./export-job.ts";
 import { BEGINNING, type Position } from "./writing.ts";
 
-/** Which export an instance is to write. */
 export type ExportOrder = { readonly export: string; readonly club: string };
 
 /** D1 may be away for a minute. */
@@ -24,7 +23,7 @@ export class ExportWorkflow extends WorkflowEntrypoint<Env, ExportOrder> {
     }
   }
 
-  /** Whether the file was wanted to its end. */
+  /** Writes the file; `false` if it was cancelled before its end. */
   async #write({ export: id, club }: ExportOrder, step: WorkflowStep): Promise<boolean> {
     await step.do("settle", PATIENT, () => settle(this.env, club));
     const taken = await step.do("take", PATIENT, () => take(this.env, id, club, new Date().toISOString()));

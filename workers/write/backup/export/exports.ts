@@ -9,7 +9,7 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { ClubFileWords } from "../file/fault.ts";
 
-/** How long a file is kept once it is written, in milliseconds: a long week-end. */
+/** A long week-end, in milliseconds. */
 const KEPT_MS = 3 * 86_400_000;
 
 /** A row of `club_exports`. */
@@ -87,7 +87,6 @@ export const noteRequest = async (
 
 const keptUntil = (now: string): string => new Date(Date.parse(now) + KEPT_MS).toISOString();
 
-/** What is noted of an export while it is written. */
 export type Progress = Partial<Pick<ExportRow, "at" | "matches" | "done" | "pieces" | "bytes">>;
 
 /** Notes how far an export is; whether it is still wanted. */
@@ -151,10 +150,9 @@ export const noteExpired = async (db: Database, id: string): Promise<void> => {
     .run();
 };
 
-/** Who does something to an export, and when. */
 type Doing = { readonly club: string; readonly id: string; readonly by: string; readonly now: string };
 
-/** Withdraws an export: its link, and, by whoever calls this, its pieces. */
+/** Withdraws an export and its link; the caller removes its pieces. */
 export const withdraw = async (db: Database, { club, id, by, now }: Doing): Promise<Result<true, Fault>> => {
   if (!(await exportOf(db, club, id))) return err(noExport);
   await db.$client.batch([
@@ -171,7 +169,7 @@ export const withdraw = async (db: Database, { club, id, by, now }: Doing): Prom
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** Makes the link to a file, in the place of an earlier one. Its secret is in nobody's hands but the caller's. */
+/** Makes the link to a file, in the place of an earlier one. Only the caller gets its secret. */
 export const makeLink = async (
   db: Database,
   { club, id, by, now }: Doing,
@@ -207,7 +205,6 @@ const endOf = ({ status, expires }: ExportRow, now: string): Fault | null => {
   return null;
 };
 
-/** There is no such export. */
 export const noExport: Fault = { code: "export-not-found", message: { key: "noExport" } };
 
 const notReady = (status: string): Fault => ({
@@ -215,12 +212,19 @@ const notReady = (status: string): Fault => ({
   message: { key: "exportNotReady", about: { status: status === "writing" ? "writing" : "other" } },
 });
 
-/** An export as it is published. */
 export const publishedExport = (w: ClubFileWords, row: ExportRow, now: string): ExportStatus => {
   const { id, club, status, requested, at, matches, done, bytes, content, expires, token, reason } = row;
   const isOver = status === "ready" && expires <= now;
   return {
-    ...{ id, club, requested, at, matches, done, bytes, content, expires },
+    id,
+    club,
+    requested,
+    at,
+    matches,
+    done,
+    bytes,
+    content,
+    expires,
     status: isOver ? "expired" : status,
     linked: status === "ready" && !isOver && token !== null,
     reason: reasonIn({ ...w.reason, locale: w.locale }, reason)?.text ?? null,

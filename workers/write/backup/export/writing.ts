@@ -7,14 +7,12 @@ import { columnsOf, type Section, type TableRow } from "../sections/section.ts";
 import { SECTIONS } from "../sections/sections.ts";
 import type { Cut } from "./cut.ts";
 
-/** How far a file is written, as JSON keeps it from one step to the next. */
+/** The place in a file between two steps, as JSON. */
 export type Position = {
   /** The section that is next, and its rows that are written; matches, where it is the logs. */
   readonly section: number;
   readonly rows: number;
-  /** Logs that are written. */
   readonly logs: number;
-  /** Pieces that are written, and their bytes. */
   readonly pieces: number;
   readonly bytes: number;
   /** Over every line, and over those of the club's own content. */
@@ -24,13 +22,18 @@ export type Position = {
   readonly trailer: Trailer | null;
 };
 
-/** Where every file begins. */
 export const BEGINNING: Position = {
-  ...{ section: 0, rows: 0, logs: 0, pieces: 0, bytes: 0, trailer: null },
-  ...{ all: new RunningSha256().state, content: new RunningSha256().state },
+  section: 0,
+  rows: 0,
+  logs: 0,
+  pieces: 0,
+  bytes: 0,
+  trailer: null,
+  all: new RunningSha256().state,
+  content: new RunningSha256().state,
 };
 
-/** What one step takes on, so that its memory, time and queries are bounded however large the club is. */
+/** Limits of one step: its memory, time and queries are bounded for a club of any size. */
 const STEP = { pages: 8, characters: 4_000_000 } as const;
 /** A piece is whole lines, and is closed when it has so many characters. */
 const PIECE = 500_000;
@@ -45,7 +48,6 @@ class Writer {
   readonly #all: RunningSha256;
   readonly #content: RunningSha256;
   #text = "";
-  /** What of the text is content. */
   #own = "";
   pieces: number;
   bytes: number;
@@ -65,7 +67,6 @@ class Writer {
     if (this.#text.length >= PIECE) await this.flush();
   }
 
-  /** Closes the piece that is open. */
   async flush(): Promise<void> {
     if (this.#text === "") return;
     this.#all.update(this.#text);
@@ -124,11 +125,15 @@ export const writeOn = async (logs: Logs, cut: Cut, from: Position, put: Put): P
 };
 
 const manifestOf = ({ club, counts, at }: Cut): Manifest => ({
-  ...{ club, counts: { ...counts }, engine: ENGINE_VERSION },
-  ...{ format: "strikebook-club", version: 3, when: at },
+  club,
+  counts: { ...counts },
+  engine: ENGINE_VERSION,
+  format: "strikebook-club",
+  version: 3,
+  when: at,
 });
 
-/** What is laid down of one thing that a section counts: a row, or the rows of one log. */
+/** The rows of one thing that a section counts: one row, or the rows of one log. */
 type Laid = readonly TableRow[];
 
 const STAGED = `SELECT "row" FROM staged_rows WHERE job = ?1 AND section = ?2 AND n > ?3 ORDER BY n`;

@@ -12,7 +12,7 @@ export const CLUB_FILE_EXTENSION = ".club.ndjson";
 
 const counts = z.record(z.string(), z.int().min(0));
 
-/** What the file is, of which club, when and by which engine it was written, and the rows of each section. */
+/** The first line: the file's kind, club, time and engine, and the rows of each section. */
 export const manifest = z.strictObject({
   club: clubId,
   counts,

@@ -8,19 +8,18 @@ export type ClubFileWords = typeof import("#shared/words/club-file.en.ts") & Sch
 /** Why an import was refused or has stopped as a whole, before it is in any language. */
 export type ImportReason = Said<ClubFileWords["reason"]>;
 
-/** What is wrong with a line, before it is in any language: its key is the code that is published. */
+/** A fault of a line, before it is in any language. Its key is the published code. */
 export type LineMessage = Extract<
   Said<ClubFileWords["fault"] & SchemaWords>,
   { readonly key: keyof ClubFileWords["fault"] }
 >;
 
-/** What is wrong with a line, and where in it: members joined by dots (`row.number`), or nothing. */
+/** A fault of a line with its place: members joined by dots (`row.number`), or an empty string. */
 export type LineTrouble = { readonly place: string; readonly message: LineMessage };
 
-/** What is wrong with a club's file, and in which line. Lines count from 1. */
+/** A fault of a club's file, with its line. Lines count from 1. */
 export type FileFault = LineTrouble & { readonly line: number };
 
-/** A trouble with a line as a whole. */
 export const wrongLine = (message: LineMessage): LineTrouble => ({ place: "", message });
 
 /** A fault as it is published: its code, for programs, and its sentence. */

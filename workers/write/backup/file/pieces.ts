@@ -1,6 +1,6 @@
 import { type DatabaseEnv, directory } from "#ground/db/database.ts";
 
-/** Where pieces of files lie for a while, each under a name. A piece is at most about a megabyte of text. */
+/** A store of pieces of files, each under a name. A piece is at most about a megabyte of text. */
 export type Pieces = {
   /** Keeps a piece, in the place of what had its name. */
   readonly put: (name: string, text: string) => Promise<void>;
@@ -10,7 +10,6 @@ export type Pieces = {
   readonly drop: (job: string) => Promise<void>;
 };
 
-/** What of a Worker's environment says where pieces lie. */
 export type PiecesEnv = DatabaseEnv & Pick<Env, "FILES">;
 
 const inBucket = (bucket: R2Bucket): Pieces => ({
@@ -53,3 +52,18 @@ export const piecesOf = (env: PiecesEnv): Pieces => (env.FILES ? inBucket(env.FI
 
 /** The name of a piece. `job`: the folder of the file that it belongs to. */
 export const pieceName = (job: string, piece: number | string): string => `${job}/${piece}`;
+
+/** Pieces of text as a body that is made as it is read. An error cuts it short. */
+export const streamOf = (pieces: AsyncGenerator<string, unknown>): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+};

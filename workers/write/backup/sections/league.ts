@@ -1,16 +1,6 @@
 import { z } from "zod";
 import { format, rulesetSchema } from "#carrom";
-import {
-  decision,
-  ENTRY_STATES,
-  FORMAT_NAMES,
-  PAYMENTS,
-  plan,
-  registration,
-  regulations,
-  represents,
-  stageSource,
-} from "#league";
+import { decision, ENTRY_STATES, FORMAT_NAMES, PAYMENTS, plan, registration, regulations, represents, stageSource } from "#league";
 import { divisionTerms, entryChange } from "#shared/api/league/league.ts";
 import { sentTeam } from "#shared/api/league/team.ts";
 import { name } from "#shared/api/parts/values.ts";
@@ -28,7 +18,6 @@ const jsonIn = (text: unknown): Readonly<Record<string, unknown>> => {
   }
 };
 
-/** Where and when it is played. */
 const hall = z.strictObject({
   tables: divisionTerms.tables.unwrap().nullable(),
   blackouts: z.array(day),
@@ -46,10 +35,9 @@ const draw = z.strictObject({
   request: z.string(),
 });
 
-/** What a request said that nobody can change afterwards. */
+/** Fields of the request that cannot be changed afterwards. */
 const SETTLED = ["id", "league", "season", "name"] as const;
 
-/** Whether a division is what its request asked for. */
 const asRequested = (row: Readonly<Record<string, unknown>>): boolean => {
   const request = jsonIn(row["request"]);
   const agrees = (said: unknown, stored: unknown) => said === undefined || said === stored;
@@ -61,7 +49,6 @@ const asRequested = (row: Readonly<Record<string, unknown>>): boolean => {
   );
 };
 
-/** The club's divisions, with the requests that registered them. */
 export const divisionSection: Section = {
   table: "divisions",
   key: ["id"],
@@ -99,7 +86,6 @@ export const divisionSection: Section = {
   act: (row) => `division-registered ${row.id}`,
 };
 
-/** What the club plays by, version after version. */
 export const houseRulesetSection: Section = {
   table: "house_rulesets",
   key: ["club_id", "id", "version"],
@@ -139,7 +125,7 @@ const players = z
   .max(2)
   .refine((ids) => new Set(ids).size === ids.length, "enteredOnce");
 
-/** Whom an entry names: where teams meet one of the club's teams, elsewhere people. */
+/** The ids of an entry: the club's teams in a division for teams, else people. */
 const entered = (row: TableRow): readonly Reference[] => [
   ["divisions", String(row.division_id)],
   ...playersIn(row).map((player) => ["players", player] as const),
@@ -148,7 +134,6 @@ const isOfTeams = (row: TableRow, { fact }: SaidAbove): boolean => fact(`teams o
 const notAsPlayed = (row: TableRow, above: SaidAbove): string | null =>
   playersIn(row).every((player) => above.has("teams", player) === isOfTeams(row, above)) ? null : "players";
 
-/** The club's teams. */
 export const teamSection: Section = {
   table: "teams",
   key: ["id"],
@@ -171,7 +156,6 @@ export const teamSection: Section = {
   act: (row) => `team-saved ${row.id}`,
 };
 
-/** Who is entered in the divisions, by draw number. */
 export const entrySection: Section = {
   table: "entries",
   // The id first, as in files from before ids counted by division: their lines stand in the same order.
@@ -184,12 +168,11 @@ export const entrySection: Section = {
   impossible: notAsPlayed,
 };
 
-/** Who entered the divisions before the draw, and what became of the fees. */
 export const registrationSection: Section = {
   table: "registrations",
   // As with entries.
   key: ["id", "division_id"],
-  // Whoever has withdrawn may enter again, and has no place in the order any more.
+  // A player who withdrew may enter again, and has no place in the order any more.
   sole: (row) =>
     row.state === "withdrawn"
       ? []
@@ -215,7 +198,6 @@ export const registrationSection: Section = {
   impossible: notAsPlayed,
 };
 
-/** The draw of the divisions. */
 export const fixtureSection: Section = {
   table: "fixtures",
   key: ["id"],
@@ -244,7 +226,6 @@ export const fixtureSection: Section = {
   facts: (row) => [[`division of ${row.id}`, String(row.division_id)]],
 };
 
-/** What the league decided beside what was played. */
 export const decisionSection: Section = {
   table: "decisions",
   key: ["id"],
@@ -267,8 +248,8 @@ export const decisionSection: Section = {
 };
 
 /**
- * Line-ups that wait, each sealed with the deployment's secret (see `sealed-line-ups.ts`): whoever has the file reads none, and
- * where it is not known they are asked for again.
+ * Line-ups that wait, each sealed with the deployment's secret (see `sealed-line-ups.ts`): a reader of the file learns
+ * none. A deployment without the secret asks for them again.
  */
 export const lineUpSection: Section = {
   table: "line_ups",

@@ -1,6 +1,6 @@
 /**
- * Tables that no club's file has in it, each by what it holds and grouped by why: what stands in the guide too. Every table is a
- * section of the file or stands here.
+ * Tables that are not in a club's file, each by what it holds and grouped by why; the guide lists them too. Every table
+ * is a section of the file or is listed here.
  */
 export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "An import derives it again": {

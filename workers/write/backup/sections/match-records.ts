@@ -6,7 +6,7 @@ import { clubId, divisionId, fixtureId, hash, matchId } from "#shared/ids.ts";
 import { textLines } from "#shared/text.ts";
 import { instant, jsonText, type Section, type TableRow } from "./section.ts";
 
-/** Which matches there are, and where each belongs. */
+/** Matches, and the club and fixture of each. */
 export const matchSection: Section = {
   table: "matches",
   key: ["id"],
@@ -18,7 +18,7 @@ export const matchSection: Section = {
     fixture_id: fixtureId.nullable(),
     id: matchId,
   }),
-  // One that was registered and never opened is nothing yet: whoever asks for it again opens it.
+  // A match that was registered and never opened does not count: the next request opens it.
   ofClub: "t.club_id = ?1 AND EXISTS (SELECT 1 FROM log_ends e WHERE e.match_id = t.id)",
   refersTo: (row) => [
     ["clubs", String(row.club_id)],
@@ -62,10 +62,15 @@ const line = z.strictObject({ event: sealedEvent, match_id: matchId, received_at
 
 /** An event of a log as a row of a club's file. */
 export const rowOf = (match: string, { seq, id, type, hash: sealed, line, receivedAt }: Entry): TableRow => ({
-  ...{ match_id: match, seq, id, type, hash: sealed, line, received_at: receivedAt },
+  match_id: match,
+  seq,
+  id,
+  type,
+  hash: sealed,
+  line,
+  received_at: receivedAt,
 });
 
-/** The event in such a row. */
 export const entryIn = (row: TableRow): { readonly match: string; readonly entry: Entry } => ({
   match: String(row.match_id),
   entry: entryOf(String(row.line), String(row.received_at)),
@@ -99,7 +104,7 @@ export const matchEventSection: Section = {
   },
 };
 
-/** What people wrote to a dispute; the log has only its hash. */
+/** Texts of disputes; the log has only their hashes. */
 export const noteSection: Section = {
   table: "notes",
   key: ["match_id", "note"],
@@ -117,7 +122,7 @@ export const noteSection: Section = {
   refersTo: (row) => [["matches", String(row.match_id)]],
 };
 
-/** What corrections moved, as it was known when they were made. */
+/** Differences that corrections made, as they were known then. */
 export const differenceSection: Section = {
   table: "differences",
   key: ["match_id", "seq"],

@@ -5,9 +5,9 @@ import { ROLES } from "#shared/roles.ts";
 import { instant, jsonText, type Section, type TableRow } from "./section.ts";
 
 /**
- * Who the club's members are, each by a hash of the address (see `memberHash`), with the role and the player.
- * A club that arrives elsewhere finds no accounts there: whoever signs in with the address is what the file says again,
- * and nobody needs the address itself for that. Names, passwords, sessions and links stay where they are.
+ * The club's members, each by a hash of the address (see `memberHash`), with the role and the player. A club that
+ * arrives elsewhere finds no accounts there: a person who signs in with the address becomes a member again. Names,
+ * passwords, sessions and links stay behind.
  */
 export const awaitedMemberSection: Section = {
   table: "awaited_members",
@@ -29,7 +29,7 @@ export const awaitedMemberSection: Section = {
   computed: true,
 };
 
-/** Who the guardians of the club's juniors are, in the same way. */
+/** The guardians of the club's juniors, in the same way. */
 export const awaitedGuardianSection: Section = {
   table: "awaited_guardians",
   key: ["member", "person_id"],
@@ -44,8 +44,8 @@ export const awaitedGuardianSection: Section = {
 };
 
 /**
- * What was done in the club's name, in order: ids, roles and days, never a name or an address. An id of an account says
- * nothing elsewhere but that the same account did two things.
+ * The club's audit trail, in order: ids, roles and days, never a name or an address. An id of an account only says
+ * elsewhere that the same account did two things.
  */
 export const clubActSection: Section = {
   table: "club_acts",
@@ -68,7 +68,7 @@ export const clubActSection: Section = {
   numbered: { column: "number", sql: "row_number() OVER (ORDER BY t.seq)" },
 };
 
-/** What acts say beside their subject, of those that were written with a row of the file. */
+/** The data of acts that were written with a row of the file. */
 const OF_ROWS: Readonly<Partial<Record<Act, readonly string[]>>> = {
   "division-registered": [],
   "team-saved": [],
@@ -95,5 +95,5 @@ export const rowOfAct = (row: TableRow): string | null => {
   return members === undefined ? null : [act, row.subject, ...members.map((member) => data[member])].join(" ");
 };
 
-/** Whether the row of an act is in the file for good: a window may be removed, and a player leave with a consent. */
+/** An act of a row that is in the file for good: a window may be removed, and a player leave with a consent. */
 export const staysWithAct = (act: string): boolean => !/^(transfer-window-added|consent-given) /.test(act);

@@ -4,7 +4,7 @@ import { ratingStart } from "#shared/api/players/rating.ts";
 import { clubId, day, fixtureId, matchId, playerId } from "#shared/ids.ts";
 import { instant, jsonText, type Section } from "./section.ts";
 
-/** How the club's lists are rated, where they are not as every list is. */
+/** Settings of the club's lists that are not the usual ones. */
 export const ratingSettingSection: Section = {
   table: "rating_settings",
   key: ["club_id", "list"],
@@ -59,7 +59,10 @@ const side = z.strictObject({
   players: z.array(z.strictObject({ player: playerId, rating: z.int(), matches: z.int().min(0) })),
 });
 
-/** Forecasts that were sealed before their matches. One that was sealed on the eve may be of a match that nobody opened. */
+/**
+ * Forecasts that were sealed before their matches. One that was sealed on the eve may be of a match that was never
+ * opened.
+ */
 export const sealedForecastSection: Section = {
   table: "sealed_forecasts",
   key: ["match_id", "list"],

@@ -2,12 +2,11 @@ import { z } from "zod";
 import { clubAddress, DECISION_REASONS, formerName, JUNIOR_NAMES } from "#league";
 import { email } from "#shared/api/deployment/accounts.ts";
 import { clubChange } from "#shared/api/parts/person.ts";
-import { name } from "#shared/api/parts/values.ts";
-import { zone } from "#shared/api/parts/zone.ts";
+import { name, zone } from "#shared/api/parts/values.ts";
 import { clubId, day, playerId } from "#shared/ids.ts";
 import { instant, type Section } from "./section.ts";
 
-/** What the club says of itself: what is empty is not there. */
+/** The club's notices: an empty one is left out. */
 const { about, venue, contact } = clubChange.shape;
 const said = (text: typeof about | typeof venue) => text.unwrap().min(1).nullable().default(null);
 
@@ -54,7 +53,7 @@ export const peopleSection: Section = {
       junior: z.int().min(1).nullable().default(null),
       name,
     })
-    // Of whoever was erased nothing is left but a number.
+    // An erased person is only a number.
     .refine((row) => row.former === null || (row.name === formerName(row.former) && row.junior === null), {
       path: ["former"],
       message: "rowDisagrees",
@@ -63,7 +62,7 @@ export const peopleSection: Section = {
   refersTo: (row) => [["clubs", String(row.club_id)]],
 };
 
-/** Who was found to be whom. */
+/** Merged ids. */
 export const peopleJoinSection: Section = {
   table: "people_joins",
   key: ["id"],
@@ -91,8 +90,8 @@ export const peopleJoinSection: Section = {
 };
 
 /**
- * What players of other clubs are called, as everybody reads it: whole names of juniors and marks of juniors never leave
- * with another club. A table of the club's division then names everybody, wherever the file goes.
+ * Shown names of players of other clubs: whole names of juniors and marks of juniors never leave with another club. A
+ * table of the club's division then names all players on any deployment.
  */
 export const shownNameSection: Section = {
   table: "shown_names",
@@ -105,7 +104,7 @@ export const shownNameSection: Section = {
   computed: true,
 };
 
-/** Addresses to which the club's players are to be invited: they leave with the club, and with nobody else. */
+/** Addresses to which the club's players are to be invited: they are only in their own club's file. */
 export const keptAddressSection: Section = {
   table: "kept_addresses",
   key: ["person_id"],
@@ -117,7 +116,7 @@ export const keptAddressSection: Section = {
   ],
 };
 
-/** What the club said of feeding federations' rating lists. */
+/** The club's consent to federations' rating lists. */
 export const federationClubSection: Section = {
   table: "federation_clubs",
   key: ["club_id", "number"],
@@ -134,7 +133,7 @@ export const federationClubSection: Section = {
   ofClub: "t.club_id = ?1",
   refersTo: (row) => [["clubs", String(row.club_id)]],
   clashes: (row) => [["clubs", String(row.federation_id)]],
-  // The federation may come later, or never: what the club said of it stands in its trail.
+  // The federation may come later, or never: the consent is in the club's audit trail.
   act: (row) => `federation-${row.type} ${row.federation_id} ${row.day}`,
 };
 
@@ -150,7 +149,7 @@ export const transferWindowSection: Section = {
   act: (row) => `transfer-window-added ${row.first_day} ${row.last_day}`,
 };
 
-/** Where the club is found, in words: the latest is its own, and those before it lead there. */
+/** The club's addresses in words: the latest is its own, and those before it lead there. */
 export const clubAddressSection: Section = {
   table: "club_addresses",
   key: ["address"],
@@ -160,8 +159,8 @@ export const clubAddressSection: Section = {
 };
 
 /**
- * What people confirmed of themselves: that they play under an id of this club and of another one. Both clubs' files say it, and
- * it is stored once. Whose word it is, is an account's id, which says nothing elsewhere.
+ * Confirmations of people that they play under an id of this club and of another one. Both clubs' files have them, and
+ * each is stored once. The account's id says nothing elsewhere.
  */
 export const samePersonSection: Section = {
   table: "same_persons",
@@ -185,7 +184,7 @@ export const samePersonSection: Section = {
   aside: true,
 };
 
-/** What the club allowed other clubs to do with its players, and withdrew. */
+/** The club's consents for other clubs to name its players, also withdrawn ones. */
 export const playerConsentSection: Section = {
   table: "player_consents",
   key: ["id"],

@@ -6,13 +6,12 @@ import type { Act } from "#shared/api/deployment/accounts.ts";
 import { lineUpSection } from "./league.ts";
 import type { TableRow } from "./section.ts";
 
-/*
- * Line-ups that wait are sealed, also from whoever owns the club and so may have its file. In the file each is encrypted with
- * the deployment's secret: a restore, or another deployment with the same secret, opens it. Elsewhere nobody can, and the captain
- * and the desk are asked for it again.
+/**
+ * Line-ups that wait are sealed, also from the club's owner, who may have its file. In the file each is encrypted with
+ * the deployment's secret: a restore, or another deployment with the same secret, opens it. Elsewhere it cannot be
+ * opened, and the captain and the desk are asked for it again.
  */
 
-/** What of a Worker's environment seals line-ups. */
 export type SealingEnv = DatabaseEnv & Pick<Env, "STRIKEBOOK_SECRET">;
 
 const CIPHER = "aes-256-gcm";
@@ -32,7 +31,7 @@ type LineUpRow = z.output<typeof row>;
 const keyOf = (secret: string, use: "cipher" | "iv"): Buffer =>
   createHmac("sha256", secret).update(`strikebook line-ups ${use}`).digest();
 
-/** Which line-up it is: one that was moved to another tie, team, account or moment does not open. */
+/** The context of a sealed line-up: one that was moved to another tie, team, account or moment does not open. */
 const boundTo = ({ division_id, fixture_id, entry, at, by }: LineUpRow): string =>
   [division_id, fixture_id, entry, at, by].join("\n");
 
@@ -88,7 +87,7 @@ const ASK_AGAIN = `INSERT INTO club_acts (club_id, at, by, act, subject, data)
   SELECT ?2, ?3, 'clock', ?4, value->>'fixture_id', json_object('division', value->>'division_id', 'entry', value->>'entry')
   FROM json_each(?5) WHERE ${ONCE}`;
 
-/** Statements that store the line-ups that an import has staged, and ask again for those that nobody here can open. */
+/** Statements that store the line-ups that an import has staged, and ask again for those that cannot be opened here. */
 export const lineUpStatements = async (
   env: SealingEnv,
   { id, job, club }: Readonly<Record<"id" | "job" | "club", string>>,

@@ -1,5 +1,28 @@
 import { z } from "zod";
-import { unkept } from "./numbers.ts";
+
+/** Deeper than any row of a club's file. */
+const DEEPEST = 32;
+
+/** A place in parsed JSON that cannot be stored as it was written. */
+export type Unkept = { readonly path: readonly string[]; readonly why: "number-inexact" | "too-deep" };
+
+/**
+ * The first place where what `JSON.parse` gave cannot be stored as it was written; `null`: there is none. A number
+ * beyond all numbers reads as infinity, and a whole number beyond 2^53 as a neighbour of itself.
+ */
+export const unkept = (value: unknown, path: readonly string[] = []): Unkept | null => {
+  if (typeof value === "number") {
+    const kept = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+    return kept ? null : { path, why: "number-inexact" };
+  }
+  if (value === null || typeof value !== "object") return null;
+  if (path.length >= DEEPEST) return { path, why: "too-deep" };
+  for (const [key, member] of Object.entries(value)) {
+    const problem = unkept(member, [...path, key]);
+    if (problem !== null) return problem;
+  }
+  return null;
+};
 
 /** A row as it lies in D1: what a column may hold. */
 export type TableRow = Readonly<Record<string, string | number | null>>;
@@ -7,11 +30,11 @@ export type TableRow = Readonly<Record<string, string | number | null>>;
 /** A row of some table, by its id there: all of its `key`, joined by spaces. */
 export type Reference = readonly [table: string, id: string];
 
-/** What a file has said above a row. */
+/** Facts of a file above a row. */
 export type SaidAbove = {
-  /** Whether such a row came. `players`: people of the club, teams, and those of others who have a shown name. */
+  /** `players`: people of the club, teams, and those of others who have a shown name. */
   readonly has: (table: string, id: string) => boolean;
-  /** What a row said of something, or `null`. */
+  /** A fact of an earlier row, or `null`. */
   readonly fact: (name: string) => string | null;
 };
 
@@ -25,15 +48,13 @@ export type Section = {
   readonly unique?: readonly (readonly string[])[];
   /** Further values that no two rows share. */
   readonly sole?: (row: TableRow) => readonly string[];
-  /** What a line holds of a row: it takes what the API's own commands would have written, and nothing else. */
+  /** A row's line: it takes what the API's own commands would have written, and nothing else. */
   readonly row: z.ZodObject;
   /** SQL: the club's own rows, of the table as `t`, for the club ?1. */
   readonly ofClub: string;
-  /** What a row refers to. */
   readonly refersTo: (row: TableRow, above: SaidAbove) => readonly Reference[];
-  /** What a row cannot stand beside: an id that is somebody else's. */
+  /** References that must not be there: an id that another row has. */
   readonly clashes?: (row: TableRow, above: SaidAbove) => readonly Reference[];
-  /** What later rows are looked up by. */
   readonly facts?: (row: TableRow, above: SaidAbove) => readonly (readonly [name: string, value: string])[];
   /** The first member that cannot be, by what was said above; `null`: all can. */
   readonly impossible?: (row: TableRow, above: SaidAbove) => string | null;
@@ -50,16 +71,15 @@ export type Section = {
   readonly aside?: true;
   /** Rows are worked out for each export, from more than the table. */
   readonly computed?: true;
-  /** Where the line has a column that the table has not: its name, and the SQL that an export reads it by. */
+  /** A column of the line that the table lacks: its name, and the SQL by which an export reads it. */
   readonly numbered?: { readonly column: string; readonly sql: string };
-  /** Where the line is not simply the row: the columns, and the way there and back. */
+  /** For lines that differ from the row: the columns, and the way there and back. */
   readonly folded?: FoldedLine;
 };
 
 /** A row whose line in the file is not the row as it lies in D1. */
 type FoldedLine = {
   readonly columns: readonly string[];
-  /** The text that stands for a row in its line. */
   readonly text: (row: TableRow) => string;
   /** The row of a line that has been read. */
   readonly row: (line: Readonly<Record<string, unknown>>) => TableRow;
@@ -86,7 +106,7 @@ export const jsonText = <S extends z.ZodType>(schema: S) =>
     }
   }, "storedJson");
 
-/** Whether a row is the club's own, and not of another club that its file has in it. */
+/** A row of the club itself, and not of another club that its file has in it. */
 export const isOwn = ({ table }: Pick<Section, "table">, row: TableRow, club: string): boolean =>
   table === "clubs" ? row.id === club : !("club_id" in row) || row.club_id === club;
 

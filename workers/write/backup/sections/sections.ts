@@ -32,8 +32,8 @@ import {
 import type { Section } from "./section.ts";
 
 /**
- * What a club's file holds, in its order: what is referred to comes first. A table that is not named here never leaves;
- * neither do derived tables, which an import derives again.
+ * The sections of a club's file, in order: a row comes after those that it refers to. A table that is not named here is
+ * not in the file; neither are derived tables, which an import derives again.
  */
 export const SECTIONS: readonly Section[] = [
   clubSection,
@@ -69,5 +69,4 @@ export const SECTIONS: readonly Section[] = [
   matchEventSection,
 ];
 
-/** The section of a table. */
 export const sectionOf = (table: string): Section | undefined => SECTIONS.find((section) => section.table === table);

@@ -4,9 +4,8 @@ import { placeOf } from "./nightly-backup.ts";
 import { backupName } from "./rotation.ts";
 import { beginBackup, continueBackup, type Place, type Progress } from "./writing.ts";
 
-/** How an instance backs up. */
 export type BackupOrder = {
-  /** How long it waits before it reads, and before it reads again because something had changed: not at all without it. */
+  /** The pause before it reads, and before it reads again because something had changed; left out: no pause. */
   readonly pause?: WorkflowSleepDuration;
 };
 
@@ -26,7 +25,6 @@ export class BackupWorkflow extends WorkflowEntrypoint<Env, BackupOrder> {
     }
   }
 
-  /** The name of the backup, once it is whole. */
   async #write(place: Place, name: string, { pause }: BackupOrder, step: WorkflowStep): Promise<string> {
     const wait = async (number: number): Promise<void> => {
       if (pause !== undefined) await step.sleep(`wait ${number}`, pause);

@@ -4,7 +4,7 @@ import { z } from "zod";
 const piece = z.object({ name: z.string(), bytes: z.int(), sha256: z.string() });
 export type Piece = z.output<typeof piece>;
 
-/** What a backup says of itself. It is written last: what has no manifest is no backup. */
+/** The manifest of a backup. It is written last: a folder without it is not a backup. */
 export const manifest = z.object({
   format: z.literal(1),
   name: z.string(),
@@ -16,18 +16,17 @@ export const manifest = z.object({
   /** When it was begun and when it was whole, RFC 3339 in UTC. */
   began: z.string(),
   ended: z.string(),
-  /** Whether all of it is of one moment: everything was read twice, and was the same. */
+  /** All of it is of one moment: everything was read twice, and was the same. */
   oneMoment: z.boolean(),
-  /** What Time Travel calls the database at the beginning and at the end, where it said it. */
+  /** Time Travel's bookmarks at the beginning and at the end, if it gave them. */
   bookmarks: z.array(z.string()),
   rows: z.record(z.string(), z.int()),
   pieces: z.array(piece),
-  /** What sealed logs hold: pieces of this backup and of those before. */
+  /** Sealed logs: pieces of this backup and of those before. */
   sealed: z.array(piece),
 });
 export type Manifest = z.output<typeof manifest>;
 
-/** Where the objects of a backup are. */
 export const pieceName = (kind: "pieces" | "sealed", backup: string, number: number): string =>
   `${kind}/${backup}/${String(number).padStart(4, "0")}`;
 export const manifestName = (backup: string): string => `manifests/${backup}.json`;

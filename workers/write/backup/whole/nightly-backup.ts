@@ -47,7 +47,7 @@ const bookmarkOf = async (database: D1Database): Promise<string | null> => {
   return session.getBookmark();
 };
 
-/** What a backup of this deployment is made from; `null` where there is no bucket or no key for it. */
+/** The source and target of this deployment's backup; `null` where there is no bucket or no key for it. */
 export const placeOf = (env: Env): Place | null => {
   const { BACKUPS, BACKUP_KEY, SEGMENTS, STRIKEBOOK_SECRET, HEAD_LIST_KEY, ORGANISER_KEY_HASH } = env;
   if (!BACKUPS || !BACKUP_KEY) return null;

@@ -3,7 +3,7 @@ import { openBox, sealTo } from "#ground/crypto/sealed-box.ts";
 import { type Manifest, manifest, manifestName, NEWEST, newest } from "./manifest.ts";
 import { momentOf, outdated } from "./rotation.ts";
 
-/** Where backups are kept: a bucket, or a folder that has the same files. */
+/** A store of backups: a bucket, or a folder that has the same files. */
 export type Objects = {
   readonly put: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
   readonly get: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
@@ -28,7 +28,6 @@ export const openPiece = async (key: string, name: string, bytes: Uint8Array): P
 export const putJson = (objects: Objects, name: string, value: object): Promise<void> =>
   objects.put(name, new TextEncoder().encode(JSON.stringify(value)));
 
-/** What backups are read from. */
 export type Readable = Pick<Objects, "get">;
 
 const jsonIn = async (objects: Readable, name: string): Promise<unknown> => {

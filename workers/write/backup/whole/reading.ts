@@ -1,12 +1,11 @@
 import { z } from "zod";
 import type { BackupTable, CellValue, Query, TableRow } from "./tables.ts";
 
-/** How far tables are read. */
 export type Position = {
-  /** Which of the tables comes next, and the key of the last row that was read of it. */
+  /** The index of the next table, and the key of the last row that was read of it. */
   readonly table: number;
   readonly after: readonly CellValue[] | null;
-  /** How many rows are asked for at once: few of a table with long ones. */
+  /** Rows to a query: few of a table with long ones. */
   readonly rows: number;
 };
 
@@ -20,7 +19,6 @@ const LITTLE = 100_000;
 const MUCH = 400_000;
 const MOST_ROWS = 2_000;
 
-/** The line before rows of a table. */
 export const heading = z.object({ table: z.string(), columns: z.array(z.string()), blobs: z.array(z.string()) });
 
 const value = z.union([z.string(), z.number(), z.null()]);
@@ -47,7 +45,7 @@ const rowsNext = (rows: number, characters: number): number => {
   return characters > MUCH ? Math.max(1, Math.floor(rows / 4)) : rows;
 };
 
-/** What was read: lines of JSON, how many rows of each table, and where to go on; `null`: everything is read. */
+/** A piece of rows: lines of JSON, the rows of each table, and where to go on; `null`: everything is read. */
 export type ReadPiece = {
   readonly lines: readonly string[];
   readonly rows: Readonly<Record<string, number>>;

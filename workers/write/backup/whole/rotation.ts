@@ -7,7 +7,6 @@ export const backupName = (now: string): string => now.replaceAll(":", "-");
 
 const dayOf = (name: string): string => name.slice(0, "2026-11-26".length);
 
-/** The moment of a backup, from its name. */
 export const momentOf = (name: string): string =>
   `${dayOf(name)}${name.slice(dayOf(name).length).replaceAll("-", ":")}`;
 

@@ -1,16 +1,14 @@
 import { z } from "zod";
 
-/** What a row has in one column. */
 export type CellValue = string | number | null;
 export type TableRow = Readonly<Record<string, unknown>>;
 
 /** Asks the database: the binding of a Worker, or Cloudflare's API. */
 export type Query = (sql: string, ...values: readonly CellValue[]) => Promise<readonly TableRow[]>;
 
-/** A table as it is in the database. */
 export type BackupTable = {
   readonly name: string;
-  /** What its rows are read in the order of: the primary key, or SQLite's own number of a row. */
+  /** The columns by which rows are ordered: the primary key, or SQLite's own row number. */
   readonly key: readonly string[];
   /** The columns that are backed up, the row's own number included: some statements order by it. */
   readonly columns: readonly string[];
@@ -28,7 +26,7 @@ const COLUMNS = `SELECT m.name AS "table", m.sql LIKE '%WITHOUT ROWID%' AS keyed
 const column = z.object({ table: z.string(), keyed: z.int(), name: z.string(), type: z.string(), pk: z.int() });
 type Column = z.output<typeof column>;
 
-/** What a sealed segment holds is written once, and not every night. */
+/** Columns of sealed segments, which are written once, and not every night. */
 const WRITTEN_ONCE: Readonly<Record<string, readonly string[]>> = { sealed_segments: ["body"] };
 
 /**

@@ -8,17 +8,16 @@ import { BEGINNING, type Position, type ReadPiece, readPiece } from "./reading.t
 import { momentOf } from "./rotation.ts";
 import { type BackupTable, type Query, tablesIn } from "./tables.ts";
 
-/** What a backup is made from and where it goes. */
+/** The source and target of a backup. */
 export type Place = {
   readonly query: Query;
   readonly objects: Objects;
   /** An object of the bucket of sealed logs; `null` if there is none. */
   readonly segment: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** The operator's public key. */
   readonly key: string;
   /** The secrets of the deployment; `null` where they cannot be read. */
   readonly secrets: Readonly<Record<string, string>> | null;
-  /** What Time Travel calls the database now; `null` where it does not say. */
+  /** Time Travel's bookmark of now; `null` where it gives none. */
   readonly bookmark: () => Promise<string | null>;
   readonly version: string;
   /** Milliseconds since 1970. */
@@ -28,11 +27,10 @@ export type Place = {
 /** A piece that was written, and the SHA-256 of its text: to see whether it would be the same now. */
 type WrittenPiece = Piece & { readonly text: string };
 
-/** How far a backup is. */
 export type Progress = {
   readonly name: string;
   readonly phase: "read" | "compare" | "seal" | "end" | "done";
-  /** How often the tables were read again because something had changed meanwhile. */
+  /** How often the tables were read again because something had changed. */
   readonly again: number;
   readonly position: Position;
   readonly pieces: readonly WrittenPiece[];
@@ -109,7 +107,7 @@ const compare = async (place: Place, progress: Progress): Promise<Progress> => {
   return { ...progress, phase: "read", position: BEGINNING, pieces: [], rows: {}, again: again + 1 };
 };
 
-/** What sealed logs hold, as a table of their own. */
+/** Bodies of sealed logs, as a table of their own. */
 const SEALED_BODIES: BackupTable = {
   name: "sealed_bodies",
   key: ["match_id", "last"],
@@ -133,7 +131,6 @@ const broughtBack = async ({ segment }: Place, line: string): Promise<string> =>
   return JSON.stringify([match, last, sha256, hexOf(body), new TextDecoder().decode(moments), null]);
 };
 
-/** Reads sealed logs that no backup has yet. */
 const readSealed = ({ query }: Place, { position, sealedBefore }: Progress): Promise<ReadPiece> => {
   const since: Query = (sql, ...values) =>
     query(sql.replace('"sealed_bodies"', "(SELECT * FROM sealed_segments WHERE at >= ?)"), sealedBefore, ...values);

@@ -58,7 +58,7 @@ export const apply = async (
   { club, user }: { readonly club: string; readonly user: User },
   now: string,
 ): Promise<Result<{ readonly fresh: boolean }, Fault>> => {
-  // Otherwise anybody could apply by the address of somebody else, whom the club knows.
+  // Otherwise a stranger could apply by the address of a person whom the club knows.
   if (!user.verified) return err({ code: "address-unverified", message: { key: "confirmToApply" } });
   const [stored] = await db.$client.batch([
     db.$client.prepare(APPLY).bind(id, club, user.id, name, message.trim(), junior ? 1 : 0, now, MOST_OPEN),
@@ -75,7 +75,7 @@ const DECIDED = "name = '', message = ''";
 const noApplication: Fault = { code: "application-not-found", message: { key: "noApplication" } };
 const decidedBefore: Fault = { code: "application-decided", message: { key: "applicationDecided" } };
 
-/** Withdraws somebody's own application, as long as it waits. */
+/** Withdraws a user's own application, as long as it waits. */
 export const withdrawApplication = async (
   db: Database,
   { id, user }: { readonly id: string; readonly user: string },
@@ -99,7 +99,6 @@ export const withdrawApplication = async (
   return withdrawn?.meta.changes ? ok(true) : err(decidedBefore);
 };
 
-/** An application to one club, and who decides it. */
 type Deciding = { readonly club: string; readonly id: string; readonly by: string };
 
 const decline = async (
@@ -126,7 +125,7 @@ const NEW_PLAYER = `INSERT INTO people (club_id, id, name, created_at, junior, g
   WHERE id = ?3 AND club_id = ?1 AND state = 'open'
     AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.club_id = ?1 AND m.user_id = applications.user_id)`;
 
-/** A player is one account's; whoever became a member meanwhile stays what they are. */
+/** A player belongs to one account; an account that became a member meanwhile keeps its role. */
 const ENROL = `INSERT INTO memberships (club_id, user_id, role, person_id, since)
   SELECT ?1, user_id, 'player', ?2, ?4 FROM applications
   WHERE id = ?3 AND club_id = ?1 AND state = 'open'

@@ -4,8 +4,7 @@ import type { Database } from "#ground/db/database.ts";
 import { afterCursor, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { clubs, people, playerConsents } from "#ground/db/schema.ts";
-import { LANGUAGE } from "#read/queries/clubs/language.ts";
-import { namesOf } from "#read/queries/clubs/names.ts";
+import { LANGUAGE, namesOf } from "#read/queries/clubs/names.ts";
 import { clubsOf } from "#read/queries/clubs/people.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import type { Consent } from "#shared/api/players/consent.ts";
@@ -23,16 +22,15 @@ export type NewConsent = {
   readonly person: string | null;
 };
 
-/** Who does something at a desk, and when. */
 type ConsentContext = { readonly by: string; readonly now: string };
 
-/** A consent that stands is given once, even if two requests come at once: the statement looks itself. */
+/** A consent is given once, even if two requests come at once: the statement looks itself. */
 const GIVE = `INSERT INTO player_consents (id, club_id, to_club, person_id, given_at, given_by)
   SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE NOT EXISTS (SELECT 1 FROM player_consents
     WHERE club_id = ?2 AND to_club = ?3 AND person_id IS ?4 AND withdrawn_at IS NULL)
   RETURNING id`;
 
-/** Lets another club name a player, or all players, of this one. A consent that stands already stays as it is. */
+/** Lets another club name a player, or all players, of this one. A consent that was given before stays as it is. */
 export const giveConsent = async (
   db: Database,
   { id, club, to, person }: NewConsent,
@@ -64,7 +62,7 @@ export const giveConsent = async (
   return err({ code: "changed-meanwhile", message: { key: "consentWithdrawn" } });
 };
 
-/** Withdraws a consent: nothing new is based on it. What was entered and opened before stands. */
+/** Withdraws a consent: nothing new is based on it. What was entered and opened before stays. */
 export const withdrawConsent = async (
   db: Database,
   { club, id }: { readonly club: string; readonly id: string },
@@ -118,7 +116,8 @@ export const consentsOf = async (
     id,
     club: { id: other, name: name ?? other },
     person: personId === null ? null : names(personId),
-    ...{ given: givenAt, withdrawn: withdrawnAt },
+    given: givenAt,
+    withdrawn: withdrawnAt,
   }));
   return { consents: listed, next };
 };
@@ -130,7 +129,7 @@ export const otherClubs = (db: Database, club: string): Promise<{ id: string; na
     .from(clubs)
     .then((all) => all.filter(({ id }) => id !== club).toSorted(byName(LANGUAGE)));
 
-/** What keeps a club from naming somebody: nobody registered them, or another club has not consented. */
+/** A player whom a club may not name: not registered, or without the consent of the other club. */
 export type Unnamable = { readonly player: string; readonly code: "unknown-player" | "consent-missing" };
 
 /** The first of these players whom a club may not name in an entry or a match; `null`: it may name all of them. */
@@ -160,7 +159,7 @@ export const unnamableIn = async (
   return null;
 };
 
-/** Why a club may not name somebody, as the answer to the request that does. */
+/** The fault of a request that names such a player. */
 export const faultOfUnnamable = ({ player, code }: Unnamable, place: string): Fault =>
   code === "unknown-player"
     ? unknownPerson(player, place)

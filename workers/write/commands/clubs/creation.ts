@@ -1,7 +1,7 @@
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 
-/** What became of a request to register something: sent again with the same content, it changes nothing. */
+/** The outcome of a registration: sent again with the same content, it changes nothing. */
 export type Creation = { readonly id: string; readonly fresh: boolean };
 
 /** Compares what was to be stored with what is. */

@@ -9,7 +9,6 @@ import type { ErasedPlayer, Erasure, PlayerErasure, PlayerErasureRequest } from 
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 
-/** An account that is to be erased. */
 export type Erased = { readonly id: string; readonly email: string };
 
 /** SQL: ?1 ids of players as JSON. Those who were not erased before, with the number that the next one of their club gets. */
@@ -39,11 +38,14 @@ const erasedOf = async (db: Database, ids: readonly string[]): Promise<ErasedPla
   const { results } = await db.$client.prepare(PLAYERS).bind(JSON.stringify(ids)).all<PlayerRow>();
   return results.map(({ id, name, club, clubName, matches, former }) => ({
     player: id,
-    ...{ club: { id: club, name: clubName }, name, becomes: formerName(former), matches },
+    club: { id: club, name: clubName },
+    name,
+    becomes: formerName(former),
+    matches,
   }));
 };
 
-/** What erasing an account would do to its players and its clubs. */
+/** The effects of erasing an account on its players and its clubs. */
 export const erasureOf = async (db: Database, user: string): Promise<Erasure> => {
   const players = await erasedOf(db, await playersOf(db, user));
   const memberships = await db.$client.prepare(MEMBERSHIPS).bind(user).all<MembershipRow>();
@@ -55,14 +57,14 @@ export const erasureOf = async (db: Database, user: string): Promise<Erasure> =>
   };
 };
 
-/** SQL: ?3 ids of players as JSON. Nobody is erased while an account plays as one of them. */
+/** SQL: ?3 ids of players as JSON. A player is not erased while an account plays as one of them. */
 const FORGET = `UPDATE people SET former = numbered.former, name = ?2 || numbered.former, junior = NULL
   FROM (SELECT coalesce(max(o.former), 0) + 1 AS former FROM people o
     WHERE o.club_id = (SELECT club_id FROM people WHERE id = ?1)) AS numbered
   WHERE people.id = ?1 AND people.former IS NULL
     AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.person_id IN (SELECT value FROM json_each(?3)))`;
 
-/** Whoever has the link of an open invitation without an address may accept it: it ends first. */
+/** The owner of an open link without an address could accept it: it ends first. */
 const INVITATIONS = `UPDATE invitations SET email = NULL,
     revoked_at = CASE WHEN accepted_at IS NULL THEN coalesce(revoked_at, ?3) ELSE revoked_at END
   WHERE email = ?1 OR accepted_by = ?2 OR person_id IN (SELECT value FROM json_each(?4))`;
@@ -72,7 +74,7 @@ type Forgotten = {
   readonly by: string;
   /** The account that the players are; `null`: none plays as them, and none may by the time this is written. */
   readonly account: { readonly user: string; readonly email: string } | null;
-  /** What the club's history says of it. */
+  /** The data of the act in the club's audit trail. */
   readonly data: Readonly<Record<string, string>>;
 };
 
@@ -121,7 +123,7 @@ export const erase = async (
   return ok(true);
 };
 
-/** What erasing a player at the desk would do, under every id that they have in their club. */
+/** The effects of erasing a player at the desk, under every id in the club. */
 export const erasureOfPlayer = async (db: Database, id: string): Promise<Result<PlayerErasure, Fault>> => {
   const club = (await clubsOf(db, [id])).get(id);
   if (club === undefined) return err({ code: "player-not-found", message: { key: "noPlayer" } });
@@ -134,8 +136,8 @@ export const erasureOfPlayer = async (db: Database, id: string): Promise<Result<
 const erasesThemselves: Fault = { code: "person-linked", message: { key: "erasesThemselves" } };
 
 /**
- * Erases a player who has no account, at the wish that the reason names. Whoever does it types the player's name, so that
- * nobody is erased in another's place.
+ * Erases a player who has no account, at the wish that the reason names. The user types the player's name, so that the
+ * wrong player is not erased.
  */
 export const erasePlayer = async (
   db: Database,
@@ -150,6 +152,6 @@ export const erasePlayer = async (
   if (nameKey(name) !== nameKey(known))
     return err({ code: "invalid-request", message: { key: "nameToErase" }, place: "/name" });
   const [forgotten] = await db.$client.batch(forgetting(db, { players, by, account: null, data: { reason } }, now));
-  // Somebody took an invitation in the moment between.
+  // An invitation was accepted in the moment between.
   return forgotten?.meta.changes ? ok(true) : err(erasesThemselves);
 };

@@ -10,7 +10,6 @@ import { err, ok, type Result } from "#shared/result.ts";
 import { dayAfter, dayAt } from "#shared/zone.ts";
 import { isPublicClub, unknownClub } from "./clubs.ts";
 
-/** Who does something at a club's desk, and when. */
 type Doing = { readonly club: string; readonly by: string; readonly now: string };
 
 const INVITE = `INSERT INTO federation_invitations (federation_id, club_id, by, at) VALUES (?1, ?2, ?3, ?4)

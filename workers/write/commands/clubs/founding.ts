@@ -57,7 +57,7 @@ const standing = async (db: Database, { id, address }: FoundingRequest, user: st
   return { code: "too-many-clubs", message: { key: "tooManyClubs", about: { most: MOST_OWNED } } };
 };
 
-/** Whether two secrets are alike, in the same time wherever they differ. */
+/** Compares two secrets in constant time. */
 const alike = (one: string, other: string): boolean => {
   const [a, b] = [new TextEncoder().encode(one), new TextEncoder().encode(other)];
   return a.byteLength === b.byteLength && timingSafeEqual(a, b);
@@ -93,4 +93,30 @@ export const foundClub = async (
   if (inserted?.meta.changes) return ok({ id, address, fresh: true });
   const refused = await standing(db, request, user.id);
   return refused ? err(refused) : ok({ id, address, fresh: false });
+};
+
+/** A club that was approved just now, and the addresses of its owners. */
+type Approved = { readonly name: string; readonly owners: readonly string[] };
+
+/** Approves a club that waits. One that does not wait stays as it is, and no letter is sent. */
+export const approveClub = async (
+  db: Database,
+  { club, by }: { readonly club: string; readonly by: string },
+  now: string,
+): Promise<Result<Approved, Fault>> => {
+  const name = await db.$client.prepare("SELECT name FROM clubs WHERE id = ?").bind(club).first<string>("name");
+  if (name === null) return err({ code: "club-not-found", message: { key: "noClub" } });
+  const [approved] = await db.$client.batch([
+    db.$client.prepare("UPDATE clubs SET waits = 0 WHERE id = ? AND waits = 1").bind(club),
+    actIfChanged(db, { club, by, act: "club-approved", subject: club }, now),
+  ]);
+  if (!approved?.meta.changes) return ok({ name, owners: [] });
+  const { results } = await db.$client
+    .prepare(
+      `SELECT u.email FROM memberships m JOIN users u ON u.id = m.user_id
+       WHERE m.club_id = ? AND m.role = 'owner' ORDER BY u.email`,
+    )
+    .bind(club)
+    .all<{ readonly email: string }>();
+  return ok({ name, owners: results.map(({ email }) => email) });
 };

@@ -9,13 +9,13 @@ import { type Guardians, type Guardianships, MOST_GUARDIANS } from "#shared/api/
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 
-/** SQL: a player `p` for whom somebody else may speak. It ends by itself when the player is no longer a junior. */
+/** SQL: a player `p` who may have guardians. It ends by itself when the player is no longer a junior. */
 const IS_JUNIOR = "p.junior IS NOT NULL AND p.former IS NULL";
 
 /** SQL: an invitation of a guardian that can still be accepted at ?1. */
 const IS_OPEN = "guards AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > ?1";
 
-/** Who speaks for a player, longest first, and who was asked to. */
+/** The guardians of a player, longest first, and open invitations. */
 export const guardiansOf = async (db: Database, person: string, now: string): Promise<Guardians> => {
   const [guardians, invitations] = await Promise.all([
     db.$client
@@ -49,7 +49,7 @@ type Junior = { readonly club: string; readonly name: string; readonly junior: n
 
 const noPlayer: Fault = { code: "player-not-found", message: { key: "noPlayer" } };
 
-/** Why nobody was invited to speak for a junior. */
+/** Why a junior can have no guardian. */
 const uninvitable = async (db: Database, person: string, email: string, now: string): Promise<Fault> => {
   const { guardians, invitations } = await guardiansOf(db, person, now);
   const asked = [...guardians, ...invitations].some((one) => one.email.toLowerCase() === email);
@@ -62,7 +62,7 @@ const uninvitable = async (db: Database, person: string, email: string, now: str
   };
 };
 
-/** Who is to speak for which junior, by whom, and what the letter says. */
+/** A guardian's invitation: the junior, the inviter, and the letter. */
 type GuardianInviting = {
   readonly person: string;
   readonly email: string;
@@ -70,7 +70,6 @@ type GuardianInviting = {
   readonly letterOf: (made: Made) => Letter;
 };
 
-/** Invites somebody to speak for a junior. */
 export const inviteGuardian = async (
   db: Database,
   { person, email, by, letterOf }: GuardianInviting,

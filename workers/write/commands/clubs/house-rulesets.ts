@@ -1,14 +1,5 @@
 import { actIfChanged } from "#access/accounts/acts.ts";
-import {
-  canonical,
-  faultsOf,
-  faultsOfHouse,
-  type Ruleset,
-  type RulesetFault,
-  rulesetName,
-  rulesetSchema,
-  withPlace,
-} from "#carrom";
+import { canonical, faultsOf, faultsOfHouse, type Ruleset, type RulesetFault, rulesetName, rulesetSchema, withPlace } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { houseRow, rulesetNamed } from "#read/queries/clubs/house-rulesets.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
@@ -23,14 +14,13 @@ export type Saved = { readonly ruleset: Ruleset; readonly fresh: boolean };
 
 const noSuchClub: Fault = { code: "club-not-found", message: { key: "noClub" } };
 
-/** A fault's place in a document that stands at `root` of the request: a JSON pointer. */
+/** A fault's place in a document at `root` of the request: a JSON pointer. */
 const placeOf = ({ parameter }: RulesetFault, root: string): string =>
   parameter === "" ? root : `${root}/${parameter.replaceAll(".", "/")}`;
 
 /** At most so many faults are listed: a document of another kind has one for every parameter. */
 const LISTED = 50;
 
-/** Every fault with its place. */
 export const faultsAt = (faults: readonly RulesetFault[], root = "") =>
   faults.slice(0, LISTED).map((fault) => ({ ...fault, place: placeOf(fault, root) }));
 
@@ -46,7 +36,9 @@ const invalidRuleset = (faults: readonly RulesetFault[]): Fault => {
   };
 };
 
-/** What is wrong with a document as a house ruleset of this club, beside its own base; an empty list if it can be played. */
+/**
+ * The faults of a document as a house ruleset of this club, next to its own base; an empty list if it can be played.
+ */
 export const checkHouseRuleset = async (
   db: Database,
   club: string,
@@ -84,7 +76,7 @@ export const saveHouseRuleset = async (
   if (!faults.ok) return faults;
   if (faults.value.length > 0) return err(invalidRuleset(faults.value));
   const ruleset = rulesetSchema.parse({ ...document, version: 1 });
-  // Two may save at once: whoever comes second takes the number after.
+  // Two may save at once: the second takes the next number.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const latest = await houseRow(db, club, ruleset.id);
     const next = { ...ruleset, version: (latest?.version ?? 0) + 1 };

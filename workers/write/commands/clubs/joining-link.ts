@@ -8,14 +8,13 @@ import { NEXT_JUNIOR } from "./people.ts";
 /** Letters of the code in a joining link: 132 bits. */
 const LETTERS = 22;
 
-/** What stands in the link of a club: nobody can work it out who has a copy of the database alone. */
+/** The code of a club's link: a copy of the database alone does not give it away. */
 const codeOf = (secret: string, club: string, nonce: string): string =>
   createHmac("sha256", secret)
     .update(["strikebook joining", club, nonce].join("\n"))
     .digest("base64url")
     .slice(0, LETTERS);
 
-/** The link that a club has. */
 export type JoiningLink = { readonly code: string; readonly nonce: string; readonly since: string };
 
 /** The joining link of a club; `null`: it has none. */
@@ -59,7 +58,7 @@ export const withdrawJoiningLink = async (db: Database, { club, by }: Doing, now
   ]);
 };
 
-/** What is said of a link that does not work: not whether it ever did. */
+/** The fault does not say whether the link ever worked. */
 const noLink: Fault = { code: "link-not-found", message: { key: "noJoiningLink" } };
 
 const PLAYER = `INSERT INTO people (club_id, id, name, created_at, junior, guest)
@@ -70,12 +69,11 @@ const PLAYER = `INSERT INTO people (club_id, id, name, created_at, junior, guest
 const MEMBER = `INSERT INTO memberships (club_id, user_id, role, person_id, since)
   SELECT ?1, ?2, 'player', ?3, ?4 WHERE changes() > 0`;
 
-/** An application of whoever joins by the link is answered by that. */
+/** Joining by the link answers an application of the same user. */
 const ANSWERED = `UPDATE applications SET state = 'accepted', name = '', message = '', decided_by = ?3, decided_at = ?4
   WHERE club_id = ?1 AND user_id = ?2 AND state = 'open'
     AND EXISTS (SELECT 1 FROM memberships WHERE club_id = ?1 AND user_id = ?2)`;
 
-/** Somebody who joins by a link. */
 export type Joiner = {
   readonly club: string;
   readonly code: string;
@@ -84,7 +82,7 @@ export type Joiner = {
   readonly junior: boolean;
 };
 
-/** Makes an account a new player of the club whose link it has. Whoever is a member already stays what they are. */
+/** Makes an account a new player of the club whose link it has. A member keeps its role. */
 export const joinByLink = async (
   env: Env,
   db: Database,

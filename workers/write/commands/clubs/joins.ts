@@ -21,7 +21,6 @@ type JoinRequest = z.output<typeof joinRequest>;
 export type JoinLine = z.output<typeof joinLine>;
 type JoinRow = typeof peopleJoins.$inferSelect;
 
-/** A join as it is published. */
 export const joinLineOf = ({ clubId, reason, ...row }: JoinRow): JoinLine => ({
   ...row,
   club: clubId,
@@ -32,7 +31,7 @@ export const joinLineOf = ({ clubId, reason, ...row }: JoinRow): JoinLine => ({
 const refuse = (code: Fault["code"], message: ErrorMessage, place: string): Result<never, Fault> =>
   err({ code, message, place });
 
-/** Whether two people of the club can be joined, or parted again. */
+/** Why two people of the club cannot be joined, or parted again. */
 const mayJoin = async (
   db: Database,
   club: string,

@@ -28,7 +28,6 @@ type NewPerson = {
 const CREATE = `INSERT INTO people (club_id, id, name, created_at, junior, guest)
   SELECT ?1, ?2, ?3, ?4, CASE WHEN ?5 THEN ${NEXT_JUNIOR} END, ?6 WHERE ${nobodysName("?2")} ON CONFLICT DO NOTHING`;
 
-/** Registers a person in a club. */
 export const createPerson = async (
   db: Database,
   { id, name, club, junior = false, guest = false }: NewPerson,
@@ -82,7 +81,6 @@ export const changePerson = async (
   return ok(true);
 };
 
-/** Somebody whom a request names but nobody registered. */
 export const unknownPerson = (id: string, place: string): Fault => ({
   code: "unknown-player",
   message: { key: "unknownPerson", about: { player: id } },

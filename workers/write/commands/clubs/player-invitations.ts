@@ -23,7 +23,7 @@ export type SentInvitation = {
   readonly id: string;
 };
 
-/** Who was invited by a request, and who had been invited before and still can accept. */
+/** People who were invited by a request, and those whose earlier invitation is still open. */
 export type Invited = {
   readonly sent: readonly SentInvitation[];
   readonly already: readonly string[];
@@ -41,7 +41,8 @@ const ACTS = `INSERT INTO club_acts (club_id, at, by, act, subject, data)
   FROM json_each(?4) WHERE EXISTS (SELECT 1 FROM invitations WHERE id = value->>'id')`;
 
 const fieldsWrong = (errors: NonNullable<Fault["errors"]>): Fault => ({
-  ...{ code: "invalid-request", message: { key: "fieldsWrong" } },
+  code: "invalid-request",
+  message: { key: "fieldsWrong" },
   errors,
 });
 
@@ -89,14 +90,15 @@ const openTo = async (db: Database, club: string, now: string): Promise<Readonly
   return new Set(results.map(({ person }) => person));
 };
 
-/** Who invites, and what their letters say, by the name of the club. */
 type PlayersInviting = {
   readonly club: string;
   readonly by: string;
   readonly letterOf: (sent: SentInvitation, club: string) => Letter;
 };
 
-/** Invites players of a club who have no account, all or none. Whoever has an open invitation is not invited again. */
+/**
+ * Invites players of a club who have no account, all or none. A player with an open invitation is not invited again.
+ */
 export const invitePlayers = async (
   db: Database,
   { club, by, letterOf }: PlayersInviting,
@@ -111,7 +113,9 @@ export const invitePlayers = async (
   const made = players
     .filter(({ person }) => !open.has(person))
     .map(({ person, email }) => ({
-      ...{ id: crypto.randomUUID(), person, email: email.toLowerCase() },
+      id: crypto.randomUUID(),
+      person,
+      email: email.toLowerCase(),
       ...newSecret(now),
     }));
   const rows = JSON.stringify(made.map(({ token, ...row }) => row));

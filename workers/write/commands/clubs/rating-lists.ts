@@ -14,12 +14,11 @@ import { unknownPerson } from "./people.ts";
 /** A club's list, with who says something of it and when. */
 type OfList = { readonly club: string; readonly list: List; readonly by: string; readonly now: string };
 
-/** A list that nobody has set is rated as every list is: to say so again is no change. */
+/** A list without settings has the usual ones: sending these is no change. */
 const SET = `INSERT INTO rating_settings (club_id, list, mode)
   SELECT ?1, ?2, ?3 WHERE ?3 <> ?4 OR EXISTS (SELECT 1 FROM rating_settings WHERE club_id = ?1 AND list = ?2)
   ON CONFLICT (club_id, list) DO UPDATE SET mode = excluded.mode WHERE mode <> excluded.mode`;
 
-/** Sets how a club's list is rated. */
 export const setMode = async (db: Database, { club, list, by, now }: OfList, mode: ScoreMode): Promise<void> => {
   await db.$client.batch([
     db.$client.prepare(SET).bind(club, list, mode, DEFAULT_LADDER.mode),
@@ -27,7 +26,7 @@ export const setMode = async (db: Database, { club, list, by, now }: OfList, mod
   ]);
 };
 
-/** Takes ratings of the club's own players over, all of them or none. Whoever has brought one before has this one instead. */
+/** Takes ratings of the club's own players over, all or none. A new rating replaces an earlier one. */
 export const keepStarts = async (
   db: Database,
   of: OfList,
@@ -56,11 +55,12 @@ const tooLate = async (db: Database, of: OfList, starts: RatingStarts["starts"])
   return namedFault(db, of.club, [player], { code: "already-played", message, place: `/starts/${index}/day` });
 };
 
-/** The starts as their table has them. */
 const rowsOf = (starts: RatingStarts["starts"]): string =>
   JSON.stringify(
     starts.map(({ player, day, rating, matches }) => ({
-      ...{ player, day, matches },
+      player,
+      day,
+      matches,
       value: Math.round(rating * MILLION),
       rating: String(rating),
     })),

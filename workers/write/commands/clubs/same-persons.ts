@@ -39,7 +39,7 @@ const openPairs = (spoken: readonly Spoken[], confirmed: readonly SamePerson[]) 
   );
 };
 
-/** What an account confirmed of the players for whom it speaks, and what it could confirm. */
+/** The confirmations of an account's players, and those that it could give. */
 export const samePersonsOf = async (db: Database, user: string): Promise<SamePersons> => {
   const spoken = await spokenBy(db, user);
   const confirmed = await confirmedOf(
@@ -75,7 +75,7 @@ const clubNamesOf = async (db: Database, rows: readonly Confirmation[]): Promise
   return (id) => names.get(id) ?? id;
 };
 
-/** Whether two players of one club would become one person by way of others, which only that club may say. */
+/** Two players of one club would become one person by way of others, which only that club may decide. */
 const joinsWithinClub = (confirmed: readonly Confirmation[], one: Spoken, into: Spoken): boolean => {
   const rows = [...confirmed, { person: one.person, personClub: one.club, into: into.person, intoClub: into.club }];
   const known = identitiesAcross([], rows);
@@ -90,7 +90,7 @@ const SAY = `INSERT INTO same_persons (user_id, type, person_id, person_club, kn
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`;
 
 /**
- * Confirms, in the name of whoever plays as both, that two players of two clubs are one person; or undoes it.
+ * Confirms, for the account that plays as both, that two players of two clubs are one person; or undoes it.
  *
  * @returns the clubs of both, whose federations' lists follow
  */
@@ -106,7 +106,7 @@ export const saySamePerson = async (
   const standing = confirmed.find((row) => row.person === person && row.into === into);
   if (type === "undone") {
     if (!standing) return err({ code: "link-not-found", message: { key: "samePersonNone" } });
-    // Whoever plays as one of them now may undo it, and whoever confirmed it.
+    // An account that plays as one of them now may undo it, and the account that confirmed it.
     if (!one && !other && standing.userId !== user)
       return err({ code: "not-permitted", message: { key: "samePersonNotYours" } });
   } else {

@@ -5,7 +5,6 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { createClub } from "./clubs.ts";
 
-/** What setting a deployment up comes to: the operator's key, and the link that makes the first owner. */
 export type SetUp = { readonly organiserKey: string; readonly club: string; readonly invitation: string };
 
 /** Once: of two requests at the same time one inserts. Cleared up with what else has ended. */
@@ -13,7 +12,7 @@ const USE = `INSERT INTO verifications (id, identifier, value, expires_at, creat
   VALUES (?1, 'set-up', '', ?2, ?3, ?3) ON CONFLICT DO NOTHING`;
 const USED = "SELECT 1 FROM verifications WHERE id = ?";
 
-/** Whether a code sets this deployment up now. */
+/** `true` while the code is fresh and unused. */
 export const setsUp = async (env: Env, code: string, now: number): Promise<boolean> => {
   if (openedBy(code, env.SET_UP ?? "", now) === null) return false;
   const used = await directory(env).$client.prepare(USED).bind(nameOfCode(code)).first();

@@ -8,7 +8,6 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { faultOfUnnamable, unnamableIn } from "./consents.ts";
 
-/** Teams of a club at most. */
 const MOST = 200;
 
 /** SQL: line-ups of the team ?1 that wait: none of their tie were shown since they were handed in. */

@@ -6,7 +6,6 @@ import { federationsOfBoth } from "#read/queries/clubs/transfer-windows.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 
-/** Who does something at a federation's desk, and when. */
 type Doing = { readonly federation: string; readonly by: string; readonly now: string };
 
 /** Windows that a federation has at most, past ones included. */
@@ -52,7 +51,7 @@ export const removeTransferWindow = async (
     : err({ code: "transfer-window-not-found", message: { key: "noTransferWindow" } });
 };
 
-/** Whether a player may move from one club to another now, by the windows of each federation to which both belong. */
+/** `true` if the windows of each federation of both clubs allow the move now. */
 export const mayMove = async (
   db: Database,
   { from, to, now }: { readonly from: string; readonly to: string; readonly now: string },

@@ -19,7 +19,7 @@ import { mayMove } from "./transfer-windows.ts";
 const FORTNIGHT = 14 * 24 * 60 * 60 * 1000;
 const LETTERS = 32;
 
-/** A player whom a club offers to another: whoever runs that club takes the player over with the code. */
+/** A player whom a club offers to another: an organiser of that club takes the player over with the code. */
 export type Transfer = {
   readonly person: string;
   readonly club: { readonly id: string; readonly name: string };
@@ -41,7 +41,7 @@ const LATEST = `SELECT c.id, c.name, a.at, a.act, a.data->>'offer' AS offer FROM
 
 type Latest = Record<"id" | "name" | "at" | "act", string> & { readonly offer: string | null };
 
-/** The offer of a player that stands now; `null`: there is none. */
+/** The open offer of a player; `null`: there is none. */
 export const transferOf = async (env: Env, db: Database, person: string, now: string): Promise<Transfer | null> => {
   const row = await db.$client.prepare(LATEST).bind(person).first<Latest>();
   if (row?.act !== "transfer-offered" || row.offer === null) return null;
@@ -85,7 +85,6 @@ export const offerTransfer = async (db: Database, { person, by }: Doing, now: st
   return ok(true);
 };
 
-/** Withdraws the offer of a player. */
 export const withdrawTransfer = async (
   db: Database,
   { person, by }: Doing,
@@ -105,17 +104,17 @@ const CAPTAINCY_ENDED: Act = "captaincy-ended";
 /** SQL: the player ?2 is of the club ?1 by now. */
 const MOVED = "EXISTS (SELECT 1 FROM people WHERE id = ?2 AND club_id = ?1)";
 
-/** The account that plays as this person does so in the new club; whoever belongs to it already keeps the role there. */
+/** The account that plays as this person does so in the new club; a member keeps its role there. */
 const ENROL = `INSERT INTO memberships (club_id, user_id, role, person_id, since)
   SELECT ?1, user_id, 'player', ?2, ?4 FROM memberships WHERE club_id = ?3 AND person_id = ?2 AND ${MOVED}
   ON CONFLICT (club_id, user_id) DO UPDATE SET person_id = coalesce(memberships.person_id, excluded.person_id)`;
 
-/** Whoever was no more than this player in the old club belongs to it no longer. */
+/** An account that was only this player leaves the old club. */
 const LEAVE = `DELETE FROM memberships
   WHERE club_id = ?3 AND person_id = ?2 AND role IN ('player', 'reader') AND ${MOVED}`;
 const UNLINK = `UPDATE memberships SET person_id = NULL WHERE club_id = ?3 AND person_id = ?2 AND ${MOVED}`;
 
-/** What the old club still had to say of the player: consents, invitations and the address kept for one. */
+/** The old club's consents, invitations and kept address of the player. */
 const CONSENTS = `UPDATE player_consents SET withdrawn_at = ?4, withdrawn_by = ?5
   WHERE club_id = ?3 AND person_id = ?2 AND withdrawn_at IS NULL AND ${MOVED}`;
 const INVITATIONS = `UPDATE invitations SET revoked_at = ?4
@@ -124,7 +123,7 @@ const INVITATIONS = `UPDATE invitations SET revoked_at = ?4
 const GUARDIANS = `DELETE FROM guardians WHERE club_id = ?3 AND person_id = ?2 AND ${MOVED}`;
 const ADDRESS = `DELETE FROM kept_addresses WHERE club_id = ?3 AND person_id = ?2 AND ${MOVED}`;
 
-/** Whoever went to another club is captain of no team that stays behind: each of their clubs writes it down. */
+/** A player who moved is captain of no team that stays behind: each of their clubs writes it down. */
 const CAPTAINCIES = `INSERT INTO club_acts (club_id, at, by, act, subject, data)
   SELECT club_id, ?4, ?5, ?6, id, json_object('person', ?2) FROM teams WHERE captain = ?2 AND club_id <> ?1 AND ${MOVED}`;
 const UNCAPTAIN = `UPDATE teams SET captain = NULL WHERE captain = ?2 AND club_id <> ?1 AND ${MOVED}`;
@@ -151,7 +150,6 @@ const startsFrom = async (db: Database, from: string, to: string, person: string
   return found.flat();
 };
 
-/** A player who is taken over by a club. */
 export type Taking = { readonly person: string; readonly code: string; readonly club: string; readonly by: string };
 
 /**

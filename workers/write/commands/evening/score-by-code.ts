@@ -11,7 +11,7 @@ import { err, ok, type Result } from "#shared/result.ts";
 import { openMatch } from "../matches/matches.ts";
 import { tableCodeHash, writerByCode } from "./table-codes.ts";
 
-/** Wrong, of another evening, or withdrawn: nobody is told which. */
+/** Wrong, of another evening, or withdrawn: the fault does not say which. */
 const wrong: Fault = { code: "table-code-wrong", message: { key: "tableCodeWrong" } };
 
 type CodeRow = {
@@ -52,7 +52,6 @@ export type TableNow = {
   readonly match: EveningMatch;
 };
 
-/** What a code leads to at a moment. */
 export const tableOfCode = async (
   env: Env,
   { code, client }: { readonly code: string; readonly client: string },

@@ -5,18 +5,16 @@ import { type Database, databaseOf } from "#ground/db/database.ts";
 import { tableCodeFrom, tableCodePath } from "#league";
 import type { TableCodes } from "#shared/api/league/evening.ts";
 
-/** Whose codes are meant. */
 export type ClubEvening = { readonly club: string; readonly day: string };
 
-/** What is kept of a code. */
 export const tableCodeHash = (code: string): string => createHash("sha256").update(code).digest("hex");
 
-/** Who a code writes as: its own id, as a link's token has one. */
+/** The writer's name of a code: its own id, as a link's token has one. */
 export const writerByCode = (id: string): string => `scorer:${id}`;
 
 /**
- * The code of an id: made by a keyed hash, so that a print can be made twice though nothing but a hash of the code is
- * kept. Whoever reads the database without the deployment's secret learns no code.
+ * The code of an id: a keyed hash, so that a print can be made twice though only a hash of the code is kept. A reader
+ * of the database without the deployment's secret learns no code.
  */
 const codeOf = (env: Env, id: string): string => {
   const code = tableCodeFrom(createHmac("sha256", env.STRIKEBOOK_SECRET).update(`table-code\n${id}`).digest());
@@ -40,7 +38,7 @@ const keptCodes = async (db: Database, { club, day }: ClubEvening): Promise<read
 const INSERT = `INSERT INTO table_codes (id, club_id, day, hall_table, hash, made_by, made_at)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING`;
 
-/** Where no code leads to a table, no match that has not begun is called to it. */
+/** A match that has not begun is not called to a table without a code. */
 const NO_CALLS_BEYOND = `DELETE FROM evening_calls WHERE club_id = ?1 AND day = ?2
   AND hall_table > (SELECT max(hall_table) FROM table_codes WHERE club_id = ?1 AND day = ?2 AND revoked_at IS NULL)
   AND fixture_id NOT IN (SELECT m.fixture_id FROM matches m JOIN match_results r ON r.match_id = m.id
@@ -54,7 +52,7 @@ export const makeTableCodes = async (
 ): Promise<TableCodes> => {
   const db = databaseOf(env, evening.club);
   const before = await keptCodes(db, evening);
-  // A code that was made under another secret cannot be printed any more: it is made anew.
+  // A code of another secret cannot be printed any more: a new one is made.
   const lost = before.filter(({ id, hash }) => tableCodeHash(codeOf(env, id)) !== hash);
   await endCodes(env, evening, lost, { by, now });
   const there = new Set(before.filter((one) => !lost.includes(one)).map(({ table }) => table));

@@ -1,9 +1,16 @@
 import type { Addition } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
-import { formatOf, type Plan } from "#league";
-import type { SentDecision } from "./sent-decision.ts";
+import { type Decision, formatOf, type Plan } from "#league";
 
-/** What is written in one batch with a decision. */
+/** A decision as it was sent, with who sent it. */
+export type SentDecision = {
+  readonly id: string;
+  readonly division: string;
+  readonly decision: Decision;
+  readonly by: string;
+  readonly at: string;
+};
+
 export type Consequences = {
   /** A condition in SQL beside the decision's own, of which `?2` is the division; with it the decision is written, or nothing. */
   readonly only: string;
@@ -16,7 +23,7 @@ export type Consequences = {
 /** Of two equal requests at once, only the one that was written has written the moment of its own. */
 const RECORDED = "EXISTS (SELECT 1 FROM decisions WHERE id = ?2 AND at = ?3)";
 
-/** Whoever opens a match at the same moment comes first: what was opened stays. */
+/** A match that is opened at the same moment comes first, and stays. */
 const NOTHING_OPENED = `NOT EXISTS (SELECT 1 FROM matches m JOIN fixtures f ON f.id = m.fixture_id WHERE f.division_id = ?2)`;
 
 /**
@@ -71,11 +78,15 @@ const addedEntry = (
         `INSERT INTO registrations (id, division_id, players, state, payment, registered_at, by)
          SELECT ?4, ?1, ?5, 'confirmed', 'unpaid', ?3, ?6
          FROM divisions WHERE id = ?1 AND registration IS NOT NULL AND ${RECORDED}`,
-        ...[entry.id, players, by],
+        entry.id,
+        players,
+        by,
       ),
       then(
         `INSERT INTO entries (id, division_id, number, players) SELECT ?4, ?1, ?5, ?6 WHERE ${RECORDED}`,
-        ...[entry.id, entry.number, players],
+        entry.id,
+        entry.number,
+        players,
       ),
       then(ADD_FIXTURES, JSON.stringify(fixtures)),
     ],
@@ -88,11 +99,12 @@ const ADD_FIXTURES = `INSERT INTO fixtures (id, division_id, round, position, da
 
 /** Puts the fixtures of a paired round into the record. */
 const pairedRound = (db: Database, { id, division, at }: SentDecision, { fixtures }: Addition): Consequences => ({
-  ...{ only: "true", about: [] },
+  only: "true",
+  about: [],
   statements: [db.$client.prepare(ADD_FIXTURES).bind(division, id, at, JSON.stringify(fixtures))],
 });
 
-/** Takes the fixtures of a round out of the record, with the tables that they were given: it is paired anew. */
+/** Takes the fixtures of a round out of the record, with their tables: it is paired again. */
 const undonePairing = (db: Database, { id, division, at }: SentDecision, round: number): Consequences => {
   const then = (sql: string) => db.$client.prepare(sql).bind(division, id, at, round);
   const own = "SELECT id FROM fixtures WHERE division_id = ?1 AND round = ?4";
@@ -109,7 +121,7 @@ const undonePairing = (db: Database, { id, division, at }: SentDecision, round: 
   };
 };
 
-/** What a decision meets in the record, what it adds to it, and the round that it withdraws. */
+/** A decision's record and addition, and the round that it withdraws. */
 type Met = {
   readonly plan: Plan;
   /** Entries that withdrew after the draw. */
@@ -118,7 +130,7 @@ type Met = {
   readonly undone: number | null;
 };
 
-/** What follows from a decision beside what is derived from it. */
+/** Writes that come with a decision, apart from what is derived from it. */
 export const consequencesOf = (
   db: Database,
   sent: SentDecision,

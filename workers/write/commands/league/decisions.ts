@@ -14,21 +14,20 @@ import {
 } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
 import { clubs, decisions, divisions, fixtures, matches } from "#ground/db/schema.ts";
-import { checkDecision, type Docket, decisionsOf, inForce, type RecordedDecision } from "#league";
+import { checkDecision, decisionsOf, type Docket, inForce, type RecordedDecision } from "#league";
 import { zoneOf } from "#read/queries/clubs/zone.ts";
 import type { DecisionLine } from "#shared/api/league/league.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { MAX_DECISIONS } from "#shared/api/parts/limits.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { fixtureStatements } from "./bracket-fixtures.ts";
-import { consequencesOf } from "./consequences.ts";
-import { pairedTwice } from "./entered-twice.ts";
+import { consequencesOf, type SentDecision } from "./consequences.ts";
+import { pairedTwice } from "./entry-faults.ts";
 import { lateEntry } from "./late-entry.ts";
 import { noSuchDivision } from "./registrations.ts";
-import type { SentDecision } from "./sent-decision.ts";
 import { shownLineUps } from "./shown-line-ups.ts";
 
-/** Whether a match was opened for any fixture of a division, whatever became of it. */
+/** SQL: a match was opened for a fixture of the division, whatever its end. */
 const OPENED = sql`EXISTS (SELECT 1 FROM ${fixtures} CROSS JOIN ${matches} ON ${matches.fixtureId} = ${fixtures.id}
   WHERE ${fixtures.divisionId} = ${divisions.id})`.mapWith(Boolean);
 
@@ -47,7 +46,9 @@ export const docketOfDivision = async (
   const view = seasonFrom(record);
   const { registration, hall, draw } = record.row;
   const docket = {
-    ...{ season: view.season, table: view.table, zone: found.zone },
+    season: view.season,
+    table: view.table,
+    zone: found.zone,
     registration,
     drawn: record.draw.length > 0,
     given: registration === null && !draw?.from,
@@ -65,11 +66,11 @@ type Weighed = {
   readonly before: SeasonView;
   readonly after: SeasonRecord;
   readonly next: number;
-  /** What the decision adds to the record; `null`: nothing. */
+  /** The addition to the record; `null`: none. */
   readonly added: Addition | null;
 };
 
-/** Whether a division would take a decision now; the division as it would then be. */
+/** Judges a decision without recording it; gives the division as it would then be. */
 export const previewDecision = async (db: Database, sent: SentDecision): Promise<Result<Weighed, Fault>> => {
   const found = await docketOfDivision(db, sent.division);
   if (!found) return err(noSuchDivision);
@@ -96,7 +97,6 @@ const pairedIn = ({ pairs, bye }: Extract<SentDecision["decision"], { type: "rou
   ...(bye === null ? [] : [bye]),
 ];
 
-/** What a decision adds to the record beside itself. */
 const additionOf = async (
   db: Database,
   drawn: Parameters<typeof lateEntry>[1],
@@ -114,7 +114,7 @@ const additionOf = async (
     : ok({ entry: null, fixtures: pairedFixtures(drawn.record, decision), extra: [] });
 };
 
-/** Whoever comes second takes the number after, and is judged again. `?8`: what the condition may look at. */
+/** The second of two takes the next number, and is judged again. `?8`: what the condition may look at. */
 const append = (only: string) => `INSERT INTO decisions (id, division_id, type, data, by, at, number)
   SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
   WHERE NOT EXISTS (SELECT 1 FROM decisions WHERE id = ?1 OR (division_id = ?2 AND number = ?7)) AND ?8 IS NOT NULL AND ${only} RETURNING id`;
@@ -140,7 +140,9 @@ export const decide = async (db: Database, sent: SentDecision): Promise<Result<D
   return err({ code: "store-unavailable", message: { key: "decisionsBusy" } });
 };
 
-/** What is written with a decision, and the condition under which either is; its values are the parameters from `?9` on. */
+/**
+ * Statements that are written with a decision, and the condition of both; its values are the parameters from `?9` on.
+ */
 type Together = {
   readonly only: string;
   readonly values: readonly (string | number | null)[];
@@ -173,16 +175,13 @@ const appended = async (
     undone: undoneRound(before.season.decisions, sent.decision),
   });
   const { id, division, decision, by, at } = sent;
-  // A day is moved for a place in the bracket, whoever comes to play there: its sides are not fixed by that.
+  // A day is moved for a place in the bracket, for any sides: they are not fixed by that.
   const placed = "fixture" in decision ? fixtureStatements(db, before, decision.fixture) : [];
   const results = await db.$client.batch<{ readonly id: string }>([
     ...placed,
     db.$client
       .prepare(append(`${only} AND ${together.only}`))
-      .bind(
-        ...[id, division, decision.type, canonical(decision), by, at, next, JSON.stringify(about)],
-        ...together.values,
-      ),
+      .bind(id, division, decision.type, canonical(decision), by, at, next, JSON.stringify(about), ...together.values),
     actIfChanged(db, actOf(sent, after.row.clubId), at),
     ...statements,
     ...together.statements,
@@ -195,7 +194,10 @@ const withdrawnIn = ({ season }: SeasonView): readonly string[] =>
 
 /** Notes and announcements may name people: the decision itself has them, the act has not. */
 const actOf = ({ id, division, decision: { type, reason }, by }: SentDecision, club: string): ActEntry => ({
-  ...{ club, by, act: "decision-made", subject: division },
+  club,
+  by,
+  act: "decision-made",
+  subject: division,
   data: { decision: id, type, reason },
 });
 

@@ -8,7 +8,6 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { noSuchDivision } from "./registrations.ts";
 
-/** A division's details as its row has them. */
 type Stored = { readonly hall: Hall; readonly registration: Registration | null };
 
 /** Written if both are still what the change was made from. */
@@ -19,7 +18,7 @@ type Row = { readonly club: string; readonly hall: string | null; readonly regis
 
 const ROW = "SELECT club_id AS club, hall, registration FROM divisions WHERE id = ?1";
 
-/** What a column keeps, as its own `canonical` wrote it. */
+/** A column's value, as its own `canonical` wrote it. */
 const storedIn = ({ hall, registration }: Row): Stored => ({
   hall: hall === null ? { tables: null, blackouts: [] } : (JSON.parse(hall) as Hall),
   registration: registration === null ? null : (JSON.parse(registration) as Registration),
@@ -34,7 +33,8 @@ const hallWith = (hall: Hall, sent: DivisionDetails, now: string): Hall => {
   const [venue, starts] = [kept(sent.venue, hall.venue), kept(sent.starts, hall.starts)];
   const moved = venue !== hall.venue || starts !== hall.starts;
   return {
-    ...{ ...rest, tables: kept(sent.tables, hall.tables) ?? null },
+    ...rest,
+    tables: kept(sent.tables, hall.tables) ?? null,
     ...(venue === undefined ? {} : { venue }),
     ...(starts === undefined ? {} : { starts }),
     ...(moved ? { revised: { times: (hall.revised?.times ?? 0) + 1, at: now } } : {}),
@@ -53,7 +53,7 @@ const amended = ({ hall, registration }: Stored, sent: DivisionDetails, now: str
 const feeIn = ({ registration }: Stored): string | undefined =>
   registration?.fee ? `${(registration.fee.amount / 100).toFixed(2)} ${registration.fee.currency}` : undefined;
 
-/** What the act says of a change: from what to what. How to pay is a text that may name somebody, so only that it changed. */
+/** The act's data: old and new values. How to pay is free text that may name a person, so only that it changed. */
 const changesOf = (before: Stored, after: Stored): Record<string, string> => {
   const pairs = [
     ["venue", before.hall.venue, after.hall.venue],

@@ -4,31 +4,19 @@ import { canonical, extend, rulesetName } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import { type Draw, divisions, type Hall } from "#ground/db/schema.ts";
-import {
-  amended,
-  type Criterion,
-  DEFAULT_REGULATIONS,
-  formatOf,
-  matchDays,
-  planOf,
-  type Regulations,
-  TEAM_CRITERIA,
-  unfair,
-} from "#league";
+import { amended, type Criterion, DEFAULT_REGULATIONS, formatOf, matchDays, planOf, type Regulations, TEAM_CRITERIA, unfair } from "#league";
 import type { NewDivision } from "#shared/api/league/division.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { isClub, unknownClub } from "../clubs/clubs.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
 import { type Drawing, drawing, drawingStatements, tooFew } from "./drawing.ts";
-import { enteredTwice } from "./entered-twice.ts";
+import { enteredTwice, unenterable } from "./entry-faults.ts";
 import { type PlayedUnder, playedUnder } from "./played-under.ts";
-import { unenterable } from "./unenterable.ts";
 
 /** A division with its id, as it is to be registered. */
 export type Numbered = NewDivision & { readonly id: string };
 
-/** What is stored of a division before anybody plays. */
 type Terms = {
   readonly ruleset: string;
   readonly regulations: Regulations;
@@ -36,7 +24,6 @@ type Terms = {
   readonly drawn: Drawing;
 };
 
-/** The largest field that is drawn. */
 const MOST_ENTRIES = 64;
 
 const NOT_DRAWN: Drawing = { entries: [], fixtures: [] };
@@ -69,11 +56,10 @@ export const createDivision = async (
   return settled(division.id, fresh, stored?.request === request);
 };
 
-/** What is stored of a division, in the order of `columnsOf`. */
+/** In the order of `columnsOf`. */
 export const COLUMNS = `id, club_id, league, season, name, ruleset, format, rated, play, plan, regulations, registration, source, hall,
   draw, request, created_at`;
 
-/** A division as its row has it. */
 export const columnsOf = (
   division: Numbered,
   terms: Terms,
@@ -83,15 +69,30 @@ export const columnsOf = (
   const { registration, tables, blackouts, venue, starts, calendar } = division;
   const plan = planOf(division);
   const hall: Hall = {
-    ...{ tables: tables ?? null, blackouts: blackouts ?? [] },
+    tables: tables ?? null,
+    blackouts: blackouts ?? [],
     ...(venue === undefined ? {} : { venue }),
     ...(starts === undefined ? {} : { starts }),
     ...(calendar === undefined ? {} : { calendar }),
   };
   return [
-    ...[division.id, division.club, division.league, division.season, division.name, terms.ruleset],
-    ...[asJson(division.format), division.rated ? 1 : 0, plan.format, canonical(plan), canonical(terms.regulations)],
-    ...[asJson(registration), asJson(division.source), canonical(hall), asJson(terms.draw), request, createdAt],
+    division.id,
+    division.club,
+    division.league,
+    division.season,
+    division.name,
+    terms.ruleset,
+    asJson(division.format),
+    division.rated ? 1 : 0,
+    plan.format,
+    canonical(plan),
+    canonical(terms.regulations),
+    asJson(registration),
+    asJson(division.source),
+    canonical(hall),
+    asJson(terms.draw),
+    request,
+    createdAt,
   ];
 };
 
@@ -118,7 +119,7 @@ const fixtureIdTaken = (division: string, match: string): Fault => ({
 const asJson = (value: unknown): string | null => (value === undefined || value === null ? null : canonical(value));
 
 /**
- * What is to be stored, or why the division cannot be played.
+ * The row of a division, or why it cannot be played.
  *
  * @param together divisions that are made with it: it may start from the table of one of them
  */
@@ -176,7 +177,7 @@ const ofClub = async (db: Database, club: string, id: string) =>
 const usualCriteria = (division: Numbered): readonly Criterion[] =>
   division.regulations?.teams ? TEAM_CRITERIA : formatOf(planOf(division)).criteria;
 
-/** Why teams cannot meet in a division, or `null`: a level tie leads nobody on, and a team enters by itself. */
+/** Why teams cannot meet in a division, or `null`: a level tie leads no team on, and a team enters by itself. */
 const teamsUnplayable = (division: Numbered, { teams }: Regulations): Fault | null => {
   const { drawnRounds, rounds, tables } = formatOf(planOf(division));
   if (teams === undefined) return null;

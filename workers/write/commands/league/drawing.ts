@@ -3,13 +3,13 @@ import type { Database } from "#ground/db/database.ts";
 import { formatOf, type Plan, type Represented } from "#league";
 import type { Fault } from "#shared/api/parts/fault.ts";
 
-/** What a draw writes: entries with their draw numbers, and the fixtures that are known from it. */
+/** The rows of a draw: entries with their draw numbers, and the fixtures that are known from it. */
 export type Drawing = {
   readonly entries: readonly { readonly id: string; readonly number: number; readonly players: readonly string[] }[];
   readonly fixtures: readonly FixtureRow[];
 };
 
-/** A format with groups needs somebody for every place that leads on. */
+/** A format with groups needs an entry for every place that leads on. */
 export const tooFew = (least: number): Fault => ({
   code: "too-few-entries",
   message: { key: "formatNeeds", about: { least } },

@@ -4,26 +4,7 @@ import { seasonOf } from "#derive/league/season.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import type { Database } from "#ground/db/database.ts";
 import type { Draw } from "#ground/db/schema.ts";
-import {
-  type ApartOutcome,
-  confirmed,
-  type DayPlan,
-  type DrawnRound,
-  drawNumber,
-  drawnRounds,
-  drawOrder,
-  firstRoundApart,
-  formatOf,
-  isPlayedOut,
-  linesBetween,
-  matchDays,
-  ofTheSame,
-  type Plan,
-  planOf,
-  type Represented,
-  type StageSource,
-  stillOpen,
-} from "#league";
+import { type ApartOutcome, confirmed, type DayPlan, type DrawnRound, drawnRounds, drawNumber, drawOrder, firstRoundApart, formatOf, isPlayedOut, linesBetween, matchDays, ofTheSame, type Plan, planOf, type Represented, type StageSource, stillOpen } from "#league";
 import { clashesOfDraw, type DrawnFixture, daysTaken } from "#read/queries/league/clashes.ts";
 import type { DrawRequest } from "#shared/api/league/league.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
@@ -31,23 +12,22 @@ import { err, ok, type Result } from "#shared/result.ts";
 import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
 import { drawing, drawingStatements, tooFew } from "./drawing.ts";
-import { enteredTwice } from "./entered-twice.ts";
+import { enteredTwice } from "./entry-faults.ts";
 import { fieldOf, noSuchDivision } from "./registrations.ts";
 
 type DrawnEntry = {
   readonly id: string;
   readonly players: readonly string[];
-  /** Whom it plays for; `null`: nobody. */
   readonly represents: string | null;
 };
 type DrawField = NonNullable<Awaited<ReturnType<typeof fieldOf>>>;
 
-/** Nobody draws what was drawn meanwhile, nor under the number of a draw that was withdrawn meanwhile. */
+/** A draw that was made meanwhile stays, and the number of a withdrawn draw is not used again. */
 const CLAIM = `UPDATE divisions SET draw = ?2 WHERE id = ?1 AND draw IS NULL
   AND NOT EXISTS (SELECT 1 FROM entries WHERE division_id = ?1)
   AND (SELECT count(*) + 1 FROM decisions WHERE division_id = ?1 AND type = 'draw_withdrawn') = ?3 RETURNING id`;
 
-/** Makes a division's draw, which stands until it is withdrawn. Asking again in the same way changes nothing. */
+/** Makes a division's draw, which is in force until it is withdrawn. Asking again in the same way changes nothing. */
 export const drawDivision = async (
   db: Database,
   id: string,
@@ -84,8 +64,8 @@ export const drawDivision = async (
 };
 
 /**
- * What a draw would make with the entries as they are now. Nothing is stored but what lots are drawn from: whoever could
- * look at one draw after another would stop at the one that suits.
+ * Previews a draw with the entries as they are now. Only the seed text is stored: a user who could look at one draw
+ * after another would stop at the one that suits.
  */
 export const previewDraw = async (
   db: Database,
@@ -117,7 +97,7 @@ export const previewDraw = async (
 const representedBy = (entered: readonly DrawnEntry[]): Represented =>
   new Map(entered.flatMap(({ id, represents }) => (represents === null ? [] : [[id, represents] as const])));
 
-/** What became in the first round of those who play for the same; `null` where nobody is kept apart. */
+/** Entries of one club or sponsor in the first round; `null` where none are kept apart. */
 const firstApart = (plan: Plan, order: readonly string[], represents: Represented): ApartOutcome | null =>
   plan.format === "swiss" && (plan.apart ?? 0) > 0
     ? (firstRoundApart(order, ofTheSame(order, represents))?.apart ?? null)
@@ -128,7 +108,8 @@ const playedBy = (rounds: readonly DrawnRound[], entered: readonly DrawnEntry[])
   const players = new Map(entered.map((entry) => [entry.id, entry.players]));
   return rounds.flatMap(({ day, fixtures }) =>
     fixtures.map(({ round, position, home, away }) => ({
-      ...{ id: `${round}-${position}`, day },
+      id: `${round}-${position}`,
+      day,
       players: [home, away].flatMap((entry) => players.get(entry) ?? []),
     })),
   );
@@ -139,9 +120,8 @@ type DrawPreview = {
   readonly entries: readonly DrawnEntry[];
   readonly rounds: readonly DrawnRound[];
   readonly lots: string | null;
-  /** What its days clash with in the club's other divisions. */
   readonly clashes: Awaited<ReturnType<typeof clashesOfDraw>>;
-  /** What became of those who play for the same in its first round; `null` where nobody is kept apart. */
+  /** Entries of one club or sponsor in its first round; `null` where none are kept apart. */
   readonly apart: ApartOutcome | null;
 };
 
@@ -153,13 +133,13 @@ const lotsFixed = (seed: string): Fault => ({
 
 type DrawPlan = {
   readonly seed: string;
-  /** Whose table decides who is drawn; `null`: the entries. */
+  /** The division whose table decides who is drawn; `null`: the entries. */
   readonly from: StageSource | null;
   readonly entered: readonly DrawnEntry[];
   readonly days: readonly string[];
 };
 
-/** Who is drawn in which order, and the days of the rounds. */
+/** The order of a draw, and the days of the rounds. */
 const drawPlan = async (db: Database, found: DrawField, request: DrawRequest): Promise<Result<DrawPlan, Fault>> => {
   const { id, hall, lots, source } = found.division;
   const from = request.from ?? source;
@@ -177,7 +157,7 @@ const drawPlan = async (db: Database, found: DrawField, request: DrawRequest): P
   return days.ok ? ok({ seed, from, entered: entered.value, days: days.value }) : days;
 };
 
-/** Days that a draw is to leave out, because somebody who is drawn plays elsewhere in the club. */
+/** Days that a draw is to leave out, because a player in it plays elsewhere in the club. */
 const taken = async (
   db: Database,
   { division: { id, clubId } }: DrawField,
@@ -195,7 +175,7 @@ const taken = async (
 
 const alreadyDrawn: Fault = { code: "already-drawn", message: { key: "drawMade" }, place: "" };
 
-/** Whoever may still enter relies on the deadline: a draw before it is asked for in so many words. */
+/** Players who may still enter rely on the deadline: a draw before it must be asked for explicitly. */
 const entriesOpen = (deadline: string, zone: string): Fault => ({
   code: "entries-open",
   message: { key: "entriesOpen", about: { deadline: { at: deadline, zone } } },

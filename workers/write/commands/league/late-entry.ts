@@ -7,11 +7,11 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { dayAt } from "#shared/zone.ts";
 import { namedFault } from "../clubs/named-fault.ts";
-import { unenterable } from "./unenterable.ts";
+import { unenterable } from "./entry-faults.ts";
 
 type Added = Extract<Decision, { type: "entry_added" }>;
 
-/** The division in which somebody enters after the draw, and the moment by its club's clock. */
+/** A drawn division, and the moment of the entry by its club's clock. */
 type Drawn = { readonly record: SeasonRecord; readonly view: SeasonView; readonly zone: string; readonly at: string };
 
 /** The entry and its fixtures as they would be written, or why there can be none. */
@@ -21,7 +21,9 @@ export const lateEntry = async (db: Database, drawn: Drawn, decision: Added): Pr
   const wrong = await wrongPlayers(db, record, decision);
   if (wrong) return err(wrong);
   const planned = lateFixtures(view.season, {
-    ...{ entry: id, days: planOf(decision), today: dayAt(at, zone) },
+    entry: id,
+    days: planOf(decision),
+    today: dayAt(at, zone),
     blackouts: record.row.hall?.blackouts ?? [],
     stored: new Set(record.rows.map((fixture) => fixture.id)),
   });
@@ -38,7 +40,7 @@ export const lateEntry = async (db: Database, drawn: Drawn, decision: Added): Pr
   });
 };
 
-/** Days between matches that are added, unless somebody says otherwise. */
+/** The usual days between matches that are added. */
 const WEEK = 7;
 
 const planOf = ({ days, first, every = WEEK }: Added): DayPlan | null => {
@@ -46,7 +48,7 @@ const planOf = ({ days, first, every = WEEK }: Added): DayPlan | null => {
   return first === undefined ? null : { first, every };
 };
 
-/** What is wrong with the players of an entry: too many, not the club's to name, or in the draw already. */
+/** The faults of an entry's players: too many, not the club's to name, or in the draw already. */
 const wrongPlayers = async (
   db: Database,
   { row, draw }: SeasonRecord,

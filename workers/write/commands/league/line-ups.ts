@@ -2,27 +2,15 @@ import { actIfChanged } from "#access/accounts/acts.ts";
 import { spokenForIn } from "#access/accounts/linked-players.ts";
 import { membershipsOf } from "#access/accounts/memberships.ts";
 import type { Database } from "#ground/db/database.ts";
-import {
-  cancellation,
-  checkLineUp,
-  closing,
-  type Decision,
-  inForce,
-  type LineUp,
-  TIE_ENDS,
-  type TieEnd,
-  tiePlan,
-} from "#league";
+import { cancellation, checkLineUp, closing, type Decision, inForce, type LineUp, TIE_ENDS, type TieEnd, tiePlan } from "#league";
 import { type TieInSeason, tieInSeason, type WaitingLineUp, waitingLineUps } from "#read/queries/league/team-tie.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { decideTogether } from "./decisions.ts";
 
-/** A line-up as a captain hands it in. */
 export type HandedIn = { readonly tie: string; readonly entry: string; readonly players: LineUp };
 
-/** Whose account hands it in, and when. */
 type Handing = { readonly by: string; readonly now: string; readonly user: string };
 
 const noTie: Fault = { code: "tie-not-found", message: { key: "noTie" } };
@@ -45,10 +33,10 @@ const endsOf = async (db: Database, { record, teams }: TieInSeason, user: string
   return { ends: desk ? TIE_ENDS : TIE_ENDS.filter((end) => leads(teams[end])), desk };
 };
 
-/** What an account may do about the line-ups of a tie, and what it handed in itself that is not shown yet. */
+/** An account's rights on the line-ups of a tie, and its own line-ups that are not shown yet. */
 export type OwnLineUps = Ends & { readonly own: Readonly<Partial<Record<TieEnd, LineUp>>> };
 
-/** Reads that. A line-up is its account's: whoever becomes captain, or is linked to one, is shown none that was there before. */
+/** A line-up belongs to its account: a later captain does not see it. */
 export const ownLineUps = async (db: Database, tie: string, user: string): Promise<OwnLineUps> => {
   const found = await tieInSeason(db, tie);
   if (!found) return { ends: [], desk: false, own: {} };
@@ -64,7 +52,7 @@ export const ownLineUps = async (db: Database, tie: string, user: string): Promi
 /** The account in `role:account`. */
 const accountIn = (by: string): string => by.slice(by.indexOf(":") + 1);
 
-/** Why no line-up is taken for a tie as it stands, or `null`. */
+/** Why a tie takes no line-up, or `null`. */
 const closedFor = ({ record, view, tie }: TieInSeason): Fault | null => {
   const held = inForce(record.decisions);
   if (cancellation(held)) return { code: "division-cancelled", message: { key: "divisionCancelled" } };
@@ -78,11 +66,11 @@ const closedFor = ({ record, view, tie }: TieInSeason): Fault | null => {
 
 const otherEnd = (end: TieEnd): TieEnd => (end === "home" ? "away" : "home");
 
-/** Whom the other team could name too: nobody plays against their own team. */
+/** A player whom the other team could name too: a player never meets their own team. */
 const inBoth = ({ teams }: TieInSeason, end: TieEnd, players: LineUp): number =>
   players.findIndex((player) => player !== null && teams[otherEnd(end)].members.includes(player));
 
-/** What is wrong with the line-up of one end by the squads as they are; `null`: nothing. */
+/** The fault of the line-up of one end by the squads as they are; `null`: none. */
 const unfit = (found: TieInSeason, end: TieEnd, players: LineUp): Fault | null => {
   const { teams: play } = found.view.regulations;
   if (!play) return noTie;
@@ -92,7 +80,8 @@ const unfit = (found: TieInSeason, end: TieEnd, players: LineUp): Fault | null =
   return both < 0
     ? null
     : {
-        ...{ code: "line-up-refused", place: `/players/${both}` },
+        code: "line-up-refused",
+        place: `/players/${both}`,
         message: { key: "inBothSquads", about: { player: players[both] ?? "" } },
       };
 };
@@ -101,7 +90,6 @@ const unfit = (found: TieInSeason, end: TieEnd, players: LineUp): Fault | null =
 type Handed = HandedIn & {
   readonly found: TieInSeason;
   readonly end: TieEnd;
-  /** What the other team handed in, as it was read. */
   readonly other: WaitingLineUp | null;
 };
 
@@ -114,9 +102,10 @@ const unmoved = (division: string, from: number): string => {
       WHERE json(t.members) <> json(j.value->'members'))`;
 };
 
-/** What a line-up was looked at with. */
 const metWith = ({ found: { record, teams, tie }, end, other }: Handed): (string | number | null)[] => [
-  ...[tie.fixture.id, tie.fixture[otherEnd(end)], other && JSON.stringify(other.players) + other.at],
+  tie.fixture.id,
+  tie.fixture[otherEnd(end)],
+  other && JSON.stringify(other.players) + other.at,
   record.decisions.at(-1)?.number ?? 0,
   JSON.stringify(TIE_ENDS.map((one) => ({ id: teams[one].id, members: teams[one].members }))),
 ];
@@ -126,7 +115,12 @@ const store = (when: string) => `INSERT INTO line_ups (division_id, fixture_id, 
   ON CONFLICT (fixture_id, entry) DO UPDATE SET players = excluded.players, at = excluded.at, by = excluded.by`;
 
 const rowOf = ({ found: { record }, tie, entry, players }: Handed, { by, now }: Handing): string[] => [
-  ...[record.row.id, tie, entry, JSON.stringify(players), now, by],
+  record.row.id,
+  tie,
+  entry,
+  JSON.stringify(players),
+  now,
+  by,
 ];
 
 /** The act of one of a tie's line-ups. */
@@ -144,8 +138,9 @@ const SET_ASIDE = `DELETE FROM line_ups WHERE fixture_id = ?1 AND entry = ?2
   AND EXISTS (SELECT 1 FROM line_ups WHERE fixture_id = ?1 AND entry = ?3 AND players = ?4 AND at = ?5)`;
 
 /**
- * Keeps a line-up sealed. The other team's, which fits its squad no more, is set aside in the same transaction: its captain and
- * the desk are told, and whoever hands in this one learns nothing of it. `false`: something has moved since they were looked at.
+ * Keeps a line-up sealed. The other team's, which no longer fits its squad, is set aside in the same transaction: its
+ * captain and the desk are notified, and the sender of this one learns nothing of it. `false`: something has moved
+ * since they were read.
  */
 const seal = async (db: Database, handed: Handed, handing: Handing): Promise<boolean> => {
   const { found, tie, end, other, entry, players } = handed;
@@ -188,15 +183,15 @@ const show = async (
       ],
     },
   );
-  // What is wrong with the other team's line-up is no matter of whoever hands in this one: it is looked at again.
+  // A fault of the other team's line-up does not concern this sender: it is looked at again.
   return !shown.ok && shown.error.code === "line-up-refused" ? ok(false) : shown;
 };
 
 const ATTEMPTS = 5;
 
 /**
- * Takes a line-up, sealed: it may be handed in again until the other team's is there too. Then both are shown at once, by a
- * decision, and nobody can change theirs any more.
+ * Takes a line-up, sealed: it may be handed in again until the other team's is there too. Then a decision shows both at
+ * once, and neither can be changed any more.
  */
 export const handIn = async (
   db: Database,

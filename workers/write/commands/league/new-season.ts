@@ -13,7 +13,7 @@ import { err, ok, type Result } from "#shared/result.ts";
 import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { faultOfUnnamable, unnamableIn } from "../clubs/consents.ts";
 import { acceptable, COLUMNS, columnsOf, type Numbered } from "./divisions.ts";
-import { enteredTwice } from "./entered-twice.ts";
+import { enteredTwice } from "./entry-faults.ts";
 
 type Asked = { readonly club: string; readonly by: string; readonly at: string };
 
@@ -23,7 +23,10 @@ type Made = { readonly ids: readonly string[]; readonly fresh: boolean };
 /** An entry of a new division before it is entered. */
 type Entrant = { readonly players: readonly string[] };
 
-/** What came of the season before: the entries of each new division, and how many the tables would have placed otherwise. */
+/**
+ * The outcome of the season before: the entries of each new division, and how many entries the tables would have placed
+ * otherwise.
+ */
 type Follows = { readonly entrants: readonly (readonly Entrant[])[]; readonly changed: number };
 
 const NEW: Follows = { entrants: [], changed: 0 };
@@ -60,7 +63,7 @@ const momentOf = (at: string, index: number): string => new Date(Date.parse(at) 
 const numberedIn = (club: string, { league, season, divisions: all }: NewSeason): Numbered[] =>
   all.map(({ entrants: _, ...division }) => ({ ...division, club, league, season }));
 
-/** What is stored of the request with each division: the division itself, and of the whole its hash. */
+/** The stored request of each division: the division itself, and the hash of the whole. */
 const requestOf = (division: Numbered, request: NewSeason): string =>
   canonical({ ...division, of: sha256(canonical(request)) });
 
@@ -75,7 +78,7 @@ const requestsOf = async (db: Database, ids: readonly string[]): Promise<Readonl
 const refuse = (code: Fault["code"], message: ErrorMessage, place: string): Result<never, Fault> =>
   err({ code, message, place });
 
-/** Who plays in the new divisions, by the tables of the season before and by what the organiser chose. */
+/** The entrants of the new divisions, by the tables of the season before and by the organiser's choice. */
 const following = async (
   db: Database,
   club: string,
@@ -110,6 +113,12 @@ const following = async (
   const entrants = nextEntries(promotion.value, request.divisions.length, to).map((all) =>
     all.map(({ division, entry }) => ({ players: byDivision.get(division)?.get(entry) ?? [] })),
   );
+  const fault = await faultOfEntrants(db, club, entrants);
+  return fault ? err(fault) : ok({ entrants, changed });
+};
+
+/** Why these entrants cannot play, or `null`: a player is entered twice, or is not the club's to name. */
+const faultOfEntrants = async (db: Database, club: string, entrants: Follows["entrants"]): Promise<Fault | null> => {
   const known = await knownIn(db, club);
   for (const all of entrants) {
     const twice = await enteredTwice(
@@ -118,19 +127,19 @@ const following = async (
       all.map((one, index) => ({ id: String(index), ...one })),
       known,
     );
-    if (twice) return err(twice);
+    if (twice) return twice;
   }
   const unnamable = await unnamableIn(
     db,
     club,
     entrants.flat().flatMap(({ players }) => players),
   );
-  return unnamable ? err(faultOfUnnamable(unnamable, "/divisions")) : ok({ entrants, changed });
+  return unnamable && faultOfUnnamable(unnamable, "/divisions");
 };
 
 const keyOf = ({ division, entry }: PastEntry): string => `${division} ${entry}`;
 
-/** The index of the new division of each past entry; nobody is in two. */
+/** The index of the new division of each past entry; an entry is in one at most. */
 const chosenIn = ({ divisions: all }: NewSeason): Result<ReadonlyMap<string, number>, Fault> => {
   const chosen = new Map<string, number>();
   for (const [index, { entrants = [] }] of all.entries())
@@ -161,7 +170,10 @@ const statements = (
     : {};
   const entered = numbered.flatMap(({ id, registration }, index) =>
     (follows.entrants[index] ?? []).map(({ players }, place) => ({
-      ...{ id: `${id}-n${place + 1}`, division: id, players: JSON.stringify(players), seed: place + 1 },
+      id: `${id}-n${place + 1}`,
+      division: id,
+      players: JSON.stringify(players),
+      seed: place + 1,
       // Where there is a fee, an entry is confirmed once it is paid or waived.
       state: registration?.fee ? "registered" : "confirmed",
     })),

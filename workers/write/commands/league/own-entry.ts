@@ -6,7 +6,7 @@ import type { SentEntryChange } from "#shared/api/league/league.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 
-/** The players for whom somebody may speak where entries are made and withdrawn; `null`: the desk, for all of them. */
+/** The players for whom a user may make and withdraw entries; `null`: the desk, for all of them. */
 export type OwnPlayers = readonly string[] | null;
 
 /** For whom a request that came through to a club's thing may speak. */
@@ -16,7 +16,7 @@ export const ownOf = async (db: Database, credential: Credential, club: string |
   return CLUB_ADMINS.some((role) => role === credential.role) ? null : spokenForAt(db, credential.user.id, club);
 };
 
-/** Whether one of these players is somebody's own, by whatever ids the club has known them. */
+/** `true` if one of these players is the user's own, under any of the club's ids for them. */
 export const speaksFor = (own: OwnPlayers, players: readonly string[], known: KnownAs): boolean =>
   own === null || own.some((person) => players.some((player) => known(player) === known(person)));
 
@@ -26,7 +26,7 @@ type NewEntry = {
   readonly isOfClub: (player: string) => boolean;
 };
 
-/** Why somebody may not make an entry of these players, or `null`: it is themselves, with whom of the club they like. */
+/** Why a user may not make an entry of these players, or `null`: it is for themselves, with any partner of the club. */
 export const notOwn = (own: OwnPlayers, { players, known, isOfClub }: NewEntry): Fault | null => {
   if (own === null) return null;
   if (own.length === 0) return unlinked;
@@ -37,7 +37,7 @@ export const notOwn = (own: OwnPlayers, { players, known, isOfClub }: NewEntry):
     : { code: "not-permitted", message: { key: "partnerOfClub" }, place: `/players/${foreign}` };
 };
 
-/** Whether a change does nothing but withdraw the entry. */
+/** `true` if the change only withdraws the entry. */
 export const isWithdrawal = ({ state, ...rest }: SentEntryChange): boolean =>
   state === "withdrawn" && Object.values(rest).every((value) => value === undefined);
 

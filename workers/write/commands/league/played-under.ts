@@ -1,13 +1,4 @@
-import {
-  canonical,
-  faultsOf,
-  isNameTaken,
-  type MatchOpened,
-  publishedRuleset,
-  type Ruleset,
-  rulesetName,
-  rulesetSchema,
-} from "#carrom";
+import { canonical, faultsOf, isNameTaken, type MatchOpened, publishedRuleset, type Ruleset, rulesetName, rulesetSchema } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { houseRow, rulesetNamed } from "#read/queries/clubs/house-rulesets.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
@@ -15,7 +6,7 @@ import { err, ok, type Result } from "#shared/result.ts";
 import type { ErrorMessage } from "#shared/words/error-words.ts";
 import { faultsAt } from "../clubs/house-rulesets.ts";
 
-/** What a match or division is played under: what a log says of it, and the ruleset itself. */
+/** The ruleset of a match or division: its reference in the log, and the ruleset itself. */
 export type PlayedUnder = { readonly logged: Exclude<MatchOpened["ruleset"], undefined>; readonly ruleset: Ruleset };
 
 /**

@@ -14,8 +14,8 @@ import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import { type Creation, settled } from "../clubs/creation.ts";
 import { namedFault } from "../clubs/named-fault.ts";
+import { unenterable } from "./entry-faults.ts";
 import { isWithdrawal, notOwn, notYours, type OwnPlayers, onlyWithdrawal, speaksFor } from "./own-entry.ts";
-import { unenterable } from "./unenterable.ts";
 
 export const noSuchDivision: Fault = { code: "division-not-found", message: { key: "noDivision" } };
 
@@ -35,7 +35,8 @@ export const fieldOf = async (db: Database, id: string) => {
     knownIn(db, division.clubId),
   ]);
   const field: Field = {
-    ...{ registration: division.registration, zone },
+    registration: division.registration,
+    zone,
     decisions: inForce(decisions),
     drawn: drawn.length > 0,
     entrants: rows.map((row) => ({ ...row, players: row.players.map(known) })),
@@ -44,7 +45,7 @@ export const fieldOf = async (db: Database, id: string) => {
 };
 
 /**
- * Nobody is entered twice, no place is given twice and no draw is overtaken, even if two requests come at once: the
+ * No player is entered twice, no place is given twice and no draw is overtaken, even if two requests come at once: the
  * statement looks itself.
  */
 const INSERT = `INSERT INTO registrations (id, division_id, players, state, payment, registered_at, by)
@@ -57,7 +58,7 @@ const INSERT = `INSERT INTO registrations (id, division_id, players, state, paym
 
 type NewEntry = { readonly id: string; readonly division: string; readonly players: readonly string[] };
 
-/** Who asks and when; `own`: the players for whom they may speak. */
+/** `own`: the players for whom the sender may speak. */
 type RegistrationContext = { readonly by: string; readonly now: string; readonly own: OwnPlayers };
 
 /** Enters one player or a pair. Sending the same again changes nothing, also after the deadline. */
@@ -92,7 +93,7 @@ export const register = async (
   ]);
   if (inserted && inserted.results.length > 0) return ok({ id, fresh: true });
   if (await storedEntry(db, division, id)) return settled(id, false, false);
-  // Somebody came first: the rules say what that means for this one.
+  // Another request came first: the rules say what that means for this one.
   const since = await fieldOf(db, division);
   const judged = since ? mayEnter(since.field, entered, now) : err(noSuchDivision);
   return judged.ok ? err(changedMeanwhile) : refused(judged.error);
@@ -123,7 +124,18 @@ type RegistrationState = Pick<
   "state" | "payment" | "seed" | "reference" | "represents"
 >;
 
-/** What the act says of a change: what is so now. Of somebody's free text it says only that it changed. */
+const updateStatement = (
+  db: Database,
+  { division, id }: { readonly division: string; readonly id: string },
+  before: RegistrationState,
+  after: RegistrationState,
+): D1PreparedStatement => {
+  const now = [after.state, after.payment, after.seed, after.reference];
+  const judged = [before.state, before.payment, before.seed, before.reference];
+  return db.$client.prepare(UPDATE).bind(id, division, ...now, ...judged, after.represents, before.represents);
+};
+
+/** The act's data: new values. Of free text it says only that it changed. */
 const changesOf = (before: RegistrationState, after: RegistrationState): Record<string, string> => ({
   ...(before.state === after.state ? {} : { state: after.state }),
   ...(before.payment === after.payment ? {} : { payment: after.payment }),
@@ -166,12 +178,7 @@ export const changeEntry = async (
       ok(entryRow({ ...row, ...after }, await namesOf(db, row.players, own === null ? club : undefined)));
     if (Object.keys(data).length === 0) return answer();
     const [updated] = await db.$client.batch([
-      db.$client
-        .prepare(UPDATE)
-        .bind(
-          ...[id, division, state, payment, seed, after.reference],
-          ...[row.state, row.payment, row.seed, row.reference, after.represents, row.represents],
-        ),
+      updateStatement(db, { division, id }, row, after),
       actIfChanged(db, { club, by, act: "entry-changed", subject: id, data: { division, ...data } }, now),
     ]);
     if (updated && updated.results.length > 0) return answer();

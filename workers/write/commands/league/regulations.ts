@@ -2,15 +2,7 @@ import { actIfChanged } from "#access/accounts/acts.ts";
 import { canonical } from "#carrom";
 import { publishedRegulations } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
-import {
-  amended,
-  freezing,
-  type Regulations,
-  regulations,
-  type SentRegulations,
-  type Settlement,
-  unfair,
-} from "#league";
+import { amended, freezing, type Regulations, regulations, type SentRegulations, type Settlement, unfair } from "#league";
 import { divisionVersion } from "#read/queries/clubs/version.ts";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { DecisionLine } from "#shared/api/league/league.ts";
@@ -22,10 +14,9 @@ import { noSuchDivision } from "./registrations.ts";
 
 type Docket = NonNullable<Awaited<ReturnType<typeof docketOfDivision>>>;
 
-/** What froze a division's regulations: fixtures of which something has come, or a decision that changed them. */
+/** The freeze of a division's regulations: fixtures with an outcome, or a decision that changed the regulations. */
 export type Freeze = { readonly fixtures: readonly Settlement[]; readonly decision: string | null };
 
-/** What froze a division's regulations before anything else did. */
 export type FirstFreeze =
   | { readonly fixture: FixtureRow; readonly decision: DecisionLine | null; readonly since: string }
   | { readonly fixture: null; readonly decision: DecisionLine | null };
@@ -33,7 +24,7 @@ export type FirstFreeze =
 /** After every day that there is. */
 const NO_DAY = "9999-99-99";
 
-/** What of a freeze came first, by the day at the club: a result, a decision about a fixture, or a change of them. */
+/** The first cause of a freeze, by the day at the club: a result, a decision about a fixture, or a change of them. */
 export const firstOf = ({ fixtures, decision }: Freeze, division: Division): FirstFreeze => {
   const line = (id: string | null) => division.decisions.find((one) => one.id === id) ?? null;
   const results = fixtures
@@ -48,7 +39,7 @@ export const firstOf = ({ fixtures, decision }: Freeze, division: Division): Fir
   return results[0] ?? { fixture: null, decision: line(decision) };
 };
 
-/** What froze them; `null` as long as they can be changed. */
+/** `null` as long as they can be changed. */
 export const freezeOf = ({ view, record }: Docket): Freeze | null => {
   const fixtures = freezing(view.fixtures.map(({ settlement }) => settlement));
   const decision = record.decisions.find(({ type }) => type === "regulations_changed")?.id ?? null;
@@ -67,7 +58,7 @@ const UPDATE = `UPDATE divisions SET regulations = ?2 WHERE id = ?1
     JOIN versions c ON c.scope = 'club:' || d.club_id WHERE d.id = ?1 AND v.version || c.version = ?3)
   RETURNING id`;
 
-/** What the act says of a change: what is so now. A seed is somebody's free text, so only that it changed. */
+/** The act's data: new values. A seed is free text, so only that it changed. */
 const changesOf = (before: Regulations, after: Regulations): Record<string, string> =>
   Object.fromEntries(
     regulations.keyof().options.flatMap((key): [string, string][] => {

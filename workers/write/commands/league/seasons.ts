@@ -6,8 +6,8 @@ import { type ClubSeason, clubSeason } from "#read/queries/league/club-season.ts
 import type { SeasonChange, SeasonState } from "#shared/api/league/season.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
+import type { SentDecision } from "./consequences.ts";
 import { docketOfDivision, previewDecision } from "./decisions.ts";
-import type { SentDecision } from "./sent-decision.ts";
 
 /** A change of a season: its club, any division of it, who makes the change (`role:user`), and when (an instant). */
 type SeasonRequest = { readonly club: string; readonly division: string; readonly by: string; readonly at: string };
@@ -35,7 +35,10 @@ export const changeSeason = async (
   if (!found) return err(noSeason);
   const { league, season, divisions } = found;
   const changed: SeasonState = {
-    ...{ club: asked.club, league, season, state: change.state },
+    club: asked.club,
+    league,
+    season,
+    state: change.state,
     divisions: divisions.map(({ id }) => id),
   };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -49,7 +52,7 @@ export const changeSeason = async (
 
 const noSeason: Fault = { code: "division-not-found", message: { key: "noSeason" } };
 
-/** What has to be decided in each division; nothing where it stands as wanted, and nothing where it is cancelled. */
+/** The decisions to make in each division: none where it is as wanted, and none where it is cancelled. */
 const decisionsFor = async (
   db: Database,
   { by, at }: SeasonRequest,
@@ -91,13 +94,20 @@ const append = async (
   decided: readonly Numbered[],
 ): Promise<boolean> => {
   const rows = decided.map(({ sent: { id, division, decision }, number }) => ({
-    ...{ id, division, number, type: decision.type, data: canonical(decision) },
+    id,
+    division,
+    number,
+    type: decision.type,
+    data: canonical(decision),
   }));
   const acts = decided.map(({ sent: { id, division, decision } }) =>
     actIfChanged(
       db,
       {
-        ...{ club, by, act: "decision-made", subject: division },
+        club,
+        by,
+        act: "decision-made",
+        subject: division,
         data: { decision: id, type: decision.type, reason: decision.reason },
       },
       at,

@@ -27,7 +27,7 @@ const changedAt = ({ lineUps }: TeamTie, shown: Shown, rubbers: readonly (readon
 const isSame = ({ lineUps }: TeamTie, shown: Shown): boolean =>
   lineUps !== null && TIE_ENDS.every((end) => JSON.stringify(lineUps[end]) === JSON.stringify(shown[end]));
 
-/** Whether the line-ups of a tie may be shown, or shown anew with a substitute in them. */
+/** The line-ups of a tie if they may be shown, or shown again with a substitute. */
 export const shownLineUps = async (
   db: Database,
   { record, view }: { readonly record: SeasonRecord; readonly view: SeasonView },

@@ -8,7 +8,6 @@ import { dayAfter, dayAt, EARLIEST_ZONE, UTC } from "#shared/zone.ts";
 import { matchIdOf } from "./matches.ts";
 import { forecastsOfDay, type MatchToCome, sealingStatement } from "./sealing.ts";
 
-/** A division and one of its days. */
 export type Eve = { readonly division: string; readonly day: string };
 
 /** A division that may be played on a day of which not everything is sealed. */
@@ -55,8 +54,8 @@ export const waitingEves = async (db: Database, now: string, after: string, limi
 };
 
 /**
- * Seals the forecasts of a division's fixtures of a day, if that day is tomorrow by its club's clock, of those whose matches
- * are not open yet. Nothing is done where the day has come, or all of it is sealed as the division stands.
+ * Seals the forecasts of a division's fixtures of a day, if that day is tomorrow by its club's clock and the matches
+ * are not open yet. Nothing is done where the day has come, or all of it is sealed as the division is.
  */
 export const sealEve = async (env: Env, { division, day }: Eve, now: string): Promise<void> => {
   const found = await directory(env).$client.prepare(ONE).bind(day, division).first<PlayDay>();

@@ -21,7 +21,6 @@ import { namedFault } from "../clubs/named-fault.ts";
 import { unknownPerson } from "../clubs/people.ts";
 import { fixtureStatements } from "../league/bracket-fixtures.ts";
 import { playedUnder } from "../league/played-under.ts";
-import { dayInFuture } from "./day-played.ts";
 import { type Begun, finishOpening, keepOpening, type TypedEvents } from "./openings.ts";
 import { forecastsOfDay, sealingStatement } from "./sealing.ts";
 
@@ -33,15 +32,15 @@ export type Plan = {
   readonly aside?: readonly string[];
   /** The number of the rubber, of a tie between two teams. */
   readonly rubber?: number;
-  /** Nobody said on which day it is played: a match that is open already keeps its own. */
+  /** The request named no day: a match that is open already keeps its own. */
   readonly anyDay?: boolean;
   /** The season of its fixture, which may have to be written into the record first. */
   readonly view?: SeasonView;
 };
 
 /**
- * Who opens a match, when, and how its result will come: struck at the table, or typed in afterwards. `typed`: it is written
- * with the opening.
+ * The opener of a match, and how its result will come: struck at the table, or typed in afterwards. `typed`: it is
+ * written with the opening.
  */
 export type OpenedBy = {
   readonly by: string;
@@ -50,7 +49,6 @@ export type OpenedBy = {
   readonly typed?: TypedEvents;
 };
 
-/** A match that is open. */
 export type OpenedMatch = { readonly match: string; readonly head: Head };
 
 /**
@@ -79,8 +77,8 @@ export const openMatch = async (
 };
 
 /**
- * The plan with a day that has begun by the club's clock, because no result is of a day to come. A day that somebody
- * gave is refused; a fixture that is opened before its own day is played today.
+ * The plan with a day that has begun by the club's clock, because no result is of a day to come. A future day in the
+ * request is refused; a fixture that is opened before its own day is played today.
  */
 const withDay = async (
   db: Database,
@@ -131,7 +129,7 @@ const sealingOf = async (
 const placeOf = (code: string): string =>
   code === "unknown-ruleset" ? "/ruleset" : code === "format-not-allowed" ? "/format" : "/sides";
 
-/** What the request says of the match itself, beside what it is and where it belongs. */
+/** Fields of the match itself, without its kind, club and fixture. */
 const details = z.object(matchOpened.omit({ match: true, sides: true, ruleset: true }).shape);
 
 const atFixture = async (db: Database, request: OpenMatchRequest): Promise<Result<Plan, Fault>> => {
@@ -154,7 +152,7 @@ export const forFixture = async (
   return ok({ data, club, fixture: id, aside, view, ...(rubber ? { rubber: rubber.number } : {}) });
 };
 
-/** How a fixture's match is opened: who sits where, and by which rules. */
+/** The opening of a fixture's match: its seats and its rules. */
 export const openingOf = async (
   db: Database,
   fixture: Fixture,
@@ -178,14 +176,14 @@ export const openingOf = async (
   return ok({ data, ruleset: under.value.ruleset });
 };
 
-/** What a fixture's match is called unless told: its second one, where the first is to be played again, is `…-2`. */
+/** The usual id of a fixture's match: the second one, where the first is to be played again, is `…-2`. */
 export const matchIdOf = ({ id, aside, rubber }: Fixture): string =>
   rubber?.match ?? (aside.length === 0 ? id : `${id}-${aside.length + 1}`);
 
 /**
  * A match outside any league. Without a club of its own it belongs to the one that all its players share. A club names
- * its own players, its guests among them, and those of clubs that consented. In a match of no club nobody need be
- * registered, unless it is rated: a rating belongs to somebody.
+ * its own players, its guests among them, and those of clubs that consented. Players of a match of no club need not be
+ * registered, unless it is rated.
  */
 export const friendly = async (db: Database, request: OpenMatchRequest): Promise<Result<Plan, Fault>> => {
   const { sides = [], ruleset = "" } = request;
@@ -213,7 +211,7 @@ export const friendly = async (db: Database, request: OpenMatchRequest): Promise
   return ok({ data, club, fixture: null });
 };
 
-/** Two ids of one person are in the match: nobody plays themselves, nor beside themselves. */
+/** Two ids of one person are in the match: a player does not play against themselves, nor with themselves. */
 const playsThemselves = async (db: Database, club: string, sides: MatchOpened["sides"]): Promise<Fault | null> => {
   const known = await knownIn(db, club);
   const seats = sides.flatMap(({ players }) => players.map(known));
@@ -227,7 +225,6 @@ const playsThemselves = async (db: Database, club: string, sides: MatchOpened["s
   return namedFault(db, club, [player], fault);
 };
 
-/** The first player whom nobody registered, as the fault that it would be. */
 const strangerIn = (sides: MatchOpened["sides"], clubs: ReadonlyMap<string, string>): Fault | null => {
   for (const [side, { players }] of sides.entries())
     for (const [index, player] of players.entries())
@@ -284,4 +281,11 @@ const reserved = (match: string, fixture: string): Fault => ({
   code: "id-in-use",
   message: { key: "matchIdReserved", about: { match, fixture } },
   place: "/match",
+});
+
+/** Why nothing was played on a day that has not begun. */
+export const dayInFuture = (day: string): Fault => ({
+  code: "day-in-future",
+  message: { key: "dayInFuture", about: { day } },
+  place: "/day",
 });

@@ -5,10 +5,10 @@ import { notes } from "#ground/db/schema.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 
-/** What somebody wrote, with the salt that keeps its hash from being guessed. */
+/** A text, with the salt that keeps its hash from being guessed. */
 type SaltedText = { readonly salt: string; readonly text: string };
 
-/** Who keeps words, and when; `most`: how many that writer may have beside one log, `null` for any number. */
+/** `most`: the writer's limit of notes on one log, `null` for any number. */
 type NoteContext = { readonly by: string; readonly at: string; readonly most: number | null };
 
 const isNote = (match: string, note: string) => and(eq(notes.matchId, match), eq(notes.note, note));

@@ -11,11 +11,10 @@ import type { Result } from "#shared/result.ts";
 type Opening = Readonly<Record<"id" | "at" | "by", string>> & {
   readonly data: MatchOpened;
   readonly anyDay: boolean;
-  /** Where the match belongs. */
   readonly belonging: { readonly club: string | null; readonly fixture: string | null };
 };
 
-/** How a match is opened, and what is written into its log at once: a result that was typed in with it. */
+/** An opening, and the first events of the log: a result that was typed in with it. */
 export type Begun = { readonly opening: Opening; readonly typed: TypedEvents | null };
 
 /** Events of a match that come with its opening. */
@@ -43,7 +42,7 @@ export const finishOpening = async (env: Env, { opening, typed }: Begun): Promis
   return written.ok ? { ok: true, value: written.value.head } : written;
 };
 
-/** A minute (milliseconds): whoever has begun it a moment ago is at it still. */
+/** A minute (milliseconds): a request that began a moment ago is still running. */
 const LATER = 60_000;
 
 /** Matches that were begun a while ago and not finished, by the moment. */

@@ -12,7 +12,7 @@ import { err, ok, type Result } from "#shared/result.ts";
 import { openMatch } from "./matches.ts";
 import { keepNote } from "./notes.ts";
 
-/** Somebody who plays, before a match of theirs: the match as its room has it, and the side that they are on. */
+/** A player's own match: as its room has it, and the side of the player. */
 type OwnMatch = {
   readonly match: string;
   readonly view: MatchView;
@@ -25,7 +25,8 @@ const DAY = 86_400_000;
 
 /** Everything that an account writes in a match of its own is written as a player. */
 const writerFor = async (db: Database, user: string, club: string | null): Promise<Writer> => ({
-  ...{ by: `player:${user}`, scope: "player" },
+  by: `player:${user}`,
+  scope: "player",
   persons: await spokenForAt(db, user, club),
 });
 
@@ -50,7 +51,7 @@ const ownMatch = async (env: Env, match: string, user: string): Promise<Result<O
 const TRIES = 3;
 
 /**
- * Writes what somebody has to say to a match, wherever its log has come to meanwhile.
+ * Writes a player's events to a match, wherever its log has come to meanwhile.
  *
  * @param say what to write into the match as it is now; `null`: nothing any more
  */
@@ -81,14 +82,14 @@ const confirmation = (side: string, at: string) => ({
   data: { side },
 });
 
-/** Confirms a result for the side of whoever asks; a result that they have confirmed stays so. */
+/** Confirms a result for the player's side; a confirmed result stays confirmed. */
 export const confirmResult = (env: Env, match: string, user: string, now: string): Promise<Result<true, Fault>> =>
   write(env, match, user, ({ view, side }) => (view.confirmed.includes(side) ? null : confirmation(side, now)));
 
 /** The last board of a match, and one for a match of whose games only the points are known. */
 const lastBoard = ({ report }: MatchView): number => Math.max(1, ...report.boards.map(({ number }) => number));
 
-/** What a dispute is about: the board that was named, or the last one; and where there is no board, the result's own event. */
+/** The subject of a dispute: the named board, or the last one; and where there is no board, the result's own event. */
 const aboutOf = (
   { board, target }: OwnDispute,
   view: MatchView,
@@ -125,12 +126,13 @@ export const disputeMatch = async (
   const note = await keepNote(db, match, { salt, text: dispute.text }, keeping);
   if (!note.ok) return note;
   return write(env, match, user, ({ view }) => ({
-    ...{ id: dispute.id, type: "dispute_opened", at: now },
+    id: dispute.id,
+    type: "dispute_opened",
+    at: now,
     data: { dispute: dispute.id, ...aboutOf(dispute, view), note: note.value },
   }));
 };
 
-/** Whether somebody plays in a fixture. */
 const playsIn = (
   fixture: { readonly home: readonly string[]; readonly away: readonly string[] },
   own: Writer,
@@ -152,7 +154,7 @@ export const enterOwnResult = async (
   const writer = await writerFor(db, user, found.value.fixture.club);
   if (!playsIn(found.value.fixture, writer)) return err(notYours);
   const opening = { fixture, ...(day === undefined ? {} : { day }) };
-  // A match that has begun goes on from where whoever typed it saw it; one that has not begins with what they typed.
+  // A match that has begun goes on from the events that the player saw; one that has not begins with the typed ones.
   const typed = expectedSeq === 1 ? { typed: { writer, events } } : {};
   const opened = await openMatch(env, opening, { by: writer.by, now, result: "typed", ...typed });
   if (!opened.ok) return opened;

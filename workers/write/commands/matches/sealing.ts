@@ -2,10 +2,9 @@ import { ENGINE_VERSION } from "#carrom";
 import { listName } from "#derive/ratings/list-name.ts";
 import type { Database } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
-import { type List, RATING_FORMULA, type SealedExpectation, type Sealing, START, sealedExpectation } from "#ratings";
+import { type List, RATING_FORMULA, type SealedExpectation, sealedExpectation, type Sealing, START } from "#ratings";
 import { ratingsBefore } from "#read/queries/ratings/ratings-before.ts";
 
-/** A rated match that is still to be played. */
 export type MatchToCome = {
   readonly match: string;
   readonly fixture: string | null;
@@ -39,8 +38,8 @@ export const forecastsOfDay = async (
 };
 
 /**
- * SQL that must hold for a forecast, as `j`, to be sealed now; ?2 is the moment. On the eve: nobody has opened the match.
- * When it is opened: this very request has registered it, so nobody can have struck in it yet.
+ * SQL that must hold for a forecast, as `j`, to be sealed now; ?2 is the moment. On the eve: the match is not open.
+ * When it is opened: this very request has registered it, so no strike can be in it yet.
  */
 const IN_TIME: Readonly<Record<Sealing, string>> = {
   eve: "NOT EXISTS (SELECT 1 FROM matches m WHERE m.id = j.value->>'match')",

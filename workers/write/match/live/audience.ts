@@ -1,5 +1,8 @@
+import { breakersOf, confirmedSides, type Extended, scoreOf, summarise } from "#carrom";
+import { published } from "#derive/match/published.ts";
 import { alarm } from "#ground/log/alarm.ts";
-import type { Unnumbered } from "#shared/api/match/live.ts";
+import type { Head } from "#shared/api/match/append.ts";
+import type { Play, Recorded, Unnumbered } from "#shared/api/match/live.ts";
 import { LIVE_VERSION } from "#shared/api/match/subprotocol.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { RETRY_WHEN_FULL } from "#shared/api/parts/limits.ts";
@@ -9,7 +12,37 @@ import { catchUp, type Past } from "./catch-up.ts";
 import { afterResume, type ConnectionState, heard, newConnectionState, numbered, written } from "./connection-state.ts";
 import { answerTo, type Host } from "./dialogue.ts";
 import type { Joining } from "./joining.ts";
-import { liveMessage, type News } from "./live-message.ts";
+
+/** News of one append: the lines of its events, and the state after them. */
+type News = {
+  /** The head that it followed. */
+  readonly before: number;
+  readonly extended: Extended;
+  readonly lines: readonly string[];
+  readonly head: Head;
+};
+
+/** The live message of consecutive appends, as text: their events, and the new rows or that the past has changed. */
+const liveMessage = (news: readonly News[]): string => {
+  const last = news.at(-1);
+  if (!last) throw new Error("there is nothing to tell");
+  const rest: Omit<Unnumbered<Recorded>, "events"> = { type: "recorded", head: last.head, play: playOf(news, last) };
+  return `{"events":[${news.flatMap(({ lines }) => lines).join(",")}],${JSON.stringify(rest).slice(1)}`;
+};
+
+const playOf = (news: readonly News[], { extended: { state } }: News): Play | null =>
+  news.some(({ extended }) => extended.amended)
+    ? null
+    : {
+        summary: published(summarise(state)),
+        ...published({
+          strikes: news.flatMap(({ extended }) => extended.strikes),
+          events: news.flatMap(({ extended }) => extended.events),
+        }),
+        confirmed: confirmedSides(state),
+        breakers: breakersOf(state),
+        score: scoreOf(state),
+      };
 
 /** A page that hears nothing of a silent socket asks `ping`; the answer does not wake the object. */
 const HEARTBEAT = ["ping", "pong"] as const;
@@ -18,13 +51,12 @@ const HEARTBEAT = ["ping", "pong"] as const;
 const POLICY = 1008;
 const TRY_AGAIN = 1013;
 
-/** Everybody who is connected to a match, through hibernating WebSockets. Nobody is waited for. */
+/** All clients that are connected to a match, through hibernating WebSockets. It waits for no client. */
 export class Audience {
   readonly #ctx: DurableObjectState;
   readonly #host: Host;
-  /** What nobody was told of yet, oldest first. */
   #news: News[] = [];
-  /** When somebody was told last (milliseconds). */
+  /** Time of the last message (milliseconds). */
   #told = 0;
   #waiting = false;
 
@@ -34,7 +66,7 @@ export class Audience {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(...HEARTBEAT));
   }
 
-  /** Admits somebody: says hello and, if asked, what was missed. */
+  /** Admits a client: says hello and, if asked, sends the missed events. */
   join({ holder, since, hash, client }: Joining, past: Past): Result<Response, Fault> {
     const limits = this.#host.limits();
     const full = holder ? this.#full("match", "writers", limits.writers) : this.#fullFor(client);
@@ -58,12 +90,12 @@ export class Audience {
     if (now.seat.overLimit > limits.maxOverLimit) return drop(socket, POLICY, "too fast");
     const waits = { message: now.wait, resume: () => this.#resumeWait(socket) };
     const answer = await answerTo(frame, now.seat.holder, waits, this.#host);
-    // Events come before the answer to whoever sent them.
+    // The sender gets the events before the answer.
     if (answer.type === "appended") this.tellAll();
     this.#say(socket, answer);
   }
 
-  /** The pen is elsewhere now: everybody is told at once. */
+  /** The pen is elsewhere now: all clients learn it at once. */
   tellPen(state: PenState): void {
     for (const socket of this.#ctx.getWebSockets()) this.#say(socket, { type: "pen", ...state });
   }
@@ -77,7 +109,6 @@ export class Audience {
     return Math.max(0, ...its.map((socket) => this.#heardThrough(socket)));
   }
 
-  /** Somebody's connection was closed. */
   leave(socket: WebSocket): void {
     const { holder } = seatOf(socket);
     if (holder) this.#host.heard(holder, this.#heardThrough(socket));
@@ -96,8 +127,7 @@ export class Audience {
   }
 
   /**
-   * Something was recorded: everybody is told, now or a moment later. A room that is evicted before is woken by its alarm,
-   * and tells whoever had not heard.
+   * Sends news to all, now or a moment later. A room that is evicted before is woken by its alarm, and sends it then.
    */
   tell(news: News): void {
     this.#news.push(news);
@@ -117,8 +147,8 @@ export class Audience {
   }
 
   /**
-   * Tells everybody what they were not told of yet, and those who had missed something that as well. It never fails:
-   * what was recorded is recorded, and whoever cannot be told is let go to come back.
+   * Sends all clients the news that they lack. It never fails: what was recorded is recorded, and a client that cannot
+   * be reached is disconnected to come back.
    */
   tellAll(): void {
     const past = this.#host.recorded();
@@ -142,7 +172,7 @@ export class Audience {
     }
   }
 
-  /** Whether its line is up. A phone that has been silent for long is dead, whatever its socket says: it is let go. */
+  /** A phone that has been silent for long is dead, whatever its socket says: it is disconnected. */
   #lives(socket: WebSocket): boolean {
     if (socket.readyState !== WebSocket.OPEN) return false;
     const alive = this.#host.clock() - this.#host.limits().idleTimeoutMs;
@@ -181,7 +211,7 @@ export class Audience {
   }
 }
 
-/** Says something to whoever sits there now, who then has the log up to `seen`. */
+/** Sends a message to a client, which then has the log up to `seen`. */
 const put = (socket: WebSocket, now: ConnectionState, text: string, seen: number): void => {
   const next = numbered(now, text, seen);
   socket.send(next.text);

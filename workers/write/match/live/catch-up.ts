@@ -1,11 +1,11 @@
-import { GENESIS, type RecordedEvent, reachesBack } from "#carrom";
+import { GENESIS, reachesBack, type RecordedEvent } from "#carrom";
 import type { MatchView } from "#derive/match/match-view.ts";
 import { published, publishedEvents } from "#derive/match/published.ts";
 import type { Head } from "#shared/api/match/append.ts";
 import type { Recorded, Unnumbered } from "#shared/api/match/live.ts";
 import type { RoomLimits } from "#shared/api/parts/limits.ts";
 
-/** The log as far as it goes, for somebody who comes back to it. */
+/** The log as far as it goes, for a client that comes back to it. */
 export type Past = {
   readonly head: Head;
   readonly hashAt: (seq: number) => string | null;
@@ -14,12 +14,12 @@ export type Past = {
   readonly view: () => MatchView;
 };
 
-/** What a client is told that had the log up to some seq. */
+/** The message to a client that had the log up to some seq. */
 export type CatchUp = Extract<Unnumbered, { type: "recorded" | "reload" }>;
 
 /**
- * What a client is told that has the log up to `since`: exactly the events that it missed; or to read the match
- * again, when they are too many or when what it has is not this log.
+ * The message to a client that has the log up to `since`: exactly the missed events; or to read the match again, when
+ * there are too many or when its log is not this one.
  *
  * @param hash of the event `since`; `null` if the client does not say
  */

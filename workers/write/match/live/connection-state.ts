@@ -3,20 +3,20 @@ import type { Unnumbered } from "#shared/api/match/live.ts";
 import type { RoomLimits } from "#shared/api/parts/limits.ts";
 import { type Bucket, fullBucket, take } from "#shared/token-bucket.ts";
 
-/** Who may write through a connection, as the Worker found when it opened. `expires` is in milliseconds. */
+/** The writer of a connection, as the Worker found when it opened. `expires` is in milliseconds. */
 export type Holder = Writer & { readonly expires: number | null };
 
-/** What a connection remembers. It lies in the socket's attachment, so it outlives the room's sleep. */
+/** The memory of a connection. It is in the socket's attachment, so it outlives the room's sleep. */
 export type ConnectionState = {
   /** Messages said on this connection: the number of the last one. */
   readonly said: number;
-  /** Seq up to which its client was told of the log. */
+  /** The seq up to which its client has the log. */
   readonly seen: number;
   readonly holder: Holder | null;
   /** When it was last heard, pings aside (milliseconds). */
   readonly afterMessage: number;
   readonly bucket: Bucket;
-  /** What is left of its `resume` messages; missing where it was seated by an older build. */
+  /** The rest of its `resume` messages; missing where an older build seated it. */
   readonly resumes?: Bucket;
   /** Messages past the rate, one after the other. */
   readonly overLimit: number;
@@ -66,7 +66,7 @@ export const numbered = (
   seen: number,
 ): { seat: ConnectionState; text: string } => {
   const said = seat.said + 1;
-  // Everybody is told the same but for the number: the rest is written once, however many listen.
+  // Messages differ only by the number: the rest is written once for all clients.
   return { seat: { ...seat, said, seen }, text: `{"n":${said},${text.slice(1)}` };
 };
 

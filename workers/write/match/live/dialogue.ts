@@ -11,7 +11,6 @@ import type { Holder } from "./connection-state.ts";
 import { readFrame } from "./frame.ts";
 import { tooFast } from "./meter.ts";
 
-/** What a room does for those who are connected to it. */
 export type Host = {
   /** Milliseconds. */
   readonly clock: () => number;

@@ -1,10 +1,10 @@
 import { Buffer } from "node:buffer";
 import { invalid } from "#access/http/invalid.ts";
+import { type AppendRequest, appendRequest } from "#shared/api/match/append.ts";
 import { type ClientMessage, clientEnvelope } from "#shared/api/match/live.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { MAX_MESSAGE_BYTES } from "#shared/api/parts/limits.ts";
 import { err, ok, type Result } from "#shared/result.ts";
-import { bodyOf, parsed } from "./body.ts";
 
 /** Why a frame is no message; `request` is known where it was an append with a wrong body. */
 export type BadFrame = { readonly fault: Fault; readonly request: string | null };
@@ -29,4 +29,24 @@ const tooLarge: Fault = {
   code: "body-too-large",
   message: { key: "messageTooLarge", about: { most: MAX_MESSAGE_BYTES } },
   place: "",
+};
+
+/** Reads the body of an append from JSON text, as it comes over HTTP. */
+export const readBody = (text: string): Result<AppendRequest, Fault> => {
+  const json = parsed(text);
+  return json.ok ? bodyOf(json.value) : err({ code: "malformed-json", message: { key: "bodyNotJson" }, place: "" });
+};
+
+/** Reads the body of an append: the same over HTTP and over a socket, with the same faults at the same places. */
+const bodyOf = (json: unknown): Result<AppendRequest, Fault> => {
+  const body = appendRequest.safeParse(json);
+  return body.success ? ok(body.data) : err(invalid(body.error, "json"));
+};
+
+const parsed = (text: string): Result<unknown, null> => {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return err(null);
+  }
 };

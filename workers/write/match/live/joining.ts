@@ -1,21 +1,18 @@
 import type { Holder } from "./connection-state.ts";
 
-/** What a client wants that opens a connection; the Worker has checked who it is. */
+/** The request of a client that opens a connection; the Worker has checked the client. */
 export type Joining = {
   readonly holder: Holder | null;
   /** The last event that it has, with its hash; `null`: it begins with what comes now. */
   readonly since: number | null;
   readonly hash: string | null;
-  /** Whose connection it is, as `clientOf` counts clients. */
+  /** The client's key, as `clientOf` counts clients. */
   readonly client: string;
 };
 
 const JOINING = "x-strikebook-joining";
 
-/**
- * The request that a room is asked with. It is made anew: nothing that a client sent reaches the room by itself, and
- * no token does at all.
- */
+/** The request to a room. It is new: the client's headers do not reach the room, and no token does. */
 export const joiningRequest = (joining: Joining): Request =>
   new Request("https://room/live", { headers: { Upgrade: "websocket", [JOINING]: JSON.stringify(joining) } });
 

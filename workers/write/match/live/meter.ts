@@ -1,5 +1,5 @@
-import type { Allowance } from "#shared/api/parts/allowance.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
+import type { Allowance } from "#shared/api/parts/limits.ts";
 import { err, ok, type Result } from "#shared/result.ts";
 import type { Rate } from "#shared/token-bucket.ts";
 import { type Bucket, filled, fullBucket, take } from "#shared/token-bucket.ts";
@@ -8,8 +8,8 @@ import { type Bucket, filled, fullBucket, take } from "#shared/token-bucket.ts";
 const CROWD = 100;
 
 /**
- * How much each credential has sent to one match of late. It is kept in memory alone: a room is only evicted after it
- * was idle, and by then most of what was taken has flowed back.
+ * Counts what each credential has sent to one match of late. It is in memory alone: a room is only evicted after it was
+ * idle, and by then most of the bucket is full again.
  */
 export class Meter {
   readonly #buckets = new Map<string, Bucket>();

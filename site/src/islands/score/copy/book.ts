@@ -90,7 +90,7 @@ export class Book {
   /**
    * Records acts as one request: judged together, shown at once.
    *
-   * @param judged what they come to, if somebody knows; on another table it is judged again
+   * @param judged their result, if known; on another table it is judged again
    * @returns whether they stand; nothing is recorded where they do not
    */
   record(acts: readonly Act[], judged?: Judged): boolean {
@@ -221,7 +221,7 @@ export class Book {
   }
 }
 
-/** Lets a screen that was told draw first, which it does in a microtask: no storage delays a ruling. */
+/** Lets a notified screen draw first, which it does in a microtask: no storage delays a ruling. */
 const drawn = (): Promise<void> => Promise.resolve();
 
 /** Whether it may be no more than the server's word that it has what this phone recorded. */

@@ -7,7 +7,7 @@ type Theirs = { readonly id: string; readonly act: Pick<Act, "type" | "data"> };
 /** An entry of this phone. */
 type Mine = { readonly id: string; readonly acts: readonly Act[] };
 
-/** A line of the comparison: an event of the server, an entry of this phone, or one that stands in both. */
+/** A line of the comparison: an event of the server, an entry of this phone, or one that is in both. */
 export type VersionRow = { readonly theirs: Theirs | null; readonly mine: Mine | null; readonly same: boolean };
 
 const textOf = ({ type, data }: Pick<Act, "type" | "data">): string => canonical({ type, data });

@@ -34,7 +34,7 @@ export const headOf = ({ log }: Copy): Head => {
 export const idsOf = (entries: readonly Entry[]): string[] =>
   entries.flatMap(({ events }) => events.map(({ id }) => id));
 
-/** Whether somebody else's events came between the log that this phone showed and what it has recorded. */
+/** Whether other devices' events came between the log that this phone showed and what it has recorded. */
 export const isForked = ({ log, entries }: Copy): boolean => {
   const [first] = entries;
   return first !== undefined && first.after !== log.length;

@@ -7,7 +7,7 @@ import { type Copy, type Entry, following, idsOf, isForked, type KnownEvent, nex
  * A phone's outbox for one match, as a machine: what happened goes in, what is to be done comes out. It knows no
  * storage, no network and no clock. Three promises: nothing is sent before it is kept, or the phone has said that it can
  * keep nothing; everything is sent in order, with the ids that it was recorded with; nothing leaves the outbox but
- * what stands in the server's log, or what a person has discarded.
+ * what is in the server's log, or what a person has discarded.
  */
 export type Outbox = Copy & {
   /** Ids of the events that were sent and not answered yet. */
@@ -16,7 +16,7 @@ export type Outbox = Copy & {
   readonly failures: number;
   /** Until when it rests: a timer is running, the log is being read, or for good: then nothing is ever sent. */
   readonly resting: "no" | "timer" | "reading" | "for-good";
-  /** Why nothing more is sent until somebody does something about it. */
+  /** Why nothing more is sent until the scorer acts. */
   readonly trouble: Trouble | null;
   /** After a refusal only the first entry is sent by itself, to see which one is meant. */
   readonly single: boolean;
@@ -41,7 +41,7 @@ export type Input =
   | { readonly type: "unread" }
   /** A timer ran out; the network, or the socket, is there again. */
   | { readonly type: "due" | "online" }
-  /** Somebody did something about the trouble: a new link, the pen is here, or they said "Send again". */
+  /** The scorer acted on the trouble: a new link, the pen is here, or they said "Send again". */
   | { readonly type: "retry" }
   /** A person has looked at both versions: these ids are added after theirs, the rest is discarded. */
   | { readonly type: "decided"; readonly keep: ReadonlySet<string> };
@@ -147,13 +147,13 @@ const rest = (outbox: Outbox, chance: number, retryAfter?: number): Step => {
 const reading = (outbox: Outbox, after: number): Step =>
   stay({ ...outbox, resting: "reading" }, { type: "read", after });
 
-/** A refused request of several entries is sent again entry by entry: what stands before the refused one is recorded. */
+/** A refused request of several entries is sent again entry by entry: what comes before the refused one is recorded. */
 const troubled = (outbox: Outbox, trouble: Trouble): Step =>
   trouble.kind === "refused" && !outbox.single && outbox.entries.length > 1
     ? stay({ ...outbox, single: true })
     : stay({ ...outbox, trouble });
 
-/** Every event that was sent stands in the log at the place that the receipt says. */
+/** Every event that was sent is in the log at the place that the receipt says. */
 const answered = (before: Outbox, { events, head }: AppendResponse): Step => {
   const outbox = { ...before, inFlight: [], failures: 0, single: before.single && before.entries.length > 1 };
   const places = new Map(events.map((place) => [place.id, place]));

@@ -8,7 +8,7 @@ import type { KnownEvent } from "./entry.ts";
 
 /** What a phone asks of the server for one match. */
 export type Server = {
-  /** `null`: nobody knows whether it arrived. */
+  /** `null`: it may or may not have arrived. */
   readonly send: (request: Pending) => Promise<Answer | null>;
   /** The events after a seq; `null`: they could not be read. */
   readonly read: (after: number) => Promise<readonly ServerEvent[] | null>;
@@ -17,7 +17,7 @@ export type Server = {
 /** An event as the API gives it. */
 export type ServerEvent = Recorded["events"][number];
 
-/** An event of somebody else, or one of this phone of which it no longer knows that. */
+/** An event of another device, or one of this phone of which it no longer knows that. */
 export const known = ({ seq, type, data, id, at, hash }: ServerEvent): KnownEvent =>
   // The room has judged it: its type and its data belong together.
   ({ seq, type, data, id, at, hash, mine: false }) as unknown as KnownEvent;

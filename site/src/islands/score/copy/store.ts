@@ -195,7 +195,7 @@ export class Store {
         dropAll: async () => dropKeys(await outbox.index("match").getAllKeys(match)),
       });
     } catch (error) {
-      // The promise of the transaction fails too; the error that is told is the first one.
+      // The promise of the transaction fails too; the reported error is the first one.
       done.catch(() => {});
       abort(tx);
       throw error;
@@ -221,7 +221,7 @@ const abort = (tx: { abort: () => void }): void => {
   try {
     tx.abort();
   } catch {
-    // It was aborted already, by the very error that is being told.
+    // It was aborted already, by the very error that is being reported.
   }
 };
 

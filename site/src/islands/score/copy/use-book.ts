@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Book, Page } from "./book.ts";
 
 /**
- * A part of the page of a book, as it is now: whoever asks for it is drawn again only when that part is another one.
+ * A part of the page of a book, as it is now: its reader is drawn again only when that part is another one.
  *
  * @param part the same for a component each time
  */

@@ -1,19 +1,40 @@
 import type { ComponentChildren } from "preact";
-import { COLOURS, type Colour, expectedBreaker, type MatchState, tied } from "#carrom";
+import { COLOURS, type Colour, currentGame, expectedBreaker, type MatchState, tied } from "#carrom";
 import { namesOf } from "#shared/views/parts/people.tsx";
 import { Man } from "#shared/views/strike/man.tsx";
 import type { Act } from "#site/islands/strike/acts.ts";
 import { Key } from "#site/islands/strike/key.tsx";
 import { type MatchNames, type Sides, seatName } from "#site/islands/strike/names.ts";
-import { changesSides } from "./change-of-sides.ts";
 import { Paper } from "./paper.tsx";
 import { type PaperBoard, UNREAD } from "./paper-line.ts";
 import type { ScoreWords } from "./words.ts";
 
+/** In the last of three games sides change once: after so many boards, or when a side has come to so many points. */
+const BOARDS = 4;
+const POINTS = 13;
+
+/** ICF 58 to 60, for these rules and house rules made from them. */
+const byIcf = ({ setting: { ruleset } }: MatchState): boolean => /^icf(?:@|$)/.test(ruleset.base ?? ruleset.id);
+
+const isHalf = (points: readonly number[], boards: number): boolean =>
+  boards >= BOARDS || points.some((score) => score >= POINTS);
+
+/** Whether the players change sides before the next board: after each game, and once in the last of three. */
+export const changesSides = (state: MatchState): boolean => {
+  const { boards, games, lastNumber, setting } = state;
+  if (!byIcf(state) || state.status !== "in-play" || (state.board && !state.board.over)) return false;
+  const game = currentGame(state);
+  if (game.over || (game.played === 0 && games.length > 1)) return true;
+  const last = boards.find(({ number, status }) => number === lastNumber && status === "decided");
+  if (game.number < setting.limits.games || setting.limits.games < 3 || last?.game !== game.number) return false;
+  const before = game.points.map((score, side) => score - (last.points[side] ?? 0));
+  return isHalf(game.points, game.played) && !isHalf(before, game.played - 1);
+};
+
 /** What is chosen before a board: the seat that breaks, and in a tie-break by colours who plays which. */
 export type Start = { readonly seat: number | null; readonly colours: Readonly<Record<string, Colour>> };
 
-/** What is chosen already: whoever is expected to break. */
+/** The default choice: the player who is expected to break. */
 export const expectedStart = (state: MatchState): Start => {
   const expected = expectedBreaker(state);
   return { seat: expected?.length === 1 ? (expected[0] ?? null) : null, colours: {} };

@@ -26,7 +26,7 @@ export type EventsProps = {
 const lets = ({ ruleset }: Setting, { paid }: Board): number[] =>
   ruleset.dues.lapse.value === "when-forgotten" ? [...paid.keys()].filter((side) => (paid[side] ?? 0) > 0) : [];
 
-/** The side whose uncovered queen may have stayed out, where she then stands as covered. */
+/** The side whose uncovered queen may have stayed out, where she then counts as covered. */
 export const queenStayedOut = ({ ruleset }: Setting, { uncovered, queen }: Board): number | null =>
   ruleset.queen.left.value === "stands-as-covered" && queen.state === "on-board" ? (uncovered?.side ?? null) : null;
 

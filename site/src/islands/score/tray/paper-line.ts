@@ -1,6 +1,6 @@
 import { type Colour, impossibleScore, type Loss, MEN_PER_COLOUR, type Setting } from "#carrom";
 
-/** A board as somebody reads it from a score sheet; what was not read yet is `null`. */
+/** A board as it is read from a score sheet; what was not read yet is `null`. */
 export type PaperBoard = {
   readonly winner: string | null;
   /** Men that the other side had left. */

@@ -10,7 +10,7 @@ import type { ScoreWords } from "./words.ts";
 
 const tallied = ({ ruleset }: Setting): boolean => ruleset.values !== null;
 
-/** Whoever has more points than all others; `null` where the best are level. */
+/** The side with more points than all others; `null` where the best are level. */
 const ahead = (tally: PaperBoard["tally"]): string | null => {
   const best = Math.max(...Object.values(tally));
   const leaders = Object.keys(tally).filter((side) => tally[side] === best);

@@ -8,7 +8,7 @@ import type { ScoreWords } from "./words.ts";
 type QuestionProps = {
   readonly w: ScoreWords;
   readonly question: Asked;
-  /** Name of whoever struck. */
+  /** The striker's name. */
   readonly player: string;
   readonly tap: (pressed: Press) => void;
 };

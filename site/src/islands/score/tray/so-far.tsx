@@ -18,7 +18,7 @@ export const standing = ({ log, state }: ScoringTable): MatchEvent[] => {
   return stand;
 };
 
-/** Voids an event and everything that stands after it, the last first, in one request. */
+/** Voids an event and everything after it, the last first, in one request. */
 export const undoBackTo = (table: ScoringTable, seq: number): Act[] =>
   standing(table)
     .filter((event) => event.seq >= seq)
@@ -29,7 +29,7 @@ type SoFarProps = Speech & {
   readonly chosen: number | null;
   readonly choose: (seq: number | null) => void;
   readonly undo: (seq: number) => void;
-  /** Takes a strike in hand, to be recorded anew in its place. */
+  /** Takes a strike in hand, to be recorded again in its place. */
   readonly correct: (seq: number) => void;
 };
 

@@ -13,7 +13,7 @@ import type { Speech } from "./speech.ts";
 import type { Tab } from "./tabs.tsx";
 import type { ScoreWords } from "./words.ts";
 
-/** What somebody has chosen on the page. */
+/** The choices on the page. */
 export type Begun = {
   readonly intent: Intent | null;
   /** The strike that is corrected; `null`: none. */

@@ -1,14 +1,16 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { z } from "zod";
+import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
-import { type FormValues, filledIn } from "#edge/pages/shell/form.ts";
 import { formPage } from "#edge/pages/shell/form-page.ts";
-import { fieldAmong, troubleAt } from "#edge/pages/shell/internal-api.ts";
+import {
+  addWindow,
+  answerFederation,
+  federationsOfClub,
+  inviteMemberClub,
+  removeWindow,
+} from "#edge/routes/league/federations.ts";
 import { databaseOf } from "#ground/db/database.ts";
-import { done } from "#shared/api/deployment/accounts.ts";
-import { federations } from "#shared/api/league/federation.ts";
-import { day } from "#shared/ids.ts";
 import { FederationView } from "#shared/views/desk/parts/federation.tsx";
 import * as parts from "#shared/words/desk-parts.en.ts";
 import * as english from "#shared/words/federations.en.ts";
@@ -16,8 +18,6 @@ import { otherClubs } from "#write/commands/clubs/consents.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 
 const w = { ...english, ...parts };
-
-const said = z.object({ day });
 
 /**
  * The page on which a club joins federations and leaves them, and invites clubs to its own rating lists and says when
@@ -29,51 +29,44 @@ export const federationPage = (app: Router): void => {
     admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/federations`,
     news: english.news,
-    troubleOf: (problem) => troubleAt(problem, fieldAmong(["club", "day", "first", "last"])),
-    view: async (c, { api, club, role }, { typed, trouble, done: news }) => {
+    view: async (c, { club, role }, { typed, trouble, done }) => {
       const [found, others] = await Promise.all([
-        api.get(`/api/v1/clubs/${inPath(club.id)}/federations`, federations),
+        ask(c, federationsOfClub, { params: { id: club.id } }),
         otherClubs(databaseOf(c.env, club.id), club.id),
       ]);
       if (!found.ok) return null;
       const data = {
-        ...{ club, others, typed, trouble, done: news },
+        club,
+        others,
+        typed,
+        trouble,
+        done,
         isOwner: role === "owner",
-        federations: found.value.value,
+        federations: found.value,
         now: new Date().toISOString(),
       };
       return { title: english.federationTitle(), html: renderToString(h(FederationView, { w, data })) };
     },
   });
 
-  const invite =
-    (invited: boolean) =>
-    ({ api, club }: AtDesk, typed: FormValues) =>
-      api.send("POST", `/api/v1/clubs/${inPath(club.id)}/member-clubs`, { ...filledIn(typed, "club"), invited }, done);
-  form("/invite", invite(true), "invited");
-  form("/withdraw", invite(false), "withdrawn");
+  const params = ({ club }: AtDesk) => ({ id: club.id });
 
-  const say =
-    (type: "joined" | "left") =>
-    ({ api, club }: AtDesk, typed: FormValues) =>
-      api.send(
-        "POST",
-        `/api/v1/clubs/${inPath(club.id)}/federations`,
-        { ...filledIn(typed, "federation", "day"), type },
-        said,
-      );
-  form("/join", say("joined"), "joined");
-  form("/leave", say("left"), "left");
-
-  const windows = (club: AtDesk["club"]): string => `/api/v1/clubs/${inPath(club.id)}/transfer-windows`;
-  form(
-    "/open",
-    ({ api, club }, typed) => api.send("POST", windows(club), filledIn(typed, "first", "last"), done),
-    "added",
-  );
-  form(
-    "/close",
-    ({ api, club }, { window }) => api.send("DELETE", `${windows(club)}/${inPath(window)}`, undefined, done),
-    "removed",
-  );
+  form.performs("/invite", inviteMemberClub, {
+    params,
+    names: { club: "club" },
+    body: (draft) => ({ ...draft, invited: true }),
+    onward: "invited",
+  });
+  form.performs("/withdraw", inviteMemberClub, { params, onward: "withdrawn" });
+  form.performs("/join", answerFederation, {
+    params,
+    body: (draft) => ({ ...draft, type: "joined" }),
+    onward: "joined",
+  });
+  form.performs("/leave", answerFederation, { params, body: (draft) => ({ ...draft, type: "left" }), onward: "left" });
+  form.performs("/open", addWindow, { params, onward: "added" });
+  form.performs("/close", removeWindow, {
+    params: ({ club }, { window = "" }) => ({ id: club.id, day: window }),
+    onward: "removed",
+  });
 };

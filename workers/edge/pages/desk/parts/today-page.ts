@@ -1,12 +1,17 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
+import type { Membership } from "#access/accounts/memberships.ts";
+import { signedIn } from "#access/accounts/signed-in.ts";
 import type { Router } from "#access/http/router.ts";
 import { openMatches } from "#derive/league/placed-results.ts";
-import { goOn, saidAs, showForm, typedIn } from "#edge/pages/shell/form.ts";
-import { InternalApi, troubleOf } from "#edge/pages/shell/internal-api.ts";
+import { goOn } from "#edge/pages/shell/form.ts";
+import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
 import { notThere } from "#edge/pages/shell/shell.ts";
 import { matchWords } from "#edge/pages/shell/words.ts";
+import { leaveClub } from "#edge/routes/accounts/members.ts";
+import { changeOfClub } from "#edge/routes/league/registry.ts";
+import { open } from "#edge/routes/matches/matches.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { joinsOfClub } from "#ground/db/joins.ts";
 import { eveningDayAt, samePerson } from "#league";
@@ -18,26 +23,25 @@ import { eveningDayAmong } from "#read/queries/evening/evening-days.ts";
 import { clubSeasons } from "#read/queries/league/club-seasons.ts";
 import { ownMatchesOf } from "#read/queries/league/own-matches.ts";
 import { summariesOf } from "#read/queries/matches/match-lists.ts";
-import { disputedMatchesOf } from "#read/queries/matches/open-disputes.ts";
 import { umpiredBy } from "#read/queries/matches/umpired.ts";
-import { unconfirmedIn } from "#read/queries/matches/unconfirmed.ts";
-import { type Account, account, done } from "#shared/api/deployment/accounts.ts";
-import { openMatchResponse } from "#shared/api/match/match.ts";
+import { disputedMatchesOf, unconfirmedIn } from "#read/queries/matches/unsettled.ts";
 import type { Role } from "#shared/roles.ts";
 import { ADJUDICATORS, CLUB_ADMINS, SCORERS } from "#shared/roles.ts";
 import { NextMatches } from "#shared/views/account/own-matches.tsx";
 import { MemberDeskView } from "#shared/views/desk/parts/member-desk.tsx";
 import { TodayView } from "#shared/views/desk/parts/today.tsx";
-import type { Trouble } from "#shared/views/forms/field.tsx";
 import * as own from "#shared/words/own.en.ts";
-import { inPath, signedInApi, toSignIn } from "../at-desk.ts";
+import { inPath, toSignIn } from "../at-desk.ts";
 import { deskWords } from "../words.ts";
 
 /** More matches at once than any club has tables. */
 const OPEN_SHOWN = 50;
 
-type OwnClub = Account["clubs"][number];
-type News = { readonly trouble: Trouble | null; readonly done: string | null };
+type OwnClub = Omit<Membership, "club"> & { readonly id: string };
+type News = Pick<FormState, "trouble" | "done">;
+
+/** A member at the desk of a club. */
+type Visitor = { readonly club: OwnClub; readonly user: string };
 
 const isOneOf = (roles: readonly Role[], role: Role): boolean => roles.includes(role);
 
@@ -107,54 +111,40 @@ const memberDeskOf = async (env: Env, club: OwnClub, state: News, user: string):
   return renderToString(h(MemberDeskView, { w: deskWords, data }, coming));
 };
 
-const showDesk = async (
-  app: Router,
-  c: AppContext,
-  trouble: Trouble | null = null,
-  status = 200,
-): Promise<Response> => {
-  const me = await new InternalApi(app, c).get("/api/v1/account", account);
-  if (!me.ok) return toSignIn(c);
-  const club = me.value.value.clubs.find(({ id }) => id === c.req.param("id"));
-  if (!club) return notThere(c.env, c.req.raw);
-  const state = { trouble, done: trouble ? null : saidAs(deskWords.deskNews, c.req.query("news")) };
-  const desk = isOneOf(CLUB_ADMINS, club.role) ? todayOf : memberDeskOf;
-  return showForm(c, club.name, await desk(c.env, club, state, me.value.value.id), status);
+const pathOf = (club: string | undefined): string => `/clubs/${inPath(club)}/desk`;
+
+const visiting = async (c: AppContext): Promise<Visitor | Response> => {
+  const id = c.req.param("id");
+  // The history stood on this page once, and people keep addresses.
+  const after = c.req.query("after");
+  if (after !== undefined) return goOn(c, `${pathOf(id)}/history?after=${inPath(after)}`);
+  const me = await signedIn(c);
+  if (!me) return toSignIn(c, pathOf(id));
+  const found = (await me.memberships()).find(({ club }) => club === id);
+  if (!found) return notThere(c.env, c.req.raw);
+  const { club, ...own } = found;
+  return { club: { ...own, id: club }, user: me.user.id };
 };
 
 /** The first part of a club's desk, which every member has in some form. */
 export const todayPage = (app: Router): void => {
-  const pathOf = (c: AppContext): string => `/clubs/${inPath(c.req.param("id"))}/desk`;
-
-  app.get("/clubs/:id/desk", (c) => {
-    // The history stood on this page once, and people keep addresses.
-    const after = c.req.query("after");
-    return after === undefined ? showDesk(app, c) : goOn(c, `${pathOf(c)}/history?after=${inPath(after)}`);
+  const form = formPage(app, {
+    path: "/clubs/:id/desk",
+    admit: visiting,
+    address: ({ club }) => pathOf(club.id),
+    news: deskWords.deskNews,
+    view: async (c, { club, user }, { trouble, done }: FormState) => {
+      const desk = isOneOf(CLUB_ADMINS, club.role) ? todayOf : memberDeskOf;
+      return { title: club.name, html: await desk(c.env, club, { trouble, done }, user) };
+    },
   });
+  const params = ({ club }: Visitor) => ({ id: club.id });
 
   // Opens the match if it is not open. The token goes behind the # of where this leads, which no browser sends to anybody.
-  app.post("/clubs/:id/desk/score", async (c) => {
-    const api = await signedInApi(app, c, pathOf(c));
-    if (api instanceof Response) return api;
-    const { fixture } = await typedIn(c);
-    const answer = await api.send("POST", "/api/v1/matches", { fixture }, openMatchResponse);
-    if (answer.ok) return goOn(c, answer.value.value.scorer.url);
-    return showDesk(app, c, troubleOf(answer.error), answer.error.status);
+  form.performs("/score", open, {
+    body: (_, { fixture = "" }) => ({ fixture }),
+    onward: (_, { scorer }) => scorer.url,
   });
-
-  app.post("/clubs/:id/desk/first-steps", async (c) => {
-    const api = await signedInApi(app, c, pathOf(c));
-    if (api instanceof Response) return api;
-    const answer = await api.send("PATCH", `/api/v1/clubs/${inPath(c.req.param("id"))}`, { firstSteps: false }, done);
-    if (answer.ok) return goOn(c, `${pathOf(c)}?news=hidden`);
-    return showDesk(app, c, troubleOf(answer.error), answer.error.status);
-  });
-
-  app.post("/clubs/:id/desk/leave", async (c) => {
-    const api = await signedInApi(app, c, pathOf(c));
-    if (api instanceof Response) return api;
-    const answer = await api.send("DELETE", `/api/v1/clubs/${inPath(c.req.param("id"))}/membership`, undefined, done);
-    if (answer.ok) return goOn(c, "/account");
-    return showDesk(app, c, troubleOf(answer.error), answer.error.status);
-  });
+  form.performs("/first-steps", changeOfClub, { params, body: () => ({ firstSteps: false }), onward: "hidden" });
+  form.performs("/leave", leaveClub, { params, onward: () => "/account" });
 };

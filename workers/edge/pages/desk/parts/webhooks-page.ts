@@ -1,15 +1,19 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { z } from "zod";
-import type { AppContext } from "#access/accounts/context.ts";
+import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
-import { type FormValues, goOn, saidAs, showForm, typedIn } from "#edge/pages/shell/form.ts";
-import { fieldAmong, troubleAt, troubleOf } from "#edge/pages/shell/internal-api.ts";
-import { notThere } from "#edge/pages/shell/shell.ts";
-import { done } from "#shared/api/deployment/accounts.ts";
-import { madeWebhook, webhookDeliveries, webhooks } from "#shared/api/deployment/webhooks.ts";
+import { type FormState, formPage } from "#edge/pages/shell/form-page.ts";
+import {
+  addWebhook,
+  changeOfWebhook,
+  deliveriesOfWebhook,
+  removeWebhook,
+  renewSecretOf,
+  tryWebhook,
+  webhooksOfClub,
+} from "#edge/routes/accounts/webhooks.ts";
 import { WEBHOOK_KINDS } from "#shared/told/webhooks.ts";
-import { type WebhookData, type WebhooksData, WebhooksView, WebhookView } from "#shared/views/told/webhooks.tsx";
+import { WebhooksView, WebhookView } from "#shared/views/told/webhooks.tsx";
 import * as parts from "#shared/words/desk-parts.en.ts";
 import * as english from "#shared/words/webhooks.en.ts";
 import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
@@ -17,106 +21,66 @@ import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
 const w = { ...english, ...parts };
 
 const LIST = "/clubs/:id/desk/webhooks";
-const ONE = `${LIST}/:webhook`;
 
-const api = ({ club }: AtDesk): string => `/api/v1/clubs/${inPath(club.id)}/webhooks`;
-const page = ({ club }: AtDesk): string => `/clubs/${inPath(club.id)}/desk/webhooks`;
+const listOf = ({ club }: AtDesk): string => `/clubs/${inPath(club.id)}/desk/webhooks`;
 
-/** A new webhook tells of everything, unless somebody unticks it. */
-const FIRST: FormValues = Object.fromEntries(WEBHOOK_KINDS.map((kind) => [kind, "yes"]));
+/** A secret is shown with the page: an address, which a browser remembers, never has it. */
+type Secret = { readonly secret: string };
+const shown = (_: AtDesk, { secret }: Secret) => ({ shown: { secret } });
 
-const showList = async (
-  c: AppContext,
-  desk: AtDesk,
-  shown: Partial<Omit<WebhooksData, "club" | "webhooks">> = {},
-  status = 200,
-): Promise<Response> => {
-  const found = await desk.api.get(api(desk), webhooks);
-  // Whoever may not see them is told so by the API.
-  if (!found.ok) return notThere(c.env, c.req.raw);
-  const said = { typed: FIRST, trouble: null, secret: null, done: saidAs(english.news, c.req.query("news")) };
-  const data = { ...found.value.value, club: desk.club, ...said, ...shown };
-  return showForm(c, english.webhooksTitle(), renderToString(h(WebhooksView, { w, data })), status);
+const listPage = (app: Router): void => {
+  const form = formPage(app, {
+    path: LIST,
+    admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
+    address: listOf,
+    news: english.news,
+    // A new webhook tells of everything, unless kinds are unticked.
+    initial: () => Object.fromEntries(WEBHOOK_KINDS.map((kind) => [kind, "yes"])),
+    view: async (c, { club }, { typed, trouble, done, shown: made }: FormState<never, Secret>) => {
+      const found = await ask(c, webhooksOfClub, { params: { id: club.id } });
+      if (!found.ok) return null;
+      const data = { ...found.value, club, typed, trouble, done, secret: made?.secret ?? null };
+      return { title: english.webhooksTitle(), html: renderToString(h(WebhooksView, { w, data })) };
+    },
+  });
+
+  form.performs("", addWebhook, {
+    params: ({ club }) => ({ id: club.id }),
+    body: (_, { url = "", ...typed }) => ({ url: url.trim(), kinds: WEBHOOK_KINDS.filter((kind) => kind in typed) }),
+    onward: shown,
+  });
 };
 
-const showOne = async (
-  c: AppContext,
-  desk: AtDesk,
-  shown: Partial<Pick<WebhookData, "trouble" | "secret">> = {},
-  status = 200,
-): Promise<Response> => {
-  const after = c.req.query("after");
-  const path = `${api(desk)}/${inPath(c.req.param("webhook"))}/deliveries`;
-  const found = await desk.api.get(after === undefined ? path : `${path}?after=${inPath(after)}`, webhookDeliveries);
-  if (!found.ok) return notThere(c.env, c.req.raw);
-  const said = { trouble: null, secret: null, done: saidAs(english.news, c.req.query("news")) };
-  const data = { ...found.value.value, club: desk.club, ...said, ...shown };
-  return showForm(c, english.deliveriesTitle(), renderToString(h(WebhookView, { w, data })), status);
-};
+type Visitor = AtDesk & { readonly webhook: string };
 
-/** What a form of the page of one webhook asks of the API behind the webhook's address. */
-type Action = {
-  readonly method: "POST" | "PATCH" | "DELETE";
-  readonly behind: string;
-  readonly body?: unknown;
-  readonly answer: z.ZodType;
-  /** What is said afterwards. */
-  readonly news: keyof typeof english.news;
-};
-
-const { element: webhook } = webhooks.shape.webhooks;
-
-const ACTIONS: Readonly<Record<string, Action>> = {
-  pause: { method: "PATCH", behind: "", body: { paused: true }, answer: webhook, news: "paused" },
-  resume: { method: "PATCH", behind: "", body: { paused: false }, answer: webhook, news: "resumed" },
-  test: { method: "POST", behind: "/test", answer: done, news: "tested" },
-  delete: { method: "DELETE", behind: "", answer: done, news: "deleted" },
-};
-
-const actionForms = (app: Router): void => {
-  for (const [name, { method, behind, body, answer, news }] of Object.entries(ACTIONS))
-    app.post(`${ONE}/${name}`, async (c) => {
+const onePage = (app: Router): void => {
+  const params = ({ club, webhook }: Visitor) => ({ id: club.id, webhook });
+  const form = formPage(app, {
+    path: `${LIST}/:webhook`,
+    admit: async (c): Promise<Visitor | Response> => {
       const desk = await atDesk(app, c, c.req.param("id") ?? null);
-      if (desk instanceof Response) return desk;
-      const id = inPath(c.req.param("webhook"));
-      const sent = await desk.api.send(method, `${api(desk)}/${id}${behind}`, body, answer);
-      if (!sent.ok) return showOne(c, desk, { trouble: troubleOf(sent.error) }, sent.error.status);
-      return goOn(c, `${page(desk)}${news === "deleted" ? "" : `/${id}`}?news=${news}`);
-    });
+      return desk instanceof Response ? desk : { ...desk, webhook: c.req.param("webhook") ?? "" };
+    },
+    address: (visitor) => `${listOf(visitor)}/${inPath(visitor.webhook)}`,
+    news: english.news,
+    view: async (c, visitor, { trouble, done, shown: made }: FormState<never, Secret>) => {
+      const asked = { params: params(visitor), query: { after: c.req.query("after") } };
+      const found = await ask(c, deliveriesOfWebhook, asked);
+      if (!found.ok) return null;
+      const data = { ...found.value, club: visitor.club, trouble, done, secret: made?.secret ?? null };
+      return { title: english.deliveriesTitle(), html: renderToString(h(WebhookView, { w, data })) };
+    },
+  });
+
+  form.performs("/secret", renewSecretOf, { params, onward: shown });
+  form.performs("/pause", changeOfWebhook, { params, body: () => ({ paused: true }), onward: "paused" });
+  form.performs("/resume", changeOfWebhook, { params, body: () => ({ paused: false }), onward: "resumed" });
+  form.performs("/test", tryWebhook, { params, onward: "tested" });
+  form.performs("/delete", removeWebhook, { params, onward: (visitor) => `${listOf(visitor)}?news=deleted` });
 };
 
 /** The pages on which owners of a club make webhooks, and see what was sent to each. */
 export const webhooksPage = (app: Router): void => {
-  app.get(LIST, async (c) => {
-    const desk = await atDesk(app, c, c.req.param("id"));
-    return desk instanceof Response ? desk : showList(c, desk);
-  });
-
-  app.post(LIST, async (c) => {
-    const desk = await atDesk(app, c, c.req.param("id"));
-    if (desk instanceof Response) return desk;
-    const typed = await typedIn(c);
-    const asked = { url: (typed["url"] ?? "").trim(), kinds: WEBHOOK_KINDS.filter((kind) => kind in typed) };
-    const made = await desk.api.send("POST", api(desk), asked, madeWebhook);
-    // Never by way of an address, which a browser remembers.
-    if (made.ok) return showList(c, desk, { secret: made.value.value.secret });
-    const trouble = troubleAt(made.error, fieldAmong(["url", "kinds"]));
-    return showList(c, desk, { typed, trouble }, made.error.status);
-  });
-
-  app.get(ONE, async (c) => {
-    const desk = await atDesk(app, c, c.req.param("id"));
-    return desk instanceof Response ? desk : showOne(c, desk);
-  });
-
-  app.post(`${ONE}/secret`, async (c) => {
-    const desk = await atDesk(app, c, c.req.param("id"));
-    if (desk instanceof Response) return desk;
-    const path = `${api(desk)}/${inPath(c.req.param("webhook"))}/secret`;
-    const made = await desk.api.send("POST", path, undefined, madeWebhook);
-    if (made.ok) return showOne(c, desk, { secret: made.value.value.secret });
-    return showOne(c, desk, { trouble: troubleOf(made.error) }, made.error.status);
-  });
-
-  actionForms(app);
+  listPage(app);
+  onePage(app);
 };

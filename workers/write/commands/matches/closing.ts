@@ -1,10 +1,20 @@
 import { directory } from "#ground/db/database.ts";
+import { matchRoom } from "#ground/objects/objects.ts";
 import { fixturesOf } from "#league";
+import { isMatch, noSuchMatch } from "#read/queries/matches/match.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
-import { ok, type Result } from "#shared/result.ts";
+import { err, ok, type Result } from "#shared/result.ts";
+import type { SentDecision } from "../league/consequences.ts";
 import { previewDecision } from "../league/decisions.ts";
-import type { SentDecision } from "../league/sent-decision.ts";
-import { closeMatch } from "./close-match.ts";
+
+type ClosedBy = { readonly by: string; readonly now: string };
+
+/** Closes a match again in which nothing was played, so that its fixture is as if the match had not been opened. */
+export const closeMatch = async (env: Env, match: string, { by, now }: ClosedBy): Promise<Result<true, Fault>> => {
+  if (!(await isMatch(env, match))) return err(noSuchMatch);
+  const closed = await matchRoom(env, match).close({ id: crypto.randomUUID(), at: now, by });
+  return closed.ok ? ok(true) : closed;
+};
 
 /** Matches of fixtures that are open: what was opened a moment ago has no result in the database yet. */
 const OPEN = `SELECT m.id AS match FROM matches m LEFT JOIN match_results r ON r.match_id = m.id

@@ -2,7 +2,6 @@ import type { Database } from "#ground/db/database.ts";
 import type { NewsKind } from "#shared/told/news.ts";
 import type { Audience } from "./audience.ts";
 
-/** A row of the news. */
 export type NewsRow = {
   readonly seq: number;
   readonly id: string;
@@ -14,20 +13,20 @@ export type NewsRow = {
   readonly at: string;
 };
 
-/** One thing that somebody is told: what makes it one is its kind and cause. */
-export type Tidings = {
+/** One notification: its kind and cause identify it. */
+export type Notification = {
   readonly kind: NewsKind;
   readonly cause: string;
   readonly subject: string;
   readonly audience: Audience;
-  /** Whoever did it is told as well: a receipt. */
+  /** The person who did it gets it as well: a receipt. */
   readonly receipt?: true;
 };
 
 /** Finds what a row of the news tells whom. */
-export type Finder = (db: Database, row: NewsRow, env: Env) => Promise<readonly Tidings[]>;
+export type Finder = (db: Database, row: NewsRow, env: Env) => Promise<readonly Notification[]>;
 
-/** What an act says beside its subject: ids, states and days. */
-export const saidIn = ({ data }: NewsRow): Readonly<Record<string, unknown>> =>
+/** The data of an act: ids, states and days. */
+export const dataOf = ({ data }: NewsRow): Readonly<Record<string, unknown>> =>
   // Written by ourselves, as an object.
   JSON.parse(data) as Record<string, unknown>;
