@@ -1,4 +1,4 @@
-import { type Colour, COLOURS, type Ending, ENDINGS, type EventData } from "#carrom";
+import { COLOURS, type Colour, ENDINGS, type Ending, type EventData } from "#carrom";
 import { err, ok, type Result } from "../result.ts";
 import type { ErrorMessage } from "../words/error-words.ts";
 

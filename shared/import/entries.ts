@@ -1,4 +1,4 @@
-import { changed, type Entrant, ENTRY_STATES, type Field, type LeagueRefusal, mayEnter, PAYMENTS } from "#league";
+import { changed, ENTRY_STATES, type Entrant, type Field, type LeagueRefusal, mayEnter, PAYMENTS } from "#league";
 import { entryChange, newEntry } from "../api/league/league.ts";
 import type { Result } from "../result.ts";
 import { namedMessage } from "../words/named-message.ts";

@@ -1,5 +1,5 @@
 import { nameKey } from "#league";
-import { type List, LISTS } from "#ratings";
+import { LISTS, type List } from "#ratings";
 import { email as emailSchema } from "../api/deployment/accounts.ts";
 import { name as nameSchema } from "../api/parts/values.ts";
 import { ratingStart } from "../api/players/rating.ts";

@@ -1,4 +1,13 @@
-import { canonical, type EventOf, type EventType, formatStrike, type MatchEvent, parseStrike, type Sha256, type Strike } from "#carrom";
+import {
+  canonical,
+  type EventOf,
+  type EventType,
+  formatStrike,
+  type MatchEvent,
+  parseStrike,
+  type Sha256,
+  type Strike,
+} from "#carrom";
 import { type Named, type QuickEvent, quickEventId, sealQuick } from "./quick-board.ts";
 
 /**

@@ -1,4 +1,13 @@
-import { GENESIS, type MatchEvent, type MatchOpened, type RecordedEvent, type Sealed, sealLine, type Sha256, type Unsealed } from "#carrom";
+import {
+  GENESIS,
+  type MatchEvent,
+  type MatchOpened,
+  type RecordedEvent,
+  type Sealed,
+  type Sha256,
+  sealLine,
+  type Unsealed,
+} from "#carrom";
 
 /**
  * A quick board: a match that one phone keeps, with no room that would number, sign and chain its events. The phone does

@@ -2,7 +2,17 @@
 // of the site.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Audit, audit, lineFault, publishedRuleset, replay, type Report, type Ruleset, RULESETS, whatIf } from "#carrom";
+import {
+  type Audit,
+  audit,
+  lineFault,
+  publishedRuleset,
+  type Report,
+  RULESETS,
+  type Ruleset,
+  replay,
+  whatIf,
+} from "#carrom";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import * as clauses from "#shared/words/clauses.en.ts";
 import * as cli from "#shared/words/cli.en.ts";

@@ -1,7 +1,17 @@
 // `npm run --silent ruleset -- check FILE...` and `-- print ID`: checks house rulesets, and prints a published one to start from.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { faultsOf, faultsOfHouse, ID_PUBLISHED, isNameTaken, publishedRuleset, type RulesetFault, RULESETS, rulesetSchema, withPlace } from "#carrom";
+import {
+  faultsOf,
+  faultsOfHouse,
+  ID_PUBLISHED,
+  isNameTaken,
+  publishedRuleset,
+  RULESETS,
+  type RulesetFault,
+  rulesetSchema,
+  withPlace,
+} from "#carrom";
 import * as cli from "#shared/words/cli.en.ts";
 import * as rulesetFaults from "#shared/words/ruleset-faults.en.ts";
 import { say } from "#shared/words/said.ts";

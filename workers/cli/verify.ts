@@ -5,7 +5,17 @@ import { resolve } from "node:path";
 import { auditAnswer } from "#carrom";
 import { verify } from "#ground/crypto/ed25519.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
-import { type Checked, checkFiles, type CheckReport, type Kept, parseKeys, type ProofMessage, reportOf, type Tools, type Trust } from "#proof";
+import {
+  type Checked,
+  type CheckReport,
+  checkFiles,
+  type Kept,
+  type ProofMessage,
+  parseKeys,
+  reportOf,
+  type Tools,
+  type Trust,
+} from "#proof";
 import * as cli from "#shared/words/cli.en.ts";
 import * as proof from "#shared/words/proof.en.ts";
 import * as english from "#shared/words/refusals-in-english.ts";

@@ -1,5 +1,20 @@
 import { z } from "zod";
-import { BREAK_REASONS, decision, DECISION_REASONS, ENTRY_STATES, FIXTURE_STATES, FORMAT_NAMES, instant, PAYMENTS, plan, registration, regulations, represents, stageSource, TIE_PARTS } from "#league";
+import {
+  BREAK_REASONS,
+  DECISION_REASONS,
+  decision,
+  ENTRY_STATES,
+  FIXTURE_STATES,
+  FORMAT_NAMES,
+  instant,
+  PAYMENTS,
+  plan,
+  registration,
+  regulations,
+  represents,
+  stageSource,
+  TIE_PARTS,
+} from "#league";
 import { clubId, day, divisionId, entryId, fixtureId, matchId, playerId } from "#shared/ids.ts";
 import { nameLine, textLine } from "#shared/text.ts";
 import { person } from "../parts/person.ts";

@@ -1,4 +1,4 @@
-import { type List, LISTS, PROVISIONAL_BELOW } from "#ratings";
+import { LISTS, type List, PROVISIONAL_BELOW } from "#ratings";
 import type { FilteredList, ListFilter } from "#shared/api/players/rating.ts";
 import type { RatingList } from "#shared/api/players/rating-list.ts";
 import { longDay, shortDay } from "../parts/days.ts";

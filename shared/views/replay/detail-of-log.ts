@@ -1,4 +1,16 @@
-import { awardsIn, breakersOf, confirmedSides, correctionsIn, disputesOf, type LogEvent, publishedRuleset, replay, restore, scoreOf, signaturesOf } from "#carrom";
+import {
+  awardsIn,
+  breakersOf,
+  confirmedSides,
+  correctionsIn,
+  disputesOf,
+  type LogEvent,
+  publishedRuleset,
+  replay,
+  restore,
+  scoreOf,
+  signaturesOf,
+} from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { COLOURS, type Corner, parseStrike, type Places, quarterOf, type StrikerFate } from "#carrom";
+import { COLOURS, type Corner, type Places, parseStrike, quarterOf, type StrikerFate } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import type { Arrangement } from "../board/arrangement.ts";
 import { Disc, StrikerDisc } from "../board/disc.tsx";

@@ -1,4 +1,4 @@
-import { type Corner, MEN_PER_COLOUR, type Piece, pieceAt, type Places } from "#carrom";
+import { type Corner, MEN_PER_COLOUR, type Piece, type Places, pieceAt } from "#carrom";
 import { type Arrangement, menOf } from "../board/arrangement.ts";
 import { BASE_MIDDLE, FRAME, SURFACE } from "../board/surface.tsx";
 

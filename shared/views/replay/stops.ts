@@ -1,4 +1,4 @@
-import { type Amendment, type Frame, framesOf, type Seating, SET_UP } from "#carrom";
+import { type Amendment, type Frame, framesOf, SET_UP, type Seating } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { type BoardPlay, boardsOf, type EventLine, type Line, type StrikeLine } from "../match/play.ts";
 import { seatedAt } from "../parts/people.tsx";

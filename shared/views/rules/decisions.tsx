@@ -1,4 +1,13 @@
-import { CHAPTERS, PRINCIPLES, type Reading, readingsByRow, type RowId, ROWS, type RulebookWords, type Ruleset } from "#carrom";
+import {
+  CHAPTERS,
+  PRINCIPLES,
+  type Reading,
+  ROWS,
+  type RowId,
+  type RulebookWords,
+  type Ruleset,
+  readingsByRow,
+} from "#carrom";
 import { Clause } from "../parts/clause.tsx";
 import type { ClauseWords } from "../parts/clause-words.ts";
 import { Reasons } from "./cited-text.tsx";

@@ -1,4 +1,4 @@
-import { documentWords, type NumberedRule, rulebook, type Ruleset, rulesetName, type Section } from "#carrom";
+import { documentWords, type NumberedRule, type Ruleset, rulebook, rulesetName, type Section } from "#carrom";
 import { clauseAnchor, decisionHref } from "../parts/clause.tsx";
 import { clauseSentence, decisionRow } from "../parts/clause-words.ts";
 import { Notation, Sentence } from "../parts/notation.tsx";

@@ -1,4 +1,4 @@
-import { type Clash, type SeasonDay, seasonDays, type SeasonFixture } from "#league";
+import { type Clash, type SeasonDay, type SeasonFixture, seasonDays } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import { fullDay } from "../parts/days.ts";
 import { isOpen } from "../parts/fixture-state.ts";

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { parseStrike, type Piece } from "#carrom";
+import { type Piece, parseStrike } from "#carrom";
 import { listOf, seriesOf } from "../parts/lists.ts";
 
 /**

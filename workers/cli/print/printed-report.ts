@@ -1,4 +1,13 @@
-import { type BoardRow, type EventRow, type GameRow, isRow, type Points, type Report, type RowId, type StrikeRow } from "#carrom";
+import {
+  type BoardRow,
+  type EventRow,
+  type GameRow,
+  isRow,
+  type Points,
+  type Report,
+  type RowId,
+  type StrikeRow,
+} from "#carrom";
 import { type ClauseWords, clauseWords, decisionRow } from "#shared/views/parts/clause-words.ts";
 
 type Play = typeof import("#shared/words/play.en.ts");

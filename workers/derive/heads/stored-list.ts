@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Sha256 } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
-import { formatHeadList, type HeadList, listHash, type MatchHead, matchHead, MOST_HEADS } from "#proof";
+import { formatHeadList, type HeadList, listHash, type MatchHead, MOST_HEADS, matchHead } from "#proof";
 import { hash } from "#shared/ids.ts";
 import { LISTED_AT, STANDS_AT } from "./moved-logs.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Ending, ENDINGS, type GameClock, type Score } from "#carrom";
+import { ENDINGS, type Ending, type GameClock, type Score } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { isOneOf } from "#ground/db/one-of.ts";

@@ -2,7 +2,37 @@ import { asc, eq } from "drizzle-orm";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import type { Database } from "#ground/db/database.ts";
 import { divisions, entries, fixtures } from "#ground/db/schema.ts";
-import { type Counted, type Decision, decisionsOf, DEFAULT_REGULATIONS, drawNumber, type EntryStanding, fieldIn, type Fixture, type FixtureMatch, formatOf, inForce, isFrozen, leagueResult, matchOfTie, type Pairing, planOf, type PlayedTie, progress, reckoned, type RecordedDecision, type Regulations, regulationsInForce, type Represented, type Season, seedsIn, type Settlement, tablesOf, type TeamTie, teamTie } from "#league";
+import {
+  type Counted,
+  DEFAULT_REGULATIONS,
+  type Decision,
+  decisionsOf,
+  drawNumber,
+  type EntryStanding,
+  type Fixture,
+  type FixtureMatch,
+  fieldIn,
+  formatOf,
+  inForce,
+  isFrozen,
+  leagueResult,
+  matchOfTie,
+  type Pairing,
+  type PlayedTie,
+  planOf,
+  progress,
+  type RecordedDecision,
+  type Regulations,
+  type Represented,
+  reckoned,
+  regulationsInForce,
+  type Season,
+  type Settlement,
+  seedsIn,
+  type TeamTie,
+  tablesOf,
+  teamTie,
+} from "#league";
 import { decisionRows, recordedIn } from "./decisions.ts";
 import { matchesOfDivision, type PlacedResult } from "./placed-results.ts";
 

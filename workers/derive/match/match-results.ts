@@ -1,4 +1,12 @@
-import { type BoardRow, canonical, type GameClock, type GameRow, type MatchOutcome, type RecordedEvent, type Score } from "#carrom";
+import {
+  type BoardRow,
+  canonical,
+  type GameClock,
+  type GameRow,
+  type MatchOutcome,
+  type RecordedEvent,
+  type Score,
+} from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { type BoardResult, matchResults, type ResultSide } from "#ground/db/schema.ts";
 import { type ColumnName, columnNames } from "#ground/db/tables/columns.ts";

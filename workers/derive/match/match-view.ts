@@ -1,4 +1,32 @@
-import { awardsIn, type Board, breakersOf, brokenAt, type Card, cardOf, type Chain, clockOf, colourOf, confirmedSides, correctionsIn, disputesOf, type EventType, type GameClock, lastPlayed, type MatchState, type RecordedEvent, replay, type Report, type Ruleset, RULESETS, type Score, scoreOf, type Setting, type Signature, signaturesOf, wrongLineUp } from "#carrom";
+import {
+  awardsIn,
+  type Board,
+  breakersOf,
+  brokenAt,
+  type Card,
+  type Chain,
+  cardOf,
+  clockOf,
+  colourOf,
+  confirmedSides,
+  correctionsIn,
+  disputesOf,
+  type EventType,
+  type GameClock,
+  lastPlayed,
+  type MatchState,
+  type RecordedEvent,
+  type Report,
+  RULESETS,
+  type Ruleset,
+  replay,
+  type Score,
+  type Setting,
+  type Signature,
+  scoreOf,
+  signaturesOf,
+  wrongLineUp,
+} from "#carrom";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import type { Head } from "#shared/api/match/append.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";

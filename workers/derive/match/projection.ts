@@ -1,4 +1,15 @@
-import { alike, clockOf, firstPlayed, lastPlayed, type MatchState, outcomeOf, type RecordedEvent, recordedGamesOf, scoreOf, summarise } from "#carrom";
+import {
+  alike,
+  clockOf,
+  firstPlayed,
+  lastPlayed,
+  type MatchState,
+  outcomeOf,
+  type RecordedEvent,
+  recordedGamesOf,
+  scoreOf,
+  summarise,
+} from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import {
   type MatchPlayers,

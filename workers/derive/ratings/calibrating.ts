@@ -1,5 +1,15 @@
 import type { Database } from "#ground/db/database.ts";
-import { calibrate, compareModes, foldRatings, forecastsOf, hindcastsOf, type List, type Prediction, ratedIn, type ScoreMode } from "#ratings";
+import {
+  calibrate,
+  compareModes,
+  foldRatings,
+  forecastsOf,
+  hindcastsOf,
+  type List,
+  type Prediction,
+  ratedIn,
+  type ScoreMode,
+} from "#ratings";
 import type { Calibration as PublicCalibration, ScoredPart } from "#shared/api/players/rating.ts";
 import { clubRecord } from "./club-record.ts";
 import { foldOptions } from "./list-options.ts";

@@ -1,5 +1,13 @@
 import type { Database } from "#ground/db/database.ts";
-import { BEGINNING, type Checkpoint, isUnchanged, type KnownCheckpoint, ladderFrom, type List, SEGMENT_MATCHES } from "#ratings";
+import {
+  BEGINNING,
+  type Checkpoint,
+  isUnchanged,
+  type KnownCheckpoint,
+  type List,
+  ladderFrom,
+  SEGMENT_MATCHES,
+} from "#ratings";
 import type { ClubRecord } from "./club-record.ts";
 import { dayMarks } from "./day-marks.ts";
 import { listName } from "./list-name.ts";

@@ -4,7 +4,17 @@ import { confirmedAmong, type Feed, feedsOf } from "#ground/db/federations.ts";
 import { joinsOfClub } from "#ground/db/joins.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { decisions, divisions, matches, matchResults } from "#ground/db/schema.ts";
-import { decision, identitiesAcross, inForce, joinedIds, type KnownAs, type Overruled, overruled, type RecordedDecision, UNRATING } from "#league";
+import {
+  decision,
+  identitiesAcross,
+  inForce,
+  joinedIds,
+  type KnownAs,
+  type Overruled,
+  overruled,
+  type RecordedDecision,
+  UNRATING,
+} from "#league";
 
 /**
  * SQL: whether a match is among those that feed a list, by its row of `matches` and of `match_results`. Where only the

@@ -1,5 +1,5 @@
 import type { Database } from "#ground/db/database.ts";
-import { type List, LISTS } from "#ratings";
+import { LISTS, type List } from "#ratings";
 
 /** A rating list's name, everywhere: `riverside:singles`. A club's id has no colon. */
 export const listName = (club: string, list: List): string => `${club}:${list}`;

@@ -3,7 +3,14 @@ import { canonical } from "#carrom";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import type { Database } from "#ground/db/database.ts";
 import { ratingSettings, ratingStarts } from "#ground/db/schema.ts";
-import { DEFAULT_LADDER, type FingerprintedSegment, type LadderOptions, type List, RATING_FORMULA, segmentsOf } from "#ratings";
+import {
+  DEFAULT_LADDER,
+  type FingerprintedSegment,
+  type LadderOptions,
+  type List,
+  RATING_FORMULA,
+  segmentsOf,
+} from "#ratings";
 import type { ClubRecord } from "./club-record.ts";
 import type { DayMark } from "./day-marks.ts";
 

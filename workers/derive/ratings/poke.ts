@@ -1,7 +1,7 @@
 import type { Database } from "#ground/db/database.ts";
 import { federationsFedBy } from "#ground/db/federations.ts";
 import { ratingListNamed } from "#ground/objects/objects.ts";
-import { type List, LISTS } from "#ratings";
+import { LISTS, type List } from "#ratings";
 import { listName } from "./list-name.ts";
 
 /** Tells every list of a club that something it is folded from has changed: a decision, or who is who. */

@@ -1,6 +1,7 @@
 import { canonical } from "#carrom";
 import { ratingChanges, ratingCheckpoints, ratings } from "#ground/db/schema.ts";
-import { type Ladder, ranked, type RatingChange } from "#ratings";
+import type { RatingChange } from "#ratings";
+import { type Ladder, ranked } from "#ratings";
 import { type ListRow, listTable } from "./written-rows.ts";
 
 /** Where the fold of a list can be taken up again. */

@@ -1,7 +1,7 @@
 import { canonical } from "#carrom";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import type { Database } from "#ground/db/database.ts";
-import { type HistoryStore, type List, refold, type Refolded, SEGMENT_MATCHES, withStarts } from "#ratings";
+import { type HistoryStore, type List, type Refolded, refold, SEGMENT_MATCHES, withStarts } from "#ratings";
 import { checkpointsOf } from "./checkpoints.ts";
 import { type ClubRecord, clubRecord } from "./club-record.ts";
 import { dayMarks } from "./day-marks.ts";

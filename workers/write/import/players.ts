@@ -7,7 +7,7 @@ import { sha256 } from "#ground/crypto/sha256.ts";
 import { type Database, databaseOf } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import { ratingListNamed } from "#ground/objects/objects.ts";
-import { type List, listOf, LISTS } from "#ratings";
+import { LISTS, type List, listOf } from "#ratings";
 import { addressesOf, playersWithAccount } from "#read/queries/clubs/addresses.ts";
 import { allStarts } from "#read/queries/clubs/club-players.ts";
 import { clubsOf, otherNamesAmong } from "#read/queries/clubs/people.ts";

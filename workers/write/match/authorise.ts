@@ -1,4 +1,4 @@
-import { extend, type Extended, type MatchEvent, type MatchState, reachesBack, type Refusal } from "#carrom";
+import { type Extended, extend, type MatchEvent, type MatchState, type Refusal, reachesBack } from "#carrom";
 import { mayWrite, type WriteScope } from "#shared/match/write-scope.ts";
 import { ok, type Result } from "#shared/result.ts";
 

@@ -1,4 +1,4 @@
-import { compareLogs, type Outcomes, reachesBack, type RecordedEvent } from "#carrom";
+import { compareLogs, type Outcomes, type RecordedEvent, reachesBack } from "#carrom";
 import type { Correction } from "#derive/match/differences.ts";
 import type { Append } from "#shared/api/match/append.ts";
 

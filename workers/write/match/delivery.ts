@@ -2,7 +2,7 @@ import { canonical, lastPlayed, type MatchOutcome, type MatchState, outcomeOf } 
 import type { Entry } from "#derive/log/entry.ts";
 import type { DifferenceRecord } from "#derive/match/differences.ts";
 import { project } from "#derive/match/projection.ts";
-import { listOf, LISTS, ratedIn } from "#ratings";
+import { LISTS, listOf, ratedIn } from "#ratings";
 import { correctionOf } from "./correction.ts";
 import type { DrainEffects } from "./drain.ts";
 import type { Journal, LogFault } from "./journal.ts";

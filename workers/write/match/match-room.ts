@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { compareLogs, displaces, extend, type Extended, type MatchEvent, resultHistory, type Unsealed } from "#carrom";
+import { compareLogs, displaces, type Extended, extend, type MatchEvent, resultHistory, type Unsealed } from "#carrom";
 import { entryFor } from "#derive/log/entry.ts";
 import type { MatchView } from "#derive/match/match-view.ts";
 import { movementOf } from "#derive/match/projection.ts";

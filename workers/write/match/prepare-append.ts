@@ -1,4 +1,13 @@
-import { EVENT_DATA, extend, type Extended, lastPlayed, type MatchEvent, type MatchState, type RecordedEvent, type Refusal } from "#carrom";
+import {
+  EVENT_DATA,
+  type Extended,
+  extend,
+  lastPlayed,
+  type MatchEvent,
+  type MatchState,
+  type RecordedEvent,
+  type Refusal,
+} from "#carrom";
 import type { Append, Head, SentEvent, Writer } from "#shared/api/match/append.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import type { RoomLimits } from "#shared/api/parts/limits.ts";

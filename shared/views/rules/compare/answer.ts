@@ -1,4 +1,16 @@
-import { type Board, freshTable, type MatchState, parseStrike, type Piece, type Ruleset, type Ruling, type StrikeRow, type Tried, tryStrike, tryStrikes } from "#carrom";
+import {
+  type Board,
+  freshTable,
+  type MatchState,
+  type Piece,
+  parseStrike,
+  type Ruleset,
+  type Ruling,
+  type StrikeRow,
+  type Tried,
+  tryStrike,
+  tryStrikes,
+} from "#carrom";
 import type { Question } from "./questions.ts";
 import { type ComparisonWords, listed } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import { mostOfBoard, type Parameter, rulebook, type RulebookWords, type Ruleset } from "#carrom";
+import { mostOfBoard, type Parameter, type RulebookWords, type Ruleset, rulebook } from "#carrom";
 import type { Answer } from "./answer.ts";
 import type { ComparisonWords } from "./words.ts";
 

@@ -1,4 +1,13 @@
-import { type Colour, COLOURS, type Piece, type Pocket, POCKETS, type Ruleset, type Strike, type Violation } from "#carrom";
+import {
+  COLOURS,
+  type Colour,
+  type Piece,
+  POCKETS,
+  type Pocket,
+  type Ruleset,
+  type Strike,
+  type Violation,
+} from "#carrom";
 import type { Chance } from "./chance.ts";
 import type { PlayerView } from "./table.ts";
 

@@ -1,4 +1,15 @@
-import { type Board, type Colour, colourOf, type MatchState, NO_MEN, onBoard, otherColour, type Ruleset, type Setting, sideOf } from "#carrom";
+import {
+  type Board,
+  type Colour,
+  colourOf,
+  type MatchState,
+  NO_MEN,
+  onBoard,
+  otherColour,
+  type Ruleset,
+  type Setting,
+  sideOf,
+} from "#carrom";
 
 /** The table as the player to strike sees it. */
 export type PlayerView = {

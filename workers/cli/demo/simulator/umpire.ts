@@ -1,4 +1,15 @@
-import { type Colour, COLOURS, currentGame, type EventData, type EventType, expectedBreaker, extend, type MatchEvent, type MatchState, tied } from "#carrom";
+import {
+  COLOURS,
+  type Colour,
+  currentGame,
+  type EventData,
+  type EventType,
+  expectedBreaker,
+  extend,
+  type MatchEvent,
+  type MatchState,
+  tied,
+} from "#carrom";
 import type { Chance } from "./chance.ts";
 
 type Distributed<T extends EventType> = T extends EventType ? { readonly type: T; readonly data: EventData<T> } : never;

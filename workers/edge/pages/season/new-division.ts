@@ -76,6 +76,12 @@ const NAMES = { plan: "play", "plan/format": "play" };
 const planIn = (typed: FormValues): unknown =>
   bodyIn(z.object({ plan }), { typed, fields: { names: NAMES }, zone: "UTC" })["plan"];
 
+/** A part that was left empty is as the ruleset has it: `null` would say that there is none. */
+const formatIn = (draft: unknown) => {
+  const chosen = Object.entries<unknown>(Object(draft)).filter(([, value]) => value !== null);
+  return saidOf(Object.fromEntries(chosen));
+};
+
 /** A division as the form says it, where it says it otherwise than by its fields. */
 const divisionIn = (draft: Readonly<Record<string, unknown>>, typed: FormValues) => {
   const { play: _, id, league, season, registration, ...said } = draft;
@@ -87,7 +93,7 @@ const divisionIn = (draft: Readonly<Record<string, unknown>>, typed: FormValues)
     season,
     // The form offers a rhythm; it says nothing without its first day.
     calendar: typed["calendar/first"] ? draft["calendar"] : undefined,
-    format: saidOf(Object(draft["format"])),
+    format: formatIn(draft["format"]),
     registration: byTable ? undefined : { ...Object(registration), ...(isOfTeams(typed) ? { players: 1 } : {}) },
     source: byTable ? sourceIn(typed, "source") : undefined,
     regulations: regulationsFor(typed),

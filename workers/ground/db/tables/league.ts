@@ -1,5 +1,13 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { ENTRY_STATES, FORMAT_NAMES, PAYMENTS, type Plan, type Registration, type Regulations, type StageSource } from "#league";
+import {
+  ENTRY_STATES,
+  FORMAT_NAMES,
+  PAYMENTS,
+  type Plan,
+  type Registration,
+  type Regulations,
+  type StageSource,
+} from "#league";
 import { json, yes } from "./columns.ts";
 import { clubs } from "./registry.ts";
 

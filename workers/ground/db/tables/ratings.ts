@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { LISTS, type Pairing, SCORE_MODES, type SealedSide, SEALINGS } from "#ratings";
+import type { Pairing } from "#ratings";
+import { LISTS, SCORE_MODES, SEALINGS, type SealedSide } from "#ratings";
 import { json, yes } from "./columns.ts";
 import { clubs, people } from "./registry.ts";
 

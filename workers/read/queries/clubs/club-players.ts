@@ -4,7 +4,7 @@ import { knownIn } from "#ground/db/joins.ts";
 import { afterCursor, type PageRequest, pageOf, WHOLE } from "#ground/db/keyset.ts";
 import { ratingStarts } from "#ground/db/schema.ts";
 import type { KnownAs } from "#league";
-import { type List, LISTS, MILLION } from "#ratings";
+import { LISTS, type List, MILLION } from "#ratings";
 import type { Start } from "#shared/import/players.ts";
 import { addressesOf } from "./addresses.ts";
 import { namesOf } from "./names.ts";

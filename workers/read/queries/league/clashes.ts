@@ -5,7 +5,16 @@ import type { Database } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import { isOneOf } from "#ground/db/one-of.ts";
 import { divisions, type Hall, playDays } from "#ground/db/schema.ts";
-import { cancellation, type Clash, clashesOf, daysOf, type FixtureMove, inForce, type KnownAs, type PlannedFixture } from "#league";
+import {
+  type Clash,
+  cancellation,
+  clashesOf,
+  daysOf,
+  type FixtureMove,
+  inForce,
+  type KnownAs,
+  type PlannedFixture,
+} from "#league";
 import type { decisionPreview } from "#shared/api/league/league.ts";
 import { namesOf } from "../clubs/names.ts";
 import { playersOf } from "./division.ts";

@@ -5,7 +5,18 @@ import { recordOf, type SeasonRecord, type SeasonView, seasonFrom } from "#deriv
 import type { Database } from "#ground/db/database.ts";
 import { afterCursor, type Page, type PageRequest, pageOf } from "#ground/db/keyset.ts";
 import { clubs, divisionCards, divisions, versions } from "#ground/db/schema.ts";
-import { type Achieved, cancellation, closing, dueRound, formatOf, HONOURS, honoursOf, inForce, isPlayedOut, tiesOf } from "#league";
+import {
+  type Achieved,
+  cancellation,
+  closing,
+  dueRound,
+  formatOf,
+  HONOURS,
+  honoursOf,
+  inForce,
+  isPlayedOut,
+  tiesOf,
+} from "#league";
 import type { Home } from "#shared/api/league/club.ts";
 import type { Names } from "../clubs/names.ts";
 import { playersOf } from "./division.ts";

@@ -7,7 +7,19 @@ import { type PlayedFixture, recordFrom, recordQuestions, type SeasonView, seaso
 import { eveningCalls, fixtureTables } from "#ground/db/accounts.ts";
 import type { Database } from "#ground/db/database.ts";
 import { clubs, divisions, type Hall } from "#ground/db/schema.ts";
-import { cancellation, CRITERION_NAMES, dueRound, formatOf, inForce, isEnded, pairedField, type RecordedDecision, roundByes, seatingOf, tiesOf } from "#league";
+import {
+  CRITERION_NAMES,
+  cancellation,
+  dueRound,
+  formatOf,
+  inForce,
+  isEnded,
+  pairedField,
+  type RecordedDecision,
+  roundByes,
+  seatingOf,
+  tiesOf,
+} from "#league";
 import type { Division, FixtureForecast, FixtureRow } from "#shared/api/league/division.ts";
 import { housePage, meant, pinnedHouseRuleset, publishedPage } from "../clubs/house-rulesets.ts";
 import { type Names, namesOf, type Person } from "../clubs/names.ts";

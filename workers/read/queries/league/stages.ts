@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { SeasonView } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
 import { divisions } from "#ground/db/schema.ts";
-import { formatOf, planOf, type PlayedTie } from "#league";
+import { formatOf, type PlayedTie, planOf } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import type { BracketTie } from "#shared/api/league/league.ts";
 import type { Names } from "../clubs/names.ts";

@@ -1,6 +1,21 @@
 import type { SeasonView } from "#derive/league/season.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
-import { CROSSINGS, decisionsOf, type EntryStanding, formatOf, hasByes, inForce, type Line, positionsOf, type Prospect, prospects, thirdsOf, thirdsShared, thirdsThrough, tiesOf } from "#league";
+import {
+  CROSSINGS,
+  decisionsOf,
+  type EntryStanding,
+  formatOf,
+  hasByes,
+  inForce,
+  type Line,
+  type Prospect,
+  positionsOf,
+  prospects,
+  thirdsOf,
+  thirdsShared,
+  thirdsThrough,
+  tiesOf,
+} from "#league";
 import type { Division, StandingRow } from "#shared/api/league/division.ts";
 import type { Names } from "../clubs/names.ts";
 

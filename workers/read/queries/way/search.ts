@@ -1,4 +1,4 @@
-import { findRules, type RulebookWords, type RulePart, ruleParts, RULESETS } from "#carrom";
+import { findRules, RULESETS, type RulebookWords, type RulePart, ruleParts } from "#carrom";
 import { readNames } from "#derive/names/name-words.ts";
 import type { Database } from "#ground/db/database.ts";
 import { SEARCH_KINDS, type SearchFound, type SearchKind } from "#shared/api/league/search.ts";

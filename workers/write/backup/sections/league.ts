@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { format, rulesetSchema } from "#carrom";
-import { decision, ENTRY_STATES, FORMAT_NAMES, PAYMENTS, plan, registration, regulations, represents, stageSource } from "#league";
+import {
+  decision,
+  ENTRY_STATES,
+  FORMAT_NAMES,
+  PAYMENTS,
+  plan,
+  registration,
+  regulations,
+  represents,
+  stageSource,
+} from "#league";
 import { divisionTerms, entryChange } from "#shared/api/league/league.ts";
 import { sentTeam } from "#shared/api/league/team.ts";
 import { name } from "#shared/api/parts/values.ts";

@@ -1,5 +1,14 @@
 import { actIfChanged } from "#access/accounts/acts.ts";
-import { canonical, faultsOf, faultsOfHouse, type Ruleset, type RulesetFault, rulesetName, rulesetSchema, withPlace } from "#carrom";
+import {
+  canonical,
+  faultsOf,
+  faultsOfHouse,
+  type Ruleset,
+  type RulesetFault,
+  rulesetName,
+  rulesetSchema,
+  withPlace,
+} from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { houseRow, rulesetNamed } from "#read/queries/clubs/house-rulesets.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";

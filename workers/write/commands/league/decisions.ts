@@ -14,7 +14,7 @@ import {
 } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
 import { clubs, decisions, divisions, fixtures, matches } from "#ground/db/schema.ts";
-import { checkDecision, decisionsOf, type Docket, inForce, type RecordedDecision } from "#league";
+import { checkDecision, type Docket, decisionsOf, inForce, type RecordedDecision } from "#league";
 import { zoneOf } from "#read/queries/clubs/zone.ts";
 import type { DecisionLine } from "#shared/api/league/league.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";

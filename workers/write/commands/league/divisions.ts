@@ -4,7 +4,17 @@ import { canonical, extend, rulesetName } from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
 import { type Draw, divisions, type Hall } from "#ground/db/schema.ts";
-import { amended, type Criterion, DEFAULT_REGULATIONS, formatOf, matchDays, planOf, type Regulations, TEAM_CRITERIA, unfair } from "#league";
+import {
+  amended,
+  type Criterion,
+  DEFAULT_REGULATIONS,
+  formatOf,
+  matchDays,
+  planOf,
+  type Regulations,
+  TEAM_CRITERIA,
+  unfair,
+} from "#league";
 import type { NewDivision } from "#shared/api/league/division.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";

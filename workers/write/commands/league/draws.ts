@@ -4,7 +4,26 @@ import { seasonOf } from "#derive/league/season.ts";
 import { sha256 } from "#ground/crypto/sha256.ts";
 import type { Database } from "#ground/db/database.ts";
 import type { Draw } from "#ground/db/schema.ts";
-import { type ApartOutcome, confirmed, type DayPlan, type DrawnRound, drawnRounds, drawNumber, drawOrder, firstRoundApart, formatOf, isPlayedOut, linesBetween, matchDays, ofTheSame, type Plan, planOf, type Represented, type StageSource, stillOpen } from "#league";
+import {
+  type ApartOutcome,
+  confirmed,
+  type DayPlan,
+  type DrawnRound,
+  drawNumber,
+  drawnRounds,
+  drawOrder,
+  firstRoundApart,
+  formatOf,
+  isPlayedOut,
+  linesBetween,
+  matchDays,
+  ofTheSame,
+  type Plan,
+  planOf,
+  type Represented,
+  type StageSource,
+  stillOpen,
+} from "#league";
 import { clashesOfDraw, type DrawnFixture, daysTaken } from "#read/queries/league/clashes.ts";
 import type { DrawRequest } from "#shared/api/league/league.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";

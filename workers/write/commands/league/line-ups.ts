@@ -2,7 +2,17 @@ import { actIfChanged } from "#access/accounts/acts.ts";
 import { spokenForIn } from "#access/accounts/linked-players.ts";
 import { membershipsOf } from "#access/accounts/memberships.ts";
 import type { Database } from "#ground/db/database.ts";
-import { cancellation, checkLineUp, closing, type Decision, inForce, type LineUp, TIE_ENDS, type TieEnd, tiePlan } from "#league";
+import {
+  cancellation,
+  checkLineUp,
+  closing,
+  type Decision,
+  inForce,
+  type LineUp,
+  TIE_ENDS,
+  type TieEnd,
+  tiePlan,
+} from "#league";
 import { type TieInSeason, tieInSeason, type WaitingLineUp, waitingLineUps } from "#read/queries/league/team-tie.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import { err, ok, type Result } from "#shared/result.ts";

@@ -1,4 +1,13 @@
-import { canonical, faultsOf, isNameTaken, type MatchOpened, publishedRuleset, type Ruleset, rulesetName, rulesetSchema } from "#carrom";
+import {
+  canonical,
+  faultsOf,
+  isNameTaken,
+  type MatchOpened,
+  publishedRuleset,
+  type Ruleset,
+  rulesetName,
+  rulesetSchema,
+} from "#carrom";
 import type { Database } from "#ground/db/database.ts";
 import { houseRow, rulesetNamed } from "#read/queries/clubs/house-rulesets.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";

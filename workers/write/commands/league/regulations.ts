@@ -2,7 +2,15 @@ import { actIfChanged } from "#access/accounts/acts.ts";
 import { canonical } from "#carrom";
 import { publishedRegulations } from "#derive/league/season.ts";
 import type { Database } from "#ground/db/database.ts";
-import { amended, freezing, type Regulations, regulations, type SentRegulations, type Settlement, unfair } from "#league";
+import {
+  amended,
+  freezing,
+  type Regulations,
+  regulations,
+  type SentRegulations,
+  type Settlement,
+  unfair,
+} from "#league";
 import { divisionVersion } from "#read/queries/clubs/version.ts";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import type { DecisionLine } from "#shared/api/league/league.ts";

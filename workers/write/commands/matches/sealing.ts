@@ -2,7 +2,7 @@ import { ENGINE_VERSION } from "#carrom";
 import { listName } from "#derive/ratings/list-name.ts";
 import type { Database } from "#ground/db/database.ts";
 import { knownIn } from "#ground/db/joins.ts";
-import { type List, RATING_FORMULA, type SealedExpectation, sealedExpectation, type Sealing, START } from "#ratings";
+import { type List, RATING_FORMULA, type SealedExpectation, type Sealing, START, sealedExpectation } from "#ratings";
 import { ratingsBefore } from "#read/queries/ratings/ratings-before.ts";
 
 export type MatchToCome = {

@@ -1,4 +1,4 @@
-import { GENESIS, reachesBack, type RecordedEvent } from "#carrom";
+import { GENESIS, type RecordedEvent, reachesBack } from "#carrom";
 import type { MatchView } from "#derive/match/match-view.ts";
 import { published, publishedEvents } from "#derive/match/published.ts";
 import type { Head } from "#shared/api/match/append.ts";
