@@ -116,12 +116,6 @@ export const troubleAt = (problem: Problem, fieldOf: (place: string) => string |
   };
 };
 
-/** A refused decision for which no reason was chosen: what a schema says where nothing was chosen says less than this. */
-export const withReason = (trouble: Trouble, typed: Readonly<Record<string, string>>, choose: string): Trouble =>
-  typed["reason"] || !("reason" in trouble.fields)
-    ? trouble
-    : { ...trouble, fields: { ...trouble.fields, reason: choose } };
-
 /** Finds the field that a place lies in: the place itself, or what it is a part of. */
 export const fieldAmong =
   (names: readonly string[]) =>
