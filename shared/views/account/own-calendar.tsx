@@ -6,7 +6,7 @@ import { UNTRANSLATED } from "../parts/notation.tsx";
 type OwnCalendarWords = typeof import("#shared/words/own-calendar.en.ts");
 
 /** Whether a calendar has an address, and what the last form came to. */
-export type OwnCalendarData = {
+type OwnCalendarData = {
   /** The day since when it has one, or `null`. */
   readonly since: string | null;
   /** The address that was just made: no other page ever shows it. */

@@ -8,7 +8,7 @@ import { UNTRANSLATED } from "../parts/notation.tsx";
 type TokenWords = typeof import("#shared/words/tokens.en.ts");
 
 /** An account's tokens, and the result of the last form. */
-export type TokensData = {
+type TokensData = {
   readonly tokens: readonly ApiToken[];
   /** The token that was just made: no other page ever shows it. */
   readonly made: string | null;

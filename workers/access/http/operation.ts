@@ -20,7 +20,7 @@ import type { Router } from "./router.ts";
 type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
 
 /** What an operation is asked: by whom, when, and with which input. Its permission and its schemas let it through. */
-export type Asked<P extends Permission, Params, Query, Body> = {
+type Asked<P extends Permission, Params, Query, Body> = {
   readonly env: Env;
   /** The database of what is looked up by its id alone (see `directory`). */
   readonly db: Database;
@@ -96,7 +96,7 @@ type Definition<
 type Sent = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
 /** An operation that was performed, with the headers of its answer. */
-export type Performed<Output> = { readonly value: Output; readonly headers: Headers };
+type Performed<Output> = { readonly value: Output; readonly headers: Headers };
 
 /** An operation of the API: a route of it, and a function for pages that run in the same process. */
 export type Operation<Params, Query, Body, Output, Preview = never> = {

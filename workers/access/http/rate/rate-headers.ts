@@ -26,3 +26,10 @@ export const rateTold = (
     else answer.header(name, value);
   return allowed;
 };
+
+/** The same on the headers of an answer that an operation makes. */
+export const rateIn = (headers: Headers, allowed: Result<AllowanceLeft, Fault>): Result<AllowanceLeft, Fault> => {
+  if (!allowed.ok) return allowed;
+  for (const [name, value] of Object.entries(rateHeaders(allowed.value))) headers.set(name, value);
+  return allowed;
+};

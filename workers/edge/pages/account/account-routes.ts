@@ -1,12 +1,14 @@
 import { type FunctionComponent, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
+import { accountOf } from "#access/accounts/memberships.ts";
+import { signedIn } from "#access/accounts/signed-in.ts";
+import { ask } from "#access/http/operation.ts";
+import { problemOf } from "#access/http/problem.ts";
 import type { Router } from "#access/http/router.ts";
 import { sendsLetters } from "#access/letters/mailer.ts";
-import { accepted, account, done, offer } from "#shared/api/deployment/accounts.ts";
-import { guardianships } from "#shared/api/deployment/guardians.ts";
+import { accepted, done, offer } from "#shared/api/deployment/accounts.ts";
 import { ownApplications } from "#shared/api/deployment/joining.ts";
-import { ownMatches } from "#shared/api/league/own-match.ts";
 import { AccountView, InvitationView } from "#shared/views/account/account.tsx";
 import {
   ForgottenView,
@@ -20,11 +22,15 @@ import {
 import type { AccountWords } from "#shared/views/account/words.ts";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import * as english from "#shared/words/account.en.ts";
-import { signedInApi } from "../desk/at-desk.ts";
+import * as problems from "#shared/words/problems-in-english.ts";
+import { leaveGuardianship, ownGuardianships } from "../../routes/accounts/guardians.ts";
+import { listOfOwnMatches } from "../../routes/matches/own-matches.ts";
+import { signedInApi, toSignIn } from "../desk/at-desk.ts";
 import { rememberedPage } from "../shell/after-confirming.ts";
 import { type FormValues, filledIn, goOn, nextOf, saidAs, showForm, typedIn } from "../shell/form.ts";
 import { InternalApi, troubleOf } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
+import { troubleIn } from "../shell/trouble.ts";
 import { erasePage } from "./erase-page.ts";
 import { foundingPage } from "./founding-page.ts";
 import { ownCalendarPage } from "./own-calendar-page.ts";
@@ -137,18 +143,21 @@ const formRoute = (app: Router, { path, title, view, asks, fields, onward }: For
 };
 
 const showAccount = async (c: AppContext, app: Router, trouble: Trouble | null, status = 200): Promise<Response> => {
-  const api = new InternalApi(app, c);
-  const [found, guarding, own, playing] = await Promise.all([
-    api.get("/api/v1/account", account),
-    api.get("/api/v1/account/guardianships", guardianships),
-    api.get("/api/v1/account/applications", ownApplications),
-    api.get("/api/v1/account/matches", ownMatches),
+  const me = await signedIn(c);
+  if (!me) return goOn(c, "/account/sign-in");
+  const [guarding, own, playing] = await Promise.all([
+    ask(c, ownGuardianships, {}),
+    new InternalApi(app, c).get("/api/v1/account/applications", ownApplications),
+    ask(c, listOfOwnMatches, {}),
   ]);
-  if (!found.ok) return goOn(c, "/account/sign-in");
-  const applications = own.ok ? own.value.value.applications : [];
-  const matches = playing.ok ? playing.value.value : { next: [], toConfirm: [], disputed: [] };
-  const guarded = guarding.ok ? guarding.value.value : { juniors: [], guardians: [] };
-  const data = { account: found.value.value, guardianships: guarded, applications, matches, trouble, done: newsOf(c) };
+  const data = {
+    account: accountOf(me.user, await me.memberships()),
+    guardianships: guarding.ok ? guarding.value : { juniors: [], guardians: [] },
+    applications: own.ok ? own.value.value.applications : [],
+    matches: playing.ok ? playing.value : { next: [], toConfirm: [], disputed: [] },
+    trouble,
+    done: newsOf(c),
+  };
   const view = renderToString(h(AccountView, { w: { ...english, own: ownWords }, data }));
   return showForm(c, english.account(), view, status);
 };
@@ -173,13 +182,12 @@ const ownForm = (
 
 const guardianRoute = (app: Router): void => {
   app.post("/account/guardian/leave", async (c) => {
-    const api = await signedInApi(app, c, "/account");
-    if (api instanceof Response) return api;
-    const { junior = "" } = await typedIn(c);
-    const path = `/api/v1/account/guardianships/${encodeURIComponent(junior)}` as const;
-    const answer = await api.send("DELETE", path, undefined, done);
-    if (!answer.ok) return showAccount(c, app, troubleOf(answer.error), answer.error.status);
-    return goOn(c, accountWith("left"));
+    if (!(await signedIn(c))) return toSignIn(c, "/account");
+    const typed = await typedIn(c);
+    const answer = await leaveGuardianship.perform(c, { params: { id: typed["junior"] ?? "" } });
+    if (answer.ok) return goOn(c, accountWith("left"));
+    const trouble = troubleIn(answer.error, { body: undefined, fields: {}, typed });
+    return showAccount(c, app, trouble, problemOf(problems, answer.error).status);
   });
 };
 
@@ -189,10 +197,10 @@ const invitationRoute = (app: Router): void => {
     const token = c.req.param("token") ?? "";
     const [offered, me] = await Promise.all([
       api.get(`/api/v1/invitations/${encodeURIComponent(token)}`, offer),
-      api.get("/api/v1/account", account),
+      signedIn(c),
     ]);
     if (!offered.ok) return notThere(c.env, c.req.raw);
-    const email = me.ok ? me.value.value.email : null;
+    const email = me?.user.email ?? null;
     const view = renderToString(
       h(InvitationView, { w: english, data: { offer: offered.value.value, token, email, trouble } }),
     );

@@ -2,28 +2,26 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { foundingIn } from "#access/accounts/founding.ts";
+import { signedIn } from "#access/accounts/signed-in.ts";
 import type { Router } from "#access/http/router.ts";
 import { addressFrom } from "#league";
-import { account } from "#shared/api/deployment/accounts.ts";
-import { foundedClub } from "#shared/api/league/founding.ts";
 import { zone } from "#shared/api/parts/values.ts";
 import { FoundingView } from "#shared/views/account/founding.tsx";
 import * as english from "#shared/words/account.en.ts";
 import { UTC } from "#shared/zone.ts";
+import { makeOwnClub } from "../../routes/accounts/founding.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import type { deskWords } from "../desk/words.ts";
 import { afterConfirming } from "../shell/after-confirming.ts";
 import { formPage } from "../shell/form-page.ts";
-import { fieldAmong, InternalApi, troubleAt } from "../shell/internal-api.ts";
 
 /** The clock at which a request was sent, as far as the network knows it. */
 const zoneOf = (c: AppContext): string => zone.safeParse(c.req.raw.cf?.timezone).data ?? UTC;
 
-/** Whoever is signed in. */
-const founder = async (app: Router, c: AppContext) => {
-  const api = new InternalApi(app, c);
-  const me = await api.get("/api/v1/account", account);
-  return me.ok ? { api, verified: me.value.value.verified, zone: zoneOf(c) } : toSignIn(c);
+/** The account that founds a club. */
+const founder = async (c: AppContext) => {
+  const me = await signedIn(c);
+  return me ? { verified: me.user.verified, zone: zoneOf(c) } : toSignIn(c);
 };
 
 /** What the desk says to whoever comes from here. */
@@ -33,11 +31,10 @@ const NEWS: keyof typeof deskWords.deskNews = "founded";
 export const foundingPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/new",
-    admit: (c) => founder(app, c),
+    admit: founder,
     address: () => "/clubs/new",
     news: {},
     initial: ({ zone }) => ({ id: crypto.randomUUID(), zone }),
-    troubleOf: (problem) => troubleAt(problem, fieldAmong(["name", "zone", "address", "code"])),
     view: async (c, { verified }, { typed, trouble }) => {
       if (!verified) c.header("Set-Cookie", afterConfirming(c, "/clubs/new"), { append: true });
       const data = {
@@ -49,19 +46,11 @@ export const foundingPage = (app: Router): void => {
     },
   });
 
-  form(
-    "",
-    ({ api }, { id = "", name = "", zone: clock = "", address = "", code }) =>
-      api.send(
-        "POST",
-        "/api/v1/account/clubs",
-        {
-          ...{ id, name, zone: clock.trim() },
-          address: address.trim() === "" ? (addressFrom(name) ?? "") : address.trim().toLowerCase(),
-          ...(code ? { code } : {}),
-        },
-        foundedClub,
-      ),
-    (_founder, { value }) => `/clubs/${value.id}/desk?news=${NEWS}`,
-  );
+  form.performs("", makeOwnClub, {
+    body: (draft, { name = "", address = "" }) => ({
+      ...draft,
+      address: address.trim() === "" ? (addressFrom(name) ?? "") : address.trim().toLowerCase(),
+    }),
+    onward: (_founder, { id }) => `/clubs/${id}/desk?news=${NEWS}`,
+  });
 };

@@ -1,14 +1,12 @@
 import type { AppContext } from "#access/accounts/context.ts";
 import { playersOf } from "#access/accounts/linked-players.ts";
-import type { Router } from "#access/http/router.ts";
+import { signedIn } from "#access/accounts/signed-in.ts";
 import { directory } from "#ground/db/database.ts";
 import { divisionDetail } from "#read/queries/league/division.ts";
-import { account } from "#shared/api/deployment/accounts.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import { divisionId } from "#shared/ids.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import { goOn } from "../shell/form.ts";
-import { InternalApi } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 
 /** What stands for an entry where none is one's own. */
@@ -24,13 +22,13 @@ const entryOf = ({ entries, teams }: Division, players: readonly string[]): stri
 };
 
 /** Leads whoever is signed in to their own fixtures in a division, whose address says nobody's name. */
-export const ownFixtures = async (app: Router, c: AppContext): Promise<Response> => {
+export const ownFixtures = async (c: AppContext): Promise<Response> => {
   const id = divisionId.safeParse(c.req.param("id")).data;
   const division = id === undefined ? null : await divisionDetail(directory(c.env), id);
   if (!division) return notThere(c.env, c.req.raw);
   const here = `/divisions/${division.id}/fixtures`;
-  const me = await new InternalApi(app, c).get("/api/v1/account", account);
-  if (!me.ok) return toSignIn(c, `${here}?mine`);
-  const players = await playersOf(directory(c.env), me.value.value.id);
+  const me = await signedIn(c);
+  if (!me) return toSignIn(c, `${here}?mine`);
+  const players = await playersOf(directory(c.env), me.user.id);
   return goOn(c, `${here}?of=${encodeURIComponent(entryOf(division, players))}`);
 };

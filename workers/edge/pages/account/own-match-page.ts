@@ -2,20 +2,22 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
 import { sideSpokenFor, spokenForAt } from "#access/accounts/linked-players.ts";
+import type { Membership } from "#access/accounts/memberships.ts";
+import { signedIn } from "#access/accounts/signed-in.ts";
 import type { Router } from "#access/http/router.ts";
 import { directory } from "#ground/db/database.ts";
 import { isMatch } from "#read/queries/matches/match.ts";
-import { type Account, account, done } from "#shared/api/deployment/accounts.ts";
 import { appendResponse } from "#shared/api/match/append.ts";
 import { type MatchDetail, matchDetail as matchSchema } from "#shared/api/match/match.ts";
 import { matchId } from "#shared/ids.ts";
 import { ADJUDICATORS } from "#shared/roles.ts";
 import { nameOfMatch, OwnMatchView, type OwnWords } from "#shared/views/account/own-match.tsx";
 import * as own from "#shared/words/own.en.ts";
+import { addDispute, confirmOwnResult } from "../../routes/matches/own-matches.ts";
 import { inPath, toSignIn } from "../desk/at-desk.ts";
 import type { FormValues } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
-import { fieldAmong, InternalApi, troubleAt } from "../shell/internal-api.ts";
+import { InternalApi, troubleAt } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { matchWords } from "../shell/words.ts";
 
@@ -31,25 +33,25 @@ type Visitor = {
 };
 
 /** Whether they decide disputes of the club's matches, and do not play in this one. */
-const decidesIn = ({ clubs }: Account, { club }: MatchDetail): boolean =>
-  clubs.some(({ id, role }) => id === club && ADJUDICATORS.some((one) => one === role));
+const decidesIn = (own: readonly Membership[], { club: of }: MatchDetail): boolean =>
+  own.some(({ club, role }) => club === of && ADJUDICATORS.some((one) => one === role));
 
 const visiting = async (app: Router, c: AppContext): Promise<Visitor | Response> => {
   const id = matchId.safeParse(c.req.param("id")).data;
   if (id === undefined || !(await isMatch(c.env, id))) return notThere(c.env, c.req.raw);
   const api = new InternalApi(app, c);
-  const me = await api.get("/api/v1/account", account);
-  if (!me.ok) return toSignIn(c, pageOf(id));
+  const me = await signedIn(c);
+  if (!me) return toSignIn(c, pageOf(id));
   const found = await api.get(`/api/v1/matches/${id}`, matchSchema);
   if (!found.ok) return notThere(c.env, c.req.raw);
   const match = found.value.value;
-  const players = await spokenForAt(directory(c.env), me.value.value.id, match.club);
+  const players = await spokenForAt(directory(c.env), me.user.id, match.club);
   const sides = match.sides.map(({ id: name, players: people }) => ({
     id: name,
     players: people.map((one) => one.id),
   }));
   const side = sideSpokenFor(sides, players)?.id ?? null;
-  return { api, match, side, decides: side === null && decidesIn(me.value.value, match) };
+  return { api, match, side, decides: side === null && decidesIn(await me.memberships(), match) };
 };
 
 const pageOf = (match: string): string => `/matches/${match}/own`;
@@ -96,8 +98,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   "events/0/data/reason": "reason",
 };
 
-const fieldOf = fieldAmong(["text", "about"]);
-
 /** The page on which players confirm and dispute a match of their own, and disputes are decided. */
 export const ownMatchPage = (app: Router): void => {
   const form = formPage(app, {
@@ -106,21 +106,20 @@ export const ownMatchPage = (app: Router): void => {
     address: ({ match }) => pageOf(match.id),
     news: own.news,
     maySend: ({ side, decides }) => side !== null || decides,
-    troubleOf: (problem) => troubleAt(problem, (place) => FIELDS[place] ?? fieldOf(place)),
+    troubleOf: (problem) => troubleAt(problem, (place) => FIELDS[place] ?? null),
     view,
   });
 
-  form(
-    "/confirm",
-    ({ api, match }) => api.send("POST", "/api/v1/account/confirmations", { match: match.id }, done),
-    "confirmed",
-  );
-  form(
-    "/dispute",
-    ({ api, match }, { id = "", about, text = "" }) =>
-      api.send("POST", `/api/v1/account/matches/${inPath(match.id)}/disputes`, { id, text, ...aboutIn(about) }, done),
-    "disputed",
-  );
+  form.performs("/confirm", confirmOwnResult, {
+    body: (_, __, { match }) => ({ match: match.id }),
+    onward: "confirmed",
+  });
+  form.performs("/dispute", addDispute, {
+    params: ({ match }) => ({ id: match.id }),
+    body: ({ id, text }, { about }) => ({ id, text, ...aboutIn(about) }),
+    names: { board: "about", target: "about" },
+    onward: "disputed",
+  });
   form(
     "/decide",
     (visitor, typed) =>

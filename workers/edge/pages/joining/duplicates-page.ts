@@ -4,13 +4,12 @@ import type { AppContext } from "#access/accounts/context.ts";
 import type { Router } from "#access/http/router.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { compareDuplicates, duplicatesOf } from "#read/queries/players/duplicates.ts";
-import { joinLine } from "#shared/api/league/league.ts";
 import { matchName } from "#shared/views/desk/match-name.ts";
 import { MergeView } from "#shared/views/joining/merge.tsx";
+import { joinPlayers } from "../../routes/league/decisions.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { deskWords } from "../desk/words.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
-import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { joiningWords as words } from "./words.ts";
 
 const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: FormState) => {
@@ -32,24 +31,18 @@ export const duplicatesPage = (app: Router): void => {
     admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/duplicates`,
     news: words.mergeNews,
-    troubleOf: (problem) => troubleAt(problem, fieldAmong(["into", "reason", "confirm"])),
     view,
   });
-  const record = ({ api, club }: AtDesk, body: Readonly<Record<string, string | true | undefined>>) =>
-    api.send("POST", `/api/v1/clubs/${inPath(club.id)}/joins`, body, joinLine);
+  const params = ({ club }: AtDesk) => ({ id: club.id });
 
-  form(
-    "",
-    (desk, { id, one, other, into, reason, confirm }) => {
-      const person = into === one ? other : one;
-      const sure = confirm === "yes" ? { confirm: true as const } : {};
-      return record(desk, { id, type: "people_joined", person, into, reason, ...sure });
-    },
-    "merged",
-  );
-  form(
-    "/separate",
-    (desk, { id, person, into, reason }) => record(desk, { id, type: "people_parted", person, into, reason }),
-    "separated",
-  );
+  form.performs("", joinPlayers, {
+    params,
+    body: (draft, { one, other, into }) => ({ ...draft, type: "people_joined", person: into === one ? other : one }),
+    onward: "merged",
+  });
+  form.performs("/separate", joinPlayers, {
+    params,
+    body: ({ confirm: _, ...draft }) => ({ ...draft, type: "people_parted" }),
+    onward: "separated",
+  });
 };

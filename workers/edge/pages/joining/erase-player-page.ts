@@ -1,14 +1,14 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
+import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
-import { done } from "#shared/api/deployment/accounts.ts";
-import { type PlayerErasure, playerErasure } from "#shared/api/deployment/erasure.ts";
+import type { PlayerErasure } from "#shared/api/deployment/erasure.ts";
 import { ErasePlayerView } from "#shared/views/joining/erase-player.tsx";
 import * as erasing from "#shared/words/erasure.en.ts";
+import { eraseOnePlayer, erasureOfOnePlayer } from "../../routes/accounts/erasure.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { formPage } from "../shell/form-page.ts";
-import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { joiningWords } from "./words.ts";
 
@@ -24,11 +24,11 @@ const erasingAtDesk = async (app: Router, c: AppContext): Promise<Erasing | Resp
   const desk = await atDesk(app, c, c.req.param("id") ?? null);
   if (desk instanceof Response) return desk;
   const id = c.req.param("person") ?? "";
-  const found = await desk.api.get(`/api/v1/people/${inPath(id)}/erasure`, playerErasure);
-  const player = found.ok ? found.value.value.players.find((one) => one.player === id) : undefined;
+  const found = await ask(c, erasureOfOnePlayer, { params: { id } });
+  const player = found.ok ? found.value.players.find((one) => one.player === id) : undefined;
   // Players of another club of the same organiser are erased at its own desk.
   if (!found.ok || player?.club.id !== desk.club.id) return notThere(c.env, c.req.raw);
-  return { ...desk, player: { id, name: player.name }, erasure: found.value.value };
+  return { ...desk, player: { id, name: player.name }, erasure: found.value };
 };
 
 /** The page on which an organiser erases a player who has no account: what would go and what would stay stands there first. */
@@ -38,17 +38,14 @@ export const erasePlayerPage = (app: Router): void => {
     admit: (c) => erasingAtDesk(app, c),
     address: ({ club, player }: Erasing) => `/clubs/${inPath(club.id)}/desk/people/${inPath(player.id)}/erase`,
     news: {},
-    troubleOf: (problem) => troubleAt(problem, fieldAmong(["reason", "name"])),
     view: async (_c, { club, player, erasure }, { typed, trouble }) => ({
       title: words.erasePlayerTitle({ name: player.name }),
       html: renderToString(h(ErasePlayerView, { w: words, data: { club, player, erasure, typed, trouble } })),
     }),
   });
 
-  form(
-    "",
-    ({ api, player }, { reason, name }) =>
-      api.send("POST", `/api/v1/people/${inPath(player.id)}/erasure`, { reason, name }, done),
-    ({ club }) => `/clubs/${inPath(club.id)}/desk/people?news=erased`,
-  );
+  form.performs("", eraseOnePlayer, {
+    params: ({ player }) => ({ id: player.id }),
+    onward: ({ club }) => `/clubs/${inPath(club.id)}/desk/people?news=erased`,
+  });
 };

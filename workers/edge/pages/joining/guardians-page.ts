@@ -1,14 +1,14 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
+import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { databaseOf } from "#ground/db/database.ts";
-import { done, madeInvitation } from "#shared/api/deployment/accounts.ts";
-import { guardians } from "#shared/api/deployment/guardians.ts";
+import { done } from "#shared/api/deployment/accounts.ts";
 import { GuardiansView } from "#shared/views/joining/guardians.tsx";
+import { guardiansOfPlayer, makeGuardian, removeGuardian } from "../../routes/accounts/guardians.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { formPage } from "../shell/form-page.ts";
-import { fieldAmong, troubleAt } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { joiningWords as words } from "./words.ts";
 
@@ -33,29 +33,26 @@ const ofPlayer = async (app: Router, c: AppContext): Promise<OfPlayer | Response
 export const guardiansPage = (app: Router): void => {
   const addressOf = ({ club, player }: OfPlayer): string =>
     `/clubs/${inPath(club.id)}/desk/people/${inPath(player.id)}/guardians`;
-  const apiOf = ({ player }: OfPlayer): string => `/api/v1/people/${inPath(player.id)}/guardians`;
   const form = formPage(app, {
     path: "/clubs/:id/desk/people/:person/guardians",
     admit: (c) => ofPlayer(app, c),
     address: addressOf,
     news: words.guardianNews,
-    troubleOf: (problem) => troubleAt(problem, fieldAmong(["email"])),
-    view: async (_c, desk, { typed, trouble, done: said }) => {
-      const { api, club, player } = desk;
-      const answer = await api.get(apiOf(desk), guardians);
-      const found = answer.ok ? answer.value.value : { guardians: [], invitations: [] };
-      const data = { club, player, found, typed, trouble, done: said };
+    view: async (c, { club, player }, { typed, trouble, done }) => {
+      const answer = await ask(c, guardiansOfPlayer, { params: { id: player.id } });
+      const found = answer.ok ? answer.value : { guardians: [], invitations: [] };
+      const data = { club, player, found, typed, trouble, done };
       const title = words.guardiansTitle({ name: player.name });
       return { title, html: renderToString(h(GuardiansView, { w: words, data })) };
     },
   });
 
-  form("", (desk, { email }) => desk.api.send("POST", apiOf(desk), { email }, madeInvitation), "invited");
-  form(
-    "/remove",
-    (desk, { user }) => desk.api.send("DELETE", `${apiOf(desk)}/${inPath(user)}`, undefined, done),
-    "removed",
-  );
+  const id = ({ player }: OfPlayer): string => player.id;
+  form.performs("", makeGuardian, { params: (desk) => ({ id: id(desk) }), onward: "invited" });
+  form.performs("/remove", removeGuardian, {
+    params: (desk, { user = "" }) => ({ id: id(desk), user }),
+    onward: "removed",
+  });
   form(
     "/revoke",
     ({ api, club }, { invitation }) =>

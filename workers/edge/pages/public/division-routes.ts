@@ -42,7 +42,7 @@ export const divisionPages = (app: Router): void => {
   app.get("/divisions/:id", (c) => showDivision(c, divisionPage));
 
   app.get("/divisions/:id/fixtures", (c) => {
-    if (c.req.query("mine") !== undefined) return ownFixtures(app, c);
+    if (c.req.query("mine") !== undefined) return ownFixtures(c);
     const of = c.req.query("of") ?? "";
     return showDivision(c, (division) => fixturesPage(division, of === "" ? null : of), of === "");
   });

@@ -117,6 +117,7 @@ const plainIn = (schema: z.core.$ZodType, place: string, optional: boolean, read
   }
   const text = reading.typed[fieldAt(reading.fields, place)];
   if (schema instanceof z.ZodBoolean) return text === "yes" || (optional ? undefined : false);
+  if (schema instanceof z.ZodLiteral && [...schema.values].includes(true)) return text === "yes" ? true : undefined;
   return textIn(schema, text, reading);
 };
 

@@ -205,7 +205,7 @@ export const formPage = <Visitor extends object, News extends string, Preview = 
           params: params?.(visitor, typed),
           body: operation.body && (body?.(draft, typed, visitor) ?? draft),
         };
-        if (operation.preview && typed["do"] === "preview") {
+        if (operation.preview && typed.do === "preview") {
           const previewed = await operation.preview(c, sent);
           if (!previewed.ok) return previewed;
           const state = { typed, preview: previewed.value.value, refused: name };

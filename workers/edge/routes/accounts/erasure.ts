@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ask } from "#access/accounts/relay.ts";
+import { operation, serving } from "#access/http/operation.ts";
 import { refuse } from "#access/http/problem.ts";
 import { answers, defineRoute, takes } from "#access/http/route.ts";
 import type { Router } from "#access/http/router.ts";
@@ -7,18 +8,21 @@ import { directory } from "#ground/db/database.ts";
 import { done } from "#shared/api/deployment/accounts.ts";
 import { erasure, erasureRequest, playerErasure, playerErasureRequest } from "#shared/api/deployment/erasure.ts";
 import { playerId } from "#shared/ids.ts";
+import { ok } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { erase, erasePlayer, erasureOf, erasureOfPlayer } from "#write/commands/clubs/erasure.ts";
-import { NOT_STORED } from "../matches/scorer-links.ts";
 import { answer, counted, NOT_HERE } from "./auth.ts";
 
-const preview = defineRoute({
+const ownErasure = operation({
   method: "get",
   path: "/api/v1/account/erasure",
   permission: "account",
   tags: ["accounts"],
   summary: "Preview what erasing the signed-in account would do to its players and its clubs.",
-  responses: { 200: answers("Nothing is done yet.", erasure) },
+  output: erasure,
+  answers: { 200: "Nothing is done yet." },
+  isPrivate: true,
+  run: async ({ db, who: { user } }) => ok(await erasureOf(db, user.id)),
 });
 
 const eraseAccount = defineRoute({
@@ -33,34 +37,38 @@ const eraseAccount = defineRoute({
   responses: { 200: answers("Erased. Nothing brings the account back.", done) },
 });
 
-const previewPlayer = defineRoute({
+const ofPlayer = { club: CLUB_ADMINS, of: "player" } as const;
+const params = z.object({ id: playerId });
+
+export const erasureOfOnePlayer = operation({
   method: "get",
   path: "/api/v1/people/{id}/erasure",
-  permission: { club: CLUB_ADMINS, of: "player" },
+  permission: ofPlayer,
   tags: ["registry"],
   summary: "Preview what erasing a player would do to the names, matches and ratings of a club.",
-  request: { params: z.object({ id: playerId }) },
-  responses: { 200: answers("Nothing is done yet.", playerErasure) },
+  params,
+  output: playerErasure,
+  answers: { 200: "Nothing is done yet." },
+  isPrivate: true,
+  run: ({ db, params: { id } }) => erasureOfPlayer(db, id),
 });
 
-const erasePlayerRoute = defineRoute({
+export const eraseOnePlayer = operation({
   method: "post",
   path: "/api/v1/people/{id}/erasure",
-  permission: { club: CLUB_ADMINS, of: "player" },
+  permission: ofPlayer,
   tags: ["registry"],
   summary: "Erase a player who has no account, at their wish. Results and ratings stay, under a number.",
   description: "Players who have an account erase themselves. The name is sent again to confirm who is meant.",
-  request: { params: z.object({ id: playerId }), ...takes(playerErasureRequest) },
-  responses: { 200: answers("Erased. Nothing brings the name back.", done) },
+  params,
+  body: playerErasureRequest,
+  answers: { 200: "Erased. Nothing brings the name back." },
+  run: ({ db, params: { id }, body, by, now }) => erasePlayer(db, { id, by, ...body }, now),
 });
 
-/** Erasing oneself, and erasing a player who has no account. */
+/** Erasing an account, and a player who has none. */
 export const erasureRoutes = (api: Router): void => {
-  api.openapi(preview, async (c) => {
-    const credential = c.get("credential");
-    if (credential.kind !== "user") return refuse(c, { code: "not-permitted", message: { key: "accountNeeded" } });
-    return c.json(await erasureOf(directory(c.env), credential.user.id), 200, NOT_STORED);
-  });
+  ownErasure.serve(api);
 
   api.openapi(eraseAccount, async (c) => {
     const credential = c.get("credential");
@@ -75,14 +83,5 @@ export const erasureRoutes = (api: Router): void => {
     return answer(c, await ask(c, "/delete-user", body), NOT_HERE);
   });
 
-  api.openapi(previewPlayer, async (c) => {
-    const found = await erasureOfPlayer(directory(c.env), c.req.valid("param").id);
-    return found.ok ? c.json(found.value, 200, NOT_STORED) : refuse(c, found.error);
-  });
-
-  api.openapi(erasePlayerRoute, async (c) => {
-    const erasing = { id: c.req.valid("param").id, by: c.get("credential").by, ...c.req.valid("json") };
-    const erased = await erasePlayer(directory(c.env), erasing, new Date().toISOString());
-    return erased.ok ? c.json({ done: true as const }, 200) : refuse(c, erased.error);
-  });
+  serving(erasureOfOnePlayer, eraseOnePlayer)(api);
 };

@@ -1,36 +1,35 @@
 import { z } from "zod";
 import { attempt } from "#access/accounts/attempts.ts";
 import type { Made } from "#access/accounts/invitations.ts";
-import { refuse } from "#access/http/problem.ts";
-import { clientOf } from "#access/http/rate/client.ts";
-import { rateTold } from "#access/http/rate/rate-headers.ts";
-import { answers, defineRoute, takes } from "#access/http/route.ts";
-import type { Router } from "#access/http/router.ts";
+import { operation, serving } from "#access/http/operation.ts";
+import { rateIn } from "#access/http/rate/rate-headers.ts";
 import { guardianLetter } from "#access/letters/letters.ts";
 import { sendKept } from "#access/letters/post.ts";
-import { directory } from "#ground/db/database.ts";
-import { done, madeInvitation, userId } from "#shared/api/deployment/accounts.ts";
+import { madeInvitation, userId } from "#shared/api/deployment/accounts.ts";
 import { guardians, guardianships, newGuardian } from "#shared/api/deployment/guardians.ts";
 import { playerId } from "#shared/ids.ts";
+import { ok } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import * as letters from "#shared/words/letters.en.ts";
 import { endGuardian, guardianshipsOf, guardiansOf, inviteGuardian } from "#write/commands/clubs/guardians.ts";
-import { NOT_STORED } from "../matches/scorer-links.ts";
 
 const ofPlayer = { club: CLUB_ADMINS, of: "player" } as const;
 const params = z.object({ id: playerId });
 
-const list = defineRoute({
+export const guardiansOfPlayer = operation({
   method: "get",
   path: "/api/v1/people/{id}/guardians",
   permission: ofPlayer,
   tags: ["clubs"],
   summary: "List the guardians of a junior, and the open invitations to be one.",
-  request: { params },
-  responses: { 200: answers("Guardians, longest first.", guardians) },
+  params,
+  output: guardians,
+  answers: { 200: "Guardians, longest first." },
+  isPrivate: true,
+  run: async ({ db, params: { id }, now }) => ok(await guardiansOf(db, id, now)),
 });
 
-const invite = defineRoute({
+export const makeGuardian = operation({
   method: "post",
   path: "/api/v1/people/{id}/guardians",
   permission: ofPlayer,
@@ -38,82 +37,65 @@ const invite = defineRoute({
   summary: "Invite somebody to be the guardian of a junior: at most three, open invitations counted.",
   description:
     "A guardian does for the junior what the junior's own account may do, until the player is no longer a junior.",
-  request: { params, ...takes(newGuardian) },
-  responses: { 201: answers("The link, which is shown only once. A letter was sent.", madeInvitation) },
+  params,
+  body: newGuardian,
+  output: madeInvitation,
+  answers: { 201: "The link, which is shown only once. A letter was sent." },
+  isPrivate: true,
+  run: async ({ env, db, params: { id: person }, body: { email }, by, now, client, address, after, headers }) => {
+    const tried = { what: "invitation", account: person, address: client } as const;
+    const allowed = rateIn(headers, await attempt(db, tried, Date.now()));
+    if (!allowed.ok) return allowed;
+    const letterOf = ({ club, token }: Made) => guardianLetter(letters, email, club, address(`/invitations/${token}`));
+    const made = await inviteGuardian(db, { person, email, by, letterOf }, now);
+    if (!made.ok) return made;
+    const { id, token, expires } = made.value;
+    after(sendKept(env, id));
+    return ok({ id, token, expires, url: `/invitations/${token}` });
+  },
 });
 
-const remove = defineRoute({
+export const removeGuardian = operation({
   method: "delete",
   path: "/api/v1/people/{id}/guardians/{user}",
   permission: ofPlayer,
   tags: ["clubs"],
   summary: "End that somebody is a junior's guardian.",
-  request: { params: params.extend({ user: userId }) },
-  responses: { 200: answers("Ended.", done) },
+  params: params.extend({ user: userId }),
+  answers: { 200: "Ended." },
+  run: ({ db, params: { id: person, user: guardian }, by, now }) =>
+    endGuardian(db, { person, user: guardian, by }, "guardian-removed", now),
 });
 
-const own = defineRoute({
+export const ownGuardianships = operation({
   method: "get",
   path: "/api/v1/account/guardianships",
   permission: "account",
   tags: ["accounts"],
   summary: "List the juniors whose guardian this account is, and the guardians of the juniors that it plays as.",
-  responses: { 200: answers("Longest first.", guardianships) },
+  output: guardianships,
+  answers: { 200: "Longest first." },
+  isPrivate: true,
+  run: async ({ db, who: { user } }) => ok(await guardianshipsOf(db, user.id)),
 });
 
-const leave = defineRoute({
+export const leaveGuardianship = operation({
   method: "delete",
   path: "/api/v1/account/guardianships/{id}",
   permission: "account",
   tags: ["accounts"],
   summary: "Stop being the guardian of a junior.",
-  request: { params },
-  responses: { 200: answers("Ended.", done) },
+  params,
+  answers: { 200: "Ended." },
+  run: ({ db, params: { id: person }, who: { user }, by, now }) =>
+    endGuardian(db, { person, user: user.id, by }, "guardian-left", now),
 });
 
-const now = (): string => new Date().toISOString();
-
 /** Who speaks for juniors. */
-export const guardianRoutes = (api: Router): void => {
-  api.openapi(list, async (c) =>
-    c.json(await guardiansOf(directory(c.env), c.req.valid("param").id, now()), 200, NOT_STORED),
-  );
-
-  api.openapi(invite, async (c) => {
-    const { id: person } = c.req.valid("param");
-    const { email } = c.req.valid("json");
-    const db = directory(c.env);
-    const tried = { what: "invitation", account: person, address: clientOf(c.req.raw) } as const;
-    const allowed = rateTold(c, await attempt(db, tried, Date.now()));
-    if (!allowed.ok) return refuse(c, allowed.error);
-    const letterOf = ({ club, token }: Made) =>
-      guardianLetter(letters, email, club, new URL(`/invitations/${token}`, c.req.url).href);
-    const made = await inviteGuardian(db, { person, email, by: c.get("credential").by, letterOf }, now());
-    if (!made.ok) return refuse(c, made.error);
-    const { id, token, expires } = made.value;
-    c.executionCtx.waitUntil(sendKept(c.env, id));
-    return c.json({ id, token, expires, url: `/invitations/${token}` }, 201, NOT_STORED);
-  });
-
-  api.openapi(remove, async (c) => {
-    const { id: person, user: guardian } = c.req.valid("param");
-    const ending = { person, user: guardian, by: c.get("credential").by };
-    const ended = await endGuardian(directory(c.env), ending, "guardian-removed", now());
-    return ended.ok ? c.json({ done: true as const }, 200) : refuse(c, ended.error);
-  });
-
-  api.openapi(own, async (c) => {
-    const credential = c.get("credential");
-    if (credential.kind !== "user") return refuse(c, { code: "not-permitted", message: { key: "accountNeeded" } });
-    return c.json(await guardianshipsOf(directory(c.env), credential.user.id), 200, NOT_STORED);
-  });
-
-  api.openapi(leave, async (c) => {
-    const credential = c.get("credential");
-    if (credential.kind !== "user") return refuse(c, { code: "not-permitted", message: { key: "accountNeeded" } });
-    const { by, user: account } = credential;
-    const ending = { person: c.req.valid("param").id, user: account.id, by };
-    const ended = await endGuardian(directory(c.env), ending, "guardian-left", now());
-    return ended.ok ? c.json({ done: true as const }, 200) : refuse(c, ended.error);
-  });
-};
+export const guardianRoutes = serving(
+  guardiansOfPlayer,
+  makeGuardian,
+  removeGuardian,
+  ownGuardianships,
+  leaveGuardianship,
+);

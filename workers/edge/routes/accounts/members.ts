@@ -13,7 +13,7 @@ import { CLUB_ADMINS, OWNERS, ROLES, type Role } from "#shared/roles.ts";
 const params = z.object({ id: clubId });
 const ofMember = params.extend({ user: userId });
 
-export const ownAccount = operation({
+const ownAccount = operation({
   method: "get",
   path: "/api/v1/account",
   permission: "account",

@@ -1,48 +1,58 @@
 import { z } from "@hono/zod-openapi";
 import { spokenForBy } from "#access/accounts/linked-players.ts";
+import { operation, serving } from "#access/http/operation.ts";
 import { refuse } from "#access/http/problem.ts";
 import { clientOf } from "#access/http/rate/client.ts";
-import { answers, defineRoute } from "#access/http/route.ts";
+import { defineRoute } from "#access/http/route.ts";
 import type { Router } from "#access/http/router.ts";
 import { calendarOwner, calendarSince, endCalendar, newCalendarSecret } from "#access/tokens/calendar-address.ts";
 import { directory } from "#ground/db/database.ts";
 import { calendarOfPlayers } from "#read/export/ics/calendars.ts";
 import { CALENDAR_MEDIA_TYPE, icalendar } from "#read/export/ics/icalendar.ts";
-import { calendarFile, done, madeCalendar, ownCalendar } from "#shared/api/deployment/accounts.ts";
-import type { Fault } from "#shared/api/parts/fault.ts";
+import { calendarFile, madeCalendar, ownCalendar } from "#shared/api/deployment/accounts.ts";
+import { ok } from "#shared/result.ts";
 import { NOT_STORED } from "../matches/scorer-links.ts";
 
 const PATH = "/api/v1/account/calendar";
+const EXTENSION = ".ics";
 
-const own = defineRoute({
+export const ownCalendarAddress = operation({
   method: "get",
   path: PATH,
   permission: "account",
   tags: ["accounts"],
   summary: "Get whether the account's own calendar has an address, and since when.",
-  responses: { 200: answers("The day and time since when there is an address; `null`: there is none.", ownCalendar) },
+  output: ownCalendar,
+  answers: { 200: "The day and time since when there is an address; `null`: there is none." },
+  isPrivate: true,
+  run: async ({ db, who: { user } }) => ok({ made: await calendarSince(db, user.id) }),
 });
 
-const make = defineRoute({
+export const makeCalendarAddress = operation({
   method: "post",
   path: PATH,
   permission: "account",
   tags: ["accounts"],
   summary: "Make an address for the account's own calendar. The one before leads nowhere any more.",
   description: "Whoever has the address reads the calendar. The address is shown this once; of it a hash is kept.",
-  responses: { 201: answers("Made.", madeCalendar) },
+  output: madeCalendar,
+  answers: { 201: "Made." },
+  isPrivate: true,
+  run: async ({ db, who: { user }, now: made, address }) => {
+    const secret = await newCalendarSecret(db, user.id, made);
+    return ok({ url: address(`/api/v1/calendars/${secret}${EXTENSION}`), made });
+  },
 });
 
-const end = defineRoute({
+export const endCalendarAddress = operation({
   method: "delete",
   path: PATH,
   permission: "account",
   tags: ["accounts"],
   summary: "Take away the address of the account's own calendar.",
-  responses: { 200: answers("The address leads nowhere any more.", done) },
+  answers: { 200: "The address leads nowhere any more." },
+  run: async ({ db, who: { user } }) => ok(await endCalendar(db, user.id)),
 });
-
-const EXTENSION = ".ics";
 
 const read = defineRoute({
   method: "get",
@@ -58,31 +68,9 @@ const read = defineRoute({
   },
 });
 
-const needsAccount: Fault = { code: "not-permitted", message: { key: "accountNeeded" } };
-
-/** Somebody's own calendar, at an address that only they know. */
+/** An account's own calendar, at an address that only it knows. */
 export const ownCalendarRoutes = (api: Router): void => {
-  api.openapi(own, async (c) => {
-    const credential = c.get("credential");
-    if (credential.kind !== "user") return refuse(c, needsAccount);
-    return c.json({ made: await calendarSince(directory(c.env), credential.user.id) }, 200, NOT_STORED);
-  });
-
-  api.openapi(make, async (c) => {
-    const credential = c.get("credential");
-    if (credential.kind !== "user") return refuse(c, needsAccount);
-    const made = new Date().toISOString();
-    const secret = await newCalendarSecret(directory(c.env), credential.user.id, made);
-    const url = new URL(`/api/v1/calendars/${secret}${EXTENSION}`, c.req.url).href;
-    return c.json({ url, made }, 201, NOT_STORED);
-  });
-
-  api.openapi(end, async (c) => {
-    const credential = c.get("credential");
-    if (credential.kind !== "user") return refuse(c, needsAccount);
-    await endCalendar(directory(c.env), credential.user.id);
-    return c.json({ done: true as const }, 200);
-  });
+  serving(ownCalendarAddress, makeCalendarAddress, endCalendarAddress)(api);
 
   api.openapi(read, async (c) => {
     const db = directory(c.env);
