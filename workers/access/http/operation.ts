@@ -86,7 +86,7 @@ type Definition<
   readonly run: (
     asked: Asked<P, z.output<Params>, z.output<Query>, z.output<Body>>,
   ) => Promise<Result<Ran<A, z.output<Output>>, Fault>>;
-  /** What it would do, for a page that shows that first. */
+  /** Its effect before it is performed, for a page that shows that first. */
   readonly preview?: (
     asked: Asked<P, z.output<Params>, z.output<Query>, z.output<Body>>,
   ) => Promise<Result<Preview, Fault>>;

@@ -3,9 +3,9 @@ import { renderToString } from "preact-render-to-string";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
+import { endCalendarAddress, makeCalendarAddress, ownCalendarAddress } from "#edge/routes/accounts/own-calendar.ts";
 import { OwnCalendarView } from "#shared/views/account/own-calendar.tsx";
 import * as english from "#shared/words/own-calendar.en.ts";
-import { endCalendarAddress, makeCalendarAddress, ownCalendarAddress } from "../../routes/accounts/own-calendar.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
 

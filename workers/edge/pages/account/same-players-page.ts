@@ -3,9 +3,9 @@ import { renderToString } from "preact-render-to-string";
 import { signedIn } from "#access/accounts/signed-in.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
+import { confirmSamePerson, ownSamePersons } from "#edge/routes/accounts/same-persons.ts";
 import { SamePlayersView } from "#shared/views/account/same-players.tsx";
 import * as english from "#shared/words/federations.en.ts";
-import { confirmSamePerson, ownSamePersons } from "../../routes/accounts/same-persons.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import { formPage } from "../shell/form-page.ts";
 
