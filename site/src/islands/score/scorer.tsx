@@ -44,16 +44,6 @@ const useWide = (): boolean => {
   return is;
 };
 
-/** How many strikes after a corrected one are ruled differently by it: worked out by the whole engine, which is loaded then. */
-const countOf = async (
-  before: readonly MatchEvent[],
-  after: readonly MatchEvent[],
-  target: number,
-): Promise<number> => {
-  const { compareLogs } = await import("#carrom");
-  return compareLogs(before, after).change.strikes.filter(({ seq }) => seq !== target).length;
-};
-
 /**
  * How many later strikes a correction changes, a moment after it is put forward; 0 until then.
  *
@@ -67,7 +57,9 @@ const useLaterStrikes = (
   const [counted, count] = useState({ after, strikes: 0 });
   useEffect(() => {
     if (!after || target === null) return;
-    void countOf(before, after, target).then((strikes) => count({ after, strikes }));
+    void import("./ruled-differently.ts").then(({ ruledDifferently }) =>
+      count({ after, strikes: ruledDifferently(before, after, target) }),
+    );
   }, [before, after, target]);
   return counted.after === after ? counted.strikes : 0;
 };
