@@ -113,7 +113,8 @@ it("games add up to their boards, end where they must, and decide the match", ()
     }),
     RUNS,
   );
-  expect(calls).toBeGreaterThan(10);
+  // Time is called in one history of fifteen at least.
+  expect(calls).toBeGreaterThan(RUNS.numRuns / 15);
 });
 
 it("a board that was awarded or annulled reads as the last decision says, unless it has become surplus", () => {
