@@ -8,7 +8,19 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Letters that are no accented ones to Unicode, as they are typed where a keyboard lacks them. The search's table has the same. */
 const PLAIN: Readonly<Record<string, string>> = {
-  ...{ ł: "l", ø: "o", ı: "i", đ: "d", ð: "d", ħ: "h", ŧ: "t", ŋ: "n", þ: "th", ß: "ss", æ: "ae", œ: "oe", ə: "e" },
+  ł: "l",
+  ø: "o",
+  ı: "i",
+  đ: "d",
+  ð: "d",
+  ħ: "h",
+  ŧ: "t",
+  ŋ: "n",
+  þ: "th",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ə: "e",
 };
 const SPECIAL = /[łøıđðħŧŋþßæœə]/gu;
 

@@ -46,8 +46,14 @@ const partsIn = (name: string): ((ms: number) => Parts) => {
 
 const makeParts = (name: string): ((ms: number) => Parts) => {
   const format = new Intl.DateTimeFormat("en-GB", {
-    ...{ timeZone: name, timeZoneName: "longOffset", hourCycle: "h23" },
-    ...{ year: "numeric", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit" },
+    timeZone: name,
+    timeZoneName: "longOffset",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
   });
   return (ms) => Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]));
 };

@@ -71,7 +71,8 @@ const opened = ([first]: readonly MatchEvent[], state: MatchState | null): Pick<
 
 /** A refusal as a report has it: a public format, in English whoever reads it. */
 export const problemOf = ({ seq, code, why }: Refusal, w: RefusalWords = english): Problem => ({
-  ...{ seq, code },
+  seq,
+  code,
   message: say(w, why),
 });
 

@@ -38,7 +38,11 @@ export const unfinished = (log: readonly MatchEvent[]): Unfinished | null => {
   const stands = limits.count === "won" && limits.target === null ? won : points;
   const { board } = state;
   return {
-    ...{ game: number, games: limits.games, played, target: limits.target, boards: limits.boards },
+    game: number,
+    games: limits.games,
+    played,
+    target: limits.target,
+    boards: limits.boards,
     stands: sides.map((_, side) => stands[side] ?? 0),
     openBoard: board && !state.boards.some((one) => one.number === board.number) ? board.number : null,
     boardsWon: limits.count === "won",

@@ -28,12 +28,20 @@ export const GET: APIRoute = ({ currentLocale, params }) => {
   const { site: w } = pageWords(currentLocale);
   const named = {
     scorer: {
-      ...{ id: "/score/", start_url: "/score/", scope: "/score/" },
-      ...{ name: w.scorerName(), short_name: w.scorerShortName(), description: w.scorerAbout() },
+      id: "/score/",
+      start_url: "/score/",
+      scope: "/score/",
+      name: w.scorerName(),
+      short_name: w.scorerShortName(),
+      description: w.scorerAbout(),
     },
     site: {
-      ...{ id: "/", start_url: "/account", scope: "/" },
-      ...{ name: w.siteName(), short_name: w.siteName(), description: w.about.site() },
+      id: "/",
+      start_url: "/account",
+      scope: "/",
+      name: w.siteName(),
+      short_name: w.siteName(),
+      description: w.about.site(),
     },
   }[params.app === "site" ? "site" : "scorer"];
   const manifest = {

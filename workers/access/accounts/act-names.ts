@@ -124,8 +124,11 @@ export const namesInActs = async (
   const { results } = await db.$client
     .prepare(NAMED)
     .bind(
-      ...[JSON.stringify(idsOf("account")), club, JSON.stringify(entered)],
-      ...[JSON.stringify(idsOf("club")), JSON.stringify(idsOf("match"))],
+      JSON.stringify(idsOf("account")),
+      club,
+      JSON.stringify(entered),
+      JSON.stringify(idsOf("club")),
+      JSON.stringify(idsOf("match")),
     )
     .all<NamedRow>();
   const own = idsOf("player");

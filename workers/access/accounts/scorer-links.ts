@@ -39,7 +39,7 @@ export const giveLink = async (
       .prepare(
         "INSERT INTO scorer_links (id, match_id, made_by, made_at, expires_at, token_id) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
       )
-      .bind(...[id, match, by, at, expires, made]),
+      .bind(id, match, by, at, expires, made),
     ...(club === null
       ? []
       : [actStatement(db, { club, by, act: "link-made", subject: match, data: { link: id } }, at)]),
@@ -61,7 +61,12 @@ export const linksOf = async (
     .limit(asked.limit + 1);
   const { rows, next } = pageOf(read, asked, ({ madeAt, id }) => [madeAt, id]);
   const links = rows.map(({ id, matchId, madeBy, madeAt, expiresAt, revokedAt }) => ({
-    ...{ id, match: matchId, by: madeBy, made: madeAt, expires: expiresAt, revoked: revokedAt },
+    id,
+    match: matchId,
+    by: madeBy,
+    made: madeAt,
+    expires: expiresAt,
+    revoked: revokedAt,
   }));
   return { links, next };
 };

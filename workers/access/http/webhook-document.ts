@@ -15,7 +15,10 @@ const SUMMARIES: Readonly<Record<WebhookKind | typeof TEST_KIND, string>> = {
 };
 
 const header = (name: string, description: string) => ({
-  ...{ name, in: "header", required: true, description },
+  name,
+  in: "header",
+  required: true,
+  description,
   schema: { type: "string" },
 });
 

@@ -15,7 +15,8 @@ export const writerOf = async (env: Env, credential: Credential): Promise<Result
   const { by, scope } = credential;
   if (scope === null) return err({ code: "not-permitted", message: { key: "readOnly" } });
   return ok({
-    ...{ by, scope },
+    by,
+    scope,
     ...(credential.kind === "user" ? { persons: await partiesOf(directory(env), credential.user.id) } : {}),
     ...(credential.kind === "link" ? { link: credential.link } : {}),
   });

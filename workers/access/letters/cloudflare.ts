@@ -30,11 +30,16 @@ export const sendByCloudflare =
   async ({ to, subject, text, html, headers, attachments = [] }: Letter): Promise<HandedOver> => {
     try {
       await email.send({
-        ...{ from, to, subject, text },
+        from,
+        to,
+        subject,
+        text,
         ...(html === undefined ? {} : { html }),
         ...(headers === undefined ? {} : { headers: { ...headers } }),
         attachments: attachments.map(({ filename, type, content }) => ({
-          ...{ disposition: "attachment" as const, filename, type },
+          disposition: "attachment" as const,
+          filename,
+          type,
           // A string would be taken for base64.
           content: new TextEncoder().encode(content),
         })),

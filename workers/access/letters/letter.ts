@@ -40,7 +40,8 @@ export const cleanLetter = ({ subject, headers = {}, attachments = [], ...letter
     text: isolated(letter.text),
     headers: Object.fromEntries(named.map(([name, value]) => [name, inLine(value)])),
     attachments: attachments.map(({ filename, type, content }) => ({
-      ...{ content, filename: inLine(filename).replaceAll(/["\\/]/g, "") },
+      content,
+      filename: inLine(filename).replaceAll(/["\\/]/g, ""),
       type: inLine(type),
     })),
   };

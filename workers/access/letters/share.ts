@@ -36,6 +36,7 @@ export const tooManyToAddress = { key: "tooManyToAddress", about: { most: MOST_T
 
 /** An invitation to an address that has got its share. */
 export const addressHasItsShare: Fault = {
-  ...{ code: "too-many-invitations", message: tooManyToAddress },
+  code: "too-many-invitations",
+  message: tooManyToAddress,
   place: "/email",
 };

@@ -16,8 +16,13 @@ type TokenRow = typeof apiTokens.$inferSelect;
 const scopesIn = (text: string): ApiToken["scopes"] => TOKEN_SCOPES.filter((scope) => text.split(" ").includes(scope));
 
 const shown = (row: TokenRow): ApiToken => ({
-  ...{ id: row.id, name: row.name, scopes: scopesIn(row.scopes), starts: row.starts },
-  ...{ made: row.madeAt, expires: row.expiresAt, used: row.usedOn },
+  id: row.id,
+  name: row.name,
+  scopes: scopesIn(row.scopes),
+  starts: row.starts,
+  made: row.madeAt,
+  expires: row.expiresAt,
+  used: row.usedOn,
 });
 
 /** The tokens of an account that have not ended, the latest first. */

@@ -79,8 +79,15 @@ const rowOf = ({ who, form, ...stood }: Stood): StandingRow => ({
   group: null,
   played: stood.won + stood.lost,
   drawn: 0,
-  ...{ walkoversWon: 0, walkoversLost: 0, doubleWalkovers: 0, byes: 0, abandoned: 0 },
-  ...{ boardsWon: 0, boardsLost: 0, pointsFor: 0, pointsAgainst: 0 },
+  walkoversWon: 0,
+  walkoversLost: 0,
+  doubleWalkovers: 0,
+  byes: 0,
+  abandoned: 0,
+  boardsWon: 0,
+  boardsLost: 0,
+  pointsFor: 0,
+  pointsAgainst: 0,
   points: 2 * stood.won,
   deducted: 0,
   remaining: 1,
@@ -111,9 +118,17 @@ const slotOf = (who: Person) => ({ entry: who.id, players: [who], from: null, pl
 type Tie = { readonly round: number; readonly position: number; readonly home: Person; readonly away: Person };
 
 const tieOf = ({ round, position, home, away }: Tie, winner: Person | null): BracketTie => ({
-  ...{ round, position, part: "main", home: slotOf(home), away: slotOf(away) },
-  ...{ bye: false, needless: false, winner: winner?.id ?? null, overtaken: false },
-  ...{ fixture: winner ? `${home.id}-${away.id}` : null, match: winner ? `${home.id}-${away.id}` : null },
+  round,
+  position,
+  part: "main",
+  home: slotOf(home),
+  away: slotOf(away),
+  bye: false,
+  needless: false,
+  winner: winner?.id ?? null,
+  overtaken: false,
+  fixture: winner ? `${home.id}-${away.id}` : null,
+  match: winner ? `${home.id}-${away.id}` : null,
 });
 
 /** The division whole. */

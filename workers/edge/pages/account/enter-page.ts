@@ -87,7 +87,12 @@ const view = async (c: AppContext, entering: EntryContext, { typed, trouble, don
   const names = await namesOf(directory(c.env), juniors);
   const others = juniors.filter((id) => id !== entering.person).map(names);
   const data = {
-    ...{ division, registration, here, others, trouble, done },
+    division,
+    registration,
+    here,
+    others,
+    trouble,
+    done,
     ...(await fieldFor(directory(c.env), entering)),
     typed: { id: crypto.randomUUID(), ...typed },
     now: new Date().toISOString(),

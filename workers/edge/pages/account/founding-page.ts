@@ -38,7 +38,10 @@ export const foundingPage = (app: Router): void => {
     view: async (c, { verified }, { typed, trouble }) => {
       if (!verified) c.header("Set-Cookie", afterConfirming(c, "/clubs/new"), { append: true });
       const data = {
-        ...{ founding: foundingIn(c.env), verified, typed, trouble },
+        founding: foundingIn(c.env),
+        verified,
+        typed,
+        trouble,
         zones: [UTC, ...Intl.supportedValuesOf("timeZone").filter((one) => one !== UTC)],
         prefix: new URL("/clubs/", c.req.url).href,
       };

@@ -124,7 +124,9 @@ export const ownMatchPage = (app: Router): void => {
     "/decide",
     (visitor, typed) =>
       decision(visitor, typed, "dispute_resolved", {
-        ...{ dispute: typed.dispute, outcome: typed.outcome, reason: typed.reason },
+        dispute: typed.dispute,
+        outcome: typed.outcome,
+        reason: typed.reason,
       }),
     "decided",
   );

@@ -55,7 +55,9 @@ export const tellingPage = (app: Router): void => {
     news: english.news,
     shell: "account/told",
     initial: ({ telling: { quiet, zone } }) => ({
-      ...{ from: quiet?.from ?? "", until: quiet?.until ?? "", zone: zone ?? "" },
+      from: quiet?.from ?? "",
+      until: quiet?.until ?? "",
+      zone: zone ?? "",
     }),
     view: async (_c, { verified, isAdmin, devices: own, telling: told }, { typed, trouble, refused, done }) => {
       const shown = refused === "" ? { ...told, wishes: shownWishes(told, typed, isAdmin) } : told;

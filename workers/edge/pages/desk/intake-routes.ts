@@ -18,7 +18,11 @@ type PageState = Pick<IntakeData, "typed" | "looked" | "done" | "faults" | "trou
 
 const NOTHING: PageState = {
   typed: { kind: "players", division: "", text: "", same: "", new: "" },
-  ...{ looked: null, done: null, faults: [], trouble: null, status: 200 },
+  looked: null,
+  done: null,
+  faults: [],
+  trouble: null,
+  status: 200,
 };
 
 const show = async (c: AppContext, { club }: AtDesk, { status, ...came }: PageState): Promise<Response> => {
@@ -108,7 +112,8 @@ const sendOn = async (c: AppContext, { api, club }: AtDesk): Promise<PageState> 
 
 const refusedWith = ({ status, detail, faults = [] }: Problem): Pick<PageState, "trouble" | "faults" | "status"> => ({
   trouble: { message: detail, fields: {} },
-  ...{ faults, status },
+  faults,
+  status,
 });
 
 /** The page on which a club's desk brings in lists. It works without scripts. */

@@ -36,7 +36,7 @@ export const regulationsPage = (app: Router): void => {
     shown: (field, value) => (field.startsWith("regulations/criteria/") ? criterionName(deskWords, value) : value),
     view: async (c, desk, { typed, trouble, done }) => {
       const { division } = desk;
-      const data = { ...{ division, typed, trouble, done }, frozen: await frozenBy(c, desk) };
+      const data = { division, typed, trouble, done, frozen: await frozenBy(c, desk) };
       const inForce = h(RegulationsInWords, { w: regulationsWords, regulations: division.regulations });
       const html = renderToString(h(RegulationsView, { w: deskWords, data }, inForce));
       return { title: deskWords.regulations(), html };

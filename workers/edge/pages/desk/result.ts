@@ -189,11 +189,20 @@ const show = async (
 ): Promise<Response> => {
   const data = {
     by: wayIn(typed.by),
-    ...{ division: visitor.division, fixture: visitor.fixture, preview, before, trouble, typed, done },
-    ...{ here: place.here(visitor), own: place.own },
+    division: visitor.division,
+    fixture: visitor.fixture,
+    preview,
+    before,
+    trouble,
+    typed,
+    done,
+    here: place.here(visitor),
+    own: place.own,
     missing: missingOf(standing.log),
     ...waysToEnd(standing.log),
-    ...{ players: standing.players, tallied: standing.tallied, timed: standing.timed },
+    players: standing.players,
+    tallied: standing.tallied,
+    timed: standing.timed,
     first: countIn(typed.first, 1, 999),
     rows: countIn(typed.rows, ROWS, MOST_ROWS),
   };

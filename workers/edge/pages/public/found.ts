@@ -13,8 +13,20 @@ import { notThere } from "../shell/shell.ts";
  * in other sites' pages.
  */
 const NOT_SEARCHED: readonly string[] = [
-  ...["/account", "/api/", "/embed/", "/invitations/", "/score/", "/search", "/t/", "/transfers/", "/unsubscribe/"],
-  ...["/clubs/*/desk", "/divisions/*/desk", "/divisions/*/enter", "/matches/*/correct", "/matches/*/own"],
+  "/account",
+  "/api/",
+  "/embed/",
+  "/invitations/",
+  "/score/",
+  "/search",
+  "/t/",
+  "/transfers/",
+  "/unsubscribe/",
+  "/clubs/*/desk",
+  "/divisions/*/desk",
+  "/divisions/*/enter",
+  "/matches/*/correct",
+  "/matches/*/own",
   "/matches/*/disputes",
   "/set-up/",
   "/matches/*/what-if",

@@ -109,7 +109,8 @@ export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlac
     filling: {
       html: renderToString(
         h(MatchView, {
-          ...{ w: matchWords, data },
+          w: matchWords,
+          data,
           course: h(KeptMarkup, { place: "course" }, courseOf(data)),
           rest: h(KeptMarkup, { place: "rest" }, restOf(data, match, site)),
         }),
@@ -125,7 +126,10 @@ export const replayPage = (data: ReplayData, asked: StopQuery, club: ClubOfMatch
   const stops = stopsOf(data);
   const at = firstStop(stops, asked, data.match);
   const view = h(ReplayPageView, {
-    ...{ w: replayWords, data, stops, at },
+    w: replayWords,
+    data,
+    stops,
+    at,
     player: null,
     verification: { state: "waiting" },
   });

@@ -59,11 +59,16 @@ export const copiedDivision = async (
     value === null || value === undefined ? [] : [[`format/${limit}`, String(value)]],
   );
   return {
-    ...{ league, season, name, ruleset: rulesetTyped(ruleset), rated: rated ? "yes" : "" },
+    league,
+    season,
+    name,
+    ruleset: rulesetTyped(ruleset),
+    rated: rated ? "yes" : "",
     ...typedPlan(planOf(terms)),
     ...Object.fromEntries(limits),
     ...(tables ? { tables: String(tables) } : {}),
-    ...{ venue: terms.venue ?? "", starts: terms.starts ?? "" },
+    venue: terms.venue ?? "",
+    starts: terms.starts ?? "",
     ...registrationTyped(terms.registration, club.zone),
     ...(regulations?.teams ? teamsTyped(regulations.teams) : {}),
     ...typedRegulations({ ...DEFAULT_REGULATIONS, ...saidIn(regulations), seed: "" }),

@@ -18,7 +18,9 @@ type Terms = NonNullable<Awaited<ReturnType<typeof termsOfDivision>>>;
 type Visitor = DivisionAtDesk & { readonly terms: Terms };
 
 const initial = ({ terms: { venue = "", starts = "", tables, registration } }: Visitor): FormValues => ({
-  ...{ venue, starts, tables: tables === undefined ? "" : String(tables) },
+  venue,
+  starts,
+  tables: tables === undefined ? "" : String(tables),
   ...(registration ? feeTyped(registration) : {}),
 });
 

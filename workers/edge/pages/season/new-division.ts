@@ -139,7 +139,8 @@ const daysIn = (typed: FormValues): NewDivisionData["preview"] | Trouble => {
   const paired = formatOf(played.data).pairedRounds?.(entries) ?? 0;
   const least = Math.max(2, Number(typed["registration/minimum"]) || 0);
   return {
-    ...{ entries, rounds: drawnRounds(played.data, order, days.value) },
+    entries,
+    rounds: drawnRounds(played.data, order, days.value),
     few: largestThatMayStick(paired, least, entries),
   };
 };
@@ -170,7 +171,10 @@ export const newDivisionPage = (app: Router): void => {
       const days = typed.do === "preview" ? daysIn(typed) : null;
       const preview = days && "rounds" in days ? days : null;
       const data = {
-        ...{ club, typed, preview, rulesets: await playableIn(c, club.id) },
+        club,
+        typed,
+        preview,
+        rulesets: await playableIn(c, club.id),
         sources: await sourcesOf(databaseOf(c.env, club.id), club.id),
         trouble: trouble ?? (days && "message" in days ? days : null),
       };

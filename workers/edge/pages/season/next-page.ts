@@ -45,7 +45,9 @@ const atNext = async (app: Router, c: AppContext): Promise<AtNext | Response> =>
     desk.club.id,
   );
   const divisions = past.map(({ id: division, name, open, table, players }) => ({
-    ...{ id: division, name, open },
+    id: division,
+    name,
+    open,
     lines: table.map(({ entry, place }) => {
       const both = (players.get(entry) ?? []).map((player) => names(player).name);
       return { entry, place, name: both.join(" & ") };
@@ -71,7 +73,10 @@ const initial = ({ past, club, shown }: AtNext): FormValues => {
     return Math.min(USUAL_MOVES, ...sizes.map((size) => Math.floor(size / 2)));
   };
   return {
-    ...{ league: shown.league, season: nextSeasonName(shown.season), opens: at(now), deadline: at(now + taken) },
+    league: shown.league,
+    season: nextSeasonName(shown.season),
+    opens: at(now),
+    deadline: at(now + taken),
     ...Object.fromEntries(
       past.flatMap(({ name }, index) => [
         [`name/${index}`, name],
@@ -95,7 +100,10 @@ const registrationOf = ({ terms, players }: PastDivision, typed: FormValues, zon
   const last = terms.registration;
   const each = [...players.values()][0]?.length === 2 ? 2 : 1;
   return {
-    ...{ players: each, fee: null, minimum: FEWEST, ...last },
+    players: each,
+    fee: null,
+    minimum: FEWEST,
+    ...last,
     maximum: Math.max(last?.maximum ?? MOST, entrants),
     opens: instantIn(typed.opens, zone),
     deadline: instantIn(typed.deadline, zone),
@@ -111,12 +119,15 @@ const bodyOf = ({ past, id, club }: AtNext, typed: FormValues) => {
         .map(({ entry }) => ({ division, entry })),
     );
   return {
-    ...{ league: typed.league ?? "", season: typed.season ?? "" },
+    league: typed.league ?? "",
+    season: typed.season ?? "",
     divisions: past.map((one, index) => {
       const entrants = chosen(index);
       return {
         ...one.terms,
-        ...{ id: typed[`id/${index}`], name: typed[`name/${index}`] ?? "", entrants },
+        id: typed[`id/${index}`],
+        name: typed[`name/${index}`] ?? "",
+        entrants,
         registration: registrationOf(one, typed, club.zone, entrants.length),
       };
     }),

@@ -24,8 +24,21 @@ type Headed = {
 
 /** What a query says that makes another page of a page; anything else was added on the way, as by whoever counts visitors. */
 const MEANT: ReadonlySet<string> = new Set([
-  ...["after", "before", "list", "in", "ruleset", "empty", "day"],
-  ...["name", "since", "provisional", "q", "letter", "kind", "of", "mine"],
+  "after",
+  "before",
+  "list",
+  "in",
+  "ruleset",
+  "empty",
+  "day",
+  "name",
+  "since",
+  "provisional",
+  "q",
+  "letter",
+  "kind",
+  "of",
+  "mine",
 ]);
 
 /** Where a page is at home: at its address without what a query adds; `null`: nowhere, as it is for one person alone. */

@@ -6,7 +6,9 @@ import * as way from "#shared/words/way.en.ts";
 
 /** One of the pages that every club has. */
 export const wayTo = (club: WayClub, here: ClubPage): Way => ({
-  ...{ club: { id: club.id, name: club.name }, here, itself: true },
+  club: { id: club.id, name: club.name },
+  here,
+  itself: true,
   crumbs: here === "home" ? [] : clubCrumbs(club),
 });
 

@@ -39,7 +39,10 @@ export const teamPages = (app: Router): void => {
     const data = { club, teams: await teamsOfClub(databaseOf(c.env, club.id), club.id) };
     const title = teamWords.teamsOf({ club: club.name });
     return fill(c.env, c.req.raw, {
-      ...{ shell: "club", title: pages.titled({ page: title }), description: title, way: wayBelow(club, "players") },
+      shell: "club",
+      title: pages.titled({ page: title }),
+      description: title,
+      way: wayBelow(club, "players"),
       filling: { html: renderToString(h(ClubTeamsView, { w: teamWords, data })), data: null },
     });
   });

@@ -34,7 +34,9 @@ const playersPage = async (c: AppContext, club: NamedClub): Promise<Page | null>
   const data = await clubPlayers(databaseOf(c.env, club.id), club, asked);
   return (
     data && {
-      ...{ shell: "way/list", title: titledOf(w.players(), club), description: w.playersAbout({ club: club.name }) },
+      shell: "way/list",
+      title: titledOf(w.players(), club),
+      description: w.playersAbout({ club: club.name }),
       way: wayTo(club, "players"),
       filling: { html: renderToString(h(ClubPlayersView, { w, data })), data: null },
     }
@@ -53,7 +55,10 @@ const divisionsPage = async (c: AppContext, club: NamedClub, within: Within): Pr
     within.league === null ? w.divisionsAbout({ club: club.name }) : w.leagueAbout({ league: names, club: club.name });
   return (
     data && {
-      ...{ shell: "way/list", title: titledOf(names, club), description: about, way: wayOf(club, within) },
+      shell: "way/list",
+      title: titledOf(names, club),
+      description: about,
+      way: wayOf(club, within),
       filling: { html: renderToString(h(ClubDivisionsView, { w, data })), data: null },
     }
   );
@@ -65,7 +70,9 @@ const rulesPage = async (c: AppContext, club: NamedClub): Promise<Page | null> =
   if (!page) return null;
   const data = { club, rulesets: page.rows, next: page.next, first: after === undefined };
   return {
-    ...{ shell: "way/list", title: titledOf(w.clubPage.rules(), club), description: w.rulesAbout({ club: club.name }) },
+    shell: "way/list",
+    title: titledOf(w.clubPage.rules(), club),
+    description: w.rulesAbout({ club: club.name }),
     way: wayTo(club, "rules"),
     filling: { html: renderToString(h(ClubRulesView, { w, rulebook, data })), data: null },
   };

@@ -16,7 +16,9 @@ import { indexWords as w } from "./words.ts";
 
 const show = (c: AppContext, data: DirectoryData): Promise<Response> =>
   fill(c.env, c.req.raw, {
-    ...{ shell: "way/list", title: pages.titled({ page: w.clubs() }), description: w.clubsAbout() },
+    shell: "way/list",
+    title: pages.titled({ page: w.clubs() }),
+    description: w.clubsAbout(),
     filling: { html: renderToString(h(DirectoryView, { w, data })), data: null },
   });
 

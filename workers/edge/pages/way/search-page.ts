@@ -23,7 +23,9 @@ export const searchPage = (app: Router): void => {
     const found = typed === "" ? null : await search(directory(c.env), rulebook, { q: typed, kind });
     const data = { q: typed, kind: kind ?? null, found };
     return fill(c.env, c.req.raw, {
-      ...{ shell: "way/list", title: pages.titled({ page: w.search() }), description: w.searchAbout() },
+      shell: "way/list",
+      title: pages.titled({ page: w.search() }),
+      description: w.searchAbout(),
       filling: { html: renderToString(h(SearchView, { w, data })), data: null },
     });
   });

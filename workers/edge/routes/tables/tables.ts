@@ -43,7 +43,11 @@ const divisionTables = (api: Router): void => {
   for (const [name, summary, tableIn] of DIVISION_TABLES)
     serveTable(api, {
       path: `/api/v1/divisions/{id}/${name}`,
-      ...{ summary, tags: ["league"], permission: "public", params: division, query: nothing },
+      summary,
+      tags: ["league"],
+      permission: "public",
+      params: division,
+      query: nothing,
       file: ({ id }) => `${id}-${name}`,
       read: async (env, { id }) => {
         const found = await divisionDetail(directory(env), id);
@@ -56,7 +60,10 @@ const divisionTables = (api: Router): void => {
     path: "/api/v1/divisions/{id}/entries",
     only: "csv",
     summary: "List the entries of a division, with their fees.",
-    ...{ tags: ["registry"], permission: { club: CLUB_ADMINS, of: "division" }, params: division, query: nothing },
+    tags: ["registry"],
+    permission: { club: CLUB_ADMINS, of: "division" },
+    params: division,
+    query: nothing,
     file: ({ id }) => `${id}-entries`,
     read: async (env, { id }) => {
       const db = directory(env);
@@ -80,7 +87,9 @@ const playerTables = (api: Router): void => {
     path: "/api/v1/players/{id}/changes",
     only: "csv",
     summary: "List every change of a player's rating, oldest first. Default list: singles.",
-    ...{ tags: ["ratings"], permission: "public", params: player },
+    tags: ["ratings"],
+    permission: "public",
+    params: player,
     query: z.object({ list: z.enum(LISTS).default("singles"), in: clubId.optional() }),
     file: ({ id }, { list }) => `${id}-${list}-changes`,
     read: async (env, { id }, { list, in: within }) => {
@@ -93,7 +102,10 @@ const playerTables = (api: Router): void => {
     path: "/api/v1/players/{id}/matches",
     only: "csv",
     summary: "List a player's matches, rated or not.",
-    ...{ tags: ["league"], permission: "public", params: player, query: nothing },
+    tags: ["league"],
+    permission: "public",
+    params: player,
+    query: nothing,
     file: ({ id }) => `${id}-matches`,
     read: async (env, { id }) => {
       const db = directory(env);
@@ -118,7 +130,10 @@ const clubTables = (api: Router): void => {
     path: "/api/v1/ratings/{list}/standings",
     only: "csv",
     summary: "List the ratings of a rating list, best first.",
-    ...{ tags: ["ratings"], permission: "public", params: z.object({ list: textLine.max(100) }), query: listFilter },
+    tags: ["ratings"],
+    permission: "public",
+    params: z.object({ list: textLine.max(100) }),
+    query: listFilter,
     file: ({ list }) => `${list}-ratings`,
     read: async (env, { list }, filter) => {
       const found = await ratingListOf(directory(env), list, filter, WHOLE);
@@ -130,7 +145,10 @@ const clubTables = (api: Router): void => {
     path: "/api/v1/clubs/{id}/statistics",
     key: "player_id",
     summary: "List the statistics of a club's players over all finished matches.",
-    ...{ tags: ["league"], permission: "public", params: club, query: nothing },
+    tags: ["league"],
+    permission: "public",
+    params: club,
+    query: nothing,
     file: ({ id }) => `${id}-statistics`,
     read: (env, { id }) =>
       clubTable(env, id, isPublicClub, async (db) => statisticsTable(await statisticsOfClub(db, id))),
@@ -140,7 +158,10 @@ const clubTables = (api: Router): void => {
     path: "/api/v1/clubs/{id}/players",
     key: "id",
     summary: "List a club's players with their starting ratings, in the form that the club can import.",
-    ...{ tags: ["registry"], permission: { club: CLUB_ADMINS, of: "club" }, params: club, query: nothing },
+    tags: ["registry"],
+    permission: { club: CLUB_ADMINS, of: "club" },
+    params: club,
+    query: nothing,
     file: ({ id }) => `${id}-players`,
     read: (env, { id }) => clubTable(env, id, isClub, async (db) => playersTable(await playersWithStarts(db, id))),
   });

@@ -25,7 +25,8 @@ export const settingsPage = (app: Router): void => {
       cardsOfClub(db, club.id, SHOWN),
     ]);
     const data = {
-      ...{ club, role },
+      club,
+      role,
       rulesets: (rulesets?.rows ?? []).map((one) => ({ name: one.name, page: housePage(club.id, one) })),
       divisions: bySeason(divisions.filter(({ honours }) => honours === null)),
     };

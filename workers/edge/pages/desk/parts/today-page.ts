@@ -63,7 +63,13 @@ const todayOf = async (env: Env, club: OwnClub, state: News): Promise<string> =>
   const contested = new Set(disputed.map(({ result }) => result.matchId));
   const unconfirmed = await unconfirmedIn(env, db, own, now);
   const data = {
-    ...{ club, role: club.role, start, applications, divisions, now, ...state },
+    club,
+    role: club.role,
+    start,
+    applications,
+    divisions,
+    now,
+    ...state,
     players: people?.people.length ?? 0,
     evening: evening && { ...evening, today: evening.day === today },
     disputed: await summariesOf(db, disputed, club.id),
@@ -101,7 +107,9 @@ const memberDeskOf = async (env: Env, club: OwnClub, state: News, user: string):
   const { id, name, role } = club;
   const db = databaseOf(env, id);
   const data = {
-    ...{ club: { id, name }, role, ...state },
+    club: { id, name },
+    role,
+    ...state,
     umpire: role === "umpire" ? await umpireDesk(env, club, user) : null,
     open: isOneOf(SCORERS, role) ? await summariesOf(db, await openMatches(db, OPEN_SHOWN, id)) : null,
     disputed: isOneOf(ADJUDICATORS, role) ? await summariesOf(db, await disputedMatchesOf(db, id)) : null,
