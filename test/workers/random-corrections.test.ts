@@ -42,6 +42,8 @@ const correction: fc.Arbitrary<() => SentEvent> = fc.oneof(
 /** Which match, and the events of one request. */
 const request = fc.record({ match: fc.nat({ max: 5 }), events: fc.array(correction, { minLength: 1, maxLength: 3 }) });
 
+const RUNS = runs(8, 25);
+
 it("whatever is corrected, the preview is the difference that is kept, and what is refused is refused alike", async () => {
   const league = await season();
   let differences = 0;
@@ -77,7 +79,8 @@ it("whatever is corrected, the preview is the difference that is kept, and what 
         );
       }
     }),
-    runs(8, 25),
+    RUNS,
   );
-  expect(differences).toBeGreaterThan(2);
+  // One history of twelve at least says something else after its correction.
+  expect(differences).toBeGreaterThan(Math.floor(RUNS.numRuns / 12));
 }, 120_000);

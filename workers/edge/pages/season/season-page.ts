@@ -48,12 +48,12 @@ export const seasonPage = (app: Router): void => {
   const params = ({ club, id }: SeasonAtDesk) => ({ id: club.id, season: id });
   form.performs("/close", changeOfSeason, {
     params,
-    body: (draft) => ({ ...draft, state: "closed" }),
+    given: { state: "closed" },
     onward: "closed",
   });
   form.performs("/reopen", changeOfSeason, {
     params,
-    body: (draft) => ({ ...draft, state: "open" }),
+    given: { state: "open" },
     // Every reason of the list is good: one that is not was not chosen.
     empty: { reason: seasonWords.chooseReason() },
     onward: "reopened",

@@ -15,6 +15,8 @@ export type FormFields = {
   readonly at?: string;
   /** Places whose field has another name. */
   readonly names?: Readonly<Record<string, string>> | ((place: string) => string | undefined);
+  /** Members that the form's own address says, by their places. */
+  readonly given?: FormValues;
   /** What is said at a field that was left empty, by the field's name. */
   readonly empty?: Readonly<Record<string, string>>;
 };
@@ -63,11 +65,14 @@ const bare = (schema: z.core.$ZodType): { schema: z.core.$ZodType; optional: boo
   return { schema, optional: false, nullable: false };
 };
 
+/** The place of a member of what lies at a place. */
+const inside = (place: string, name: string): string => (place === "" ? name : `${place}/${name}`);
+
 /** The branch of a union that a form is for: the one that its discriminating field names, or the first. */
 const branchOf = (schema: z.ZodUnion | z.ZodDiscriminatedUnion, place: string, { typed, fields }: Reading) => {
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema.options[0];
   const key = schema.def.discriminator;
-  const value = typed[fieldAt(fields, `${place}/${key}`)];
+  const value = typed[fieldAt(fields, inside(place, key))];
   return schema.options.find(
     (option) =>
       option instanceof z.ZodObject &&
@@ -90,7 +95,7 @@ const textIn = (schema: z.core.$ZodType, text: string | undefined, { zone }: Rea
 
 const membersIn = (shape: z.core.$ZodShape, place: string, reading: Reading) =>
   Object.entries(shape)
-    .map(([name, member]) => [name, valueIn(member, place === "" ? name : `${place}/${name}`, reading)] as const)
+    .map(([name, member]) => [name, valueIn(member, inside(place, name), reading)] as const)
     .filter(([, value]) => value !== undefined);
 
 const elementsIn = (element: z.core.$ZodType, place: string, reading: Reading): unknown[] => {

@@ -183,7 +183,9 @@ export const formPage = <Visitor extends object, News extends string, Preview = 
 
   const does = (name: string, { schema, work, ...fields }: Doing<Visitor>): void =>
     serve(name, async (c, visitor, merged, typed) => {
-      const draft = schema ? bodyIn(schema, { typed: merged, fields, zone: page.zone?.(visitor) ?? "UTC" }) : {};
+      const draft = schema
+        ? bodyIn(schema, { typed: { ...merged, ...fields.given }, fields, zone: page.zone?.(visitor) ?? "UTC" })
+        : {};
       const done = await work(c, visitor, merged, draft);
       if (done.ok) return goingOn(c, visitor, done.value.onward, done.value.headers?.getSetCookie());
       const { status, retryAfter } = problemOf(english, done.error);
