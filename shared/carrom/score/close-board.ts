@@ -130,7 +130,7 @@ const claimOf = ({ ruleset }: Setting, { winner, claimable }: BoardEnd, scored: 
   return points > 0 ? { side: winner, points } : null;
 };
 
-/** ICF 87b: that points may still be asked for, since nobody is given them unasked. */
+/** ICF 87b: that points may still be asked for, since they are given on demand alone. */
 const openClaim = ({ ruleset, sides }: Setting, { side, points }: NonNullable<MatchState["claim"]>): Finding => ({
   kind: "extra-points-open",
   side: sides[side]?.id ?? "",

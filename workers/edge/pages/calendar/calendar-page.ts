@@ -125,7 +125,7 @@ const showRefused = (
   });
 };
 
-/** What moves would do. A reason is chosen after the preview: any will do here, because nothing is recorded. */
+/** Moves, previewed. Their reason is chosen after the preview, which records nothing; the body asks for one. */
 const previewed = async (
   c: AppContext,
   { division: { id } }: AtCalendar,

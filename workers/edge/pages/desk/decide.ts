@@ -50,7 +50,7 @@ const decisionIn = (
   }
 };
 
-/** A preview records nothing: any reason is good for the one that is still to be chosen. */
+/** The reason is chosen after the preview, which records nothing; the body asks for one. */
 const anyReason = (type: string | undefined): string => (type === "season_closed" ? "season-over" : "other");
 
 /** A decision that the page can be about: of this type, about a fixture of this division if it is about one. */

@@ -54,7 +54,7 @@ export const openForDesk = operation({
   answers: { 201: "The open match. The same request again answers with the same match." },
   isPrivate: true,
   run: async ({ env, db, params: { id }, body, by, now }) => {
-    // Whoever runs this division may open its matches, and no others.
+    // The organisers of this division may open its matches, and no others.
     if ((await divisionOf(db, body.fixture)) !== id)
       return err({ code: "unknown-fixture", message: { key: "noFixtureInSeason" }, place: "/fixture" });
     return openMatch(env, body, { by, now, result: "typed" });
