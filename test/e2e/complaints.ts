@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { isDeep, shareOf } from "../run/depth.ts";
 import { noteLookedAt } from "../run/looked-at.ts";
-import { isDeep, shareOf } from "./depth.ts";
 import { brokenRules } from "./eyes/axe.ts";
 import { isFirstLook, kindOfPage } from "./eyes/first-look.ts";
 import { forcedColourFaults } from "./eyes/forced-colours.ts";

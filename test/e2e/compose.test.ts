@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { CLUB, HOUSE_FRIENDLY, HOUSE_RULESET } from "#cli/demo/demo-season.ts";
 import { root } from "#cli/server/children.ts";
 import { houseRuleset } from "#shared/api/parts/ruleset.ts";
+import { examples } from "../run/depth.ts";
 import { organiser } from "./club.ts";
 import { complaints } from "./complaints.ts";
-import { examples } from "./depth.ts";
 import { tabTo } from "./keyboard.ts";
 import { expect, type Page, test } from "./served.ts";
 

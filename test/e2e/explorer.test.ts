@@ -1,5 +1,5 @@
+import { examples } from "../run/depth.ts";
 import { complaints } from "./complaints.ts";
-import { examples } from "./depth.ts";
 import { errorsOf, tabTo, walk } from "./keyboard.ts";
 import { expect, type Page, test } from "./served.ts";
 

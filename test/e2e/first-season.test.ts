@@ -1,7 +1,7 @@
 import { root } from "#cli/server/children.ts";
 import { dayAt, shownAt } from "#shared/zone.ts";
+import { examples } from "../run/depth.ts";
 import { type StartedServer, startedFrom } from "../run/started-server.ts";
-import { examples } from "./depth.ts";
 import { type Hands, withKeyboard, withMouse } from "./hands.ts";
 import { PASSWORD } from "./people.ts";
 import { BESIDE_SERVED, expect, type Page, test as served } from "./served.ts";

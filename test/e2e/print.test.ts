@@ -1,9 +1,9 @@
 import { CLUB, DIVISION } from "#cli/demo/demo-season.ts";
 import { home } from "#shared/api/league/club.ts";
 import { division } from "#shared/api/league/division.ts";
+import { third } from "../run/depth.ts";
 import { organiser } from "./club.ts";
 import { complaints } from "./complaints.ts";
-import { third } from "./depth.ts";
 import { expect, test } from "./served.ts";
 
 /** What a club would pin up. */

@@ -1,7 +1,7 @@
 import { test as anywhere } from "@playwright/test";
 import { root } from "#cli/server/children.ts";
+import { isDeep } from "../run/depth.ts";
 import { startedFrom } from "../run/started-server.ts";
-import { isDeep } from "./depth.ts";
 import { stateOf } from "./recorded.ts";
 
 /**

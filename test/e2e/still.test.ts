@@ -1,4 +1,4 @@
-import { third } from "./depth.ts";
+import { third } from "../run/depth.ts";
 import { kinds } from "./kinds.ts";
 import { type Browser, expect, type Page, test } from "./served.ts";
 

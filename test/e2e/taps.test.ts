@@ -7,9 +7,9 @@ import * as umpire from "#shared/words/umpire.en.ts";
 import { words as w } from "#site/islands/score/tray/words.ts";
 import { type Act, type ScoringTable, tryActs } from "#site/islands/strike/acts.ts";
 import type { Press } from "#site/islands/strike/press.ts";
+import { examples } from "../run/depth.ts";
 import { type Tap, tapIn } from "../support/presses.ts";
 import { organiser } from "./club.ts";
-import { examples } from "./depth.ts";
 import { expect, type Page, test } from "./served.ts";
 
 // Each test stands alone, so both workers share them.

@@ -1,9 +1,9 @@
 import { jwkSet } from "#proof";
 import { writtenHeadList } from "#shared/api/deployment/head-list.ts";
 import { matchDetail } from "#shared/api/match/match.ts";
+import { examples } from "../run/depth.ts";
 import { organiser } from "./club.ts";
 import { complaints } from "./complaints.ts";
-import { examples } from "./depth.ts";
 import { expect, type Page, test } from "./served.ts";
 
 type File = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };

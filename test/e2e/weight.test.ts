@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import { third } from "./depth.ts";
+import { third } from "../run/depth.ts";
 import { kinds } from "./kinds.ts";
 import { expect, type Page, test } from "./served.ts";
 

@@ -1,5 +1,5 @@
 import { CLUB, DIVISION } from "#cli/demo/demo-season.ts";
-import { third } from "./depth.ts";
+import { third } from "../run/depth.ts";
 import { readPages } from "./kinds.ts";
 import { expect, type Page, test } from "./served.ts";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { root } from "#cli/server/children.ts";
+import { isDeep, shareOf } from "#test/run/depth.ts";
 import { isFirstOf } from "#test/run/looked-at.ts";
 import { kindOf, pageKinds } from "#test/run/page-kinds.ts";
-import { isDeep, shareOf } from "../depth.ts";
 
 let kinds: readonly string[] | undefined;
 
