@@ -4,8 +4,8 @@ import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { guardiansOfPlayer, makeGuardian, removeGuardian } from "#edge/routes/accounts/guardians.ts";
+import { endInvitation } from "#edge/routes/accounts/invitations.ts";
 import { databaseOf } from "#ground/db/database.ts";
-import { done } from "#shared/api/deployment/accounts.ts";
 import { GuardiansView } from "#shared/views/joining/guardians.tsx";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { formPage } from "../shell/form-page.ts";
@@ -53,10 +53,8 @@ export const guardiansPage = (app: Router): void => {
     params: (desk, { user = "" }) => ({ id: id(desk), user }),
     onward: "removed",
   });
-  form(
-    "/revoke",
-    ({ api, club }, { invitation }) =>
-      api.send("DELETE", `/api/v1/clubs/${inPath(club.id)}/invitations/${inPath(invitation)}`, undefined, done),
-    "revoked",
-  );
+  form.performs("/revoke", endInvitation, {
+    params: ({ club }, { invitation = "" }) => ({ id: club.id, invitation }),
+    onward: "revoked",
+  });
 };
