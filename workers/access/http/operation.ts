@@ -13,7 +13,7 @@ import { nextLink } from "./page.ts";
 import { admittedByPage, type CredentialFor, challenge, credentialIn, type Permission } from "./permission.ts";
 import { refuse } from "./problem.ts";
 import { clientOf } from "./rate/client.ts";
-import { answers, defineRoute, takes } from "./route.ts";
+import { answers, defineRoute, takes, takesText } from "./route.ts";
 import type { Router } from "./router.ts";
 
 /** What `run` comes to may be read-only at any depth. */
@@ -66,7 +66,7 @@ type Definition<
   Preview,
 > = {
   readonly method: "get" | "post" | "put" | "patch" | "delete";
-  readonly path: `/api/v1/${string}`;
+  readonly path: `/api/${"v1" | "auth"}/${string}`;
   readonly permission: P;
   readonly tags: [string];
   readonly summary: string;
@@ -74,6 +74,8 @@ type Definition<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** The media type of a body that is text, and no JSON: `body` is the schema of its bytes then. */
+  readonly mediaType?: string;
   /** Left out: `{ done: true }`. */
   readonly output?: Output;
   readonly answers: A;
@@ -112,6 +114,16 @@ export type Operation<Params, Query, Body, Output, Preview = never> = {
   readonly asks?: { readonly params: Params; readonly query: Query; readonly body: Body };
 };
 
+/** The bytes of a body of this media type. */
+const bytesIn = async (c: AppContext, type: string): Promise<Result<ArrayBuffer, Fault>> =>
+  c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() === type
+    ? ok(await c.req.arrayBuffer())
+    : err({
+        code: "unsupported-media-type",
+        message: { key: "sendMediaType", about: { type } },
+        place: "header:Content-Type",
+      });
+
 /** Validates in the order of the API: the query first, then the path, then the body. */
 const valid = <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
   schemas: { readonly params: Params; readonly query: Query; readonly body: Body },
@@ -140,6 +152,7 @@ export const operation = <
   params,
   query,
   body,
+  mediaType,
   output,
   answers: said,
   isPrivate,
@@ -169,7 +182,7 @@ export const operation = <
     request: {
       ...(params ? { params } : {}),
       ...(query ? { query } : {}),
-      ...(body ? takes(body) : {}),
+      ...(mediaType ? takesText(mediaType) : body ? takes(body) : {}),
     },
     responses: Object.fromEntries(
       Object.entries(said).map(([status, means]) => [status, answers(means, output ?? done)]),
@@ -234,11 +247,13 @@ export const operation = <
   return {
     body,
     serve: (api) => {
-      api.openapi(route, (c: Context<AppEnv, string, Validated>) => {
+      api.openapi(route, async (c: Context<AppEnv, string, Validated>) => {
+        const bytes = mediaType === undefined ? null : await bytesIn(c, mediaType);
+        if (bytes?.ok === false) return refuse(c, bytes.error);
         const asked = asking(c, credentialIn(c, permission), {
           params: c.req.valid("param"),
           query: c.req.valid("query"),
-          body: c.req.valid("json"),
+          body: bytes ? schemas.body.parse(bytes.value) : c.req.valid("json"),
         });
         return version
           ? cachedByVersion(

@@ -77,8 +77,8 @@ type Shown = {
 
 type AtCalendar = DivisionAtDesk & { readonly blackouts: readonly string[] };
 
-const atCalendar = async (app: Router, c: AppContext): Promise<AtCalendar | Response> => {
-  const desk = await divisionAtDesk(app, c);
+const atCalendar = async (c: AppContext): Promise<AtCalendar | Response> => {
+  const desk = await divisionAtDesk(c);
   if (desk instanceof Response) return desk;
   if (desk.division.cancelled) return notThere(c.env, c.req.raw);
   const hall = await hallOf(databaseOf(c.env, desk.club.id), desk.division.id);
@@ -169,12 +169,12 @@ const record = async (c: AppContext, desk: AtCalendar): Promise<Response> => {
 /** The page on which the fixtures of a division are moved: previewed by its address, recorded by its form. */
 export const calendarPage = (app: Router): void => {
   app.get("/divisions/:id/desk/calendar", async (c) => {
-    const desk = await atCalendar(app, c);
+    const desk = await atCalendar(c);
     return desk instanceof Response ? desk : showMove(c, desk);
   });
 
   app.post("/divisions/:id/desk/calendar", async (c) => {
-    const desk = await atCalendar(app, c);
+    const desk = await atCalendar(c);
     return desk instanceof Response ? desk : record(c, desk);
   });
 };

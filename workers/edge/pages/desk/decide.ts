@@ -80,7 +80,7 @@ export const decidePage = (app: Router): void => {
   const form = formPage(app, {
     path: "/divisions/:id/desk/decide",
     admit: async (c) => {
-      const desk = await divisionAtDesk(app, c);
+      const desk = await divisionAtDesk(c);
       return desk instanceof Response ? desk : { ...desk, asked: c.req.query() };
     },
     address: ({ division }) => `/divisions/${division.id}/desk`,

@@ -46,8 +46,8 @@ type AtNight = AtDesk & { readonly evening: Evening };
 
 const inApi = ({ club: { id }, evening: { day } }: AtNight) => ({ id, day });
 
-const atNight = async (app: Router, c: AppContext): Promise<AtNight | Response> => {
-  const desk = await atDesk(app, c, c.req.param("id") ?? null);
+const atNight = async (c: AppContext): Promise<AtNight | Response> => {
+  const desk = await atDesk(c);
   if (desk instanceof Response) return desk;
   const found = await ask(c, readEvening, { params: { id: desk.club.id, day: c.req.param("day") ?? "" } });
   return found.ok ? { ...desk, evening: found.value } : notThere(c.env, c.req.raw);
@@ -130,7 +130,7 @@ const versus = ({ home, away }: EveningMatch): string => w.versus({ home: home.n
 /** A club's evening at its desk: one page for all its divisions. It works without scripts. */
 export const nightPages = (app: Router): void => {
   app.get("/clubs/:id/desk/evenings", async (c) => {
-    const desk = await atDesk(app, c, c.req.param("id"));
+    const desk = await atDesk(c);
     if (desk instanceof Response) return desk;
     const today = eveningDayAt(new Date().toISOString(), desk.club.zone);
     const next = await nextEveningDay(databaseOf(c.env, desk.club.id), desk.club.id, today);
@@ -138,14 +138,14 @@ export const nightPages = (app: Router): void => {
   });
 
   app.post("/clubs/:id/desk/evenings/day", async (c) => {
-    const desk = await atDesk(app, c, c.req.param("id"));
+    const desk = await atDesk(c);
     if (desk instanceof Response) return desk;
     const day = daySchema.safeParse((await typedIn(c))["day"]).data;
     return goOn(c, `/clubs/${inPath(desk.club.id)}/desk/evenings${day === undefined ? "" : `/${day}`}`);
   });
 
   app.get("/clubs/:id/desk/evenings/:day/walkover", async (c) => {
-    const night = await atNight(app, c);
+    const night = await atNight(c);
     if (night instanceof Response) return night;
     const one = night.evening.matches.find(({ fixture, seat }) => fixture === c.req.query("fixture") && seat !== null);
     if (!one) return goOn(c, eveningPath(night.evening));
@@ -156,7 +156,7 @@ export const nightPages = (app: Router): void => {
 
   const form = formPage(app, {
     path: "/clubs/:id/desk/evenings/:day",
-    admit: (c) => atNight(app, c),
+    admit: atNight,
     address: ({ evening }) => eveningPath(evening),
     news: w.news,
     shell: "evening/night",

@@ -18,8 +18,8 @@ type OfPlayer = AtDesk & { readonly player: { readonly id: string; readonly name
 const PLAYER =
   "SELECT id, name, junior IS NOT NULL AS junior FROM people WHERE id = ? AND club_id = ? AND former IS NULL";
 
-const ofPlayer = async (app: Router, c: AppContext): Promise<OfPlayer | Response> => {
-  const desk = await atDesk(app, c, c.req.param("id") ?? null);
+const ofPlayer = async (c: AppContext): Promise<OfPlayer | Response> => {
+  const desk = await atDesk(c);
   if (desk instanceof Response) return desk;
   const player = await databaseOf(c.env, desk.club.id)
     .$client.prepare(PLAYER)
@@ -35,7 +35,7 @@ export const guardiansPage = (app: Router): void => {
     `/clubs/${inPath(club.id)}/desk/people/${inPath(player.id)}/guardians`;
   const form = formPage(app, {
     path: "/clubs/:id/desk/people/:person/guardians",
-    admit: (c) => ofPlayer(app, c),
+    admit: ofPlayer,
     address: addressOf,
     news: words.guardianNews,
     view: async (c, { club, player }, { typed, trouble, done }) => {

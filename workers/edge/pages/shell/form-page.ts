@@ -4,7 +4,6 @@ import type { Operation } from "#access/http/operation.ts";
 import { problemOf } from "#access/http/problem.ts";
 import type { Router } from "#access/http/router.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
-import type { Problem } from "#shared/api/parts/problem.ts";
 import { ok, type Result } from "#shared/result.ts";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import * as pages from "#shared/words/pages.en.ts";
@@ -62,14 +61,9 @@ export type FormPage<Visitor extends object, News extends string, Preview = neve
   readonly shown?: (field: string, value: string) => string;
   /** Whether a visitor may send its forms; whoever may not sees the page with status 403. */
   readonly maySend?: (visitor: Visitor) => boolean;
-  /** Where on the page a refusal of the API is said, of a form that asks the API as text. */
-  readonly troubleOf?: (problem: Problem, form: string) => Trouble;
-  /** Whether a form is to be previewed only: the page is shown again as it was typed, and nothing is asked of the API. */
+  /** Whether a form is to be previewed only: the page is shown again as it was typed, and nothing is performed. */
   readonly previews?: (form: string, typed: FormValues) => boolean;
 };
-
-/** What a form asks of the API. */
-type Send<Visitor, T> = (visitor: Visitor, typed: FormValues) => Promise<Result<T, Problem>>;
 
 /** The body of an operation as a form's fields say it, before its schema. */
 type Draft<Body> = { readonly [Member in keyof Body]?: unknown };
@@ -104,10 +98,10 @@ type Performing<Visitor, News, Params, Body, Output, Shown> = FormFields & {
  * that is refused is shown again as it was typed, with what is wrong. Of two people who change one thing, the second sees
  * what the first saved beside what they typed, and chooses.
  *
- * @returns `form`: serves one of its forms, under the page's path and the form's name (`""` or `/withdraw`). `onward`
- *   is the news with which it goes back to the page, or the address to go on to. `form.performs` does the same for a
- *   form that performs an operation: its fields, its preview and the places of its refusals follow from that. `form.does`
- *   is for a form that chooses between operations.
+ * @returns `performs`: serves a form that performs an operation, under the page's path and the form's name (`""` or
+ *   `/withdraw`). Its fields, its preview and the places of its refusals follow from the operation. `onward` is the
+ *   news with which it goes back to the page, or the address to go on to. `does`: the same for a form that chooses
+ *   between operations.
  */
 export const formPage = <Visitor extends object, News extends string, Preview = never, Shown = never>(
   app: Router,
@@ -173,14 +167,6 @@ export const formPage = <Visitor extends object, News extends string, Preview = 
     });
   };
 
-  const form = <T>(name: string, send: Send<Visitor, T>, onward: News | ((visitor: Visitor, value: T) => string)) =>
-    serve(name, async (c, visitor, merged, typed) => {
-      const answer = await send(visitor, merged);
-      if (answer.ok) return goingOn(c, visitor, typeof onward === "string" ? onward : onward(visitor, answer.value));
-      const trouble = page.troubleOf?.(answer.error, name) ?? { message: answer.error.detail, fields: {} };
-      return show(c, visitor, { typed, trouble, refused: name }, answer.error.status);
-    });
-
   const does = (name: string, { schema, work, ...fields }: Doing<Visitor>): void =>
     serve(name, async (c, visitor, merged, typed) => {
       const draft = schema
@@ -222,5 +208,5 @@ export const formPage = <Visitor extends object, News extends string, Preview = 
       },
     });
 
-  return Object.assign(form, { performs, does });
+  return { performs, does };
 };

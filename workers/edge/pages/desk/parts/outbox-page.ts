@@ -15,7 +15,7 @@ const words = { ...english, ...parts };
 export const outboxPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/outbox",
-    admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
+    admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/outbox`,
     news: { resent: english.news.resent },
     view: async (c, { club }, { trouble, done: said }) => {
