@@ -1,10 +1,10 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
-import { ask } from "#access/http/operation.ts";
+import { askPreview } from "#access/http/operation.ts";
 import { problemOf } from "#access/http/problem.ts";
 import type { Router } from "#access/http/router.ts";
-import { decide, previewOfDecision } from "#edge/routes/league/decisions.ts";
+import { decide } from "#edge/routes/league/decisions.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { type FixtureMove, type MoveRequest, movesOf, type ShiftUnit } from "#league";
 import { hallOf } from "#read/queries/league/clashes.ts";
@@ -125,14 +125,14 @@ const showRefused = (
   });
 };
 
-/** Moves, previewed. Their reason is chosen after the preview, which records nothing; the body asks for one. */
+/** Moves, previewed. Their reason is chosen afterwards. */
 const previewed = async (
   c: AppContext,
   { division: { id } }: AtCalendar,
   asked: Ask,
 ): Promise<Result<MovePreviewData, Fault>> => {
-  const decision = { type: "fixtures_moved" as const, moves: [...asked.moves], reason: "other" as const };
-  const answer = await ask(c, previewOfDecision, { params: { id }, body: { id: asked.id, decision } });
+  const body = { id: asked.id, decision: { type: "fixtures_moved", moves: asked.moves } };
+  const answer = await askPreview(c, decide, { params: { id }, body });
   return answer.ok ? ok({ ...asked, clashes: answer.value.clashes }) : answer;
 };
 
