@@ -37,17 +37,10 @@ export const ClubView = ({
     <p>
       <Sentence text={w.clubClock({ now: clockMoment(w.locale, zone)(now) })} />
     </p>
-    <Form action={`/clubs/${club.id}/desk/club`} does={w.saveClub()}>
-      <InitialValues fields={CLUB_FIELDS} typed={typed} />
-      <Field name="name" label={w.clubName()} value={typed.name} trouble={trouble} />
-      <Field
-        name="zone"
-        label={w.timeZone()}
-        value={typed.zone}
-        among={zones}
-        hint={w.timeZoneHint()}
-        trouble={trouble}
-      />
+    <Form action={`/clubs/${club.id}/desk/club`} does={w.saveClub()} typed={typed} trouble={trouble}>
+      <InitialValues fields={CLUB_FIELDS} />
+      <Field name="name" label={w.clubName()} />
+      <Field name="zone" label={w.timeZone()} among={zones} hint={w.timeZoneHint()} />
       <Field
         name="address"
         label={
@@ -55,40 +48,16 @@ export const ClubView = ({
             {w.clubAddress()} <span {...UNTRANSLATED}>{prefix}</span>
           </>
         }
-        value={typed.address}
         optional={w.optional()}
         hint={w.clubAddressHint()}
-        trouble={trouble}
       />
       <Group legend={w.clubPageLegend()}>
         <p class="small">
           {w.clubPageWhy()} <a href={`/clubs/${club.id}`}>{w.clubPageLink()}</a>
         </p>
-        <Area
-          name="about"
-          label={w.clubAbout()}
-          value={typed.about}
-          rows={5}
-          optional={w.optional()}
-          hint={w.clubAboutHint()}
-          trouble={trouble}
-        />
-        <Field
-          name="venue"
-          label={w.clubVenue()}
-          value={typed.venue}
-          optional={w.optional()}
-          hint={w.clubVenueHint()}
-          trouble={trouble}
-        />
-        <Field
-          name="contact"
-          label={w.clubContact()}
-          value={typed.contact}
-          optional={w.optional()}
-          hint={w.clubContactHint()}
-          trouble={trouble}
-        />
+        <Area name="about" label={w.clubAbout()} rows={5} optional={w.optional()} hint={w.clubAboutHint()} />
+        <Field name="venue" label={w.clubVenue()} optional={w.optional()} hint={w.clubVenueHint()} />
+        <Field name="contact" label={w.clubContact()} optional={w.optional()} hint={w.clubContactHint()} />
       </Group>
     </Form>
   </article>

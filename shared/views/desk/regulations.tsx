@@ -85,10 +85,15 @@ export const RegulationsView = ({
       {children}
     </section>
     {frozen ? null : (
-      <Form action={`/divisions/${division.id}/desk/regulations`} does={w.saveRegulations()}>
-        <InitialValues fields={TERM_FIELDS} typed={typed} />
-        <TableTerms w={w} typed={typed} trouble={trouble} />
-        <Lots w={w} typed={typed} trouble={trouble} />
+      <Form
+        action={`/divisions/${division.id}/desk/regulations`}
+        does={w.saveRegulations()}
+        typed={typed}
+        trouble={trouble}
+      >
+        <InitialValues fields={TERM_FIELDS} />
+        <TableTerms w={w} />
+        <Lots w={w} />
       </Form>
     )}
   </article>

@@ -1,3 +1,4 @@
+import { Columns } from "../parts/columns.tsx";
 import type { Moves } from "#shared/api/league/difference.ts";
 import type { MovesWords } from "../match/words.ts";
 import { criterionName } from "../parts/criteria-words.ts";
@@ -118,15 +119,7 @@ export const TableMoved = ({ w, standings: { division, rows } }: TableProps) => 
         <Scroller label={w.tableCaption()}>
           <table class="moved stacks">
             <caption class="hidden">{w.tableCaption()}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{w.entry()}</th>
-                <th scope="col">{w.place()}</th>
-                <th scope="col">{w.points()}</th>
-                <th scope="col">{w.net()}</th>
-                <th scope="col">{w.boards()}</th>
-              </tr>
-            </thead>
+            <Columns names={[w.entry(), w.place(), w.points(), w.net(), w.boards()]} />
             <tbody>
               {rows.map((row) => (
                 <Line key={row.entry} w={w} row={row} />

@@ -126,10 +126,8 @@ const Move = ({ w, one, path, tables }: Acting & { readonly tables: readonly num
         name="table"
         id={`table-${one.fixture}`}
         label={w.listTable()}
-        options={[
-          { value: "", label: w.anyTable() },
-          ...tables.map((table) => ({ value: String(table), label: w.table({ table }) })),
-        ]}
+        none={w.anyTable()}
+        options={tables.map((table) => ({ value: String(table), label: w.table({ table }) }))}
         value={one.given === null ? "" : String(one.given)}
       />
       <Tick name="first" id={`first-${one.fixture}`} label={w.goesFirst()} checked={one.goesFirst} />

@@ -97,14 +97,8 @@ const Codes = ({ w, data: { evening, typed, trouble } }: Shown) => {
     <section>
       <h2>{w.printTitle()}</h2>
       <p class="reading">{w.printAbout({ from: moment(evening.from), until: moment(evening.until) })}</p>
-      <Form action={`${path}/print`} does={w.printButton()}>
-        <Field
-          name="tables"
-          label={w.tablesField()}
-          type="number"
-          value={typed["tables"] ?? String(evening.tables)}
-          trouble={trouble}
-        />
+      <Form action={`${path}/print`} does={w.printButton()} typed={typed} trouble={trouble}>
+        <Field name="tables" label={w.tablesField()} type="number" value={typed["tables"] ?? String(evening.tables)} />
       </Form>
       {evening.codes.length === 0 ? null : (
         <details>

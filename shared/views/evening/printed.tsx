@@ -1,3 +1,4 @@
+import { Columns } from "../parts/columns.tsx";
 import type { Evening } from "#shared/api/league/evening.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { momentIn } from "#shared/zone.ts";
@@ -70,14 +71,7 @@ const Places = ({ w, data: { evening } }: Shown) => (
     <PlaceLines w={w} places={evening.places} />
     <Scroller label={w.listTitle()}>
       <table class="acts">
-        <thead>
-          <tr>
-            <th scope="col">{w.listTable()}</th>
-            <th scope="col">{w.listTurn()}</th>
-            <th scope="col">{w.listPlayers()}</th>
-            <th scope="col">{w.listDivision()}</th>
-          </tr>
-        </thead>
+        <Columns names={[w.listTable(), w.listTurn(), w.listPlayers(), w.listDivision()]} />
         <tbody>
           {evening.matches.flatMap((one) =>
             one.seat

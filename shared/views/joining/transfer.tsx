@@ -1,7 +1,7 @@
 import { isTransferDay, type TransferWindow, windowsFrom } from "#league";
 import { dayAt } from "#shared/zone.ts";
 import { DeskHead } from "../desk/head.tsx";
-import { Choice } from "../forms/choice.tsx";
+import { Choice, namedOptions } from "../forms/choice.tsx";
 import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
@@ -115,14 +115,8 @@ export const TakeOverView = ({
     ) : clubs.length === 0 ? (
       <p class="empty">{w.takeOverNobody()}</p>
     ) : (
-      <Form action={here} does={w.takeOver({ name: player })}>
-        <Choice
-          name="club"
-          label={w.takeOverClub()}
-          options={clubs.map(({ id, name }) => ({ value: id, label: name }))}
-          value={typed.club}
-          trouble={trouble}
-        />
+      <Form action={here} does={w.takeOver({ name: player })} typed={typed} trouble={trouble}>
+        <Choice name="club" label={w.takeOverClub()} options={namedOptions(clubs)} />
       </Form>
     )}
   </FormPage>

@@ -1,3 +1,4 @@
+import { Columns } from "../parts/columns.tsx";
 import type { HeadToHead } from "#shared/api/players/rating.ts";
 import type { Curve } from "#shared/api/players/rating-list.ts";
 import { LabelsBelow, Ticks } from "../chart/axis.tsx";
@@ -69,13 +70,7 @@ const FEWEST = 2;
 
 const MeetingTable = ({ w, meetings }: { readonly w: PlayerWords; readonly meetings: readonly Meeting[] }) => (
   <table>
-    <thead>
-      <tr>
-        <th scope="col">{w.day()}</th>
-        <th scope="col">{w.score()}</th>
-        <th scope="col">{w.result()}</th>
-      </tr>
-    </thead>
+    <Columns names={[w.day(), w.score(), w.result()]} />
     <tbody>
       {meetings.map(({ id, day, score, outcome }) => (
         <tr key={id}>
@@ -157,13 +152,7 @@ const BothTable = ({ w, data, curves }: Shown & { readonly curves: readonly Curv
   const on = (curve: Curve | undefined, day: string) => curve?.find((point) => point.day === day);
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{w.day()}</th>
-          <th scope="col">{data.player.name}</th>
-          <th scope="col">{data.other.name}</th>
-        </tr>
-      </thead>
+      <Columns names={[w.day(), data.player.name, data.other.name]} />
       <tbody>
         {days.map((day) => (
           <tr key={day}>

@@ -1,3 +1,4 @@
+import { Columns } from "../parts/columns.tsx";
 import type { HeadToHead } from "#shared/api/players/rating.ts";
 import { score } from "../parts/figures.ts";
 import { MatchLine } from "../parts/match-line.tsx";
@@ -37,15 +38,7 @@ const Record = ({ w, data }: { w: PlayerWords; data: HeadToHead }) => {
   return (
     <table class="moved ratings-record">
       <caption class="hidden">{w.against({ player: player.name, other: other.name })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span class="hidden">{w.countedIn()}</span>
-          </th>
-          <th scope="col">{player.name}</th>
-          <th scope="col">{other.name}</th>
-        </tr>
-      </thead>
+      <Columns names={[<span class="hidden">{w.countedIn()}</span>, player.name, other.name]} />
       <tbody>
         <tr>
           <th scope="row">{w.matchesWon()}</th>

@@ -1,3 +1,4 @@
+import { Columns } from "../parts/columns.tsx";
 import {
   type BoardFigure,
   countedFor,
@@ -108,17 +109,7 @@ export const FiguresTable = ({ w, data }: Shown) => {
       <summary>{w.figures()}</summary>
       <Scroller label={w.atTheBoard()}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{w.figure()}</th>
-              <th scope="col">{data.name}</th>
-              <th scope="col">{w.lowest()}</th>
-              <th scope="col">{w.middleHalf()}</th>
-              <th scope="col">{w.median()}</th>
-              <th scope="col">{w.highest()}</th>
-              <th scope="col">{w.playersCounted()}</th>
-            </tr>
-          </thead>
+          <Columns names={[w.figure(), data.name, w.lowest(), w.middleHalf(), w.median(), w.highest(), w.playersCounted()]} />
           <tbody>
             {beside.map(({ figure, own, least, lower, median, upper, most, players }) => (
               <tr key={figure}>

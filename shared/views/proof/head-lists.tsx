@@ -1,3 +1,4 @@
+import { Columns } from "../parts/columns.tsx";
 import { headListFile } from "#proof";
 import type { HeadListsPage } from "#shared/api/deployment/head-list.ts";
 import { UTC } from "#shared/zone.ts";
@@ -36,14 +37,7 @@ const Latest = ({ w, club, number }: Said & ClubId & { readonly number: number }
 const Lists = ({ w, page: { club, lists }, zone }: Said & { readonly page: HeadListsPage; readonly zone: string }) => (
   <table class="head-lists">
     <caption class="hidden">{w.tableLabel()}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{w.listColumn()}</th>
-        <th scope="col">{w.writtenColumn()}</th>
-        <th scope="col">{w.matchesColumn()}</th>
-        <th scope="col">{w.hashColumn()}</th>
-      </tr>
-    </thead>
+    <Columns names={[w.listColumn(), w.writtenColumn(), w.matchesColumn(), w.hashColumn()]} />
     <tbody>
       {lists.map(({ number, at, matches, hash }) => (
         <tr key={number}>

@@ -1,3 +1,4 @@
+import { Columns } from "../parts/columns.tsx";
 import { FEWEST_DAYS, type Interval, says } from "#ratings";
 import type { Calibration, Scored, ScoredPart } from "#shared/api/players/rating.ts";
 import { wholePercent } from "../parts/figures.ts";
@@ -29,16 +30,7 @@ const Scores = ({ w, of, name, label }: { w: CalibrationWords; of: Scored; name:
   <Scroller label={label}>
     <table class="moved scores">
       <caption class="hidden">{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span class="hidden">{w.whoSays()}</span>
-          </th>
-          <th scope="col">{w.logLoss()}</th>
-          <th scope="col">{w.brier()}</th>
-          <th scope="col">{w.favouriteRight()}</th>
-        </tr>
-      </thead>
+      <Columns names={[<span class="hidden">{w.whoSays()}</span>, w.logLoss(), w.brier(), w.favouriteRight()]} />
       <tbody>
         <tr>
           <th scope="row">{name}</th>
@@ -137,15 +129,7 @@ const ModesPart = ({ w, modes, mode }: { w: CalibrationWords; modes: Modes; mode
     <Scroller label={w.modesTable()}>
       <table class="moved scores">
         <caption class="hidden">{w.modesTable()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span class="hidden">{w.scoredBy()}</span>
-            </th>
-            <th scope="col">{w.slopeOfAll()}</th>
-            <th scope="col">{w.logLossAfter()}</th>
-          </tr>
-        </thead>
+        <Columns names={[<span class="hidden">{w.scoredBy()}</span>, w.slopeOfAll(), w.logLossAfter()]} />
         <tbody>
           <ModeRow name={w.thisMode[mode]()} of={modes.own} />
           <ModeRow name={w.mode[otherMode(mode)]()} of={modes.other} />

@@ -1,3 +1,4 @@
+import { Columns } from "../parts/columns.tsx";
 import type { Player } from "#shared/api/players/player.ts";
 import type { Curve, RatingChange } from "#shared/api/players/rating-list.ts";
 import { LabelsBelow, Ticks } from "../chart/axis.tsx";
@@ -116,15 +117,7 @@ const NOWHERE: Curve[number] = { number: 1, day: "", rating: 0 };
 
 const MatchTable = ({ w, history }: { w: ChartWords; history: readonly RatingChange[] }) => (
   <table>
-    <thead>
-      <tr>
-        <th scope="col">{w.day()}</th>
-        <th scope="col">{w.opponent()}</th>
-        <th scope="col">{w.score()}</th>
-        <th scope="col">{w.change()}</th>
-        <th scope="col">{w.rating()}</th>
-      </tr>
-    </thead>
+    <Columns names={[w.day(), w.opponent(), w.score(), w.change(), w.rating()]} />
     <tbody>
       {history.map((step) => (
         <tr key={step.match}>
@@ -141,13 +134,7 @@ const MatchTable = ({ w, history }: { w: ChartWords; history: readonly RatingCha
 
 const PointTable = ({ w, points }: { w: ChartWords; points: Curve }) => (
   <table>
-    <thead>
-      <tr>
-        <th scope="col">{w.match()}</th>
-        <th scope="col">{w.day()}</th>
-        <th scope="col">{w.rating()}</th>
-      </tr>
-    </thead>
+    <Columns names={[w.match(), w.day(), w.rating()]} />
     <tbody>
       {points.map(({ number, day, rating: value }) => (
         <tr key={number}>

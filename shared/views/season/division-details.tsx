@@ -36,17 +36,17 @@ export const DivisionDetailsView = ({
     <DeskHead w={w} part="seasons" club={division.club} division={division} title={w.details()} />
     <News trouble={trouble} done={done} />
     <p>{w.detailsAbout()}</p>
-    <Form action={`/divisions/${division.id}/desk/details`} does={w.saveDetails()}>
-      <InitialValues fields={DETAIL_FIELDS} typed={typed} />
+    <Form action={`/divisions/${division.id}/desk/details`} does={w.saveDetails()} typed={typed} trouble={trouble}>
+      <InitialValues fields={DETAIL_FIELDS} />
       <Group legend={w.timeAndVenue()}>
-        <TimeAndVenue w={w} typed={typed} trouble={trouble} />
-        <TablesField w={w} typed={typed} trouble={trouble} />
+        <TimeAndVenue w={w} />
+        <TablesField w={w} />
         <p class="small">{w.tablesChange()}</p>
       </Group>
       {division.registration ? (
-        <Group legend={w.fee()} name="registration" trouble={trouble}>
+        <Group legend={w.fee()} name="registration">
           <p>{w.feeChange()}</p>
-          <FeeFields w={w} typed={typed} trouble={trouble} />
+          <FeeFields w={w} />
         </Group>
       ) : null}
     </Form>

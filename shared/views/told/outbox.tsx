@@ -1,3 +1,4 @@
+import { Columns } from "../parts/columns.tsx";
 import type { Outbox, OutboxMessage } from "#shared/api/deployment/telling.ts";
 import { afterEvent } from "#shared/told/outbox.ts";
 import { DeskHead, type DeskPartWords } from "../desk/head.tsx";
@@ -57,15 +58,7 @@ export const OutboxView = ({ w, data }: { readonly w: Words; readonly data: Outb
       ) : (
         <Scroller label={w.outboxTable()}>
           <table class="acts">
-            <thead>
-              <tr>
-                <th scope="col">{w.when()}</th>
-                <th scope="col">{w.whom()}</th>
-                <th scope="col">{w.what()}</th>
-                <th scope="col">{w.how()}</th>
-                <th scope="col">{w.became()}</th>
-              </tr>
-            </thead>
+            <Columns names={[w.when(), w.whom(), w.what(), w.how(), w.became()]} />
             <tbody>
               {messages.map((message) => (
                 <tr key={message.id}>

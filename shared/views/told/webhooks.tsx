@@ -1,3 +1,4 @@
+import { Columns } from "../parts/columns.tsx";
 import type { Webhook, WebhookDeliveries, WebhookDelivery } from "#shared/api/deployment/webhooks.ts";
 import { MOST_WEBHOOKS, WEBHOOK_KINDS } from "#shared/told/webhooks.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
@@ -71,9 +72,9 @@ const State = ({ w, club, webhook: { kinds, paused, failingSince, oldSecretUntil
 };
 
 const NewWebhookForm = ({ w, data: { club, typed, trouble } }: Said & { readonly data: WebhooksData }) => (
-  <Form action={`/clubs/${club.id}/desk/webhooks`} does={w.webhookMake()}>
-    <Field name="url" label={w.webhookUrl()} hint={w.webhookUrlHint()} value={typed["url"]} trouble={trouble} />
-    <Group legend={w.webhookKinds()} name="kinds" trouble={trouble}>
+  <Form action={`/clubs/${club.id}/desk/webhooks`} does={w.webhookMake()} typed={typed} trouble={trouble}>
+    <Field name="url" label={w.webhookUrl()} hint={w.webhookUrlHint()} />
+    <Group legend={w.webhookKinds()} name="kinds">
       {WEBHOOK_KINDS.map((kind) => (
         <Tick key={kind} name={kind} label={w.kind[kind]()} checked={kind in typed} />
       ))}
@@ -131,15 +132,7 @@ const Deliveries = ({ w, data: { deliveries, club } }: Said & { readonly data: W
   return (
     <Scroller label={w.deliveriesTable()}>
       <table class="acts">
-        <thead>
-          <tr>
-            <th scope="col">{w.when()}</th>
-            <th scope="col">{w.what()}</th>
-            <th scope="col">{w.became()}</th>
-            <th scope="col">{w.answered()}</th>
-            <th scope="col">{w.requestId()}</th>
-          </tr>
-        </thead>
+        <Columns names={[w.when(), w.what(), w.became(), w.answered(), w.requestId()]} />
         <tbody>
           {deliveries.map((one) => (
             <tr key={one.id}>

@@ -1,5 +1,7 @@
+import { Columns } from "../../parts/columns.tsx";
 import type { IntakeAnswer, IntakeKind } from "#shared/api/parts/import-faults.ts";
-import { News, type Trouble, Wrong } from "#shared/views/forms/field.tsx";
+import { Choice, namedOptions, optionsOf } from "#shared/views/forms/choice.tsx";
+import { Filled, News, type Trouble } from "#shared/views/forms/field.tsx";
 import { SEMICOLONS } from "#shared/views/parts/downloads.tsx";
 import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
 import { Scroller } from "#shared/views/parts/scroller.tsx";
@@ -13,13 +15,7 @@ type FaultsProps = { readonly w: DeskWords; readonly faults: IntakeAnswer["fault
 const FaultTable = ({ w, faults, label }: FaultsProps & { label: string }) => (
   <Scroller label={label}>
     <table class="acts">
-      <thead>
-        <tr>
-          <th scope="col">{w.faultLine()}</th>
-          <th scope="col">{w.faultColumn()}</th>
-          <th scope="col">{w.faultWhat()}</th>
-        </tr>
-      </thead>
+      <Columns names={[w.faultLine(), w.faultColumn(), w.faultWhat()]} />
       <tbody>
         {faults.map(({ line, column, message }) => (
           <tr key={`${line} ${column} ${message}`}>
@@ -92,13 +88,7 @@ const Notices = ({ answer }: { answer: IntakeAnswer }) => (
 const Lines = ({ w, answer, label }: Said & { answer: IntakeAnswer; label: string }) => (
   <Scroller label={label}>
     <table class="acts">
-      <thead>
-        <tr>
-          <th scope="col">{w.importLine()}</th>
-          <th scope="col">{w.importWhat()}</th>
-          <th scope="col">{w.importBecomes()}</th>
-        </tr>
-      </thead>
+      <Columns names={[w.importLine(), w.importWhat(), w.importBecomes()]} />
       <tbody>
         {answer.lines.map(({ line, what, does }) => (
           <tr key={line}>
@@ -192,35 +182,6 @@ const Looked = ({ w, data, looked }: IntakeProps & { looked: IntakeAnswer }) => 
   );
 };
 
-const Choice = ({ w, data: { typed, divisions, trouble } }: IntakeProps) => (
-  <>
-    <div class="field">
-      <label for="kind">{w.importKindLabel()}</label>
-      <select class="choice" id="kind" name="kind">
-        {ORDER.map((kind) => (
-          <option key={kind} value={kind} selected={kind === typed.kind}>
-            {w.importKind[kind]()}
-          </option>
-        ))}
-      </select>
-    </div>
-    <div class="field">
-      <label for="division">
-        {w.importDivision()} <span class="optional">{w.onlyEntries()}</span>
-      </label>
-      <select class="choice" id="division" name="division">
-        <option value="">{w.importNoDivision({ any: divisions.length > 0 })}</option>
-        {divisions.map(({ id, name }) => (
-          <option key={id} value={id} selected={id === typed.division}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <Wrong name="division" trouble={trouble} />
-    </div>
-  </>
-);
-
 const ROWS = 10;
 
 const Ask = ({ w, data }: IntakeProps) => (
@@ -231,7 +192,16 @@ const Ask = ({ w, data }: IntakeProps) => (
     enctype="multipart/form-data"
     novalidate
   >
-    <Choice w={w} data={data} />
+    <Filled typed={data.typed} trouble={data.trouble}>
+      <Choice name="kind" label={w.importKindLabel()} options={optionsOf(ORDER, w.importKind)} />
+      <Choice
+        name="division"
+        label={w.importDivision()}
+        optional={w.onlyEntries()}
+        none={w.importNoDivision({ any: data.divisions.length > 0 })}
+        options={namedOptions(data.divisions)}
+      />
+    </Filled>
     <div class="field">
       <label for="file">{w.importFile()}</label>
       <input class="choice" id="file" name="file" type="file" accept=".csv,text/csv" aria-describedby="file-hint" />

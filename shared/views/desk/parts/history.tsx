@@ -1,3 +1,4 @@
+import { Columns } from "#shared/views/parts/columns.tsx";
 import { Fragment } from "preact";
 import type { ClubAct } from "#shared/api/deployment/accounts.ts";
 import { ROLES } from "#shared/roles.ts";
@@ -163,14 +164,7 @@ export const HistoryView = ({ w, data: { acts, next, club } }: Said & { readonly
       <p class="small">{w.actsWhy()}</p>
       <Scroller label={w.actsTable()}>
         <table class="acts">
-          <thead>
-            <tr>
-              <th scope="col">{w.actWhen()}</th>
-              <th scope="col">{w.actWho()}</th>
-              <th scope="col">{w.actWhat()}</th>
-              <th scope="col">{w.actSubject()}</th>
-            </tr>
-          </thead>
+          <Columns names={[w.actWhen(), w.actWho(), w.actWhat(), w.actSubject()]} />
           <tbody>
             {acts.map((act) => (
               <tr key={act.seq}>

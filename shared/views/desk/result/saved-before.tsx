@@ -1,3 +1,4 @@
+import { Columns } from "../../parts/columns.tsx";
 import type { Summary } from "#carrom";
 import { score } from "#shared/views/parts/figures.ts";
 import { Scroller } from "#shared/views/parts/scroller.tsx";
@@ -50,13 +51,7 @@ export const SavedBeforeTable = ({
   <Scroller label={w.savedBeforeTable()}>
     <table class="acts">
       <caption>{sides}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{by === "boards" ? w.boardColumn() : w.gameColumn()}</th>
-          <th scope="col">{w.savedThere()}</th>
-          <th scope="col">{w.typedHere()}</th>
-        </tr>
-      </thead>
+      <Columns names={[by === "boards" ? w.boardColumn() : w.gameColumn(), w.savedThere(), w.typedHere()]} />
       <tbody>
         {rows.map(({ number, saved, typed }) => (
           <tr key={number}>

@@ -1,3 +1,4 @@
+import { Columns } from "#shared/views/parts/columns.tsx";
 import { useState } from "preact/hooks";
 import { sentence } from "#shared/views/parts/figures.ts";
 import { type Act, type ScoringTable, tryActs } from "../strike/acts.ts";
@@ -56,12 +57,7 @@ export const Parted = ({ w, sides, outbox, table, decide, save }: PartedProps) =
       <h2 id="parted">{w.parted()}</h2>
       <p>{w.partedAbout()}</p>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{w.onServer()}</th>
-            <th scope="col">{w.onThisPhone()}</th>
-          </tr>
-        </thead>
+        <Columns names={[w.onServer(), w.onThisPhone()]} />
         <tbody>
           {rows.map(({ theirs, mine, same }) => (
             <tr key={`${theirs?.id ?? ""} ${mine?.id ?? ""}`} class={same ? "same" : ""}>
