@@ -8,17 +8,14 @@ type SamePlayersData = SamePersons & { readonly trouble: Trouble | null; readonl
 type Pair = SamePersons["open"][number];
 type Props = { readonly w: FederationWords; readonly data: SamePlayersData };
 
-/** Two players, each by name and club, and a form that says something of both. */
-const Two = ({
-  w,
-  pair: { one, into },
-  does,
-  behind,
-}: Omit<Props, "data"> & {
+type TwoProps = Omit<Props, "data"> & {
   readonly pair: Pair;
   readonly does: string;
   readonly behind: "confirm" | "undo";
-}) => (
+};
+
+/** Two players, each by name and club, and a form that says something of both. */
+const Two = ({ w, pair: { one, into }, does, behind }: TwoProps) => (
   <li>
     {w.twoPlayers({
       one: into.person.name,

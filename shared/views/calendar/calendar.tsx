@@ -88,16 +88,14 @@ const Day = ({ words, typed, day: { day, fixtures } }: DayProps & { readonly day
   );
 };
 
+type DatesProps = {
+  readonly w: CalendarWords;
+  readonly days: readonly CalendarDay[];
+  readonly blackouts: readonly string[];
+};
+
 /** Days on which a match can be dropped: only a script shows them, and everything that they do a date field does too. */
-const Dates = ({
-  w,
-  days,
-  blackouts,
-}: {
-  w: CalendarWords;
-  days: readonly CalendarDay[];
-  blackouts: readonly string[];
-}) => {
+const Dates = ({ w, days, blackouts }: DatesProps) => {
   const matches = new Map(days.map(({ day, fixtures }) => [day, fixtures.length]));
   const weeks = weeksAround(days.flatMap(({ day }) => day ?? []));
   return (

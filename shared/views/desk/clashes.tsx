@@ -27,17 +27,16 @@ const said = (w: DeskWords, clash: Clash, division: Division): string => {
   }
 };
 
+type ClashesProps = { readonly w: DeskWords; readonly division: Division; readonly then?: string } & {
+  readonly clashes: Found;
+};
+
 /**
  * What clashes on the days to which fixtures come: a warning, before anything is stored.
  *
  * @param then what can be done about it
  */
-export const Clashes = ({
-  w,
-  clashes,
-  division,
-  then = w.clashesWarn(),
-}: { w: DeskWords; division: Division; then?: string } & { readonly clashes: Found }) =>
+export const Clashes = ({ w, clashes, division, then = w.clashesWarn() }: ClashesProps) =>
   clashes.length === 0 ? null : (
     <div class="clashes">
       <h3>{w.clashesTitle({ count: clashes.length })}</h3>

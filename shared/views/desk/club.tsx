@@ -23,14 +23,10 @@ export type ClubData = {
 /** Fields that two people may change at once. */
 export const CLUB_FIELDS = ["name", "zone", "address", "about", "venue", "contact"] as const;
 
+type ClubViewProps = { readonly w: DeskWords; readonly data: ClubData };
+
 /** A club's name, and the clock by which its people type and read. */
-export const ClubView = ({
-  w,
-  data: { club, zones, zone, now, prefix, typed, trouble, done },
-}: {
-  readonly w: DeskWords;
-  readonly data: ClubData;
-}) => (
+export const ClubView = ({ w, data: { club, zones, zone, now, prefix, typed, trouble, done } }: ClubViewProps) => (
   <article class="form-page">
     <DeskHead w={w} part="settings" club={club} title={w.clubTitle()} />
     <News trouble={trouble} done={done} />

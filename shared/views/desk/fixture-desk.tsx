@@ -146,14 +146,10 @@ const RecordedDecisions = ({ w, division, fixture }: FixtureDecisionsProps) => {
   );
 };
 
+type FixtureDeskViewProps = { readonly w: DeskWords; readonly data: FixtureDeskData };
+
 /** One fixture: its state, its match, and what the league can decide about it. */
-export const FixtureDeskView = ({
-  w,
-  data: { division, fixture, tie, trouble, done },
-}: {
-  readonly w: DeskWords;
-  readonly data: FixtureDeskData;
-}) => {
+export const FixtureDeskView = ({ w, data: { division, fixture, tie, trouble, done } }: FixtureDeskViewProps) => {
   const stands = standing(w, fixture);
   return (
     <article class="form-page">

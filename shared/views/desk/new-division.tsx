@@ -64,14 +64,10 @@ const Evenings = ({ w }: { readonly w: DeskWords }) => (
   </Group>
 );
 
+type DaysProps = { readonly w: DeskWords; readonly preview: NonNullable<NewDivisionData["preview"]> };
+
 /** The days on which divisions of this size would play; nothing is stored. */
-const Days = ({
-  w,
-  preview: { entries, rounds, few = 0 },
-}: {
-  w: DeskWords;
-  preview: NonNullable<NewDivisionData["preview"]>;
-}) => (
+const Days = ({ w, preview: { entries, rounds, few = 0 } }: DaysProps) => (
   <section class="told" id="days-preview" role="status">
     <h2>{w.daysPreview()}</h2>
     <p>{w.daysPreviewOf({ entries, rounds: rounds.length })}</p>
@@ -91,14 +87,13 @@ const Days = ({
   </section>
 );
 
+type NewDivisionViewProps = { readonly w: DeskWords; readonly data: NewDivisionData };
+
 /** Makes divisions: what matters first, and behind folds what is mostly as usual. */
 export const NewDivisionView = ({
   w,
   data: { club, rulesets, sources, typed, trouble, preview },
-}: {
-  readonly w: DeskWords;
-  readonly data: NewDivisionData;
-}) => (
+}: NewDivisionViewProps) => (
   <article class="form-page">
     <DeskHead w={w} part="seasons" club={club} title={w.newDivisionTitle()} />
     <News trouble={trouble} />

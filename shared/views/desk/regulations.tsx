@@ -22,15 +22,9 @@ export type RegulationsData = {
   readonly done: string | null;
 };
 
-const Frozen = ({
-  w,
-  division,
-  frozen: { fixture, decision },
-}: {
-  readonly w: DeskWords;
-  readonly division: Division;
-  readonly frozen: FrozenBy;
-}) => {
+type FrozenProps = { readonly w: DeskWords; readonly division: Division; readonly frozen: FrozenBy };
+
+const Frozen = ({ w, division, frozen: { fixture, decision } }: FrozenProps) => {
   const day = fixture?.match?.day ?? fixture?.day ?? null;
   return (
     <section class="told">
@@ -65,17 +59,19 @@ const Frozen = ({
   );
 };
 
+type RegulationsViewProps = {
+  readonly w: DeskWords;
+  readonly data: RegulationsData;
+  /** The regulations in force, as the division's own page says them. */
+  readonly children?: ComponentChildren;
+};
+
 /** A division's regulations in words; a form to change them as long as nothing has come of it. */
 export const RegulationsView = ({
   w,
   data: { division, frozen, typed, trouble, done },
   children,
-}: {
-  readonly w: DeskWords;
-  readonly data: RegulationsData;
-  /** The regulations in force, as the division's own page says them. */
-  readonly children?: ComponentChildren;
-}) => (
+}: RegulationsViewProps) => (
   <article class="form-page">
     <DeskHead w={w} part="seasons" club={division.club} division={division} title={w.regulations()} />
     <News trouble={trouble} done={done} />

@@ -61,14 +61,13 @@ const LinkRow = ({ w, link, match, now, moment }: Said & { link: ListedLink; mat
   </li>
 );
 
+type ScorerLinksViewProps = { readonly w: DeskWords; readonly data: LinksData };
+
 /** The links with which a match can be scored. */
 export const ScorerLinksView = ({
   w,
   data: { match, desk, links, zone, now, made, trouble, done },
-}: {
-  readonly w: DeskWords;
-  readonly data: LinksData;
-}) => (
+}: ScorerLinksViewProps) => (
   <article class="form-page">
     {desk === null ? null : <DeskNav w={w} club={desk} part="today" />}
     <header class="page-head">

@@ -1,6 +1,6 @@
-import { Columns } from "../parts/columns.tsx";
 import type { Moves } from "#shared/api/league/difference.ts";
 import type { MovesWords } from "../match/words.ts";
+import { Columns } from "../parts/columns.tsx";
 import { shortDay } from "../parts/days.ts";
 import { decimals } from "../parts/figures.ts";
 import { namesOf } from "../parts/people.tsx";

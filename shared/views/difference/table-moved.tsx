@@ -1,6 +1,6 @@
-import { Columns } from "../parts/columns.tsx";
 import type { Moves } from "#shared/api/league/difference.ts";
 import type { MovesWords } from "../match/words.ts";
+import { Columns } from "../parts/columns.tsx";
 import { criterionName } from "../parts/criteria-words.ts";
 import { figure, signed } from "../parts/figures.ts";
 import { People } from "../parts/people.tsx";

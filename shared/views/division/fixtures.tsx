@@ -12,14 +12,10 @@ import { PlaceLines } from "./places.tsx";
 import { byRound } from "./rounds.ts";
 import type { DivisionWords } from "./words.ts";
 
+type CancelledProps = { readonly w: DivisionWords; readonly division: Division };
+
 /** That a division is not played, and why; nothing where it is. */
-export const Cancelled = ({
-  w,
-  division: { cancelled },
-}: {
-  readonly w: DivisionWords;
-  readonly division: Division;
-}) =>
+export const Cancelled = ({ w, division: { cancelled } }: CancelledProps) =>
   cancelled === null ? null : (
     <p>
       <Woven

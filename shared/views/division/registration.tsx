@@ -69,14 +69,10 @@ const termsInWords = (w: DivisionWords, { club, regulations }: Division, terms: 
   ].join(" ");
 };
 
+type HowToPayProps = { readonly w: Pick<DivisionWords, "payHere">; readonly terms: Pick<Terms, "fee" | "howToPay"> };
+
 /** How the fee of a division is paid; nothing where there is none, or nothing was said. */
-export const HowToPay = ({
-  w,
-  terms: { fee, howToPay },
-}: {
-  readonly w: Pick<DivisionWords, "payHere">;
-  readonly terms: Pick<Terms, "fee" | "howToPay">;
-}) =>
+export const HowToPay = ({ w, terms: { fee, howToPay } }: HowToPayProps) =>
   fee && howToPay ? (
     <>
       {howToPay.instructions ? <p class="how-to-pay">{howToPay.instructions}</p> : null}

@@ -1,8 +1,8 @@
-import { Columns } from "../parts/columns.tsx";
 import type { Evening } from "#shared/api/league/evening.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { momentIn } from "#shared/zone.ts";
 import { PlaceLines } from "../division/places.tsx";
+import { Columns } from "../parts/columns.tsx";
 import { longDay } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";

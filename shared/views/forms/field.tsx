@@ -111,15 +111,10 @@ export const inputOf = ({ name, id = name, hint, optional }: Labels, trouble: Tr
   };
 };
 
+type LabelledProps = Labels & { readonly children: ComponentChildren };
+
 /** A field between its label and what there is to say of it. */
-export const Labelled = ({
-  name,
-  label,
-  id = name,
-  hint,
-  optional,
-  children,
-}: Labels & { children: ComponentChildren }) => (
+export const Labelled = ({ name, label, id = name, hint, optional, children }: LabelledProps) => (
   <div class="field">
     <label for={id}>
       {label}

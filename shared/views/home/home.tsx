@@ -117,22 +117,19 @@ const RatingLine = ({ w, row, within }: { w: HomeWords; row: RatingRow; within: 
   </tr>
 );
 
+type TopRatingsProps = {
+  readonly w: HomeWords;
+  readonly rows: readonly RatingRow[];
+  readonly list: string | null;
+  readonly within?: string;
+};
+
 /**
  * Who is rated highest.
  *
  * @param within the club whose list it is, where players of others may be on it
  */
-export const TopRatings = ({
-  w,
-  rows,
-  list,
-  within,
-}: {
-  w: HomeWords;
-  rows: readonly RatingRow[];
-  list: string | null;
-  within?: string;
-}) => (
+export const TopRatings = ({ w, rows, list, within }: TopRatingsProps) => (
   <section class="top-ratings">
     <h2>{list === null ? w.ratings() : <a href={`/ratings/${list}`}>{w.ratings()}</a>}</h2>
     <table class="ratings">

@@ -14,14 +14,10 @@ type FederationDays = {
   readonly windows: readonly TransferWindow[];
 };
 
+type TransferDaysProps = { readonly w: JoiningWords; readonly federations: readonly FederationDays[] };
+
 /** When the federations of a club let players change clubs. */
-const TransferDays = ({
-  w,
-  federations,
-}: {
-  readonly w: JoiningWords;
-  readonly federations: readonly FederationDays[];
-}) => (
+const TransferDays = ({ w, federations }: TransferDaysProps) => (
   <>
     {federations.map(({ name, today, windows }) => (
       <p key={name}>{daysInWords(w, { name, today, windows })}</p>
@@ -49,14 +45,10 @@ export type OfferData = {
   readonly done: string | null;
 };
 
+type OfferViewProps = { readonly w: JoiningWords; readonly data: OfferData };
+
 /** Offering a player to another club. */
-export const OfferView = ({
-  w,
-  data: { club, player, federations, offer, trouble, done },
-}: {
-  readonly w: JoiningWords;
-  readonly data: OfferData;
-}) => {
+export const OfferView = ({ w, data: { club, player, federations, offer, trouble, done } }: OfferViewProps) => {
   const here = `/clubs/${club.id}/desk/transfers/${player.id}`;
   return (
     <article class="form-page">
@@ -96,14 +88,13 @@ export type TakeOverData = {
   readonly trouble: Trouble | null;
 };
 
+type TakeOverViewProps = { readonly w: JoiningWords; readonly data: TakeOverData };
+
 /** Taking over a player whom another club offers. */
 export const TakeOverView = ({
   w,
   data: { here, player, from, federations, clubs, typed, trouble },
-}: {
-  readonly w: JoiningWords;
-  readonly data: TakeOverData;
-}) => (
+}: TakeOverViewProps) => (
   <FormPage title={w.takeOverTitle({ name: player })}>
     <News trouble={trouble} />
     <p class="reading">{w.takeOverWhat({ name: player, club: from })}</p>

@@ -1,4 +1,3 @@
-import { Columns } from "../parts/columns.tsx";
 import type { HeadToHead } from "#shared/api/players/rating.ts";
 import type { Curve } from "#shared/api/players/rating-list.ts";
 import { LabelsBelow, Ticks } from "../chart/axis.tsx";
@@ -8,6 +7,7 @@ import { OutcomeMark } from "../chart/marks.tsx";
 import { stepPath } from "../chart/path.ts";
 import { at, linear, niceTicks, type Scale } from "../chart/scale.ts";
 import { fitted } from "../chart/text-width.ts";
+import { Columns } from "../parts/columns.tsx";
 import { longDay, shortDay, shortMonth } from "../parts/days.ts";
 import { figure, rating, scoreText, wholePoints } from "../parts/figures.ts";
 import { seriesOf } from "../parts/lists.ts";

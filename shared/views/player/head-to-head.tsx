@@ -1,5 +1,5 @@
-import { Columns } from "../parts/columns.tsx";
 import type { HeadToHead } from "#shared/api/players/rating.ts";
+import { Columns } from "../parts/columns.tsx";
 import { score } from "../parts/figures.ts";
 import { MatchLine } from "../parts/match-line.tsx";
 import { Pager } from "../parts/pager.tsx";

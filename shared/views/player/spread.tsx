@@ -1,4 +1,3 @@
-import { Columns } from "../parts/columns.tsx";
 import {
   type BoardFigure,
   countedFor,
@@ -8,6 +7,7 @@ import {
 } from "#shared/api/players/board-figures.ts";
 import type { Player } from "#shared/api/players/player.ts";
 import { at, linear } from "../chart/scale.ts";
+import { Columns } from "../parts/columns.tsx";
 import { wholePercent } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
 import { Scroller } from "../parts/scroller.tsx";
@@ -109,7 +109,9 @@ export const FiguresTable = ({ w, data }: Shown) => {
       <summary>{w.figures()}</summary>
       <Scroller label={w.atTheBoard()}>
         <table>
-          <Columns names={[w.figure(), data.name, w.lowest(), w.middleHalf(), w.median(), w.highest(), w.playersCounted()]} />
+          <Columns
+            names={[w.figure(), data.name, w.lowest(), w.middleHalf(), w.median(), w.highest(), w.playersCounted()]}
+          />
           <tbody>
             {beside.map(({ figure, own, least, lower, median, upper, most, players }) => (
               <tr key={figure}>

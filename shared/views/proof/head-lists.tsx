@@ -1,7 +1,7 @@
-import { Columns } from "../parts/columns.tsx";
 import { headListFile } from "#proof";
 import type { HeadListsPage } from "#shared/api/deployment/head-list.ts";
 import { UTC } from "#shared/zone.ts";
+import { Columns } from "../parts/columns.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 

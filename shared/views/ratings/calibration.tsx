@@ -1,6 +1,6 @@
-import { Columns } from "../parts/columns.tsx";
 import { FEWEST_DAYS, type Interval, says } from "#ratings";
 import type { Calibration, Scored, ScoredPart } from "#shared/api/players/rating.ts";
+import { Columns } from "../parts/columns.tsx";
 import { wholePercent } from "../parts/figures.ts";
 import { Scroller } from "../parts/scroller.tsx";
 import { Reliability } from "./reliability.tsx";

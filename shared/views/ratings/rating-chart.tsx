@@ -1,4 +1,3 @@
-import { Columns } from "../parts/columns.tsx";
 import type { Player } from "#shared/api/players/player.ts";
 import type { Curve, RatingChange } from "#shared/api/players/rating-list.ts";
 import { LabelsBelow, Ticks } from "../chart/axis.tsx";
@@ -6,6 +5,7 @@ import { CHART_WIDTH, Chart } from "../chart/figure.tsx";
 import { OutcomeMark } from "../chart/marks.tsx";
 import { linePath, type Point } from "../chart/path.ts";
 import { at, linear, niceTicks, type Scale } from "../chart/scale.ts";
+import { Columns } from "../parts/columns.tsx";
 import { longDay, shortDay, shortMonth } from "../parts/days.ts";
 import { change, rating, score, wholePoints } from "../parts/figures.ts";
 import { namesOf } from "../parts/people.tsx";

@@ -1,5 +1,5 @@
-import { Columns } from "../parts/columns.tsx";
 import type { Scored } from "#shared/api/players/rating.ts";
+import { Columns } from "../parts/columns.tsx";
 import { wholePercent } from "../parts/figures.ts";
 import type { CalibrationWords } from "./words.ts";
 

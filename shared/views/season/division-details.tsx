@@ -24,14 +24,10 @@ export const DETAIL_FIELDS = [
   "registration/howToPay/link",
 ];
 
+type DivisionDetailsViewProps = { readonly w: DeskWords; readonly data: DivisionDetailsData };
+
 /** Time, venue, boards and fee of a division, as a form. A fee is there only where entries are taken. */
-export const DivisionDetailsView = ({
-  w,
-  data: { division, typed, trouble, done },
-}: {
-  readonly w: DeskWords;
-  readonly data: DivisionDetailsData;
-}) => (
+export const DivisionDetailsView = ({ w, data: { division, typed, trouble, done } }: DivisionDetailsViewProps) => (
   <article class="form-page">
     <DeskHead w={w} part="seasons" club={division.club} division={division} title={w.details()} />
     <News trouble={trouble} done={done} />

@@ -1,8 +1,8 @@
-import { Columns } from "../parts/columns.tsx";
 import type { Outbox, OutboxMessage } from "#shared/api/deployment/telling.ts";
 import { afterEvent } from "#shared/told/outbox.ts";
 import { DeskHead, type DeskPartWords } from "../desk/head.tsx";
 import { Form, News } from "../forms/field.tsx";
+import { Columns } from "../parts/columns.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";

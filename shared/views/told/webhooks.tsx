@@ -1,10 +1,10 @@
-import { Columns } from "../parts/columns.tsx";
 import type { Webhook, WebhookDeliveries, WebhookDelivery } from "#shared/api/deployment/webhooks.ts";
 import { MOST_WEBHOOKS, WEBHOOK_KINDS } from "#shared/told/webhooks.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { DeskHead, type DeskPartWords } from "../desk/head.tsx";
 import { Group, Tick } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import { Columns } from "../parts/columns.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";

@@ -1,7 +1,7 @@
-import { Columns } from "#shared/views/parts/columns.tsx";
 import { Fragment } from "preact";
 import type { ClubAct } from "#shared/api/deployment/accounts.ts";
 import { ROLES } from "#shared/roles.ts";
+import { Columns } from "#shared/views/parts/columns.tsx";
 import { clockMoment } from "#shared/views/parts/days.ts";
 import { DECISION_CODES, sayReason } from "#shared/views/parts/decision-words.ts";
 import { Notation, Sentence } from "#shared/views/parts/notation.tsx";

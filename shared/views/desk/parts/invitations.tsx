@@ -1,10 +1,10 @@
 import type { Invitation, MadeInvitation } from "#shared/api/deployment/accounts.ts";
+import { ROLES } from "#shared/roles.ts";
 import { Choice, namedOptions, optionsOf } from "#shared/views/forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "#shared/views/forms/field.tsx";
-import type { Person } from "#shared/views/parts/people.tsx";
-import { ROLES } from "#shared/roles.ts";
 import { longDay } from "#shared/views/parts/days.ts";
 import { Sentence, UNTRANSLATED } from "#shared/views/parts/notation.tsx";
+import type { Person } from "#shared/views/parts/people.tsx";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { dayAt } from "#shared/zone.ts";
 import { DeskHead, type DeskWords } from "../head.tsx";
@@ -37,7 +37,13 @@ const Made = ({ w, made, zone }: { readonly w: DeskWords; made: MadeInvitation; 
 
 const Invite = ({ w, data: { club, people, trouble } }: InvitationsProps) => (
   <Form action={`/clubs/${club.id}/desk/invite`} does={w.inviteButton()} trouble={trouble}>
-    <Choice name="role" id="invite-role" label={w.roleLabel()} options={optionsOf([...ROLES].reverse(), w.role)} value="player" />
+    <Choice
+      name="role"
+      id="invite-role"
+      label={w.roleLabel()}
+      options={optionsOf([...ROLES].reverse(), w.role)}
+      value="player"
+    />
     <Field name="email" label={w.email()} type="email" optional={w.optional()} hint={w.inviteHint()} />
     <Choice name="person" id="invite-person" label={w.playsAs()} none={w.playsNot()} options={namedOptions(people)} />
   </Form>
@@ -72,15 +78,13 @@ const KeptAddresses = ({ w, data: { club, people, addresses, invitations } }: In
   );
 };
 
-const InvitationRow = ({
-  w,
-  invitation,
-  club,
-}: {
+type InvitationRowProps = {
   readonly w: DeskWords;
-  invitation: Invitation;
-  club: InvitationsData["club"];
-}) => (
+  readonly invitation: Invitation;
+  readonly club: InvitationsData["club"];
+};
+
+const InvitationRow = ({ w, invitation, club }: InvitationRowProps) => (
   <li>
     <Sentence
       text={w.invitationLine({

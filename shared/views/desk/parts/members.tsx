@@ -1,9 +1,9 @@
 import type { Member } from "#shared/api/deployment/accounts.ts";
 import { ROLES } from "#shared/roles.ts";
-import type { Person } from "#shared/views/parts/people.tsx";
 import { Form, News, type Trouble } from "#shared/views/forms/field.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
 import { Sentence } from "#shared/views/parts/notation.tsx";
+import type { Person } from "#shared/views/parts/people.tsx";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { dayAt } from "#shared/zone.ts";
 import { DeskHead, type DeskWords } from "../head.tsx";

@@ -19,15 +19,9 @@ export type SettingsData = {
 
 type Said = { readonly w: DeskWords };
 
-const Setting = ({
-  title,
-  about,
-  children,
-}: {
-  readonly title: string;
-  readonly about: string;
-  readonly children: ComponentChildren;
-}) => (
+type SettingProps = { readonly title: string; readonly about: string; readonly children: ComponentChildren };
+
+const Setting = ({ title, about, children }: SettingProps) => (
   <section>
     <h2>{title}</h2>
     <p class="small">{about}</p>

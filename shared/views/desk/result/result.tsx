@@ -1,4 +1,3 @@
-import { Columns } from "../../parts/columns.tsx";
 import { COLOURS, type Loss, type Score as MatchScore, type Summary, type Unfinished } from "#carrom";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { Choice, Group, namedOptions, type Option, optionsOf, Tick } from "#shared/views/forms/choice.tsx";
@@ -6,6 +5,7 @@ import { Field, Form, News, type Trouble, useContent } from "#shared/views/forms
 import { score, scoreWithPoints } from "#shared/views/parts/figures.ts";
 import type { Person } from "#shared/views/parts/people.tsx";
 import { Scroller } from "#shared/views/parts/scroller.tsx";
+import { Columns } from "../../parts/columns.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 import { missingWords } from "../unfinished.ts";
 import { type SavedBefore, SavedBeforeTable } from "./saved-before.tsx";
@@ -178,12 +178,11 @@ const Boards = ({ w, boards, fixture }: { w: DeskWords; boards: Summary["boards"
   </Scroller>
 );
 
-const Score = ({
-  w,
-  preview: { summary: preview, score: stands, missing },
-  by,
-  fixture,
-}: { w: DeskWords } & Pick<ResultData, "by" | "fixture"> & { preview: NonNullable<ResultData["preview"]> }) => {
+type ScoreProps = { readonly w: DeskWords } & Pick<ResultData, "by" | "fixture"> & {
+    readonly preview: NonNullable<ResultData["preview"]>;
+  };
+
+const Score = ({ w, preview: { summary: preview, score: stands, missing }, by, fixture }: ScoreProps) => {
   const named = (side: string): string => (side === "A" ? fixture.home.name : fixture.away.name);
   return (
     <section class="told" aria-label={w.resultPreview({ by })} role="status">

@@ -132,13 +132,7 @@ const SPECIMENS: readonly Specimen[] = [
     shown: ({ design: w }) => (
       <>
         <Form action="#field" does={w.save()} trouble={{ message: "", fields: { points: w.pointsWrong() } }}>
-          <Field
-            name="points"
-            label={w.pointsLabel()}
-            type="number"
-            value="31"
-            hint={w.pointsHint()}
-          />
+          <Field name="points" label={w.pointsLabel()} type="number" value="31" hint={w.pointsHint()} />
           <Choice
             name="board"
             id="at-board"

@@ -4,8 +4,9 @@ import { freshTable, publishedRuleset, RULESETS, type Ruleset, tableAt, tryMove,
 import { type Address, exploreHref } from "#shared/views/parts/address.ts";
 import { Notation } from "#shared/views/parts/notation.tsx";
 import { Woven } from "#shared/views/parts/woven.tsx";
+import { Select } from "../strike/select.tsx";
 import { Ask } from "./ask.tsx";
-import { type Change, Choices, RulesetPick } from "./choices.tsx";
+import { type Change, Choices } from "./choices.tsx";
 import { Drawn } from "./drawn.tsx";
 import { saidWhy } from "./named.ts";
 import { Beside, Ruling } from "./ruling.tsx";
@@ -97,11 +98,11 @@ export const Explorer = ({ w, opened }: { w: ExploreWords; opened: Address }) =>
       </div>
       {notation === "" ? null : (
         <div class="compared">
-          <RulesetPick
+          <Select
             label={w.andUnder()}
-            value={other?.id ?? ""}
             none={w.noOther()}
-            without={ruleset.id}
+            options={RULESETS.filter(({ id }) => id !== ruleset.id)}
+            value={other?.id ?? ""}
             pick={(id) => change({ and: id === "" ? undefined : id })}
           />
           {other ? (

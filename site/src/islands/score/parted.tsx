@@ -1,5 +1,5 @@
-import { Columns } from "#shared/views/parts/columns.tsx";
 import { useState } from "preact/hooks";
+import { Columns } from "#shared/views/parts/columns.tsx";
 import { sentence } from "#shared/views/parts/figures.ts";
 import { type Act, type ScoringTable, tryActs } from "../strike/acts.ts";
 import { playerName, type Sides } from "../strike/names.ts";
