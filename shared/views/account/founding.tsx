@@ -1,6 +1,6 @@
 import type { Founding } from "#shared/api/league/founding.ts";
+import { AddressField } from "../desk/club.tsx";
 import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
-import { UNTRANSLATED } from "../parts/notation.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** The page on which a club is founded. */
@@ -24,16 +24,7 @@ const FoundingForm = ({ w, data: { founding, zones, prefix, typed, trouble } }: 
     <input type="hidden" name="id" value={typed.id} />
     <Field name="name" label={w.clubName()} fills="organization" />
     <Field name="zone" label={w.clubZone()} among={zones} hint={w.clubZoneHint()} />
-    <Field
-      name="address"
-      label={
-        <>
-          {w.clubAddress()} <span {...UNTRANSLATED}>{prefix}</span>
-        </>
-      }
-      optional={w.optional()}
-      hint={w.clubAddressHint()}
-    />
+    <AddressField w={w} prefix={prefix} />
     {founding === "code" ? <Field name="code" label={w.foundingCode()} hint={w.foundingCodeHint()} /> : null}
   </Form>
 );

@@ -25,6 +25,26 @@ export const CLUB_FIELDS = ["name", "zone", "address", "about", "venue", "contac
 
 type ClubViewProps = { readonly w: DeskWords; readonly data: ClubData };
 
+type AddressProps = {
+  readonly w: Pick<DeskWords, "clubAddress" | "clubAddressHint" | "optional">;
+  /** The beginning of every club's address: `https://carrom.example/clubs/`. */
+  readonly prefix: string;
+};
+
+/** The field of a club's address. */
+export const AddressField = ({ w, prefix }: AddressProps) => (
+  <Field
+    name="address"
+    label={
+      <>
+        {w.clubAddress()} <span {...UNTRANSLATED}>{prefix}</span>
+      </>
+    }
+    optional={w.optional()}
+    hint={w.clubAddressHint()}
+  />
+);
+
 /** A club's name, and the clock by which its people type and read. */
 export const ClubView = ({ w, data: { club, zones, zone, now, prefix, typed, trouble, done } }: ClubViewProps) => (
   <article class="form-page">
@@ -37,16 +57,7 @@ export const ClubView = ({ w, data: { club, zones, zone, now, prefix, typed, tro
       <InitialValues fields={CLUB_FIELDS} />
       <Field name="name" label={w.clubName()} />
       <Field name="zone" label={w.timeZone()} among={zones} hint={w.timeZoneHint()} />
-      <Field
-        name="address"
-        label={
-          <>
-            {w.clubAddress()} <span {...UNTRANSLATED}>{prefix}</span>
-          </>
-        }
-        optional={w.optional()}
-        hint={w.clubAddressHint()}
-      />
+      <AddressField w={w} prefix={prefix} />
       <Group legend={w.clubPageLegend()}>
         <p class="small">
           {w.clubPageWhy()} <a href={`/clubs/${club.id}`}>{w.clubPageLink()}</a>

@@ -218,26 +218,20 @@ export const HallView = ({ w, data }: Shown) => {
       <p class="hall-stale" role="status" data-stale hidden>
         <Woven say={(age = "") => w.stale({ age })} parts={[<time data-age />]} />
       </p>
-      {evening.matches.length === 0 ? (
-        <div class="hall-parts">
+      <div class="hall-parts">
+        {evening.matches.length === 0 ? (
           <Nothing w={w} data={data} />
-          <div class="hall-beside">
-            <AllStandings w={w} data={data} />
-            <Follow w={w} data={data} />
-          </div>
-        </div>
-      ) : (
-        <div class="hall-parts">
+        ) : (
           <div class="hall-now">
             <Tables w={w} data={data} />
             <Results w={w} data={data} />
           </div>
-          <div class="hall-beside">
-            <AllStandings w={w} data={data} />
-            <Follow w={w} data={data} />
-          </div>
+        )}
+        <div class="hall-beside">
+          <AllStandings w={w} data={data} />
+          <Follow w={w} data={data} />
         </div>
-      )}
+      </div>
     </article>
   );
 };

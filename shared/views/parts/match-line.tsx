@@ -148,6 +148,19 @@ export const MatchLine = ({ w, match }: MatchProps) => {
   );
 };
 
+type MatchLinesProps = { readonly w: PartsWords; readonly matches: readonly MatchSummary[] };
+
+/** Matches, a line each. */
+export const MatchLines = ({ w, matches }: MatchLinesProps) => (
+  <ul class="lines">
+    {matches.map((match) => (
+      <li key={match.id}>
+        <MatchLine w={w} match={match} />
+      </li>
+    ))}
+  </ul>
+);
+
 /** A player's or a team's side of a match. */
 export const sideOf = (match: MatchSummary, person: Person): Side | undefined =>
   match.sides.find(({ players }) => players.some(({ id }) => id === person.id));

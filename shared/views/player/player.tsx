@@ -9,7 +9,7 @@ import { Downloads } from "../parts/downloads.tsx";
 import { change, rating, score } from "../parts/figures.ts";
 import { Form } from "../parts/form.tsx";
 import { listOf } from "../parts/lists.ts";
-import { MatchLine } from "../parts/match-line.tsx";
+import { MatchLines } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { RatingChart } from "../ratings/rating-chart.tsx";
@@ -234,13 +234,7 @@ const Aside = ({ w, data }: Shown) => {
       {others.length > 0 ? (
         <section>
           <h2>{w.notRated()}</h2>
-          <ul class="lines">
-            {others.map((match) => (
-              <li key={match.id}>
-                <MatchLine w={w} match={match} />
-              </li>
-            ))}
-          </ul>
+          <MatchLines w={w} matches={others} />
         </section>
       ) : null}
       <section class="how">

@@ -1,6 +1,6 @@
 import { FEWEST_DAYS, type Interval, says } from "#ratings";
 import type { Calibration, Scored, ScoredPart } from "#shared/api/players/rating.ts";
-import { Columns } from "../parts/columns.tsx";
+import { Columns, Unseen } from "../parts/columns.tsx";
 import { wholePercent } from "../parts/figures.ts";
 import { Scroller } from "../parts/scroller.tsx";
 import { Reliability } from "./reliability.tsx";
@@ -30,7 +30,7 @@ const Scores = ({ w, of, name, label }: { w: CalibrationWords; of: Scored; name:
   <Scroller label={label}>
     <table class="moved scores">
       <caption class="hidden">{label}</caption>
-      <Columns names={[<span class="hidden">{w.whoSays()}</span>, w.logLoss(), w.brier(), w.favouriteRight()]} />
+      <Columns names={[<Unseen name={w.whoSays()} />, w.logLoss(), w.brier(), w.favouriteRight()]} />
       <tbody>
         <tr>
           <th scope="row">{name}</th>
@@ -129,7 +129,7 @@ const ModesPart = ({ w, modes, mode }: { w: CalibrationWords; modes: Modes; mode
     <Scroller label={w.modesTable()}>
       <table class="moved scores">
         <caption class="hidden">{w.modesTable()}</caption>
-        <Columns names={[<span class="hidden">{w.scoredBy()}</span>, w.slopeOfAll(), w.logLossAfter()]} />
+        <Columns names={[<Unseen name={w.scoredBy()} />, w.slopeOfAll(), w.logLossAfter()]} />
         <tbody>
           <ModeRow name={w.thisMode[mode]()} of={modes.own} />
           <ModeRow name={w.mode[otherMode(mode)]()} of={modes.other} />

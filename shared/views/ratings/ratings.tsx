@@ -1,6 +1,7 @@
 import { LISTS, type List, PROVISIONAL_BELOW } from "#ratings";
 import type { FilteredList, ListFilter } from "#shared/api/players/rating.ts";
 import type { RatingList } from "#shared/api/players/rating-list.ts";
+import { Columns, Unseen } from "../parts/columns.tsx";
 import { longDay, shortDay } from "../parts/days.ts";
 import { Downloads } from "../parts/downloads.tsx";
 import { change, rating } from "../parts/figures.ts";
@@ -76,18 +77,10 @@ const Table = ({ w, data: { list } }: { w: RatingsWords; data: FilteredList }) =
   <Scroller label={w.listRatings[list.kind]()}>
     <table class="ratings whole">
       <caption class="hidden">{w.listRatings[list.kind]()}</caption>
-      <thead>
-        <tr>
-          <th scope="col" class="place">
-            <span class="hidden">{w.place()}</span>
-          </th>
-          <th scope="col">{w.player()}</th>
-          <th scope="col">{w.rating()}</th>
-          <th scope="col">{w.lastChange()}</th>
-          <th scope="col">{w.matches()}</th>
-          <th scope="col">{w.lastPlayed()}</th>
-        </tr>
-      </thead>
+      <Columns
+        names={[<Unseen name={w.place()} />, w.player(), w.rating(), w.lastChange(), w.matches(), w.lastPlayed()]}
+        classes={["place"]}
+      />
       <tbody>
         {list.rows.map((row) => (
           <Row key={row.player.id} w={w} row={row} list={list} />

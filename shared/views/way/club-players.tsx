@@ -1,3 +1,4 @@
+import { Columns } from "../parts/columns.tsx";
 import { longDay } from "../parts/days.ts";
 import { rating } from "../parts/figures.ts";
 import { Pager } from "../parts/pager.tsx";
@@ -82,17 +83,7 @@ export const ClubPlayersView = ({ w, data }: Props) => {
       ) : (
         <table class="ratings players-index">
           <caption class="hidden">{w.playersOf({ club: club.name })}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{w.player()}</th>
-              <th scope="col" class="value">
-                {w.rating()}
-              </th>
-              <th scope="col" class="last">
-                {w.lastRatedMatch()}
-              </th>
-            </tr>
-          </thead>
+          <Columns names={[w.player(), w.rating(), w.lastRatedMatch()]} classes={[undefined, "value", "last"]} />
           <tbody>
             {players.map((player) => (
               <Row key={player.id} w={w} player={player} />

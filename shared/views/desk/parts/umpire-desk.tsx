@@ -1,9 +1,9 @@
 import type { EveningMatch } from "#shared/api/league/evening.ts";
 import type { MatchSummary } from "#shared/api/match/match.ts";
 import { Form } from "#shared/views/forms/field.tsx";
-import { longDay } from "#shared/views/parts/days.ts";
 import type { DeskWords } from "../head.tsx";
 import { matchName } from "../match-name.ts";
+import { EveningSection } from "./today.tsx";
 
 export type UmpireData = {
   readonly club: string;
@@ -54,25 +54,13 @@ const EveningLine = ({ w, club, one, today }: Said & { club: string; one: Evenin
 const Evening = ({ w, data: { club, evening } }: Said & { data: UmpireData }) => {
   const matches = evening?.matches.filter(isMatchAtTable) ?? [];
   return (
-    <section>
-      <h2>{w.eveningTitle()}</h2>
-      {evening === null ? (
-        <p class="empty">{w.noEvening()}</p>
-      ) : (
-        <>
-          <p>
-            {evening.today
-              ? w.eveningToday({ count: matches.length })
-              : w.eveningNext({ day: longDay(w.locale, evening.day), count: matches.length })}
-          </p>
-          <ul class="listed">
-            {matches.map((one) => (
-              <EveningLine key={one.fixture} w={w} club={club} one={one} today={evening.today} />
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
+    <EveningSection w={w} evening={evening} matches={matches.length}>
+      <ul class="listed">
+        {matches.map((one) => (
+          <EveningLine key={one.fixture} w={w} club={club} one={one} today={evening?.today ?? false} />
+        ))}
+      </ul>
+    </EveningSection>
   );
 };
 
