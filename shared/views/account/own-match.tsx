@@ -6,7 +6,7 @@ import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { DisputeNote } from "../match/corrections.tsx";
 import { standingInWords } from "../match/match.tsx";
 import type { MatchWords } from "../match/words.ts";
-import { namesOf } from "../parts/people.tsx";
+import { versus } from "../parts/versus.ts";
 import { strikeInWords } from "../strike/man.tsx";
 
 /** The sentences of a player's own matches, in one language. */
@@ -27,10 +27,6 @@ export type OwnMatchData = {
 };
 
 type OwnMatchProps = { readonly w: OwnWords; readonly data: OwnMatchData };
-
-/** The sides of a match, as its name. */
-export const nameOfMatch = (w: Pick<MatchWords, "versus">, { sides }: Pick<MatchDetail, "sides">): string =>
-  sides.map(({ players }) => namesOf(players)).reduce((one, other) => w.versus({ one, other }));
 
 const Result = ({ w, data: { match, side } }: OwnMatchProps) => {
   const here = `/matches/${match.id}/own`;
@@ -164,7 +160,7 @@ export const OwnMatchView = ({ w, data }: OwnMatchProps) => {
   const { match, side, decides, trouble, done } = data;
   const waits = match.disputes.some(({ open }) => open);
   return (
-    <FormPage title={nameOfMatch(w.match, match)}>
+    <FormPage title={versus(w.match, match.sides)}>
       <News trouble={trouble} done={done} />
       {side === null && !decides ? (
         <p>

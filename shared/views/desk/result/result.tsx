@@ -7,8 +7,33 @@ import type { Person } from "#shared/views/parts/people.tsx";
 import { Scroller } from "#shared/views/parts/scroller.tsx";
 import { Columns } from "../../parts/columns.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
-import { missingWords } from "../unfinished.ts";
 import { type SavedBefore, SavedBeforeTable } from "./saved-before.tsx";
+
+/** When a game is over: "at 25 points, or after 8 boards". */
+const endOfGame = (w: DeskWords, { target, boards, boardsWon, minutes }: Unfinished): string => {
+  const ends = [
+    ...(target === null ? [] : [w.gameEnds.target({ target })]),
+    ...(boards === null ? [] : [boardsWon ? w.gameEnds["boards-won"]({ boards }) : w.gameEnds.boards({ boards })]),
+    ...(minutes === null ? [] : [w.gameEnds.time()]),
+  ];
+  return ends.length === 0 ? w.gameEnds.umpire() : ends.reduce((start, last) => w.gameEndsOr({ start, last }));
+};
+
+/**
+ * What a result still needs before it is one, as sentences.
+ *
+ * @param by whether boards are entered, or the points of whole games: a game that has a board is described by its boards
+ */
+export const missingWords = (w: DeskWords, missing: Unfinished, by: "boards" | "games" = "boards"): string => {
+  const { game, games, stands: figures, played, openBoard, boards, boardsWon } = missing;
+  const end = endOfGame(w, missing);
+  if (by === "games" && played === 0 && openBoard === null)
+    return w.gameMissing({ several: games > 1, game, games, end });
+  const [first = 0, second = 0] = figures;
+  const level = boards !== null && !boardsWon && played >= boards && first === second;
+  const stands = w.boardsMissing({ several: games > 1, game, games, score: score(first, second), played, level, end });
+  return openBoard === null ? stands : `${stands} ${w.boardBegun({ number: openBoard })}`;
+};
 
 type GamePointsProps = {
   readonly w: DeskWords;
