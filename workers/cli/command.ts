@@ -63,13 +63,13 @@ const statusOf = async <O extends ParseArgsOptionsConfig>(
 ): Promise<Status> => {
   const usage = () => asTyped(usageText(usageOf(w, name)));
   try {
-    const asked = given(options);
+    const parsed = given(options);
     // Every command has this option, whatever its own are.
-    if ((asked.values as { help?: boolean }).help) {
+    if ((parsed.values as { help?: boolean }).help) {
       process.stdout.write(usage());
       return 0;
     }
-    return await run(asked);
+    return await run(parsed);
   } catch (error) {
     const complaint = errorInWords(w, error);
     if (!(error instanceof Misunderstood)) {

@@ -7,7 +7,7 @@ import type { DeskWords } from "./head.tsx";
 type Found = z.output<typeof decisionPreview>["clashes"];
 type Clash = Found[number];
 
-const said = (w: DeskWords, clash: Clash, division: Division): string => {
+const clashInWords = (w: DeskWords, clash: Clash, division: Division): string => {
   const day = longDay(w.locale, clash.day);
   const fixture = clash.kind === "player" ? division.fixtures.find(({ id }) => id === clash.fixture) : undefined;
   switch (clash.kind) {
@@ -42,7 +42,7 @@ export const Clashes = ({ w, clashes, division, then = w.clashesWarn() }: Clashe
       <h3>{w.clashesTitle({ count: clashes.length })}</h3>
       <ul class="listed">
         {clashes.map((clash) => (
-          <li key={JSON.stringify(clash)}>{said(w, clash, division)}</li>
+          <li key={JSON.stringify(clash)}>{clashInWords(w, clash, division)}</li>
         ))}
       </ul>
       <p class="small">{then}</p>

@@ -63,7 +63,7 @@ const movedBesides = (w: MovesWords, { before, after }: Row): string | null => {
 };
 
 const Line = ({ w, row }: { w: MovesWords; row: Row }) => {
-  const told = [movedBesides(w, row), separatedNow(w, row)].filter((text) => text !== null);
+  const remarks = [movedBesides(w, row), separatedNow(w, row)].filter((text) => text !== null);
   const of = (pick: (figures: Figures) => string) => ({
     before: row.before && pick(row.before),
     after: row.after && pick(row.after),
@@ -88,13 +88,13 @@ const Line = ({ w, row }: { w: MovesWords; row: Row }) => {
       </td>
     </tr>
   );
-  if (told.length === 0) return line;
+  if (remarks.length === 0) return line;
   return (
     <>
       {line}
       <tr class="why">
         <td colSpan={5}>
-          {told.map((text) => (
+          {remarks.map((text) => (
             <span key={text} class="said">
               {text}
             </span>

@@ -28,5 +28,5 @@ export const Versus = ({ data, linked = true }: VersusProps) => (
 );
 
 /** The score of a match that has one to tell: it has begun, and the league has not decided it otherwise. */
-export const toldScore = ({ report: { status, boards }, score, settled }: MatchDetail): Score | null =>
+export const scoreOfMatch = ({ report: { status, boards }, score, settled }: MatchDetail): Score | null =>
   settled === null && (status === "decided" || boards.length > 0 || hasBegun(score)) ? score : null;

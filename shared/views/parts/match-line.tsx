@@ -205,14 +205,14 @@ export const FixtureLine = ({ w, fixture }: { w: PartsWords; fixture: FixtureRow
   const own = match ? sideOf(match, home) : undefined;
   const other = match ? sideOf(match, away) : undefined;
   const state = stateOf(w, fixture);
-  const said = state === "" ? null : <span class="state">{state}</span>;
+  const stateMark = state === "" ? null : <span class="state">{state}</span>;
   const won = fixture.winner === home.entry ? "left" : fixture.winner === away.entry ? "right" : null;
   // A score that the league has overruled is for the match's own page.
   if (!match || !own || !other || isGiven(fixture)) {
     const middle = (
       <>
         <span class="line-versus">{w.versusShort()}</span>
-        {said}
+        {stateMark}
       </>
     );
     return (
@@ -224,7 +224,7 @@ export const FixtureLine = ({ w, fixture }: { w: PartsWords; fixture: FixtureRow
   const middle = (
     <>
       <Middle w={w} match={match} own={own} other={other} />
-      {match.status === "decided" ? said : null}
+      {match.status === "decided" ? stateMark : null}
       <CorrectedMark w={w} match={match} sides={[own, other]} />
     </>
   );

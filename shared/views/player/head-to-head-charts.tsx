@@ -14,12 +14,12 @@ import { seriesOf } from "../parts/lists.ts";
 import { shortNames } from "../parts/people.tsx";
 import type { PlayerWords } from "./words.ts";
 
-type Shown = { readonly w: PlayerWords; readonly data: HeadToHead };
+type ChartProps = { readonly w: PlayerWords; readonly data: HeadToHead };
 
 const BAR_HEIGHT = 12;
 
 /** Who won how many, as one bar: full for the first player, half-tone for draws, empty for the other. */
-export const ResultBar = ({ w, data: { player, other, matches } }: Shown) => {
+export const ResultBar = ({ w, data: { player, other, matches } }: ChartProps) => {
   const { won, drawn, lost } = matches;
   const x = linear([0, won + drawn + lost], [0.5, CHART_WIDTH - 0.5]);
   const parts = [
@@ -84,7 +84,7 @@ const MeetingTable = ({ w, meetings }: { readonly w: PlayerWords; readonly meeti
 );
 
 /** The matches between two players in order, above or below a line by who won. */
-export const Meetings = ({ w, data }: Shown) => {
+export const Meetings = ({ w, data }: ChartProps) => {
   const meetings = meetingsOf(w, data);
   if (meetings.length < FEWEST) return null;
   const x = linear([0, meetings.length - 1], [SIDE, CHART_WIDTH - SIDE]);
@@ -147,7 +147,7 @@ const Way = ({ curve, order, x, y, last }: { curve: Curve; order: number; x: Sca
   return <path class={`both side-${order + 1}`} d={stepPath(end ? [...points, [x(last), end[1]]] : points)} />;
 };
 
-const BothTable = ({ w, data, curves }: Shown & { readonly curves: readonly Curve[] }) => {
+const BothTable = ({ w, data, curves }: ChartProps & { readonly curves: readonly Curve[] }) => {
   const days = [...new Set(curves.flat().map(({ day }) => day))].sort();
   const on = (curve: Curve | undefined, day: string) => curve?.find((point) => point.day === day);
   return (
@@ -169,7 +169,7 @@ const BothTable = ({ w, data, curves }: Shown & { readonly curves: readonly Curv
 };
 
 /** The ratings of both in singles, day by day; nothing, unless both were rated on one club's list. */
-export const BothRatings = ({ w, data }: Shown) => {
+export const BothRatings = ({ w, data }: ChartProps) => {
   const curves = data.curves.map(byDay);
   const [own, other] = curves.map((curve) => curve.at(-1));
   if (!own || !other) return null;

@@ -62,9 +62,9 @@ type Kind = "forecast" | "hindcast";
 
 /** What may be said of the list's score mode against the other: nothing that the interval does not carry. */
 const modeSentence = (w: CalibrationWords, { modes, mode }: Pick<Calibration, "modes" | "mode">): string => {
-  const said = modes === null ? "nothing" : says(modes.better);
-  if (said === "nothing") return w.modeNothing();
-  return said === "more" ? w.modeBetter[mode]() : w.modeWorse[mode]();
+  const comparedTo = modes === null ? "nothing" : says(modes.better);
+  if (comparedTo === "nothing") return w.modeNothing();
+  return comparedTo === "more" ? w.modeBetter[mode]() : w.modeWorse[mode]();
 };
 
 const Line = ({ w, line }: { w: CalibrationWords; line: Scored["line"] }) => (

@@ -27,11 +27,11 @@ const isReason = (w: Words, reason: string): reason is keyof Words["reason"] => 
 
 /** What became of a message, and why. */
 const Became = ({ w, message: { id, state, reason, due, to }, club }: MessageProps) => {
-  const said =
+  const stateText =
     state === "waiting" ? w.state.waiting({ moment: clockMoment(w.locale, club.zone)(due) }) : w.state[state]();
   return (
     <>
-      <Sentence text={said} />
+      <Sentence text={stateText} />
       {reason !== null && isReason(w, reason) ? <span class="small"> {w.reason[reason]()}</span> : null}
       {afterEvent(state, { type: "resent" }) === null ? null : (
         <Form action={`/clubs/${club.id}/desk/outbox/resend`} does={w.resend({ name: to })} quiet>

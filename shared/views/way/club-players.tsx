@@ -70,7 +70,7 @@ const Row = ({ w, player }: { readonly w: IndexWords; readonly player: IndexedPl
 /** Everybody who plays for a club, as they are published, by name. */
 export const ClubPlayersView = ({ w, data }: Props) => {
   const { club, letter, players, total, next, first } = data;
-  const asked: `${string}&` | "" = letter === null ? "" : `letter=${encodeURIComponent(letter)}&`;
+  const letterQuery: `${string}&` | "" = letter === null ? "" : `letter=${encodeURIComponent(letter)}&`;
   return (
     <article class="club-players">
       <header class="page-head">
@@ -91,7 +91,7 @@ export const ClubPlayersView = ({ w, data }: Props) => {
           </tbody>
         </table>
       )}
-      <Pager w={w} here={`/clubs/${club.id}/players?${asked}`} next={next} first={first} />
+      <Pager w={w} here={`/clubs/${club.id}/players?${letterQuery}`} next={next} first={first} />
       <p class="small onward">
         <a href={`/clubs/${club.id}/teams`}>{w.teams()}</a>
       </p>

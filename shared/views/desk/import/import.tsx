@@ -74,7 +74,7 @@ const EXAMPLES: Readonly<Record<IntakeKind, string>> = {
 
 const ORDER: readonly IntakeKind[] = ["players", "entries", "results"];
 
-type Said = { readonly w: DeskWords };
+type WordsProps = { readonly w: DeskWords };
 
 /** What is said of a list that is taken all the same. */
 const Notices = ({ answer }: { answer: IntakeAnswer }) => (
@@ -85,7 +85,7 @@ const Notices = ({ answer }: { answer: IntakeAnswer }) => (
   </>
 );
 
-const Lines = ({ w, answer, label }: Said & { answer: IntakeAnswer; label: string }) => (
+const Lines = ({ w, answer, label }: WordsProps & { answer: IntakeAnswer; label: string }) => (
   <Scroller label={label}>
     <table class="acts">
       <Columns names={[w.importLine(), w.importWhat(), w.importBecomes()]} />
@@ -115,7 +115,7 @@ const Again = ({ typed }: Pick<IntakeData, "typed">) => (
 
 const ANSWERS = ["unanswered", "same", "new"] as const;
 
-const SameChoice = ({ w, of, name, label }: Said & { of: "person" | "match"; name: string; label: string }) => (
+const SameChoice = ({ w, of, name, label }: WordsProps & { of: "person" | "match"; name: string; label: string }) => (
   <div class="field">
     <label for={name}>{label}</label>
     <select class="choice" id={name} name={name}>
@@ -128,19 +128,19 @@ const SameChoice = ({ w, of, name, label }: Said & { of: "person" | "match"; nam
   </div>
 );
 
-type IntakeProps = Said & { readonly data: IntakeData };
+type IntakeProps = WordsProps & { readonly data: IntakeData };
 
 /** Asks of names, or matches, that are here already whether they are the same. */
 const IsItTheSame = ({ w, data: { club, typed, faults } }: IntakeProps) => {
-  const asked = faults.filter(({ code }) => code === "name-known" || code === "match-known");
-  if (asked.length === 0) return null;
+  const questions = faults.filter(({ code }) => code === "name-known" || code === "match-known");
+  if (questions.length === 0) return null;
   const of = typed.kind === "results" ? "match" : "person";
   return (
     <section>
       <h2>{w.sameTitle[of]()}</h2>
       <form class="form" method="post" action={`/clubs/${club.id}/desk/intake`} enctype="multipart/form-data">
         <Again typed={typed} />
-        {asked.slice(0, OPEN).map(({ line, message }) => (
+        {questions.slice(0, OPEN).map(({ line, message }) => (
           <SameChoice key={line} w={w} of={of} name={`line-${line}`} label={w.sameLine({ line, question: message })} />
         ))}
         <SameChoice w={w} of={of} name="all" label={w.sameAll()} />
@@ -231,7 +231,7 @@ const Ask = ({ w, data }: IntakeProps) => (
 );
 
 /** What goes out as a file, with commas and with semicolons. */
-const Out = ({ w, name, path }: Said & { name: string; path: string }) => (
+const Out = ({ w, name, path }: WordsProps & { name: string; path: string }) => (
   <>
     <a href={`/api/v1/${path}.csv`}>{name}</a>,{" "}
     <a href={`/api/v1/${path}.csv?${SEMICOLONS}`} aria-label={w.exportExcelOf({ name })}>

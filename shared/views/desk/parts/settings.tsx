@@ -17,7 +17,7 @@ export type SettingsData = {
   }[];
 };
 
-type Said = { readonly w: DeskWords };
+type WordsProps = { readonly w: DeskWords };
 
 type SettingProps = { readonly title: string; readonly about: string; readonly children: ComponentChildren };
 
@@ -30,7 +30,7 @@ const Setting = ({ title, about, children }: SettingProps) => (
 );
 
 /** What a club has set, each with the page on which it is changed. */
-export const SettingsView = ({ w, data }: Said & { readonly data: SettingsData }) => {
+export const SettingsView = ({ w, data }: WordsProps & { readonly data: SettingsData }) => {
   const { club, role, rulesets, divisions } = data;
   const desk = `/clubs/${club.id}/desk`;
   return (

@@ -105,7 +105,7 @@ const SIDES = ["A", "B"] as const;
 type ResultProps = { readonly w: DeskWords; readonly data: ResultData };
 
 /** Rare parts of a board: how it was lost by a fault, a slam, points demanded after it. Folded unless something of it was typed. */
-const RarelySaid = ({ w, row, data }: ResultProps & { row: number }) => {
+const RareFields = ({ w, row, data }: ResultProps & { row: number }) => {
   const { tallied, losses, demands, typed, trouble } = data;
   const at = (field: string): string => `${field}-${row}`;
   const fields = ["ending", "slam", "claimed"].map(at);
@@ -176,7 +176,7 @@ const Board = ({ w, row, data }: ResultProps & { row: number }) => {
             ))
           : null}
       </div>
-      <RarelySaid w={w} row={row} data={data} />
+      <RareFields w={w} row={row} data={data} />
     </Group>
   );
 };

@@ -8,7 +8,7 @@ import { Select } from "../strike/select.tsx";
 import { Ask } from "./ask.tsx";
 import { type Change, Choices } from "./choices.tsx";
 import { Drawn } from "./drawn.tsx";
-import { saidWhy } from "./named.ts";
+import { reasonInWords } from "./named.ts";
 import { Beside, Ruling } from "./ruling.tsx";
 import { BoardState } from "./standing.tsx";
 import type { ExploreWords } from "./words.ts";
@@ -46,7 +46,7 @@ const Path = ({ w, state, before, rejected, stands, change }: PathProps) => (
     ) : null}
     {rejected ? (
       <p class="refused" role="status">
-        {w.onlySoFar({ move: stands, why: saidWhy(w, state, rejected.why) })}{" "}
+        {w.onlySoFar({ move: stands, why: reasonInWords(w, state, rejected.why) })}{" "}
         <button type="button" class="back" onClick={() => change({ before: before.slice(0, stands) })}>
           {w.goOnFromThere()}
         </button>

@@ -21,7 +21,7 @@ import type { ScoreWords } from "./tray/words.ts";
  */
 const keepFocus = (root: HTMLElement): (() => void) => {
   let last: Element | null = null;
-  const came = ({ target }: FocusEvent): void => {
+  const focused = ({ target }: FocusEvent): void => {
     if (target instanceof Element) last = target;
   };
   const lost = (): boolean => {
@@ -36,11 +36,11 @@ const keepFocus = (root: HTMLElement): (() => void) => {
   };
   // To put the focus somewhere lays the page out: with the frame that does so anyhow, and not before the ruling is there.
   const watch = new MutationObserver(() => void requestAnimationFrame(mend));
-  root.addEventListener("focusin", came);
+  root.addEventListener("focusin", focused);
   watch.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
   return () => {
     watch.disconnect();
-    root.removeEventListener("focusin", came);
+    root.removeEventListener("focusin", focused);
   };
 };
 

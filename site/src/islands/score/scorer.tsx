@@ -14,7 +14,7 @@ import { isForked } from "./copy/entry.ts";
 import { useBook } from "./copy/use-book.ts";
 import { later } from "./later.tsx";
 import { OtherTab } from "./pen.tsx";
-import { begunInWords, RulingZone, rulingsInWords, type Said } from "./ruling.tsx";
+import { begunInWords, type RulingContent, RulingZone, rulingsInWords } from "./ruling.tsx";
 import { headline, Situation } from "./situation.tsx";
 import { Between } from "./tray/between.tsx";
 import { entryInWords, undoneInWords } from "./tray/entry-words.ts";
@@ -133,7 +133,12 @@ type ScorerProps = {
   readonly recorded: () => void;
 };
 
-const saidOf = (speech: Speech, work: Work, ruled: Said["rulings"], laterStrikes: number): Said => {
+const contentOf = (
+  speech: Speech,
+  work: Work,
+  ruled: RulingContent["rulings"],
+  laterStrikes: number,
+): RulingContent => {
   const { w } = speech;
   const { table, proposal, begun, question, waits } = work;
   const { target, note } = begun;
@@ -293,7 +298,7 @@ export const Scorer = (props: ScorerProps) => {
       correct={(seq) => tap({ on: "correct", seq })}
     />
   );
-  const said = saidOf(speech, work, ruled, laterStrikes);
+  const said = contentOf(speech, work, ruled, laterStrikes);
   const last = lastStanding(table);
   const shown = shownTab(work);
   return (
