@@ -15,7 +15,8 @@ import type { MatchDetail } from "#shared/api/match/match.ts";
 import { matchId } from "#shared/ids.ts";
 import { ok } from "#shared/result.ts";
 import { ADJUDICATORS } from "#shared/roles.ts";
-import { nameOfMatch, OwnMatchView, type OwnWords } from "#shared/views/account/own-match.tsx";
+import { OwnMatchView, type OwnWords } from "#shared/views/account/own-match.tsx";
+import { versus } from "#shared/views/parts/versus.ts";
 import * as own from "#shared/words/own.en.ts";
 import { toSignIn } from "../desk/at-desk.ts";
 import type { FormValues } from "../shell/form.ts";
@@ -74,7 +75,7 @@ const view = async (c: AppContext, { match, side, decides }: Visitor, { typed, t
     typed: { id: crypto.randomUUID(), ...namedIn(c, match), ...typed },
   };
   const reader = side !== null ? "player" : decides ? "decider" : "other";
-  const title = own.pageTitle({ reader, match: nameOfMatch(matchWords, match) });
+  const title = own.pageTitle({ reader, match: versus(matchWords, match.sides) });
   return { title, html: renderToString(h(OwnMatchView, { w: ownWords, data })) };
 };
 
