@@ -11,7 +11,7 @@ import { ChangePassword } from "./sign-in.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** The signed-in account, and the result of the last form. */
-export type AccountData = {
+type AccountData = {
   readonly account: Account;
   /** The account's applications to clubs, the latest first. */
   readonly applications: readonly OwnApplication[];

@@ -3,7 +3,7 @@ import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** Common parts of the forms of signing in: typed values, faults, what was done. */
-export type FormData = {
+type FormData = {
   readonly typed: Readonly<Record<string, string>>;
   readonly trouble: Trouble | null;
   readonly done: string | null;

@@ -6,7 +6,7 @@ import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** The page of what a club is called and by which clock it goes. */
-export type ClubData = {
+type ClubData = {
   readonly club: { readonly id: string; readonly name: string };
   /** Time zones that can be chosen; others that are known are taken too. */
   readonly zones: readonly string[];

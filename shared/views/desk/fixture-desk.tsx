@@ -11,7 +11,7 @@ import { ReverseLink, standing } from "./fixtures-desk.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** One fixture at its club's desk. */
-export type FixtureDeskData = {
+type FixtureDeskData = {
   readonly division: Division;
   readonly fixture: FixtureRow;
   /** Its rubbers, where it is a tie between two teams; `null`: it is one match. */

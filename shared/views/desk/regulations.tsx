@@ -13,7 +13,7 @@ import { DeskHead, type DeskWords } from "./head.tsx";
 export type FrozenBy = { readonly fixture: FixtureRow | null; readonly decision: DecisionLine | null };
 
 /** The page of a division's regulations. */
-export type RegulationsData = {
+type RegulationsData = {
   readonly division: Division;
   /** `null`: they can be changed. */
   readonly frozen: FrozenBy | null;

@@ -35,7 +35,7 @@ const daysInWords = (w: JoiningWords, { name: federation, today, windows }: Fede
 };
 
 /** The page of the desk on which a player is offered to another club. */
-export type OfferData = {
+type OfferData = {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly player: { readonly id: string; readonly name: string };
   /** The federations of the club that have set transfer windows. */
@@ -75,7 +75,7 @@ export const OfferView = ({ w, data: { club, player, federations, offer, trouble
 };
 
 /** The page on which another club takes the player over. */
-export type TakeOverData = {
+type TakeOverData = {
   readonly here: string;
   /** By the name that everybody reads. */
   readonly player: string;

@@ -6,7 +6,7 @@ import { Form, News, type Trouble } from "../forms/field.tsx";
 import { InitialValues } from "../forms/initial-values.tsx";
 
 /** The page of a division's time, venue, boards and fee. */
-export type DivisionDetailsData = {
+type DivisionDetailsData = {
   readonly division: Pick<Division, "id" | "name" | "season" | "club" | "registration">;
   readonly typed: Readonly<Record<string, string>>;
   readonly trouble: Trouble | null;
