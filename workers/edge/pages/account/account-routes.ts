@@ -14,7 +14,6 @@ import { ownApplications } from "#shared/api/deployment/joining.ts";
 import { AccountView, InvitationView } from "#shared/views/account/account.tsx";
 import {
   ForgottenView,
-  type FormData,
   type FormProps,
   ResetView,
   SignInView,
@@ -22,7 +21,7 @@ import {
   VerifyView,
 } from "#shared/views/account/sign-in.tsx";
 import type { AccountWords } from "#shared/views/account/words.ts";
-import type { Trouble } from "#shared/views/forms/field.tsx";
+import type { FormState, Trouble } from "#shared/views/forms/field.tsx";
 import * as english from "#shared/words/account.en.ts";
 import * as problems from "#shared/words/problems-in-english.ts";
 import { signedInApi, toSignIn } from "../desk/at-desk.ts";
@@ -125,7 +124,7 @@ const fromAddress = (c: AppContext): Record<string, string> => {
 };
 
 const formRoute = (app: Router, { path, title, view, asks, fields, onward }: FormRoute): void => {
-  const show = (c: AppContext, data: FormData, status = 200) =>
+  const show = (c: AppContext, data: FormState, status = 200) =>
     showForm(c, title(english), renderToString(h(view, { w: english, data })), status);
 
   app.get(path, (c) => show(c, { typed: fromAddress(c), trouble: null, done: newsOf(c) }));
