@@ -141,6 +141,9 @@ export default defineConfig({
         test: {
           ...inWorkerd,
           name: "counting",
+          // One workerd loads the Worker once for all of them, and is emptied before each.
+          isolate: false,
+          setupFiles: ["test/workers/emptied.ts", ...inWorkerd.setupFiles],
           ...PROJECTS.counting,
         },
       },

@@ -1,6 +1,6 @@
 /**
- * What becomes of one message to one person. A message is `sending` from the moment before it is handed to the deliverer
- * it: after a crash there it stays so, because it cannot be known whether it went. It is never sent again by itself.
+ * What becomes of one message to one person. A message is `sending` from the moment before it is handed to its
+ * carrier: after a crash there it stays so, because it cannot be known whether it went. It is never sent again by itself.
  */
 export const MESSAGE_STATES = ["waiting", "sending", "sent", "unsure", "bounced", "dropped"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];

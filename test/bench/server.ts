@@ -7,6 +7,7 @@ import { root, runQuietly } from "#cli/server/children.ts";
 import { newListKey } from "#cli/server/dev-vars.ts";
 import { applyMigrations, type LocalDatabase, ownMigrations } from "#cli/server/migrations.ts";
 import { buildSite } from "#cli/site.ts";
+import { builtOnce, isNewest } from "../support/built-once.ts";
 
 /** A Miniflare with our Worker, its database and its objects: no proxy before it, nothing shared with `npm start`. */
 export type BenchServer = {
@@ -24,10 +25,17 @@ const BUNDLE = `${root}node_modules/.cache/strikebook/bench`;
 const KEY = "bench-organiser-key";
 const SECRET = "bench-secret-bench-secret-bench-secret-0";
 
+/** Everything that can change the bundle. */
+const SOURCES = ["package-lock.json", "wrangler.toml", "{shared,workers,test/bench/worker}/**/*.{ts,tsx,json}"];
+
 /** The Worker and the bench's own two objects in one file, as `wrangler deploy` would upload it. */
 const bundle = async (): Promise<void> => {
   if (!existsSync(`${root}site/dist`)) await buildSite();
-  await runQuietly("wrangler", ["deploy", "test/bench/worker/entry.ts", "--dry-run", "--outdir", BUNDLE]);
+  await builtOnce(
+    "bench",
+    () => isNewest(`${BUNDLE}/entry.js`, SOURCES),
+    () => runQuietly("wrangler", ["deploy", "test/bench/worker/entry.ts", "--dry-run", "--outdir", BUNDLE]),
+  );
 };
 
 const sqlite = (className: string) => ({ className, useSQLite: true });

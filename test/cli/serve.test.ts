@@ -22,8 +22,9 @@ import { freePort } from "#cli/server/front.ts";
 import { done } from "#shared/api/deployment/accounts.ts";
 import { health } from "#shared/api/deployment/service.ts";
 import { created } from "#shared/api/league/club.ts";
-import { builtRelease } from "../support/built-release.ts";
+import { builtRelease } from "../support/built-once.ts";
 import { kill, killAll, open, relayed, run, serve, started, strike } from "../support/host.ts";
+import { examples } from "../support/runs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "serve-"));
 
@@ -203,7 +204,7 @@ describe("npm run serve", { timeout: 60_000 }, () => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
     await kill(child, "SIGKILL");
   };
-  const MOMENTS = [150, 300, 450, 600];
+  const MOMENTS = examples([300, 150, 450, 600]);
 
   it("has no half backup where one was killed, and a whole one the next time", async () => {
     const [many, state] = [join(folder, "many"), join(folder, "restored")];

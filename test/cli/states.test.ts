@@ -7,7 +7,7 @@ import { runQuietly } from "#cli/server/children.ts";
 import { freePort } from "#cli/server/front.ts";
 import { health } from "#shared/api/deployment/service.ts";
 import { saidBy } from "../states/said.ts";
-import { builtRelease } from "../support/built-release.ts";
+import { builtRelease } from "../support/built-once.ts";
 import { killAll, open, relayed, run, serve, strike } from "../support/host.ts";
 
 const states = fileURLToPath(new URL("../states", import.meta.url));

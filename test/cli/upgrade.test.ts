@@ -21,7 +21,7 @@ import { ApiError } from "#cli/server/api-client.ts";
 import { freePort } from "#cli/server/front.ts";
 import { health } from "#shared/api/deployment/service.ts";
 import { VERSION } from "#shared/api/deployment/version.ts";
-import { builtRelease } from "../support/built-release.ts";
+import { builtRelease } from "../support/built-once.ts";
 import { eventsOf, kill, killAll, open, relayed, run, type Served, serve, started, strike } from "../support/host.ts";
 import { examples, isDeep } from "../support/runs.ts";
 
@@ -194,7 +194,7 @@ describe("npm run upgrade", { timeout: 120_000 }, () => {
     expect(readdirSync(state).sort()).toEqual(["before-upgrade", "data", "notes.json", "secrets", "serving.json"]);
   });
 
-  it("takes no archive that is not whole, is for another machine, or is none", async () => {
+  it.runIf(isDeep())("takes no archive that is not whole, is for another machine, or is none", async () => {
     const state = join(host, "archives");
     await kill((await serve(state, await freePort(), {}, current)).child, "SIGTERM", false);
     const upgrade = (archive: string) => run("upgrade", [archive], { STRIKEBOOK_STATE: state }, current);
@@ -219,24 +219,27 @@ describe("npm run upgrade", { timeout: 120_000 }, () => {
     expect((await upgrade(hollow)).text).toContain("is missing or was changed: .release/lost");
   });
 
-  it("is whole wherever it was killed: one of the two versions serves all that was acknowledged", async () => {
-    const state = join(host, "killed");
-    const archive = await next("1.5.0");
-    let acknowledged = 0;
-    for (const moment of examples([2_500, 1_000, 4_000])) {
-      const served = await serve(state, await freePort(), {}, current);
-      const scoring = await phone(served, `at-${moment}`);
-      const upgrade = started("upgrade", [archive], { STRIKEBOOK_STATE: state }, current);
-      await wait(moment);
-      await Promise.all([kill(upgrade, "SIGKILL"), kill(served.child, "SIGKILL")]);
-      acknowledged = await scoring.stop();
-      const again = await serve(state, await freePort(), {}, current);
-      const { head } = await relayed(again, `at-${moment}`);
-      // What was on its way when it died may be there too.
-      expect([acknowledged + 1, acknowledged + 2]).toContain(head?.seq);
-      await kill(again.child, "SIGTERM", false);
-    }
-  });
+  it.runIf(isDeep())(
+    "is whole wherever it was killed: one of the two versions serves all that was acknowledged",
+    async () => {
+      const state = join(host, "killed");
+      const archive = await next("1.5.0");
+      let acknowledged = 0;
+      for (const moment of [2_500, 1_000, 4_000]) {
+        const served = await serve(state, await freePort(), {}, current);
+        const scoring = await phone(served, `at-${moment}`);
+        const upgrade = started("upgrade", [archive], { STRIKEBOOK_STATE: state }, current);
+        await wait(moment);
+        await Promise.all([kill(upgrade, "SIGKILL"), kill(served.child, "SIGKILL")]);
+        acknowledged = await scoring.stop();
+        const again = await serve(state, await freePort(), {}, current);
+        const { head } = await relayed(again, `at-${moment}`);
+        // What was on its way when it died may be there too.
+        expect([acknowledged + 1, acknowledged + 2]).toContain(head?.seq);
+        await kill(again.child, "SIGTERM", false);
+      }
+    },
+  );
 
   it.runIf(isDeep())("leaves nothing behind where the process dies in whose place it serves", async () => {
     const state = join(host, "orphan");

@@ -4,6 +4,7 @@ import { examples } from "../run/depth.ts";
 import { type StartedServer, startedFrom } from "../run/started-server.ts";
 import { type Hands, withKeyboard, withMouse } from "./hands.ts";
 import { PASSWORD } from "./people.ts";
+import { stateOf } from "./recorded.ts";
 import { BESIDE_SERVED, expect, type Page, test as served } from "./served.ts";
 import { confirmsAddress, makesAccount, type Story, storyOf } from "./story.ts";
 
@@ -14,7 +15,7 @@ const test = served.extend<{ empty: StartedServer }>({
   empty: async ({ port }, use, { parallelIndex }) => {
     const place = {
       port: port + BESIDE_SERVED.empty + parallelIndex,
-      state: `.wrangler/e2e-empty-${parallelIndex}`,
+      state: `${stateOf(process.env)}-empty`,
       empty: true,
     };
     const server = await startedFrom(root, place);

@@ -1,14 +1,14 @@
 import { globSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { DatabaseSync } from "node:sqlite";
-import { root } from "#cli/server/children.ts";
 
 /** Where the server of this worker's tests keeps what it is told. */
-export const stateOf = ({ TEST_PARALLEL_INDEX }: NodeJS.ProcessEnv): string =>
-  `.wrangler/e2e-${TEST_PARALLEL_INDEX ?? 0}`;
+export const stateOf = ({ E2E_PORT, TEST_PARALLEL_INDEX }: NodeJS.ProcessEnv): string =>
+  `${tmpdir()}/strikebook-e2e-${E2E_PORT ?? "usual"}-${TEST_PARALLEL_INDEX ?? 0}`;
 
 /** How many events of a match D1's own log holds: read from its file, because no route tells the two logs apart. */
 export const eventsInD1 = (match: string): number => {
-  const files = `${root}${stateOf(process.env)}/v3/d1/miniflare-D1DatabaseObject/*.sqlite`;
+  const files = `${stateOf(process.env)}/v3/d1/miniflare-D1DatabaseObject/*.sqlite`;
   const [file] = globSync(files).filter((path) => !path.includes("metadata"));
   if (file === undefined) throw new Error(`no database at ${files}`);
   const db = new DatabaseSync(file, { readOnly: true });

@@ -16,7 +16,15 @@ export { type Browser, type BrowserContext, expect, type Page } from "@playwrigh
  * A test in a browser, before a server that its worker has for itself: two files run side by side, and neither sees
  * the other's clubs. A developer's own server is never touched.
  */
-export const test = anywhere.extend<object, { port: number; server: string }>({
+export const test = anywhere.extend<{ ended: undefined }, { port: number; server: string }>({
+  // Pages that a test leaves open go on asking and drawing beside all tests after it.
+  ended: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
+  ],
   port: [8799, { option: true, scope: "worker" }],
   server: [
     async ({ port }, use, { parallelIndex }) => {

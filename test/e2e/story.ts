@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
+import { isTried } from "../run/depth.ts";
 import type { StartedServer } from "../run/started-server.ts";
 import type { Hands } from "./hands.ts";
 import { PASSWORD } from "./people.ts";
@@ -13,7 +14,7 @@ export type Story = {
   readonly server: StartedServer;
   readonly sits: () => Promise<Hands>;
   readonly steps: readonly Step[];
-  /** Looks at a page between two steps: by one of the tellings, which is enough for pages that both show. */
+  /** Looks at a page between two steps: by one of the tellings, which is enough for pages that both show. A push looks at a third. */
   readonly look: (page: Page, name: string) => Promise<void>;
   /** Does a step, and measures it. */
   readonly step: <T>(name: string, hands: readonly Hands[], act: () => Promise<T>) => Promise<T>;
@@ -36,7 +37,7 @@ export const storyOf = (
 ): Story => {
   const steps: Step[] = [];
   return {
-    look: (page, name) => (looks ? lookAt(page, name) : Promise.resolve()),
+    look: (page, name) => (looks && isTried(name) ? lookAt(page, name) : Promise.resolve()),
     server,
     steps,
     sits: async () => held(await (await browser.newContext({ viewport: SIZE, baseURL: server.url })).newPage()),

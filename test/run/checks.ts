@@ -7,6 +7,7 @@ import { ENVIRONMENTS } from "#cli/deploy/environment.ts";
 import { root, run } from "#cli/server/children.ts";
 import { buildSite } from "#cli/site.ts";
 import { ensureChromium } from "./chromium.ts";
+import { writeIntoMemory } from "./in-memory.ts";
 import { missedBugs } from "./planted.ts";
 import { type FileTime, playwrightTally, type Tally, vitestTally } from "./test-reports.ts";
 
@@ -189,6 +190,7 @@ const wanted = {
   name: values.testNamePattern,
   update: values.update,
 };
+writeIntoMemory();
 const { passed, failed } = await perform(
   positionals.length === 0 ? Object.keys(checks) : [...named, ...(paths.length > 0 ? checksOf(wanted.paths) : [])],
   wanted,

@@ -7,6 +7,9 @@ export const examples = <T>(all: readonly T[], push = 1): readonly T[] => (isDee
 /** Which of three shares a name belongs to: always the same. */
 export const shareOf = (name: string): number => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3;
 
+/** Whether something is tried: each third name, or deep all of them. */
+export const isTried = (name: string): boolean => isDeep || shareOf(name) === 0;
+
 /** A third of some named things, or deep all of them. */
 export const third = <T>(all: Readonly<Record<string, T>>): readonly (readonly [string, T])[] =>
-  Object.entries(all).filter(([name]) => isDeep || shareOf(name) === 0);
+  Object.entries(all).filter(([name]) => isTried(name));

@@ -1,6 +1,6 @@
 import { RULESETS } from "#carrom";
 import { root } from "#cli/server/children.ts";
-import { isDeep, shareOf } from "./depth.ts";
+import { isTried } from "./depth.ts";
 import { lookedAt } from "./looked-at.ts";
 import { missedKinds, pageKinds } from "./page-kinds.ts";
 
@@ -12,7 +12,7 @@ const NO_KIND =
   /^\/clubs\/:id\/desk\/evenings$|^\/players\/:id\/against$|\/enter\/for\/:player$|^\/rules\/[\w-]+\/sheet\/$|^\/(?:robots\.txt|sitemap\.xml|sitemaps\/|og\/)/;
 
 /** A push looks at a third of the rulebooks. */
-const LEFT_TO_DEEP = isDeep ? [] : RULESETS.filter(({ id }) => shareOf(id) !== 0).map(({ id }) => `/rules/${id}/`);
+const LEFT_TO_DEEP = RULESETS.filter(({ id }) => !isTried(id)).map(({ id }) => `/rules/${id}/`);
 
 /**
  * After all tests in a browser, if they were all: no kind of page may be left that nobody looked at, with its

@@ -1,7 +1,7 @@
 /** Tests that put another module in the place of one: they need a process of their own. */
 const replacing = ["test/shared/match/parameters.test.ts"];
 
-/** Tests that count, rebuild, fill or empty everything there is, of whatever club: they need a database of their own. */
+/** Tests that count, rebuild, fill or empty everything there is, of whatever club: they begin with an empty database. */
 const counting = [
   "backup",
   "clubs",

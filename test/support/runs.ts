@@ -11,14 +11,17 @@ declare module "vitest" {
 export const often = (push: number, deep: number): number => (inject("deep") ? deep : push);
 
 /**
- * A third of some cases, or with `STRIKEBOOK_DEPTH=deep` all. Which third follows from the seed and from the question, so
- * that questions about the same cases share them out.
+ * One of so many shares of some cases, or with `STRIKEBOOK_DEPTH=deep` all. Which share follows from the seed and from the
+ * question, so that questions about the same cases share them out.
  */
-export const third = <T>(cases: readonly T[], question: string): readonly T[] => {
+export const share = <T>(cases: readonly T[], question: string, shares: number): readonly T[] => {
   if (inject("deep")) return cases;
   const at = [...question].reduce((sum, letter) => sum + letter.charCodeAt(0), inject("seed") ?? 0);
-  return cases.filter((_, index) => (index + at) % 3 === 0);
+  return cases.filter((_, index) => (index + at) % shares === 0);
 };
+
+/** A third of some cases, or with `STRIKEBOOK_DEPTH=deep` all. */
+export const third = <T>(cases: readonly T[], question: string): readonly T[] => share(cases, question, 3);
 
 /** Whether everything is tried: `it.runIf(isDeep())` is a test of which a push tries another of the same kind. */
 export const isDeep = (): boolean => inject("deep");

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { directory } from "#ground/db/database.ts";
 import { composing } from "#read/told/composing.ts";
 import { resultItem } from "#read/told/items-of-matches.ts";
-import { done, madeInvitation } from "#shared/api/deployment/accounts.ts";
+import { accepted, done, madeInvitation } from "#shared/api/deployment/accounts.ts";
 import { telling } from "#shared/api/deployment/telling.ts";
 import { created } from "#shared/api/league/club.ts";
 import { decisionLine } from "#shared/api/league/league.ts";
@@ -64,6 +64,20 @@ describe("the news of a match", () => {
     expect(confirmed?.items.map(({ title }) => title)).toEqual([expect.stringContaining("Confirmed: ")]);
     expect((await outboxOf(club)).every(({ state }) => state === "sent")).toBe(true);
   });
+});
+
+it("what two clubs have to say to a player of both goes in two letters, each of its own club", async () => {
+  const who = await mailedNewcomer();
+  const clubs: string[] = [];
+  for (const { players, body } of [await foundDivision(2), await foundDivision(2)]) {
+    const invited = { role: "player", person: players[0] };
+    const { token } = await organise(`/api/v1/clubs/${body.club}/invitations`, invited, madeInvitation);
+    await served(await acceptAs(who, token), accepted);
+    await tellAll(body.club);
+    clubs.push(body.club);
+  }
+  const letters = [...(await postFor(who, later(1))), ...(await postFor(who, later(1)))];
+  expect(letters.map(({ club, items }) => [club, items.length])).toEqual(clubs.map((club) => [club, 1]));
 });
 
 it("a result of a friendly match names no division", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { problem } from "#shared/api/parts/problem.ts";
 import { createApp } from "#workers/app.ts";
-import { examples, third } from "../support/runs.ts";
+import { examples, share, third } from "../support/runs.ts";
 import { somewhere } from "./support/accounts.ts";
 import { address, besides, FIRST, parametersOf, WITHIN } from "./support/addresses-of-clubs.ts";
 import { ALLOWED, type Asker as Seen } from "./support/allowed.ts";
@@ -19,7 +19,7 @@ const isRead = ({ method }: Pick<Operation, "method">): boolean => method === "g
 let both: TwoClubs;
 beforeAll(async () => {
   both = await twoClubs();
-}, 120_000);
+});
 
 /** Asks, and looks for names in the answer, whatever it is. */
 const ask = async (asker: Asker, path: string, request: Call = {}) => {
@@ -105,7 +105,7 @@ describe("every operation, for everybody in either club, on what is either club'
     const pairs = asked.flatMap((club) => both.askers.map((one) => ({ club, one })));
     // Reads are asked by the operator at any depth: who may read them reads something.
     const operators = isRead(operation) ? pairs.filter(({ one }) => one.kind === "operator") : [];
-    for (const { club, one } of new Set([...operators, ...third(pairs, name)])) {
+    for (const { club, one } of new Set([...operators, ...share(pairs, name, 6)])) {
       const may = allowed.includes(seenFrom(club, one));
       if (may && DOES.has(name)) continue;
       const { status, text } = await probe(one, operation, club);
@@ -161,13 +161,13 @@ describe("every page, for everybody in either club", () => {
           if (value === undefined) throw new Error(`${pattern}: nobody says what :${name} is`);
           return value;
         });
-        for (const one of third(readersOfPages(), path)) {
+        for (const one of share(readersOfPages(), path, 5)) {
           const { text } = await ask(one, path);
           expect(doubledIds(text), `${one.name} opens ${path}`).toEqual([]);
           expect(shownIn(text), `${one.name} opens ${path}`).not.toMatch(/\b(undefined|NaN)\b|\[object/);
         }
       }
-  }, 120_000);
+  });
 });
 
 /** Both directions: whose own address or desk it is, and whose is named at it. */

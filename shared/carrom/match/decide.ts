@@ -18,7 +18,7 @@ import { annulledBefore, matchOver, noBoard, unknownBoard, unknownSide } from ".
 /**
  * Whether an event can stand after everything before it: refuses the impossible, never the illegal. A foul is a
  * fact and goes through. `null` means that it can stand. `hindsight` is what later awards, annulments and corrections
- * of the same log say about this event; it is gathered before the fold, and is empty for an event that is new.
+ * of the same log say about this event; `fold.ts` gathers it where a log reaches back, and it is empty for an event that is new.
  */
 export const decide = (state: MatchState, event: MatchEvent, hindsight: Hindsight = NO_HINDSIGHT): Refusal | null => {
   const found = objection({ state, seq: event.seq, hindsight }, event);

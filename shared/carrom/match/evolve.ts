@@ -27,6 +27,7 @@ export const openState = (setting: Setting): MatchState => ({
   board: null,
   boards: [],
   games: [firstGame(setting)],
+  // The number of the last board, and below the `seq` of the event that opened it.
   lastNumber: 0,
   lastBreaker: null,
   replayBreaker: null,
@@ -37,6 +38,7 @@ export const openState = (setting: Setting): MatchState => ({
   confirmed: [],
   disputes: [],
   seq: 1,
+  // What was found on the last event: `rulings/row.ts` makes the published row of it.
   last: SILENT,
 });
 

@@ -16,11 +16,12 @@ import type { Level } from "./limits.ts";
  * What was found on a strike or an event, as data: the clause and the facts of it. Words are made of them only when
  * somebody reads them (`explain.ts`), so that replaying a season costs no sentences.
  */
-export type Finding = { readonly clause: string } /** `inTurn`: made by the player in turn, who strikes again. */ & (
+export type Finding = { readonly clause: string } & (
   | {
       readonly kind: "void";
       readonly violation: Violation;
       readonly back: readonly Piece[];
+      /** Made by the player in turn, who strikes again. */
       readonly inTurn: boolean;
     }
   | { readonly kind: "attempt-failed"; readonly left: number }

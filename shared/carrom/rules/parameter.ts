@@ -2,7 +2,7 @@ import { DOCUMENT_TEXTS, type DocumentTextKey } from "./document-texts.ts";
 
 /** Short forms for writing a ruleset's parameters down. */
 
-/** What the source states, and where. */
+/** What the source states and where, or a decision of ours on a case that no source has. */
 export const stated = <const T>(value: T, clause: string) => ({ value, clause });
 
 /** What we read into the source, where, and why: one of the texts of published documents. */

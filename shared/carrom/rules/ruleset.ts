@@ -18,7 +18,7 @@ import { CALLED_FOULS, MOST_MINUTES, VIOLATIONS } from "./vocabulary.ts";
  * source is silent or contradicts itself, the reason for our reading: `stated`, `read` (past tense) and `unmentioned`
  * (parameter.ts) write the three kinds down, `outcomes.ts` says what the values mean. A clause is a place in the source
  * (`002 r12`: document 002, rule 12; `ICF 95a`) or our own decision (`decision c10`). A row, such as c10, is one
- * question that every ruleset answers: `shared/carrom/rules/decisions`.
+ * question that every ruleset answers: `decisions/table.ts` lists them, and the catalogue `readings` words them.
  */
 
 const lastMan = z.strictObject({
@@ -59,7 +59,7 @@ const each = <const N extends readonly string[], T extends z.ZodType>(names: N, 
   z.strictObject(Object.fromEntries(names.map((name) => [name, schema])) as { [K in N[number]]: T });
 
 export const rulesetSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "rulesetIdForm"),
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "rulesetIdForm"), // a key of the catalogue `schema`
   version: whole(1),
   name: textLine.min(1).max(100),
   /** One sentence for the index of rules. */
@@ -137,7 +137,7 @@ export const rulesetSchema = z.strictObject({
     queen: parameter(z.enum(["back", "as-ever"])), // rows b8, b10
     count: parameter(z.enum(["one-a-strike", "striker-and-foul"])), // rows c4, c13
     touchedOpponentsLast: parameter(award), // row e5
-    boardLost: parameter(award), // row e19: `flat` counts only while the queen is on the board
+    boardLost: parameter(award), // row e19: `flat` while the queen is on the board, `late` instead for a side whose queen no longer counts
     extraPoints: parameter(z.enum(["none", "on-demand"])), // end-of-board table
     /** Row e31: striking on after an opponent's man. Left out: as any strike out of turn. */
     afterOpponentsMan: parameter(z.enum(["out-of-turn", "turn-lost"])).optional(),

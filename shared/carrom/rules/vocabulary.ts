@@ -23,7 +23,10 @@ export type Pocket = (typeof POCKETS)[number];
 export const STRIKER_FATES = ["pocketed", "off"] as const;
 export type StrikerFate = (typeof STRIKER_FATES)[number];
 
-/** What an umpire may observe on a strike. Each ruleset says what each costs, if anything. */
+/**
+ * Violations of the rules that an umpire may observe on a strike. Each ruleset says what each costs, if anything. Of the board:
+ * `cut-moon` is the striker placed partly on a base circle, `touched-arrow-piece` a struck man that lies on an arrow.
+ */
 export const VIOLATIONS = [
   "short-strike",
   "left-one-line",
@@ -90,7 +93,7 @@ export const ENDINGS = [
 ] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** Breaches for which some ruleset takes men or dues. A mere loss of the turn is a ruling; a lost board is an ending. */
+/** Breaches of the rules, each of which a ruleset may charge with men or dues. A lost turn alone is a ruling; a lost board is an ending. */
 export const FOULS = [
   "striker-pocketed",
   "striker-off",
@@ -128,8 +131,8 @@ export const STOPS = ["abandoned", "void"] as const;
 export type Stop = (typeof STOPS)[number];
 
 /**
- * To what regulations have a game played: until time is called, to a majority of so many boards, or all of so many boards
- * for the sum of their points.
+ * The end of a game by regulations, which a division or a friendly states beside its ruleset (`format.by` of `match_opened`):
+ * at the call of time, at a majority of so many boards, or after all of so many boards by the sum of their points.
  */
 export const WAYS_TO_END = ["time", "boards", "points"] as const;
 export type WayToEnd = (typeof WAYS_TO_END)[number];

@@ -19,7 +19,8 @@ import { breachesOf, claimable } from "./strike-price.ts";
 
 /**
  * The one adjudicator: what a strike, as it was seen, means under a ruleset. It is total: whether the strike was
- * possible at all is `decide`'s question. Rows are those of `shared/carrom/rules/decisions`.
+ * possible at all is `decide`'s question. A `Setting` is the opening, settled: ruleset, sides, seats. A `Board` is its nineteen
+ * pieces, dues and turn; seats and sides are indexes. Rows are those of `shared/carrom/rules/decisions`.
  */
 
 /** Rules on one strike by the player at `seat`. */
@@ -50,6 +51,7 @@ export const adjudicateFully = (setting: Setting, board: Board, seen: StrikeFact
   const cover = { lostToFoul: covers(queenRow) && !covers(queen), now: covers(queen), by };
   // The last man's rows ask for an improper strike in the sheet's own sense: a violation, not a pocketed striker or man.
   const last = judgeLastMan(setting, board, seen, cover, notes.foul !== null);
+  // Extra points that may be demanded, for a pocketed striker and for a foul (ICF 87b), are part of the end.
   const end = lastManEnd(setting, seen, last, claimable(ruleset, seen, notes));
   const strike = { seen, men, breaches, queen, last, notes };
   if (end) return lastPlay(setting, board, strike, end);
@@ -61,7 +63,9 @@ const voidStrike = (board: Board, { seat, strike }: StrikeFacts, { violation, cl
   const back = inReturnOrder(strike.pocketed.map(({ piece }) => piece));
   const inTurn = seat === board.turn;
   return {
+    // No men were put back since, so `dues_forgotten` has none to undo.
     board: { ...board, paid: zeroPerSide(board) },
+    // A strike out of turn passes back to the player in turn.
     turn: inTurn ? "keeps" : "passes",
     returned: back,
     fouls: [],

@@ -3,7 +3,7 @@ import type { Guardianships } from "#shared/api/deployment/guardians.ts";
 import type { OwnApplication } from "#shared/api/deployment/joining.ts";
 import type { OwnMatches } from "#shared/api/league/own-match.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
-import { Form, FormPage, type Outcome, type Trouble } from "../forms/field.tsx";
+import { Form, type FormOutcome, FormPage, type Trouble } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";
 import type { OwnWords } from "./own-match.tsx";
 import { OwnMatchesList } from "./own-matches.tsx";
@@ -11,7 +11,7 @@ import { ChangePassword } from "./sign-in.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** The signed-in account, and the result of the last form. */
-export type AccountData = Outcome & {
+export type AccountData = FormOutcome & {
   readonly account: Account;
   /** The account's applications to clubs, the latest first. */
   readonly applications: readonly OwnApplication[];

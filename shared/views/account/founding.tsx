@@ -1,10 +1,10 @@
 import type { Founding } from "#shared/api/league/founding.ts";
 import { AddressField } from "../desk/club.tsx";
-import { type Entered, Field, Form, FormPage } from "../forms/field.tsx";
+import { Field, Form, FormPage, type SentFields } from "../forms/field.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** The page on which a club is founded. */
-type FoundingData = Entered & {
+type FoundingData = SentFields & {
   /** What it takes here. */
   readonly founding: Founding;
   /** Whether the account's e-mail address is confirmed. */

@@ -1,4 +1,4 @@
-import { Form, FormPage, type Outcome } from "../forms/field.tsx";
+import { Form, type FormOutcome, FormPage } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 
@@ -6,7 +6,7 @@ import { UNTRANSLATED } from "../parts/notation.tsx";
 type OwnCalendarWords = typeof import("#shared/words/own-calendar.en.ts");
 
 /** Whether a calendar has an address, and what the last form came to. */
-type OwnCalendarData = Outcome & {
+type OwnCalendarData = FormOutcome & {
   /** The day since when it has one, or `null`. */
   readonly since: string | null;
   /** The address that was just made: no other page ever shows it. */

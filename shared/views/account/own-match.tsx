@@ -2,7 +2,7 @@ import type { REASONS } from "#carrom";
 import { DISPUTE_DAYS } from "#shared/api/league/own-match.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { Area, Choice, optionsOf } from "../forms/choice.tsx";
-import { Form, FormPage, type FormState } from "../forms/field.tsx";
+import { Form, FormPage, type SentForm } from "../forms/field.tsx";
 import { DisputeNote } from "../match/corrections.tsx";
 import { standingInWords } from "../match/match.tsx";
 import type { MatchWords } from "../match/words.ts";
@@ -13,7 +13,7 @@ import { strikeInWords } from "../strike/man.tsx";
 export type OwnWords = typeof import("#shared/words/own.en.ts") & { readonly match: MatchWords };
 
 /** A match for its players, or for the person who decides its disputes. */
-export type OwnMatchData = FormState & {
+export type OwnMatchData = SentForm & {
   readonly match: MatchDetail;
   /** The signed-in player's side; `null`: none. */
   readonly side: string | null;

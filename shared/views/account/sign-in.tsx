@@ -1,9 +1,9 @@
 import { MIN_PASSWORD } from "#shared/api/deployment/accounts.ts";
-import { Field, Form, FormPage, type FormState, type Trouble } from "../forms/field.tsx";
+import { Field, Form, FormPage, type SentForm, type Trouble } from "../forms/field.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** A page with one form, in one language. */
-export type FormProps = { readonly w: AccountWords; readonly data: FormState };
+export type FormProps = { readonly w: AccountWords; readonly data: SentForm };
 
 type PasswordProps = { readonly w: AccountWords; readonly name: "password" | "newPassword" | "currentPassword" };
 

@@ -1,6 +1,6 @@
 import { type ApiToken, MOST_TOKEN_DAYS, TOKEN_SCOPES, USUAL_TOKEN_DAYS } from "#shared/api/deployment/tokens.ts";
 import { Choice, Group, Tick } from "../forms/choice.tsx";
-import { Field, Form, FormPage, type FormState } from "../forms/field.tsx";
+import { Field, Form, FormPage, type SentForm } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 
@@ -8,7 +8,7 @@ import { UNTRANSLATED } from "../parts/notation.tsx";
 type TokenWords = typeof import("#shared/words/tokens.en.ts");
 
 /** An account's tokens, and the result of the last form. */
-type TokensData = FormState & {
+type TokensData = SentForm & {
   readonly tokens: readonly ApiToken[];
   /** The token that was just made: no other page ever shows it. */
   readonly made: string | null;

@@ -3,7 +3,7 @@ import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { PlaceLines } from "../division/places.tsx";
 import { Choice } from "../forms/choice.tsx";
-import { Field, Filled, News, type Outcome } from "../forms/field.tsx";
+import { Field, Filled, type FormOutcome, News } from "../forms/field.tsx";
 import { fullDay, longDay, monthOf } from "../parts/days.ts";
 import { type CalendarDay, calendarDays, isMovable, weeksAround } from "./calendar-days.ts";
 import { MovePreview, type MovePreviewData } from "./move-preview.tsx";
@@ -20,7 +20,7 @@ export type TypedMove = {
 };
 
 /** The calendar of a division at its club's desk. */
-type CalendarData = Outcome & {
+type CalendarData = FormOutcome & {
   readonly division: Division;
   /** Days without play. */
   readonly blackouts: readonly string[];

@@ -1,12 +1,12 @@
 import { Area, Group } from "../forms/choice.tsx";
-import { Field, Form, type FormState, News } from "../forms/field.tsx";
+import { Field, Form, News, type SentForm } from "../forms/field.tsx";
 import { InitialValues } from "../forms/initial-values.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** The page of what a club is called and by which clock it goes. */
-export type ClubData = FormState & {
+export type ClubData = SentForm & {
   readonly club: { readonly id: string; readonly name: string };
   /** Time zones that can be chosen; others that are known are taken too. */
   readonly zones: readonly string[];

@@ -3,14 +3,14 @@ import type { Division } from "#shared/api/league/division.ts";
 import type { EntryRow } from "#shared/api/league/league.ts";
 import { entryWindow, priceOf } from "../division/registration.tsx";
 import { Choice, namedOptions, optionsOf } from "../forms/choice.tsx";
-import { type Entered, Field, Form } from "../forms/field.tsx";
+import { Field, Form, type SentFields } from "../forms/field.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
 import type { DeskWords } from "./head.tsx";
 
 /** A refused or previewed form: its values and its fault; `null` where it was only previewed. */
-export type Tried = Entered & {
+export type Tried = SentFields & {
   readonly form: string;
 };
 

@@ -1,6 +1,6 @@
 import { DEFAULT_REGULATIONS, type DrawnRound, USUAL_PLANS } from "#league";
 import { Area, Group, type Option, Tick } from "../forms/choice.tsx";
-import { type Entered, Field, Fold, Form, News } from "../forms/field.tsx";
+import { Field, Fold, Form, News, type SentFields } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
 import { TimeAndVenue } from "./detail-fields.tsx";
 import { Entries, Hall, type Playable, Rules, TableTerms, typedRegulations } from "./division-terms.tsx";
@@ -8,7 +8,7 @@ import { DeskHead, type DeskWords } from "./head.tsx";
 import { PlanFields, typedPlan } from "./plan-fields.tsx";
 
 /** The page on which a division is made. */
-export type NewDivisionData = Entered & {
+export type NewDivisionData = SentFields & {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly rulesets: readonly Playable[];
   /** Divisions from whose table another can start. */

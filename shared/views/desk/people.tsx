@@ -1,12 +1,12 @@
 import { JUNIOR_NAMES } from "#league";
 import type { ClubPeople } from "#shared/api/parts/person.ts";
 import { Choice, optionsOf, Tick } from "../forms/choice.tsx";
-import { Field, Form, News, type Outcome } from "../forms/field.tsx";
+import { Field, Form, type FormOutcome, News } from "../forms/field.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** The page of a club's players. */
-type PeopleData = Outcome & {
+type PeopleData = FormOutcome & {
   readonly club: { readonly id: string; readonly name: string };
   readonly listed: ClubPeople;
   /** Whether the club waits for the operator's approval: its players then have no pages. */

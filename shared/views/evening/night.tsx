@@ -4,14 +4,14 @@ import { momentIn } from "#shared/zone.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { PlaceLines } from "../division/places.tsx";
 import { Fees, type Owing } from "../division/registration.tsx";
-import { Field, Form, type FormState, News } from "../forms/field.tsx";
+import { Field, Form, News, type SentForm } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
 import { Woven } from "../parts/woven.tsx";
 import { givenInWords, NightMatch, Score, WalkoverClause } from "./night-match.tsx";
 import type { EveningWords } from "./words.ts";
 
 /** An evening at its club's desk. */
-type NightData = FormState & {
+type NightData = SentForm & {
   readonly evening: Evening;
   /** Where the hall screen of this evening is. */
   readonly hall: string;

@@ -6,34 +6,34 @@ import { UNTRANSLATED } from "../parts/notation.tsx";
 export type Trouble = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
 
 /** What came of the form that was sent last. */
-export type Outcome = { readonly trouble: Trouble | null; readonly done: string | null };
+export type FormOutcome = { readonly trouble: Trouble | null; readonly done: string | null };
 
 /** A form as it was sent, and its fault. */
-export type Entered = { readonly typed: Readonly<Record<string, string>>; readonly trouble: Trouble | null };
+export type SentFields = { readonly typed: Readonly<Record<string, string>>; readonly trouble: Trouble | null };
 
 /** A page's form as it was sent, its fault, and what was done. */
-export type FormState = Entered & Outcome;
+export type SentForm = SentFields & FormOutcome;
 
 /** The content of a form: the values of its fields by their names, and its fault. */
-export type Content = {
+export type FormContent = {
   readonly typed: Readonly<Record<string, string | undefined>>;
   readonly trouble: Trouble | null;
 };
 
-const FormContent = createContext<Content>({ typed: {}, trouble: null });
+const FormContext = createContext<FormContent>({ typed: {}, trouble: null });
 
 /** The content of the form around a field. */
-export const useContent = (): Content => useContext(FormContent);
+export const useContent = (): FormContent => useContext(FormContext);
 
 type Filling = {
-  readonly typed?: Content["typed"] | undefined;
+  readonly typed?: FormContent["typed"] | undefined;
   readonly trouble?: Trouble | null | undefined;
   readonly children?: ComponentChildren;
 };
 
 /** Gives the fields inside it their values and their faults. */
 export const Filled = ({ typed = {}, trouble = null, children }: Filling) => (
-  <FormContent.Provider value={{ typed, trouble }}>{children}</FormContent.Provider>
+  <FormContext.Provider value={{ typed, trouble }}>{children}</FormContext.Provider>
 );
 
 type FieldProps = {

@@ -2,13 +2,13 @@ import { type Guardians, MOST_GUARDIANS } from "#shared/api/deployment/guardians
 import { verbatim } from "#shared/words/verbatim.ts";
 import { dayAt } from "#shared/zone.ts";
 import { DeskHead } from "../desk/head.tsx";
-import { Field, Form, type FormState, News } from "../forms/field.tsx";
+import { Field, Form, News, type SentForm } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
 import type { JoiningWords } from "./words.ts";
 
 /** The page of the desk about who speaks for a junior. */
-type GuardiansData = FormState & {
+type GuardiansData = SentForm & {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly player: { readonly id: string; readonly name: string; readonly junior: boolean };
   readonly found: Guardians;

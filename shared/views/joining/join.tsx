@@ -1,12 +1,12 @@
 import { Area, Tick } from "../forms/choice.tsx";
-import { type Entered, Field, Form, FormPage } from "../forms/field.tsx";
+import { Field, Form, FormPage, type SentFields } from "../forms/field.tsx";
 import type { JoiningWords } from "./words.ts";
 
 /** The next step for the person on the page: an account, a confirmed address, the form, or nothing any more. */
 export type JoinState = "closed" | "stranger" | "unconfirmed" | "member" | "waiting" | "form";
 
 /** The page for joining a club. */
-type JoinData = Entered & {
+type JoinData = SentFields & {
   readonly club: { readonly name: string; readonly page: string };
   /** The page's own address. */
   readonly here: string;

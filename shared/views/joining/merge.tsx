@@ -1,6 +1,6 @@
 import { DeskHead } from "../desk/head.tsx";
 import { Choice, namedOptions, optionsOf } from "../forms/choice.tsx";
-import { Form, type FormState, News } from "../forms/field.tsx";
+import { Form, News, type SentForm } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import type { JoiningWords } from "./words.ts";
 
@@ -19,7 +19,7 @@ export type MergeSide = Whole & {
 };
 
 /** The page on which two players who are one person are merged, or separated again. */
-export type MergeData = FormState & {
+export type MergeData = SentForm & {
   readonly club: { readonly id: string; readonly name: string };
   readonly players: readonly Whole[];
   /** Players of one name, two and two. */

@@ -2,7 +2,7 @@ import { isTransferDay, type TransferWindow, windowsFrom } from "#league";
 import { dayAt } from "#shared/zone.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { Choice, namedOptions } from "../forms/choice.tsx";
-import { type Entered, Form, FormPage, News, type Outcome } from "../forms/field.tsx";
+import { Form, type FormOutcome, FormPage, News, type SentFields } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import type { JoiningWords } from "./words.ts";
@@ -35,7 +35,7 @@ const daysInWords = (w: JoiningWords, { name: federation, today, windows }: Fede
 };
 
 /** The page of the desk on which a player is offered to another club. */
-export type OfferData = Outcome & {
+export type OfferData = FormOutcome & {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly player: { readonly id: string; readonly name: string };
   /** The federations of the club that have set transfer windows. */
@@ -73,7 +73,7 @@ export const OfferView = ({ w, data: { club, player, federations, offer, trouble
 };
 
 /** The page on which another club takes the player over. */
-export type TakeOverData = Entered & {
+export type TakeOverData = SentFields & {
   readonly here: string;
   /** By the name that everybody reads. */
   readonly player: string;

@@ -3,7 +3,7 @@ import type { Division } from "#shared/api/league/division.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { honoursIn, isUnfinished, openIn, roundDue } from "../division/honours.ts";
 import { Area, Choice, optionsOf } from "../forms/choice.tsx";
-import { Form, type FormState, News } from "../forms/field.tsx";
+import { Form, News, type SentForm } from "../forms/field.tsx";
 import { HonoursList } from "../home/honours-list.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
@@ -11,7 +11,7 @@ import { SeasonCalendar } from "./season-calendar.tsx";
 import type { SeasonWords } from "./words.ts";
 
 /** A season at its club's desk. */
-type SeasonData = FormState & {
+type SeasonData = SentForm & {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   /** The division that names it in addresses. */
   readonly id: string;

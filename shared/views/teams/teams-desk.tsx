@@ -1,13 +1,13 @@
 import { MOST_MEMBERS, type Team } from "#shared/api/league/team.ts";
 import { DeskHead, type DeskPartWords } from "../desk/head.tsx";
 import { Choice, namedOptions } from "../forms/choice.tsx";
-import { Field, Form, News, type Outcome } from "../forms/field.tsx";
+import { Field, Form, type FormOutcome, News } from "../forms/field.tsx";
 import type { Person } from "../parts/people.tsx";
 import { SquadLines } from "./squad.tsx";
 import type { TeamWords } from "./words.ts";
 
 /** The teams of a club at its desk. */
-export type TeamsDeskData = Outcome & {
+export type TeamsDeskData = FormOutcome & {
   readonly club: { readonly id: string; readonly name: string };
   readonly teams: readonly Team[];
   readonly people: readonly Person[];

@@ -9,12 +9,12 @@ import {
   type NewsKind,
 } from "#shared/told/news.ts";
 import { Group } from "../forms/choice.tsx";
-import { Field, Form, FormPage, type FormState } from "../forms/field.tsx";
+import { Field, Form, FormPage, type SentForm } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import type { TellingWords } from "./words.ts";
 
 /** An account's settings of notifications, and the choices. */
-type TellingData = FormState & {
+type TellingData = SentForm & {
   readonly telling: Telling;
   readonly verified: boolean;
   /** Whether they run a club. */

@@ -1,5 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { isTried } from "#test/run/depth.ts";
+import { kindOfPage } from "./first-look.ts";
 
 type Rules = { type: "tag" | "rule"; values: string[] };
 
@@ -21,9 +23,10 @@ const broken = async (page: Page, runOnly: Rules): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 };
 
-/** The accessibility rules that a page breaks, in the light and in the dark. */
+/** The accessibility rules that a page breaks, in the light and in the dark; at a push, a third of the kinds in the dark. */
 export const brokenRules = async (page: Page): Promise<string[]> => {
   const found = await broken(page, ALL);
+  if (!isTried(`${kindOfPage(page)} in the dark`)) return found;
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await broken(page, COLOURS);
   await page.emulateMedia({ colorScheme: null });

@@ -30,8 +30,8 @@ import {
 export type Projection = MatchPlayers & { readonly result: MatchResultRow };
 
 /**
- * Projects a match at the tip of its log. The log is read only for matches recorded strike by strike, and
- * while one is not decided.
+ * Projects a match at the tip of its log (its last event). Standings do not follow here: they are computed when they are read
+ * (`workers/derive/league/season.ts`).
  */
 export const project = (state: MatchState, tip: Tip, log: () => readonly RecordedEvent[]): Projection => {
   const outcome = outcomeOf(state);

@@ -34,7 +34,7 @@ export const disagreement = (head: Head | null, log: Pick<DrainEffects, "hashAt"
 };
 
 /**
- * The timeout of one effect (milliseconds): longer than D1 gives a batch, and shorter than a match's patience. A late
+ * The timeout of one effect (milliseconds): longer than D1 gives a batch. A late
  * effect may still happen: each is safe to repeat, and D1 takes no result that is older than its own.
  */
 export const EFFECT_TIMEOUT_MS = 30_000;

@@ -31,7 +31,8 @@ import { type MatchPreview, notFound, type RoomStatus, unlessRefused } from "./r
 
 /**
  * One match: the only writer of its log. It knows no rules; it judges with `shared/`, writes the journal, and only
- * then remembers, tells and drains. Between reading the head and writing the journal nothing is awaited.
+ * then remembers, tells and drains. Between reading the head and writing the journal nothing is awaited. (`#carrom` and the
+ * like are folders: `imports` of package.json.)
  */
 export class MatchRoom extends DurableObject<Env> {
   /** The target of events; tests make it fail. */
@@ -48,6 +49,7 @@ export class MatchRoom extends DurableObject<Env> {
   readonly #meter = new Meter();
   readonly #audience: Audience;
   readonly #revocations: Revocations;
+  /** Of several devices, the one that may record play. */
   readonly #pen: ScoringPen;
   readonly #relay: Relay;
   readonly #log: KnownLog;
@@ -61,6 +63,7 @@ export class MatchRoom extends DurableObject<Env> {
       clock: () => this.clock(),
       limits: () => this.limits,
       append: (request) => this.append(request),
+      // The log as it goes, for a client that comes back.
       past: () => this.#past(),
       recorded: () => this.#match.past,
       pen: () => this.#pen.state,
@@ -73,7 +76,7 @@ export class MatchRoom extends DurableObject<Env> {
       heardOf: (device) => this.#audience.heardOf(device),
       changed: (state) => this.#audience.tellPen(state),
     });
-    this.outlet = outletOf(env, this.#id, () => this.#journal.belonging);
+    this.outlet = outletOf(env, this.#id, () => this.#journal.belonging); // club and fixture, which no log has
     this.pace = paceOf(env);
     this.#relay = new Relay(this.#journal, {
       match: this.#id,
@@ -81,6 +84,7 @@ export class MatchRoom extends DurableObject<Env> {
       clock: () => this.clock(),
       pace: () => this.pace,
       state: () => this.#match.state,
+      // Events of a sealed log leave memory and come back from its copy.
       recall: () => this.#log.recall(),
       setAlarm: (at) => void ctx.storage.setAlarm(at),
       // Sends are gathered for a moment, and an eviction loses that timer: the rest is sent then.
@@ -101,7 +105,7 @@ export class MatchRoom extends DurableObject<Env> {
     });
   }
 
-  /** Writes the first event. Opening a match again in the same way changes nothing. */
+  /** Writes the first event. Opening a match again in the same way changes nothing; `anyDay`: on whatever day. */
   async open({ id, at, by, data, anyDay = false, belonging }: Opening): Promise<Result<Head, Fault>> {
     const lost = await this.#log.writable();
     if (lost) return err(lost);
@@ -163,7 +167,7 @@ export class MatchRoom extends DurableObject<Env> {
       return ok(receipt(request.events, known, head));
     }
     const signed = batch.map((event, index) => ({ ...event, ...signature(fresh[index], request.by) }));
-    // Displaced: a correction changes a result that was final once. The journal notes it, and the drain says what it moved.
+    // Displaced: a correction changes a result that was final once. The journal notes it, and `delivery.ts` says what it moved.
     const wasOver = () => resultHistory(this.#journal.events()).length > 0;
     const displaced = corrects(request) && displaces(this.#match.state, extended.state, batch, wasOver);
     const recorded = unlessRefused(this.#id, () => this.#record(signed, extended, displaced));

@@ -36,10 +36,11 @@ const MOST_TOGETHER = 40;
 
 const MESSAGES = `SELECT id, club_id AS club, kind, cause, subject, person_id AS person, attempts FROM messages
   WHERE user_id = ?1 AND channel = ?2 AND state = 'waiting' AND (due_at <= ?3 OR attempts = 0)
-    AND EXISTS (SELECT 1 FROM messages WHERE user_id = ?1 AND channel = ?2 AND state = 'waiting' AND due_at <= ?3)
+    AND club_id = (SELECT club_id FROM messages WHERE user_id = ?1 AND channel = ?2 AND state = 'waiting' AND due_at <= ?3
+      ORDER BY made_at, rowid LIMIT 1)
   ORDER BY made_at, rowid LIMIT ${MOST_TOGETHER}`;
 
-/** The messages to a recipient for whom one is due, oldest first: with it go later ones. */
+/** The messages to a recipient for whom one is due, oldest first: with it go later ones of its club, whose name the letter has. */
 export const dueMessages = async (db: Database, { user, channel }: Reader, now: string): Promise<Message[]> =>
   (await db.$client.prepare(MESSAGES).bind(user, channel, now).all<Message>()).results;
 

@@ -1,7 +1,7 @@
 import type { Division } from "#shared/api/league/division.ts";
 import type { ProposedRound } from "#shared/api/league/league.ts";
 import { Choice, type Option } from "#shared/views/forms/choice.tsx";
-import { type Entered, Form, News } from "#shared/views/forms/field.tsx";
+import { Form, News, type SentFields } from "#shared/views/forms/field.tsx";
 import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
 import { KeptApart } from "../draw-desk.tsx";
@@ -10,7 +10,7 @@ import { pairTitle } from "../pair-title.ts";
 import { Reason } from "./decision-form.tsx";
 
 /** The page on which a round of a Swiss is paired. */
-type PairingData = Entered & {
+type PairingData = SentFields & {
   readonly division: Division;
   /** `null`: no round is to be paired now. */
   readonly proposed: ProposedRound | null;

@@ -1,7 +1,7 @@
 import { COLOURS, type Loss, type Score as MatchScore, type Summary, type Unfinished } from "#carrom";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { Choice, Group, namedOptions, type Option, optionsOf, Tick } from "#shared/views/forms/choice.tsx";
-import { Field, Form, type FormState, News, useContent } from "#shared/views/forms/field.tsx";
+import { Field, Form, News, type SentForm, useContent } from "#shared/views/forms/field.tsx";
 import { score, scoreWithPoints } from "#shared/views/parts/figures.ts";
 import type { Person } from "#shared/views/parts/people.tsx";
 import { Scroller } from "#shared/views/parts/scroller.tsx";
@@ -62,7 +62,7 @@ const GamePoints = ({ w, row, game, names: [home, away] }: GamePointsProps) => {
 };
 
 /** The page on which a result is entered without its strikes. */
-export type ResultData = FormState & {
+export type ResultData = SentForm & {
   /** What is known of it: the score of each board, or only the points of each game. */
   readonly by: "boards" | "games";
   readonly division: Division;
