@@ -28,7 +28,7 @@ export const headList = z
     version: z.literal(HEADS_VERSIONS),
     /** `null`: the matches that belong to no club. */
     club: clubId.nullable(),
-    /** From 1, without a gap. */
+    /** The number of the list: from 1, without a gap. */
     number: z.int().min(1),
     /** The instant of the server's clock; never before that of the list before. */
     at: z.iso.datetime(),

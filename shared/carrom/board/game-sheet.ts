@@ -119,7 +119,7 @@ const afterLevel = (setting: Setting, recorded: Recorded, side: number): boolean
 
 /**
  * Row d9: whether a side can have been the leader when the last board before, or under way at, the call of time was over.
- * Where boards won decide, their number may be any that gives these points.
+ * If boards won decide, their number may be any that gives these points.
  */
 const canLead = (setting: Setting, recorded: Recorded, side: number): boolean => {
   const { target, boards: limit, count, minutes } = setting.limits;

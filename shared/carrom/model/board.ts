@@ -43,7 +43,7 @@ export type Board = {
   readonly onStrike: number | null;
   /** Row e31: the seat whose last strike pocketed an opponent's man. */
   readonly tookOpponents: number | null;
-  /** How often the turn has been passed since the last strike. */
+  /** Passes of the turn since the last strike. */
   readonly passes: number;
   readonly over: boolean;
 };
@@ -160,7 +160,7 @@ export const withMore = (men: Men, colour: Colour, more: number): Men => {
   return colour === "white" ? { white: white + more, black } : { white, black: black + more };
 };
 
-/** The men of both heaps together. */
+/** The sum of two counts of men. */
 export const addMen = (a: Men, b: Men): Men => ({ white: a.white + b.white, black: a.black + b.black });
 
 /** The points of each side from what it holds, where men have values. */

@@ -38,7 +38,7 @@ export type Finding = { readonly clause: string } & (
       /** `null` where a foul of another kind decides it. */
       readonly turn: "kept" | "lost" | null;
     }
-  /** Where men have values. `turn` is `null` once the board is over. */
+  /** Counts of a strike on boards of values. `turn` is `null` once the board is over. */
   | {
       readonly kind: "values";
       readonly men: number;

@@ -153,7 +153,7 @@ export const rulesetSchema = z.strictObject({
     noneToPay: parameter(z.enum(["owed"])), // row c15
     paid: parameter(z.enum(["when-available", "at-turn-end"])), // row c16
     lapse: parameter(z.enum(["never", "when-forgotten"])), // row c17
-    /** Which dues may be forgotten or forgone. Left out: those owed from before the strike. */
+    /** Dues that may be forgotten or forgone. Left out: those owed from before the strike. */
     forgotten: parameter(z.enum(["owed-before", "this-strike-as-well"])).optional(), // row e30
     /** A due for which no space is free on the board. Left out: as a due without a man to pay it. */
     noSpace: parameter(z.enum(["owed"])).optional(), // ICF 79a

@@ -29,7 +29,7 @@ export type ProposedRound = DueRound & {
   /** `null`: the rule finds none, because the entries left have all met, or a place in the final is shared. */
   readonly pairs: readonly ProposedPair[] | null;
   readonly bye: string | null;
-  /** Where the rule finds no pairs: a pairing for the organiser, with as few second meetings as possible. */
+  /** A pairing for the organiser if the rule finds no pairs, with as few second meetings as possible. */
   readonly byHand?: PairedAgain;
   /** The outcome for entries of one club, in a round in which they are kept apart. */
   readonly apart: ApartOutcome;
