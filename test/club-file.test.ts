@@ -225,7 +225,7 @@ const faultsIn = (rows: Rows) => {
   return check.faults.map(({ message: { key } }) => key);
 };
 
-it("a file that nobody altered is taken", () => {
+it("an unaltered file is imported", () => {
   expect(faultsIn(numbered(whole()))).toEqual([]);
 });
 
@@ -368,7 +368,7 @@ it.each(ALTERED)("a file with %s is refused", (_what, alter, code) => {
   expect(faultsIn(numbered(alter(whole())))).toContain(code);
 });
 
-it("a file of which an act was taken out, and the others not counted anew, is refused", () => {
+it("a file of which an act was taken out, and the others not counted again, is refused", () => {
   const rows = numbered(whole());
   expect(faultsIn(drop("club_acts", (row) => row["act"] === "member-left")(rows))).toEqual([]);
   expect(faultsIn(drop("club_acts", (row) => row["number"] === 1)(rows))).toContain("not-possible");

@@ -25,7 +25,7 @@ const deep = STRIKEBOOK_DEPTH === "deep";
 const bindings = async () => ({
   TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
   PUBLIC_ORIGIN: "http://strikebook.test",
-  // Nobody waits a minute here.
+  // The test does not wait a minute.
   RELAY_SECONDS: "1",
   STRIKEBOOK_SECRET: "test-secret-test-secret-test-secret-0123",
   // SHA-256 of "test-organiser-key".
@@ -34,7 +34,7 @@ const bindings = async () => ({
   HEAD_LIST_KEY: "MC4CAQAwBQYDK2VwBCIEIFmshB3zkd3xSWq1Kyur5U2qjYY2XAginPgq8qMgeso8",
 });
 
-/** Where the Worker of the mailer sends its notes. */
+/** The push service to which the Worker of the mailer sends its notes. */
 const push = pushServer();
 
 /** The Worker as it is deployed, but for its letters. */
@@ -69,7 +69,7 @@ const LIBRARIES = [
   ...["fast-check", "ical-generator", "papaparse", "uqr"],
 ];
 
-/** What all projects that run in workerd have in common. */
+/** Options shared by all projects that run in workerd. */
 const inWorkerd = {
   // The slowest take some seconds on two quiet cores; a busy machine takes many times as long, and a hang is still found.
   testTimeout: 180_000,
@@ -89,14 +89,14 @@ const inWorkerd = {
   setupFiles: ["test/support/seed.ts", "test/workers/setup.ts"],
 };
 
-/** What both projects that run in Node have in common. */
+/** Options shared by both projects that run in Node. */
 const inNode = {
   environment: "node",
   provide: { seed, deep },
   setupFiles: ["test/support/seed.ts"],
   // Property tests take what two busy cores give them; a hang is still found.
   testTimeout: 180_000,
-  // What a Durable Object stands on, where the Worker's own classes run in Node (test/torture).
+  // The base of a Durable Object, where the Worker's own classes run in Node (test/torture).
   alias: { "cloudflare:workers": `${root}test/torture/paper/durable-object.ts` },
 };
 

@@ -10,7 +10,7 @@ export type Corpus = {
   readonly lines: readonly (readonly string[])[];
 };
 
-/** What a number of matches holds. */
+/** The size of a number of matches. */
 export type Size = { readonly events: number; readonly strikes: number; readonly bytes: number };
 
 const SIDES = ["A", "B", "C", "D"] as const;
@@ -55,7 +55,7 @@ export const corpusOf = (matches: number): Corpus => {
   return { logs, texts, lines };
 };
 
-/** What a season of so many matches holds, the different ones played over and over. */
+/** The size of a season of so many matches, the different ones played over and over. */
 export const sizeOf = ({ logs, texts }: Corpus, matches: number): Size => {
   const sizes = logs.map((log, index) => ({
     events: log.length,

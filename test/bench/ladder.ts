@@ -62,7 +62,7 @@ const growing = (sizes: readonly number[]): readonly Case[] =>
     return [handedOn, { ...kept, work: async () => void (await keep(results)) }];
   });
 
-/** What rating a club's matches costs on one core. */
+/** The cost of rating a club's matches on one core. */
 export const ladder: Bench = async ({ quick, say }) => {
   const scale = quick ? "quick" : "full";
   const [matches, rounds] = [MATCHES[scale], ROUNDS[scale]];

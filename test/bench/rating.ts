@@ -59,7 +59,7 @@ const withGlicko = (players: readonly string[], periods: Iterable<readonly Match
     );
 };
 
-/** Of a case that would take minutes, so many matches: each costs the same. */
+/** The number of matches in a case that would take minutes: each costs the same. */
 const SOME = 500;
 
 /** The clock of a thread ticks in milliseconds, so what is over in a few is done several times. */
@@ -81,10 +81,10 @@ const reversed = (outcome: MatchOutcome): MatchOutcome => {
   return { ...outcome, sides, winner, ranking: outcome.ranking.toReversed() };
 };
 
-/** Where a result is corrected: so far into all of them. */
+/** The place of the corrected result, as a share of all results. */
 const LATE = 0.99;
 
-/** How the gain of a checkpoint is named. */
+/** The name of the case that shows the gain of a checkpoint. */
 const WHOLE_PREVIEW = "a correction previewed, folded from the first day";
 
 /** Rating a season, beside the least that could be done and beside two libraries. */

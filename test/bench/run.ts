@@ -50,7 +50,7 @@ type Asked = {
   readonly help: boolean;
 };
 
-/** @throws Error with a sentence for whoever typed something that is not understood */
+/** @throws Error with a sentence for the person who typed something that is not understood */
 const asked = (args: readonly string[]): Asked => {
   const { values, positionals } = parseArgs({
     args: [...args],

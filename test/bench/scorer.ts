@@ -15,7 +15,7 @@ const SIZE = {
   quick: { boards: 50, rounds: 1, taps: 60, starts: 2 },
 } as const;
 
-/** What is asked of the page: milliseconds at the 95th percentile, milliseconds, bytes, taps. */
+/** The limits of the page: milliseconds at the 95th percentile, milliseconds, bytes, taps. */
 const LIMITS = { ruling: 30, cold: 1_500, scripts: 120_000, mean: 1.5, median: 1 } as const;
 
 const tapsLine = ({ of, boards, strikes, median, mean, largest, oneTap, formerMean }: Taps): string =>
@@ -36,7 +36,7 @@ const scriptBytes = (dist: string): { readonly page: number; readonly kept: numb
 const judged = (what: string, found: number, limit: number): string =>
   `  ${what}: ${Number(found.toFixed(2))}, at most ${limit}: ${found <= limit ? "met" : "missed"}`;
 
-/** What recording a strike costs its person and a phone: taps, milliseconds and bytes. */
+/** The cost of recording a strike, for its person and a phone: taps, milliseconds and bytes. */
 export const scorer: Bench = async ({ quick, say }) => {
   const { boards, rounds, taps, starts } = SIZE[quick ? "quick" : "full"];
   await buildSite();

@@ -4,7 +4,7 @@ import type { Table } from "./hall.ts";
 import type { BenchServer } from "./server.ts";
 import type { Wire } from "./wire.ts";
 
-/** How tables were scored at a rate, and how D1 followed. */
+/** The scoring of tables at a rate, and how D1 followed. */
 export type Scored = {
   readonly wanted: number;
   /** Requests answered, and events acknowledged, a second. */
@@ -49,7 +49,7 @@ const lagOf = async ({ database }: BenchServer, tables: readonly Table[]) => {
   };
 };
 
-/** How often D1 is asked whether it has everything. */
+/** The milliseconds between two questions to D1 whether it has everything. */
 const POLL_MS = 100;
 
 /**

@@ -16,7 +16,7 @@ export type BenchServer = {
   /** The organiser's key. */
   readonly key: string;
   readonly database: LocalDatabase;
-  /** Where it is backed up to, if it has a key for that. */
+  /** The bucket of its backups, if it has a key for them. */
   readonly backups: Awaited<ReturnType<Miniflare["getR2Bucket"]>>;
   readonly stop: () => Promise<void>;
 };

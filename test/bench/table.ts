@@ -1,6 +1,6 @@
 import type { Measured } from "./measure.ts";
 
-/** What was measured, for a person to read. */
+/** The measurements as tables, for a person to read. */
 
 /** A whole number with its thousands apart. */
 export const whole = (value: number): string => Math.round(value).toLocaleString("en");

@@ -15,7 +15,7 @@ export type Taps = {
   readonly largest: number;
   /** Share of the strikes that one tap records. */
   readonly oneTap: number;
-  /** Of the same strikes on the page before this one. */
+  /** The mean for the same strikes on the page before this one. */
   readonly formerMean: number;
 };
 

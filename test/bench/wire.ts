@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 /** An answer whose status was one of success. */
 export type Answer = { readonly status: number; readonly body: string };
 
-/** What a read came to. */
+/** The answer to a read. */
 export type Got = { readonly bytes: number; readonly etag: string };
 
 /** One client with its connections kept open; plain `node:http`, so that the client costs as little as can be. */

@@ -95,7 +95,7 @@ const run = (
 const serve = async (state: string): Promise<string> =>
   (await serveOnHost(state, await freePort(), { ORGANISER_KEY: "" })).url;
 
-/** What has to be equal in both places. */
+/** The content that has to be equal in both places. */
 const seen = async (url: string) => {
   const api = new ApiClient(url, cloud.key);
   const season = await api.get(`/divisions/${DIVISION.id}`, division);

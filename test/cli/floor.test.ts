@@ -26,7 +26,7 @@ const workers = () => files("*-sw.js");
 const AS_ESBUILD_NAMES_IT = ["chrome91", `safari${FLOOR.safari}`, `firefox${FLOOR.firefox}`];
 const NEWER_IN_91 = /\?\.[\w$.]*\(\.\.\.|#[\w$]+ in /;
 
-/** Where a library asks first whether the browser has it. */
+/** Features that a library checks for before it uses them. */
 const ASKED_FOR = new Set(["Uint8Array.fromHex", "Uint8Array.toHex", "Symbol.dispose"]);
 
 const added = new Set(BUILT_INS.flatMap(([, methods]) => Object.keys(methods)));

@@ -23,7 +23,7 @@ const fileOf = (url: string): string => `${DIST}${url}${url.endsWith("/") ? "ind
 const read = (url: string): string => readFileSync(fileOf(url), "utf8");
 const urls = (files: readonly ShellFile[]): string[] => files.map(({ url }) => url);
 
-/** A built site that stands for one: nothing but what a test is about. */
+/** A folder like a built site, with nothing but the files of a test. */
 const siteOf = (files: Readonly<Record<string, string>>): string => {
   const dist = mkdtempSync(join(tmpdir(), "strikebook-"));
   const pages = Object.fromEntries(PAGES.map((page) => [`${page}index.html`, ""]));

@@ -49,7 +49,7 @@ afterAll(async () => {
 
 it("lets the Worker of npm run serve reach nothing on this machine or in its network, by number or by name", async () => {
   const { port } = inner.address() as AddressInfo;
-  // A name is looked up first: what it stands for decides.
+  // A name is looked up first: its address decides.
   for (const host of [
     "127.0.0.1",
     "localhost",

@@ -155,7 +155,7 @@ describe("npm run upgrade", { timeout: 120_000 }, () => {
     expect([await versionOf(again), (await relayed(again, "one")).head?.seq]).toEqual(["1.0.1", acknowledged + 1]);
   });
 
-  /** What a version does that comes up on a copy and not in the place of this one. */
+  /** Actions of a version that starts on a copy and fails in the place of this one. */
   const FAILING = {
     ends: "if (!process.argv.includes('--check')) process.exit(7);\n",
     hangs: "if (!process.argv.includes('--check')) await new Promise((resolve) => setTimeout(resolve, 60_000));\n",

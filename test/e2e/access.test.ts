@@ -10,7 +10,7 @@ import { kinds, readPages } from "./kinds.ts";
 import { invitation, joins } from "./people.ts";
 import { type Browser, type BrowserContext, expect, type Page, test } from "./served.ts";
 
-// Each test stands alone, so both workers share them. One walks through twenty pages, at two widths and in two themes.
+// Each test needs no other, so both workers share them. One walks through twenty pages, at two widths and in two themes.
 test.describe.configure({ mode: "parallel" });
 
 /** Pages on which something is typed, chosen or pressed. */
@@ -40,12 +40,12 @@ const workingPages = async (baseURL: string): Promise<Record<string, string>> =>
 type Desk = {
   readonly club: string;
   readonly paths: Readonly<Record<string, string>>;
-  /** Somebody who plays there, and the page of what they have to play. */
+  /** A player of the club, and the page of that player's matches. */
   readonly player: string;
   readonly own: string;
 };
 
-/** A club of its own with somebody who runs it: one division that takes entries, one with a result. */
+/** A club of its own with its owner: one division that takes entries, one with a result. */
 const desk = async (baseURL: string): Promise<Desk> => {
   const api = organiser(baseURL);
   const tag = randomUUID().slice(0, 8);

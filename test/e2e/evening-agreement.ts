@@ -14,7 +14,7 @@ export type Told = {
 /** An evening on a page: the matches that are at their tables now, and those that are over. */
 export type Picture = { readonly now: readonly Told[]; readonly over: readonly Told[] };
 
-/** Where an evening is told. `hall` is a screen that follows by itself; everything else is asked for by the desk. */
+/** Pages that show an evening. `hall` is a screen that follows by itself; the desk asks for all others. */
 export type Places = {
   readonly desk: Page;
   readonly hall: Page;
@@ -201,7 +201,7 @@ export const agreement = async ({ desk, hall, club, day, codes }: Places) => {
   };
 };
 
-/** Who was called to a table and is at another one now, without being moved. */
+/** Players who were called to a table and are at another one now, without being moved. */
 export const strayed = (before: Picture, after: Picture, moved: readonly string[] = []): readonly string[] =>
   before.now.flatMap(({ names, table }) => {
     const now = after.now.find((one) => one.names === names);

@@ -66,7 +66,7 @@ const sizes = (page: Page) =>
     };
   });
 
-/** What a screen cuts off without dots that say so: only a block draws them, and of its own text. */
+/** Texts that a screen cuts off without dots: only a block draws them, and of its own text. */
 const cutWithoutDots = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll(".hall *")]

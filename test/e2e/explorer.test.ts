@@ -149,7 +149,7 @@ test("what is tapped is written in notation, and asked for a pocket where that d
   await expect(ruling(page)).toContainText("the next strike must cover it");
   await page.getByRole("button", { name: "Striker", exact: true }).click();
   await expect(typed(page)).toHaveValue("q2 S");
-  // The same strike under another rulebook: only the rulebook is chosen anew.
+  // The same strike under another rulebook: only the rulebook is chosen again.
   await page.locator("#settings").getByLabel("Ruleset").selectOption("icf");
   await expect(ruling(page)).toContainText("Law 99");
 });

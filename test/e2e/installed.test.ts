@@ -9,7 +9,7 @@ import { root } from "#cli/server/children.ts";
 import { openTable } from "./club.ts";
 import { type BrowserContext, expect, type Page, test } from "./served.ts";
 
-/** What the island of the scoring page says, whatever it is: it runs. */
+/** The first text of the scoring page's island: it runs. */
 const island = (page: Page) => page.locator('[data-view="score"] *:visible').first();
 
 /** Whether a page's requests go through a worker of ours. */
@@ -118,7 +118,7 @@ const before = async (folder: string, product: string): Promise<Server> => {
   return server;
 };
 
-test("a newer build waits until somebody asks for it, and other tabs keep theirs", async ({ browser, baseURL }) => {
+test("a newer build waits until the user asks for it, and other tabs keep theirs", async ({ browser, baseURL }) => {
   const dist = mkdtempSync(join(tmpdir(), "strikebook-"));
   cpSync(`${root}site/dist`, dist, { recursive: true });
   const server = await before(dist, baseURL ?? "");

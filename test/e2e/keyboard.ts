@@ -10,7 +10,7 @@ export const errorsOf = (page: Page): readonly string[] => {
   return errors;
 };
 
-/** What somebody at the keyboard knows of where they are. */
+/** The place of the focus, as a person at the keyboard knows it. */
 type Stop = {
   readonly name: string;
   /** Its place among all that can take the focus, in the order of the document; -1 for none of them. */
@@ -19,7 +19,7 @@ type Stop = {
   readonly hidden: string;
 };
 
-/** Where somebody at the keyboard is now; runs in the page. */
+/** The place of the focus now; runs in the page. */
 const here = (): Stop => {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { name: "", place: -1, hidden: "nothing has the focus" };
@@ -51,7 +51,7 @@ export const tabTo = async (page: Page, name: RegExp, most = 60): Promise<void> 
 
 const TAB = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
 
-/** What the protocol of the developer tools calls the Shift key. */
+/** The Shift key in the protocol of the developer tools. */
 const SHIFT = 8;
 
 /**

@@ -6,7 +6,7 @@ import { organiser } from "./club.ts";
 import { complaints } from "./complaints.ts";
 import { expect, test } from "./served.ts";
 
-/** What a club would pin up. */
+/** Pages that a club would pin up. */
 const pages = async (baseURL: string): Promise<Record<string, string>> => {
   const front = await organiser(baseURL).get("/home", home);
   return {
@@ -25,8 +25,8 @@ const pages = async (baseURL: string): Promise<Record<string, string>> => {
 };
 
 /**
- * On paper nothing can be pressed, opened or followed on. What says where a page belongs, and where a rule stands, is read there
- * all the same.
+ * On paper nothing can be pressed, opened or followed on. The path to a page, and the place of a rule, are printed
+ * there.
  */
 const SCREEN_ONLY = "nav:not(.crumbs), input, select, button:not(.citation), summary, .onward";
 

@@ -19,7 +19,7 @@ const listen = (page: Page): Promise<void> =>
 
 const said = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, "said"));
 
-/** What has the focus, and whether a ring is drawn around it. */
+/** The element that has the focus, and whether a ring is drawn around it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;

@@ -68,7 +68,7 @@ const board = async (page: Page, path: string, look: Look): Promise<void> => {
   await look("a foul recorded", page);
 };
 
-/** What is done about what was recorded. */
+/** Looks at the corrections of recorded strikes. */
 const corrections = async (page: Page, look: Look): Promise<void> => {
   await key(page, "undo").click();
   await look("an undo recorded", page);

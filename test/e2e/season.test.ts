@@ -11,7 +11,7 @@ const enterResult = async (page: Page, winner: string, left: string): Promise<vo
   await page.getByLabel("Won by").first().selectOption({ label: winner });
   await page.getByLabel("Queen covered by").first().selectOption({ label: winner });
   await press(page, "Save result");
-  // Nobody said how many men were left: it is said there, and the rest is kept.
+  // The number of men left is missing: the form says so there, and keeps the rest.
   await expect(page.getByLabel("Opponent's men left").first()).toHaveAccessibleDescription(/required/);
   await expect(page.getByLabel("Won by").first()).not.toHaveValue("");
   await page.getByLabel("Opponent's men left").first().fill(left);
@@ -45,7 +45,7 @@ test("a secretary runs a season by the pages, without scripts", async ({ browser
     await one.getByLabel("Time zone").fill("Berlin");
     await press(one, "Save club");
   });
-  // Somebody else saves between the opening of the form and its sending.
+  // Another person saves between the opening of the form and its sending.
   await look(page.url(), "clock-saved-before", async (one) => {
     await page.getByLabel("Contact").fill("secretary@example.test");
     await press(page, "Save club");

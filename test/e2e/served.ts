@@ -5,7 +5,7 @@ import { startedFrom } from "../run/started-server.ts";
 import { stateOf } from "./recorded.ts";
 
 /**
- * Where a worker's second server listens, counted from the port of its first: workers run side by side, and so must what
+ * Offsets of a worker's second server, from the port of its first: workers run side by side, and so must the servers that
  * they start.
  */
 export const BESIDE_SERVED = { empty: 20, translated: 40 } as const;

@@ -118,7 +118,7 @@ test("without scripts the directory and the search do what they do with them", a
   await context.close();
 });
 
-test("nobody has to complain of the pages on the way", async ({ page }) => {
+test("the pages on the way have no faults", async ({ page }) => {
   const found: Record<string, readonly string[]> = {};
   const league = `/clubs/${CLUB.id}/leagues/${encodeURIComponent(DIVISION.league)}`;
   for (const path of [

@@ -62,7 +62,7 @@ it("announces what an earlier drain could not, with nothing left to store", asyn
   expect(calls).toEqual(["head", "confirm 1", "announce"]);
 });
 
-it("asks where D1 stands when nothing waits, and sends again what D1 has lost", async () => {
+it("asks how far D1 is when nothing waits, and sends again what D1 has lost", async () => {
   const { calls, effects } = recorded(3, agrees, 3);
   expect(await drain({ ...effects, head: async () => agrees(1) })).toBe("done");
   expect(calls).toEqual(["confirm 1", "store 2,3", "confirm 3", "announce"]);
@@ -97,7 +97,7 @@ it.each<[string, number, number, string[]]>([
   ["the answer to a batch was lost", 0, 1, ["store 1,2", "confirm 1", "store 2,3", "confirm 3"]],
   ["D1 was put back to an older day", 2, 1, ["store 3", "confirm 1", "store 2,3", "confirm 3"]],
   ["D1 was emptied", 2, 0, ["store 3", "confirm 0", "store 1,2", "confirm 2", "store 3", "confirm 3"]],
-])("goes on from where D1 stands after %s", async (_what, mark, stands, expected) => {
+])("goes on from where D1 is after %s", async (_what, mark, stands, expected) => {
   const { calls, effects } = recorded(3, agrees, mark);
   const store = standingAt(stands);
   const ended = drain({

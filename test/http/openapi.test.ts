@@ -94,7 +94,7 @@ it.each(operations)("$name declares its permission, its security and its problem
   expect(Object.keys(one.responses)).toContain("default");
 });
 
-/** Every text of the document that a person reads, with the place that it stands at. */
+/** Every text of the document that a person reads, with its place. */
 const texts = (function textsIn(value: unknown, place: string): { place: string; text: string }[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) =>

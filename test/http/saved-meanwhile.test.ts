@@ -3,7 +3,7 @@ import { savedMeanwhile } from "#edge/pages/shell/saved-meanwhile.ts";
 
 const FIELDS = ["name", "about"];
 
-describe("a form beside what somebody else saved since it was shown", () => {
+describe("a form and what another person saved since it was shown", () => {
   it.each([
     ["nobody changed anything", "A", "A", "A", "A", {}],
     ["only this form changes it", "A", "B", "A", "B", {}],

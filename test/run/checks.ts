@@ -31,7 +31,7 @@ async function tool(command: string, ...args: readonly string[]): Promise<Tally>
 
 const types = () => tool("tsc", "--build");
 
-/** What the pages import is checked with the types. */
+/** Checks the imports of the pages together with their types. */
 const pages = () =>
   tool("astro", "check", "--root", "site", "--minimumSeverity", "warning", "--tsconfig", "./astro-pages.tsconfig.json");
 
@@ -169,7 +169,7 @@ async function perform(names: readonly string[], wanted: Wanted): Promise<Tally>
   return whole;
 }
 
-/** What these can do without: the site. */
+/** Tests that need no built site. */
 const SITELESS = /^test\/(?:shared|http|torture)\//;
 
 /** The checks that run these tests, and what those need. */

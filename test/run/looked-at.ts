@@ -1,7 +1,7 @@
 import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { root } from "#cli/server/children.ts";
 
-/** Where both workers note what was looked at; Playwright empties the folder before its first test. */
+/** The folder in which both workers note the pages they looked at; Playwright empties it before its first test. */
 const FOLDER = `${root}test-results`;
 const FILE = `${FOLDER}/looked-at.txt`;
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isolated, runsOf } from "#shared/bidi.ts";
 
-/** As somebody would write it who sees where a name begins and ends. */
+/** A text as a person writes it who sees where a name begins and ends. */
 const marked = (text: string): string =>
   runsOf(text)
     .map((piece) => (piece.left ? `[${piece.text}]` : piece.text))

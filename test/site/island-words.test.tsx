@@ -99,7 +99,7 @@ const verifying: VerifyWords = { ...pseudoVerify, proof: pseudoProof, replay: re
 
 /** Names of documents, which are the same everywhere, longest first. */
 const names = RULESETS.map(({ name }) => name).toSorted((one, other) => other.length - one.length);
-/** What the engine says of a strike comes in the language of the API. */
+/** The engine's ruling on a strike, which comes in the language of the API. */
 const RULED = /<p class="ruling"><span>[^<]*<\/span>/g;
 
 const letters = (view: VNode): string[] => plainLetters(view, names, RULED);
@@ -146,7 +146,7 @@ const copyOf = (events: readonly MatchEvent[]): Copy => ({
   entries: [],
 });
 
-/** A book that nobody asks to keep or to send anything. */
+/** A book that keeps nothing and sends nothing. */
 const bookOf = (copy: Copy): Book => {
   const never = (): never => {
     throw new Error("nothing is kept and nothing is sent here");

@@ -18,7 +18,7 @@ class Client {
   line: Line;
   readonly log: string[];
   readonly shown: string[] = [];
-  /** What is asked for without an answer, by request; and what was answered. */
+  /** Events of requests without an answer, by request, and the answered requests. */
   readonly open = new Map<string, Append>();
   readonly answered: string[] = [];
   /** Readings of the match on their way: each has what was there when it was asked for. */
@@ -70,7 +70,7 @@ class Client {
     if (command.type === "apply") this.log.push(...command.recorded.events.map(({ id }) => id));
     if (command.type === "show") this.shown.push(command.connection);
     if (command.type === "answer") this.#settled(command.answer.request);
-    // Nobody knows: it goes over HTTP, with the same ids.
+    // Its fate is unknown: it goes over HTTP, with the same ids.
     if (command.type === "unanswered") {
       const body = this.open.get(command.request);
       if (body) this.#room.append(body);
@@ -99,7 +99,7 @@ const ACTS = [
   "overdue",
 ] as const;
 const MORE = ["offline", "online", "woken", "beat", "pong", "quiet"] as const;
-/** What a match is made of. */
+/** The usual acts of a match. */
 const OFTEN = ["record", "record", "record", "hear", "hear", "hear"] as const;
 type Act = (typeof ACTS)[number] | (typeof MORE)[number];
 

@@ -36,7 +36,7 @@ export const TABLES: readonly Table[] = RULESETS.flatMap((ruleset) =>
   })),
 );
 
-/** One event that was recorded or refused, and how the match stood before it. */
+/** One event that was recorded or refused, and the match before it. */
 export type Try = {
   readonly event: MatchEvent;
   readonly log: readonly MatchEvent[];
@@ -44,7 +44,7 @@ export type Try = {
   readonly outcome: { readonly ok: true; readonly value: Extended } | { readonly ok: false; readonly error: Refusal };
 };
 
-/** A match as it was recorded, event by event; `log` is what stands. */
+/** A match as it was recorded, event by event; `log` has the events that were taken. */
 export type AnyHistory = {
   readonly log: readonly MatchEvent[];
   readonly state: MatchState;

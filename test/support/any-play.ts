@@ -106,7 +106,7 @@ export const anyPlay = (openings: readonly MatchOpened[]): fc.Arbitrary<Played> 
       played(withScore(opening, score), level, [...fluffs, ...runs, ...moves]),
     );
 
-/** Where a game may be begun at a score. */
+/** The opening with a score to begin a game at; `null`: none. */
 const withScore = (opening: MatchOpened, score: readonly number[] | null): MatchOpened => {
   if (!score || opening.sides.length > 2) return opening;
   const begun = { ...opening, score: Object.fromEntries(opening.sides.map(({ id }, at) => [id, score[at] ?? 0])) };
@@ -151,7 +151,7 @@ const played = (opening: MatchOpened, level: number | null, moves: readonly Move
 const forgottenAfter = ({ setting }: MatchState, how: DuesLeft | null): Written[] =>
   setting.sides.map(({ id }) => ({ type: "dues_forgotten", data: { side: id, ...(how ? { how } : {}) } }));
 
-/** What sides may hold when they are level, by how many sides there are. */
+/** Points that sides may have when they are level, by the number of sides. */
 const LEVEL: Readonly<Record<number, readonly (readonly number[])[]>> = {
   2: [[9, 9]],
   3: [

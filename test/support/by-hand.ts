@@ -4,8 +4,8 @@ import type { MatchEvent } from "#carrom";
 type Line = { readonly seq: number; readonly behind: number | null; event: MatchEvent | null };
 
 /**
- * What somebody would write who copied a log out afresh, with every correction already made: an independent and
- * slower way to read one. The copy is numbered anew and holds no corrections.
+ * The log that a person would write who copied it out with every correction already made: an independent and
+ * slower way to read one. The copy is numbered again and holds no corrections.
  */
 export const copiedOut = (log: readonly MatchEvent[]): MatchEvent[] => {
   const struck = struckOut(log);

@@ -41,7 +41,7 @@ export const otherSources = (): readonly Source[] => [
   ...read("{README.md,.github/**/*.md}"),
 ];
 
-/** Which cited rows do not exist, and which rows neither a ruleset nor the engine cites. */
+/** Cited rows that do not exist, and rows that neither a ruleset nor the engine cites. */
 export const citationFaults = (
   rows: readonly string[],
   law: readonly Source[],

@@ -16,7 +16,7 @@ import { logOf } from "./play.ts";
  * ruling that changes changes a number.
  */
 
-/** What became of all the strikes from one position, down to a depth. */
+/** Counts of all the strikes from one position, down to a depth. */
 export type Count = {
   readonly made: number;
   readonly refused: Readonly<Record<string, number>>;
@@ -78,7 +78,7 @@ const strikesBy = (player: string, ruleset: Ruleset): Strike[] =>
     ),
   );
 
-/** Told of every strike that stands: the match before and after it, what was struck, and its row. */
+/** A visitor of every valid strike: the match before and after it, the strike, and its row. */
 export type Visit = (before: MatchState, strike: Strike, after: MatchState, row: StrikeRow) => void;
 
 const tally = (counts: Map<string, number>, key: string): void => {

@@ -41,7 +41,7 @@ export const tableFor = (opening: MatchOpened): ScoringTable => {
   return { log: [opened], state: restore([opened]) };
 };
 
-/** What an umpire records, and the match as the phone shows it before and after. */
+/** An act of an umpire, and the match as the phone shows it before and after. */
 export type Scored = { readonly before: ScoringTable; readonly act: Act; readonly tried: TriedAct };
 
 /**

@@ -155,7 +155,7 @@ export const FORMER_COMMENTS: readonly Former[] = [
   },
 ];
 
-/** How somebody reads a file: without line ends and the marks of comments, so that a phrase is found across lines. */
+/** A file as a person reads it: without line ends and the marks of comments, so that a phrase is found across lines. */
 export const asRead = (text: string): string => text.replaceAll(/\s*\n\s*(\*(?!\/)|\/\/)?\s*/g, " ");
 
 /**

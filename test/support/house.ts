@@ -1,5 +1,5 @@
 /**
- * The house: every folder of product code, from the top down. A folder imports from itself and from what stands below
+ * The house: every folder of product code, from the top down. A folder imports from itself and from folders below
  * it in its own side, never from above; so no two folders import each other. A folder that is not here has no place yet.
  */
 export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly string[]>> = {
@@ -91,7 +91,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
     "workers/derive/match",
     "workers/derive/names",
     "workers/derive/log",
-    // What all of it stands on.
+    // The ground that all others import.
     "workers/ground/objects",
     "workers/ground/jobs",
     "workers/ground/db/triggers",
@@ -239,7 +239,7 @@ export const HOUSE: Readonly<Record<"workers" | "shared" | "site", readonly stri
   ],
 };
 
-/** What a folder may not know although it stands above it, and why. */
+/** Folders below that a folder may not import all the same, and why. */
 export const NEVER: readonly (readonly [from: string, to: string, why: string])[] = [
   ["workers/write/match", "workers/read", "the write path needs no read model"],
   ["workers/derive", "shared/views", "what is derived knows no pages"],
@@ -256,7 +256,7 @@ export const NEVER: readonly (readonly [from: string, to: string, why: string])[
 ];
 
 /**
- * Folders that are given their words and load no catalogue: whoever answers a request, builds a page or mounts an island
+ * Folders that are given their words and load no catalogue: code that answers a request, builds a page or mounts an island
  * decides the language. What loads catalogues among them is a file named `words.ts`, and never one of `shared/`.
  */
 export const GIVEN_WORDS: readonly string[] = ["shared/views", "shared/carrom/rules", "site/src"];

@@ -26,7 +26,7 @@ export interface Import {
 /** Several rules ask about one file: it is parsed once. */
 const parsed = new WeakMap<Source, ts.SourceFile>();
 
-/** What TypeScript can read of a file: of an Astro page, its frontmatter and its scripts. */
+/** The syntax of a file, as far as TypeScript can read it: of an Astro page, its frontmatter and its scripts. */
 export function parse(source: Source): ts.SourceFile {
   const file = parsed.get(source) ?? syntaxOf(source);
   parsed.set(source, file);

@@ -125,7 +125,7 @@ const otherLists = (value: readonly unknown[]): unknown[][] => [
 
 /** The same ruleset, telling the path of every parameter whose value is looked at. */
 export const watched = (ruleset: Ruleset, tell: (path: string) => void): Ruleset =>
-  // A proxy of a tree is that tree to whoever reads it.
+  // A proxy of a tree reads as the tree itself.
   watchedNode(ruleset, [], tell) as Ruleset;
 
 const watchedNode = (node: Node, path: readonly string[], tell: (path: string) => void): Node =>

@@ -64,7 +64,7 @@ const valuedMen = (white: number, black: number, begun: boolean): OnTray[] => {
   });
 };
 
-/** The man that comes back: the one that was seen, or the one that the rulebook supposes where nobody noted it. */
+/** The man that comes back: the one that was seen, or the one that the rulebook supposes where none was noted. */
 const comesBack = (table: ScoringTable, strike: Strike): Colour => {
   if (strike.returned?.[0]) return strike.returned[0];
   const heldAfter = (returned: readonly Colour[]): string => {
@@ -89,7 +89,7 @@ const answerTo = (table: ScoringTable, question: Question, draft: Draft, strike:
 /** Keys of the first page that record nothing by themselves: with one of them first, what follows can be tapped there too. */
 const CAREFUL: ReadonlySet<Press["key"]> = new Set(["queen", "striker", "missed"]);
 
-/** Where a strike begins with such a key, nobody leaves the first page only to come back to it. */
+/** The keys in an order in which a strike that begins with such a key leaves the first page once at most. */
 const inOrder = (keys: readonly OnTray[]): readonly OnTray[] => {
   const begins = keys.some(({ tab, press }) => tab === "strike" && CAREFUL.has(press.key));
   // Who struck is said before what was struck.

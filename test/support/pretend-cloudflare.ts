@@ -25,7 +25,7 @@ type PretendDatabase = {
 /** A Worker: its secrets, the variables of its last version, and its versions. */
 type PretendWorker = {
   readonly secrets: Set<string>;
-  /** What secrets were set to later. */
+  /** Values of secrets that were set later. */
   readonly values: Map<string, string>;
   readonly variables: Map<string, string>;
   readonly versions: string[];
@@ -46,7 +46,7 @@ const json = (call: Call): Record<string, unknown> => JSON.parse(call.body) as R
 const no = (status: number, code: number, message: string): Refusal => ({ status, code, message });
 const noWorker = no(404, 10007, "This Worker does not exist on your account.");
 
-/** The sizes of a run that nobody looks at. */
+/** The sizes of a run, which are never read. */
 const meta = { duration: 1, rows_read: 0, rows_written: 0, size_after: 4096 };
 
 /**
@@ -69,7 +69,7 @@ export class PretendCloudflare {
   token = "right-token";
   subdomain: string | null = "riverside";
   isR2On = true;
-  /** What is in buckets: `BUCKET/NAME`. */
+  /** Objects in buckets, by `BUCKET/NAME`. */
   readonly objects = new Map<string, Uint8Array<ArrayBuffer>>();
   workflowEnds = "complete";
   /** Whether queues that are there are not listed yet. */
@@ -262,7 +262,7 @@ export class PretendCloudflare {
     }
   }
 
-  /** The way of `d1 execute --file`: uploaded, then taken in as a whole, while somebody asks how far it is. */
+  /** The way of `d1 execute --file`: uploaded, then taken in as a whole, while wrangler polls its state. */
   #import({ content }: PretendDatabase, { action, etag, filename }: Record<string, unknown>, origin: string): Reply {
     const file = `${etag ?? filename}.sql`;
     if (action === "init") return { result: { success: true, upload_url: `${origin}/upload/${file}`, filename: file } };

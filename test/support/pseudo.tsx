@@ -11,7 +11,7 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 type Open = { readonly tag: string; readonly translated: boolean };
 
 /**
- * What a user reads or hears of some markup: its texts, and the attributes that are read out. What its element marks with
+ * Texts of some markup that a user reads or hears: its texts, and the attributes that are read out. A text marked with
  * `translate="no"` is the same in every language, and nothing else is.
  */
 export const readIn = (html: string): string[] => {
@@ -53,11 +53,11 @@ export const plainLetters = (view: VNode, formatted: readonly string[] = [], els
 
 /**
  * The language that days and lists are formatted in beside pseudo words: what `Intl` writes is Greek as the data is, and
- * a day that somebody formats without the language of the words is told by its letters.
+ * a day formatted without the language of the words is known by its letters.
  */
 export const GREEK_LOCALE = "el";
 
-/** What the API answers in words: texts of people and of the rulebook. */
+/** Members of the API's answers in words: texts of people and of the rulebook. */
 const TEXTS = new Set(["name", "text", "league", "season", "message", "note", "reference"]);
 
 /** The same data in Greek: every text that a person or a rulebook wrote, however deep it lies. */

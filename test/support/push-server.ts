@@ -1,12 +1,12 @@
 import { createECDH, createPublicKey, randomBytes, verify } from "node:crypto";
 import { decrypt } from "http_ece";
 
-/** The host of the push service that stands in for a browser's. */
+/** The host of the push service that replaces a browser's. */
 export const PUSH_HOST = "push.example.com";
 
 const AUTH_BYTES = 16;
 
-/** What the service has taken for its phone, decrypted with the phone's own keys, and whether it was signed for it. */
+/** A note that the service took, decrypted with the phone's own keys, and whether it was signed for that phone. */
 type Arrived = { readonly note: unknown; readonly to: string; readonly signed: boolean; readonly claims: unknown };
 
 const VAPID = /^vapid t=([^,]+), ?k=(.+)$/;

@@ -30,7 +30,7 @@ export const isDeep = (): boolean => inject("deep");
 export const examples = <T>(all: readonly T[], push = 1): readonly T[] => (inject("deep") ? all : all.slice(0, push));
 
 /**
- * How often a property is tried: few times where `npm test` asks about each change, and all of them with
+ * The number of runs of a property: few where `npm test` checks each change, and all of them with
  * `STRIKEBOOK_DEPTH=deep`; the first are the same in both. `STRIKEBOOK_RUNS=20` tries twenty times as often, for a night, and is
  * best given with `STRIKEBOOK_SEED=random` (`seed.ts`). fast-check prints the seed and the smallest history that fails.
  */

@@ -4,7 +4,7 @@ import { sha256 } from "#ground/crypto/sha256.ts";
 import { type HeadList, listHash, signedText } from "#proof";
 import type { UnsignedList } from "#shared/proof/head-list.ts";
 
-/** Events chained anew from the first, as a forger with the whole database would. */
+/** Events chained again from the first, as a forger with the whole database would. */
 export const resealed = (events: readonly RecordedEvent[]): RecordedEvent[] => {
   let prev = GENESIS;
   return events.map((event, index) => {

@@ -87,7 +87,7 @@ export function unusedClasses(sheets: readonly Sheet[], sources: readonly Source
 const COLOUR =
   /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<![\w-])(?:white|black|red|gr[ae]y|silver)(?![\w-])/i;
 
-/** Colours that are given by value where a component is styled: a value stands in a token, whoever sets it. */
+/** Colours that are given by value where a component is styled: a value belongs in a token, wherever it is set. */
 export const literalColours = (sheets: readonly Sheet[]): string[] =>
   sheets.flatMap(({ path, text }) =>
     [...bare(text).matchAll(/(?<=[{;]\s*)([\w-]+):([^;{}]+);/g)]

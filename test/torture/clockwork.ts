@@ -2,21 +2,21 @@ import type { JobMessage, Search } from "#ground/jobs/job.ts";
 import type * as jobs from "#workers/jobs.ts";
 import { Violation } from "./violation.ts";
 
-/** What a message meets on its way. */
+/** Events of a message's delivery. */
 export type Delivery = {
-  /** Which of those that wait. */
+  /** The number of the message among those that wait. */
   readonly which: number;
   /** It is delivered twice at the same time. */
   readonly twice: boolean;
   /** It is delivered once more later, though it was done: the queue has not heard so. */
   readonly again: boolean;
-  /** Whoever does it dies after so many calls of D1; `null`: nobody dies. */
+  /** Calls of D1 after which the consumer dies; `null`: it does not die. */
   readonly dies: number | null;
 };
 
 const WELL: Delivery = { which: 0, twice: false, again: false, dies: null };
 
-/** What the hourly and the nightly run look for, of what concerns one match. */
+/** Searches of the hourly and the nightly run that concern one match. */
 const SEARCHES: readonly Search[] = ["clubs", "lists", "playing", "due"];
 
 /** More than one match ever has waiting. */
@@ -124,7 +124,7 @@ const withBatch = (
   batch: D1Database["batch"] | ((all: D1PreparedStatement[]) => unknown),
 ): D1Database => Object.assign(Object.create(db), { prepare: (query: string) => db.prepare(query), batch });
 
-/** A database that whoever asks it does not outlive: after so many calls nothing of what they do arrives. */
+/** A database whose caller dies: after so many calls nothing more arrives. */
 const dying = (db: D1Database, calls: number): D1Database => {
   let left = calls;
   const alive = (): void => {

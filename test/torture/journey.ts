@@ -27,7 +27,7 @@ export const journeys: fc.Arbitrary<JourneyPlan | null> = fc.oneof(
   },
 );
 
-/** The club of a match leaves while the match goes on, and comes in elsewhere as it stood when it left. */
+/** The club of a match leaves while the match goes on, and comes in elsewhere as it was when it left. */
 export class Journey {
   readonly #travel: Travel;
   readonly #place: Place;
@@ -49,7 +49,7 @@ export class Journey {
     this.#steps += 1;
   }
 
-  /** The history is over: whoever is on the way arrives. */
+  /** The history is over: a club on the way arrives. */
   async ends(): Promise<void> {
     if (!this.#taken) await this.#leave();
     await this.#arrive();

@@ -16,7 +16,7 @@ class PaperCache {
   }
 }
 
-/** What the database says of a page: its version is another one after each change. */
+/** The database's state of a page: its version is another one after each change. */
 type State = { version: number; text: number };
 
 const PAGES = ["/a", "/b"] as const;

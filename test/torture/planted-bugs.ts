@@ -103,7 +103,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
         (Real) =>
           class extends Real {
             #unwritten: Entry[] = [];
-            /** Of the first of them: an opening's must not be forgotten. */
+            /** The weight of the first entry: an opening's must not be forgotten. */
             #weight: Partial<Weight> | undefined;
 
             override get head(): Journal["head"] {
@@ -190,7 +190,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
             store: async (entries) => {
               const { seq, hash } = entries.at(-1) ?? { seq: 0, hash: "" };
               await effects.store(entries.length > 1 ? entries.slice(1) : entries);
-              // D1 has refused what does not go on from its log, and nobody listens.
+              // D1 has refused events that do not go on from its log, and the refusal is ignored.
               return { seq, hash };
             },
           });
@@ -203,7 +203,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
       vi.doMock(OUTCOMES, async (load) => {
         const real = await load<typeof outcomes>();
         const seen = new Set<string>();
-        // As if the list went on from where it stood, instead of from the checkpoint before.
+        // As if the list went on from where it was, instead of from the checkpoint before.
         const outcomesIn: typeof outcomes.outcomesIn = async (db, club, days) => {
           const rated = await real.outcomesIn(db, club, days);
           const again = rated.filter(({ match }) => seen.has(match));
@@ -241,7 +241,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
     plant: () =>
       vi.doMock(SEALING, async (load) => {
         const real = await load<typeof sealing>();
-        // Its last line is cut off, and nobody unpacks what was packed.
+        // Its last line is cut off, and the packed segment is never unpacked.
         const sealLog: typeof sealing.sealLog = async (logs, match, journal, at) => {
           const segment = segmentOf(journal);
           const body = await gzip(segment.lines.slice(0, -1).replace(/[^\n]*$/, ""));

@@ -3,7 +3,7 @@ import { paperWorld } from "./paper/world.ts";
 import { planned } from "./plan.ts";
 import { putBack } from "./torture.ts";
 
-/** Of the thousand histories that are played otherwise, so many. */
+/** The share of the thousand histories that this test plays. */
 const SHARE = 0.3;
 
 it("loses nothing when the database is put back or a room is lost, and names what is missing after both", {

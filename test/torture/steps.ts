@@ -141,14 +141,14 @@ const all: readonly (readonly [weight: number, fc.Arbitrary<Step>])[] = [
   [3, step("watcher comes", which, ({ watchers }, one) => watcherOf(watchers, one).comes())],
 ];
 
-/** What the clock and its queue do beside. */
+/** Steps of the clock and its queue. */
 const ofClock: typeof all = [
   [2, step("the clock runs", fc.constant(null), ({ clockwork }) => clockwork.runs())],
   [4, step("a message arrives", delivery, ({ clockwork }, one) => clockwork.arrives(one))],
   [1, step("record while listing", moves, (history, made) => history.recordWhileListed(made))],
 ];
 
-/** What becomes of the database beside. */
+/** Steps of a database that is saved and put back. */
 const ofTimeTravel: typeof all = [
   [3, step("the database is saved", fc.constant(null), async (history) => history.saves())],
   [3, step("the database is put back", which, (history, one) => history.putBack(one))],

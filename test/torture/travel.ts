@@ -22,7 +22,7 @@ import { clear, handTo, importOf, stage } from "#write/backup/staging.ts";
 const SECRET = { STRIKEBOOK_SECRET: "a secret of these histories" };
 const AT = "2026-03-01T12:00:00.000Z";
 
-/** What has become of a club that left and came in elsewhere. */
+/** The state of a club that left and came in elsewhere. */
 type Arrived = {
   /** The first thing that is wrong with the file, or why it was not taken; `null`: nothing. */
   readonly fault: string | null;
@@ -30,12 +30,12 @@ type Arrived = {
   readonly left: readonly string[];
   readonly lines: readonly string[];
   readonly derived: string;
-  /** What the club is, by its file and by what a file of it would be elsewhere. */
+  /** The content of the club, by its file and by its file elsewhere. */
   readonly content: string;
   readonly contentThere: string;
 };
 
-/** How a club goes from one store to another: the product's own steps, each done as often as the history says. */
+/** The move of a club from one store to another: the product's own steps, each done as often as the history says. */
 export type Travel = {
   readonly cut: (club: string) => Promise<Cut>;
   /** Writes what was cut, and brings it in elsewhere in pieces of so many lines, where nothing of the club is. */

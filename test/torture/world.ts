@@ -24,7 +24,7 @@ export type Wire = {
   readonly close: () => void;
 };
 
-/** What the league says of the match's fixture, beside what is played: that it is void, or that it is not after all. */
+/** The league's decision on the match's fixture, next to play: that it is void, or that it is not after all. */
 export type Ruling = {
   readonly id: string;
   readonly decision:
@@ -45,9 +45,9 @@ export type Place = {
   readonly env: Env;
   /** The database as it was before the match was registered, where it can be put back. */
   readonly unregistered: unknown;
-  /** What is to go wrong between this match and D1. */
+  /** The faults to come between this match and D1. */
   readonly trouble: Trouble;
-  /** What time it is for the room (milliseconds since 1970). */
+  /** The room's time (milliseconds since 1970). */
   readonly time: Time;
   /** The log as anybody reads it, and as anybody downloads it. */
   readonly read: () => Promise<readonly RecordedEvent[]>;
@@ -81,18 +81,18 @@ export class Time {
   }
 }
 
-/** What a match is opened with. */
+/** The opening of a match. */
 export type Game = { readonly ruleset: string; readonly format?: { readonly boards: number; readonly games?: number } };
 
 /** Puts a world's database back to an older day: all of it, as it was when it was saved. */
 export type TimeTravel = { readonly save: () => unknown; readonly putBack: (save: unknown) => void };
 
-/** Where matches are played: the product, on a machine that can be made to fail. */
+/** The world in which matches are played: the product, on a machine that can be made to fail. */
 export type World = {
   readonly db: D1Database;
-  /** How a club goes to another store. */
+  /** The move of a club to another store. */
   readonly travel: Travel;
-  /** `null`: nobody can. */
+  /** `null`: it cannot be put back. */
   readonly timeTravel: TimeTravel | null;
   /** Opens a rated match between two players of a club of their own. */
   readonly open: (game: Game) => Promise<Place>;
@@ -101,13 +101,13 @@ export type World = {
 /** Both who score hold one phone, by turns: what becomes of two phones is in pen.test.ts. */
 export const TABLE = "6f1c1f0e-6f9b-4d0c-8c5e-0d3a3b7f2a11";
 
-/** Who a writer is to a room. */
+/** A writer's identity to a room. */
 export const signed = (who: Who) =>
   who === "organiser"
     ? { by: "organiser", scope: "organiser" as const }
     : { by: `scorer:${who}`, scope: "scorer" as const, device: TABLE };
 
-/** A room that takes as much as anybody sends: how fast that may be is tried elsewhere, and here nobody waits. */
+/** A room that takes any number of requests: their limit is tried elsewhere, and here no one waits. */
 export const unmetered = (room: MatchRoom): MatchRoom => {
   room.limits = { ...room.limits, appends: NO_METER };
   return room;

@@ -6,7 +6,7 @@ import { callAs, memberOf, type Signed } from "./support/accounts.ts";
 import { call, ORGANISER_KEY, served } from "./support/api.ts";
 import { foundRegistration } from "./support/registration.ts";
 
-/** Acts that say what was changed of a club beside its seasons: each once, whoever asks however often. */
+/** Acts that say what was changed of a club besides its seasons: each once, however often it is sent. */
 
 type Club = Awaited<ReturnType<typeof foundRegistration>>;
 type Sent = readonly [method: "POST" | "PUT", path: string, body: unknown];
@@ -47,7 +47,7 @@ const acts = async () => {
   return (await served(answer, clubActs)).acts;
 };
 
-/** What comes of each, in this order: the table is one story. */
+/** Each request with its answer and acts, in this order: the table is one story. */
 const STORY: readonly (readonly [what: string, sends: () => Sent, status: number, told: () => readonly Told[]])[] = [
   [
     "two ids are one person",
@@ -159,7 +159,7 @@ describe("the audit trail of a club", () => {
     expect(saved.length).toBe(answers.slice(2).filter(({ status }) => status === 201).length);
   });
 
-  it("names nobody", async () => {
+  it("names no one", async () => {
     expect(JSON.stringify((await acts()).map(({ data }) => data))).not.toMatch(/Player|Our/);
   });
 });

@@ -134,7 +134,7 @@ describe("events that cannot be", () => {
 
 describe("requests that are none", () => {
   const large = `{"expectedSeq":1,"events":[],"padding":"${"x".repeat(MAX_BODY_BYTES)}"}`;
-  /** A body whose length nobody said. */
+  /** A body without a stated length. */
   const streamed = () =>
     new ReadableStream({
       start(controller) {

@@ -132,7 +132,7 @@ describe("the calendar at the desk", () => {
     expect(html).not.toContain('name="to"');
   });
 
-  it("is nobody else's", async () => {
+  it("is no one else's", async () => {
     const { club, path } = await atTheCalendar();
     const others = [await memberOf(club, "umpire"), await memberOf(await newClub(), "owner")];
     for (const { cookie } of others) expect((await callAs({ cookie }, path)).status).toBe(404);

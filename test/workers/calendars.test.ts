@@ -92,7 +92,7 @@ describe("a calendar", () => {
     ["a walkover", ({ id, home }) => ({ type: "walkover_given", fixture: id, winner: home.entry })],
     ["of an entry that withdrew", ({ home }) => ({ type: "entry_withdrawn", entry: home.entry })],
     ["of a division that is cancelled", () => ({ type: "category_cancelled" })],
-  ])("says that nobody needs to come where a fixture is %s", async (_what, decision) => {
+  ])("says that no one needs to come where a fixture is %s", async (_what, decision) => {
     const { first, decide, event } = await found();
     await decide(decision(first));
     expect(shown(await event(first.id))).toMatchObject({ status: "CANCELLED", revision: 1 });
@@ -127,7 +127,7 @@ describe("a calendar", () => {
   });
 });
 
-describe("whoever follows a club", () => {
+describe("a follower of a club", () => {
   /** More divisions of one club than a calendar or a feed has of those that are over, made first to last. */
   const busyClub = async (count: number) => {
     const { shown, body, players } = await foundDivision(2);

@@ -18,8 +18,8 @@ import { openFixture, roomOf, type TestMatch } from "./support/match.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * Plays an evening in a match's room by the clock of whoever records it, its alarms firing when they are due: what D1 has
- * to do until the log is sealed is counted.
+ * Plays an evening in a match's room by the clock of its scorer, its alarms firing when they are due: the work of D1
+ * until the log is sealed is counted.
  */
 const playedAt = async (match: TestMatch, requests: readonly Request[], pace: number): Promise<Counted> => {
   const { counted, cost } = counting(env);
@@ -91,7 +91,7 @@ it("an event of a season costs D1 at most one row written and one read, sealing 
   expect(sum.read / sum.events).toBeLessThanOrEqual(1);
 });
 
-/** How much of D1 each of some finished matches keeps (bytes), and of how many events they are. */
+/** The size in D1 of each of some finished matches (bytes), and the number of its events. */
 const keptBy = async (
   matches: number,
   afterEach: () => Promise<unknown> = async () => {},

@@ -12,7 +12,7 @@ import { award, back, correct, kept, type League, settled, whole } from "./suppo
 import { foundDivision, miss, openFixture, record, sent, type TestMatch } from "./support/match.ts";
 
 /**
- * What becomes of a result, whatever the format: the ladder of ratings moves, a correction names what it moves, and a match
+ * The effects of a result, whatever the format: the ladder of ratings moves, a correction names what it moves, and a match
  * that is paired is forecast, sealed when it is opened, and scored when it is over.
  */
 
@@ -75,13 +75,13 @@ const struck = async (match: TestMatch, first: string): Promise<void> => {
 const ladder = async (club: string, list = "singles") =>
   (await read(`/api/v1/ratings/${club}:${list}`, ratingList)).rows.map(({ player, value }) => [player.id, value]);
 
-/** Where everybody is in what follows from the first round, by the ids of fixtures. */
+/** The sides of each fixture that follows from the first round, by the ids of fixtures. */
 const laterSides = ({ fixtures, bracket }: Division) => ({
   fixtures: fixtures.filter(({ round }) => round > 1).map(({ id, home, away }) => [id, home.entry, away.entry]),
   ties: (bracket ?? []).flat().map(({ home, away }) => [home.entry, away.entry]),
 });
 
-/** Who meets and who goes on, of each tie of a bracket: round, place, sides, winner. */
+/** Each tie of a bracket: round, place, sides, winner. */
 const tieLines = ({ bracket }: Division) =>
   (bracket ?? [])
     .flat()
@@ -163,7 +163,7 @@ describe.each(FORMATS)("%s", (_name, plan, count) => {
       expect(lines).toContainEqual([fixture?.home.entry, 0]);
       expect(lines).toContainEqual([fixture?.away.entry, 2]);
     }
-    // What follows from who won follows the correction; a round that was paired by points stands as it was published.
+    // What follows from who won follows the correction; a round that was paired by points stays as it was published.
     const follows = formatOf(plan).ties({ entries: count, late: 0 }).length > 0;
     expect(JSON.stringify(laterSides(after)) === JSON.stringify(laterSides(before))).toBe(!follows);
     const [was, is] = [tieLines(before), tieLines(after)];

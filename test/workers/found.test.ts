@@ -37,7 +37,7 @@ describe("what crawlers find", () => {
       expect(all, one).toContain(`${ORIGIN}${one}`);
   });
 
-  it("is no junior, nobody who was erased, nobody who may be one of these, and no club that waits", async () => {
+  it("is no junior, no one who was erased, no one who may be one of these, and no club that waits", async () => {
     const { shown, body, players } = await foundDivision(4);
     const [junior = "", former = "", joined = "", other = ""] = players;
     const matches = await Promise.all(shown.fixtures.slice(0, 2).map(({ id }) => openFixture(id)));
@@ -76,7 +76,7 @@ describe("what crawlers find", () => {
       expect([path, (await call(path)).status]).toEqual([path, 404]);
   });
 
-  it("is named by robots.txt, which leaves out what is somebody's own", async () => {
+  it("is named by robots.txt, which leaves out personal pages", async () => {
     const answer = await call("/robots.txt");
     expect(answer.headers.get("content-type")).toContain("text/plain");
     const text = await answer.text();

@@ -14,7 +14,7 @@ const somebody = async (): Promise<Signed> => {
 const send = ({ cookie }: Signed, typed: Record<string, string>) => submit("/clubs/new", typed, { cookie });
 
 describe("a club that is founded by a form", () => {
-  it("is asked for by whoever is signed in, with a confirmed address", async () => {
+  it("is asked for by a person who is signed in, with a confirmed address", async () => {
     expect((await call("/clubs/new")).headers.get("location")).toBe("/account/sign-in?next=%2Fclubs%2Fnew");
     const who = await newcomer();
     const html = await textOf(who, "/clubs/new");
@@ -78,7 +78,7 @@ describe("a club that is founded by a form", () => {
     expect((await move("three-rivers")).status).toBe(303);
     const leads = async (address: string) => (await call(`/clubs/${address}`)).headers.get("location");
     expect([await leads("two-rivers"), await leads("three-rivers")]).toEqual(["/clubs/three-rivers", null]);
-    // Nobody else gets what leads here, and the club itself may go back.
+    // No other account gets the page here, and the club itself may go back.
     const other = await send(await somebody(), { ...typed, id: crypto.randomUUID() });
     expect(await other.text()).toContain("Another club has the address two-rivers.");
     expect((await move("two-rivers")).status).toBe(303);

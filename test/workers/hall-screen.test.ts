@@ -91,7 +91,7 @@ describe("the hall screen", () => {
     expect(await textOf(hall)).toContain("hall-live");
   });
 
-  it("says who is waited for once somebody has come; the evening changes with each of them", async () => {
+  it("says who is waited for once a player has come; the evening changes with each of them", async () => {
     const { hall, now, put, players } = await night();
     expect(await textOf(hall)).not.toContain("Waiting for");
     const [, second = "", third = ""] = players;

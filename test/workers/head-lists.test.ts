@@ -237,7 +237,7 @@ describe("what may be asked", () => {
 });
 
 describe("the day's lists", () => {
-  /** What a cron leads to, by the queue. */
+  /** Runs a cron with the jobs that it queues. */
   const cron = async (environment: Env, at: string): Promise<void> => {
     const jobs = keptJobs(environment);
     await worker.scheduled(createScheduledController({ cron: at, scheduledTime: new Date() }), jobs.env);

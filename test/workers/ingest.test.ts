@@ -137,7 +137,7 @@ describe("writing through a socket", () => {
     expect([seqsTold(line).at(-1), seqsTold(other)]).toEqual([3, [3]]);
   });
 
-  it("signs for whoever opened the connection", async () => {
+  it("signs for the client that opened the connection", async () => {
     const match = await openFriendly();
     const line = await connect(match, { token: ORGANISER_KEY });
     append(line, "x", 1, opening());
@@ -175,12 +175,12 @@ describe("who may write through a socket", () => {
     await connect(match, { headers: elsewhere });
   });
 
-  it("names the protocol to whoever offered it, and the token to nobody", async () => {
+  it("names the protocol to the client that offered it, and the token to no one", async () => {
     const { line } = await scoring();
     expect(line.answer.headers.get("sec-websocket-protocol")).toBe(LIVE_PROTOCOL);
   });
 
-  it("not: somebody who only watches", async () => {
+  it("not: a spectator", async () => {
     const match = await openFriendly();
     const line = await connect(match);
     append(line, "x", 1, opening());

@@ -10,7 +10,7 @@ import { award, back, correct, first, headOf, season, settled } from "./support/
 import { does, tryOut } from "./support/intake.ts";
 import { foundDivision } from "./support/match.ts";
 
-/** What is read of somebody whom the club has known by several ids, and what their account may do. */
+/** The reads of a person whom the club has known by several ids, and the permissions of their account. */
 
 type JoinType = "people_joined" | "people_parted";
 
@@ -69,7 +69,7 @@ describe("statistics", () => {
     expect(await counted()).toEqual(apart);
     await join("people_joined", "bob", "ann");
     expect(await counted()).toEqual(["ann 2 30", "cat 3 7", "dan 1 40"]);
-    // Joined with somebody who was joined.
+    // A person joined with one who was joined before.
     await join("people_joined", "dan", "bob");
     expect(await counted()).toEqual(["ann 3 70", "cat 3 7"]);
     expect([await onPage("ann"), await onPage("dan"), await onPage("cat")]).toEqual(["3 70", "3 70", "3 7"]);

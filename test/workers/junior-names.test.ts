@@ -154,7 +154,7 @@ describe("changing a person", () => {
     expect([ids.length, results.map(({ junior }) => junior)]).toEqual([3, [1, 2, 3]]);
   });
 
-  it("works by the page, where what is wrong stands beside its field and what was typed stays", async () => {
+  it("works by the page, where a fault is next to its field and the typed text stays", async () => {
     const club = await newClub();
     const { cookie } = await memberOf(club, "organiser");
     const page = `/clubs/${club}/desk/people`;

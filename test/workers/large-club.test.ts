@@ -39,7 +39,7 @@ const LOT = 50;
 
 let club: string;
 let file: string;
-/** What stood before the club left: the digest of all that is derived, where every log ends, and the ratings. */
+/** The state before the club left: the digest of all that is derived, where every log ends, and the ratings. */
 let stood: string[];
 
 const heads = async (): Promise<string> =>

@@ -59,7 +59,7 @@ describe("a mailer", () => {
   const letter = { to: "asha@example.test", subject: "Tomorrow", text: "Table 4" };
   const MAIL_FROM = "club@example.test";
 
-  /** What becomes of a letter; what was logged says nothing of whom it was to. */
+  /** The fate of a letter; the log says nothing of its recipient. */
   const becameOf = async (...[bound, to = letter.to]: [Parameters<typeof mailerOf>[0], string?]) => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const became = await mailerOf(bound).send({ ...letter, to });
@@ -96,7 +96,7 @@ describe("a mailer", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("is missing: then there is nobody who carries letters", async () => expect(await becameOf({})).toBe("no-mailer"));
+  it("is missing: then nothing carries letters", async () => expect(await becameOf({})).toBe("no-mailer"));
 
   it.each([
     ["E_RECIPIENT_SUPPRESSED", "refused-for-good"],

@@ -46,7 +46,7 @@ const found = async (year = 2099) => {
 };
 
 describe("one's own calendar", () => {
-  it("has the matches of every club where somebody plays, and of juniors whose guardian they are, and no others", async () => {
+  it("has the matches of every club where a person plays, and of juniors whose guardian they are, and no others", async () => {
     const [one, two, three] = [await found(), await found(), await found()];
     const who = await memberOf(one.club, "player", one.player);
     await env.DB.batch([
@@ -97,7 +97,7 @@ describe("one's own calendar", () => {
     expect([...events.values()].filter((event) => event.includes("VALARM"))).toEqual([]);
   });
 
-  it("is sent once: whoever has it already is told so, and nobody else keeps it", async () => {
+  it("is sent once: a reader who has it already gets 304, and no cache keeps it", async () => {
     const { club, division, own, player } = await found();
     const path = await addressOf(await memberOf(club, "player", player));
     const whole = await call(path);

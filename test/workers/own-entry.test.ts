@@ -22,7 +22,7 @@ const entriesOf = async (division: string) =>
       z.object({ entries: z.array(entryRow) }),
     )
   ).entries;
-/** Somebody registered in another club. */
+/** A player registered in another club. */
 const stranger = async (): Promise<string> => (await foundRegistration()).players[0] ?? "";
 
 describe("a member who is a player of the club", () => {
@@ -94,7 +94,7 @@ describe("what a member may not enter", () => {
   type Refused = {
     readonly what: string;
     readonly terms?: Parameters<typeof foundRegistration>[0];
-    /** Whom the membership is linked to: by place in the club's players; `null`: nobody. */
+    /** The player linked to the membership, by place in the club's players; `null`: none. */
     readonly linked: number | null;
     readonly sends: (field: Field) => Promise<Record<string, unknown>>;
     readonly expected: { readonly status: number; readonly code: string; readonly place?: string };

@@ -12,7 +12,7 @@ import { eventually, foundDivision, openFixture } from "./support/match.ts";
 
 const fileOf = async (who: Signed) => served(await callAs(who, "/api/v1/account/file"), ownFile);
 
-/** Tables that name nobody, are kept for a moment, are public as they are, or hold only secrets, each with why. */
+/** Tables that name no one, are kept for a moment, are public as they are, or hold only secrets, each with why. */
 const WITHOUT: Readonly<Record<string, string>> = {
   verifications: "secrets of letters, gone within a day",
   awaited_members: "by a hash of the address; it becomes a membership at the next sign-in",
@@ -62,7 +62,7 @@ describe("everything about me", () => {
     expect(answer.headers.get("cache-control")).toContain("no-store");
   });
 
-  it("says nothing of an address that nobody has confirmed", async () => {
+  it("says nothing of an address that is not confirmed", async () => {
     const { club, players } = { ...(await foundDivision(2)).body, players: (await foundDivision(2)).players };
     const who = await newcomer();
     const invitation = { role: "player", email: who.email };
@@ -73,11 +73,11 @@ describe("everything about me", () => {
     expect((await fileOf(who)).tables["invitations"]).toHaveLength(1);
   });
 
-  it("is refused to whoever is not signed in", async () => {
+  it("is refused to a visitor who is not signed in", async () => {
     expect((await call("/api/v1/account/file")).status).toBe(401);
   });
 
-  it("looks into every table that says who somebody is, or the table is named with its reason", () => {
+  it("looks into every table that says who a person is, or the table is named with its reason", () => {
     const telling = Object.values(schema).flatMap((table) =>
       is(table, SQLiteTable) && Object.values(getTableColumns(table)).some(({ name }) => SAYS_WHO.test(name))
         ? [getTableName(table)]

@@ -3,7 +3,7 @@ import { callAs, memberOf, newcomer } from "./support/accounts.ts";
 import { call } from "./support/api.ts";
 import { foundDivision } from "./support/match.ts";
 
-it("leads whoever is signed in to their own fixtures, and shows these alone", async () => {
+it("leads a signed-in player to their own fixtures, and shows these alone", async () => {
   const { shown, players, body } = await foundDivision(4, {});
   const path = `/divisions/${shown.id}/fixtures`;
   const own = shown.entries.find((one) => one.players.some(({ id }) => id === players[0]));

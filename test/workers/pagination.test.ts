@@ -17,7 +17,7 @@ const CODE = "as many as this code knows";
 const ONE_ROW = "kept whole when it was made: of one match, one table, one rating list";
 
 /**
- * Every array in an answer that is no page of a list: why it cannot grow without end. A path stands for everything in it.
+ * Every array in an answer that is no page of a list: why it cannot grow without end. A path includes everything in it.
  */
 const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/home": { "": "a front page: so many clubs, divisions, matches and players, and no more" },
@@ -153,7 +153,7 @@ beforeAll(async () => {
   );
 });
 
-/** Where the arrays of a schema are: `divisions[].leaders`. */
+/** The places of arrays in a schema: `divisions[].leaders`. */
 const arraysIn = (schema: JsonSchema, at = "", seen: readonly string[] = []): string[] => {
   const { $ref, items, properties = {}, additionalProperties } = schema;
   if ($ref !== undefined) {
@@ -282,7 +282,7 @@ describe("a list", () => {
     }
   });
 
-  it("of ratings goes on where it stood, also under a filter", async () => {
+  it("of ratings goes on where it was, also under a filter", async () => {
     const path = `/api/v1/ratings/${league.club}:singles`;
     const all = await read(path, ratingList);
     const top = await read(`${path}?limit=1&provisional=yes`, ratingList);

@@ -10,7 +10,7 @@ import { openFriendly, roomOf } from "./support/match.ts";
 
 const from = (address: string) => ({ "cf-connecting-ip": address });
 
-/** What is answered first once the allowance is used up. A minute may end in between, and then there is another one. */
+/** The first answer once the allowance is used up. A minute may end in between, and then there is another allowance. */
 const firstOver = async (ask: () => Promise<Response>, quota: number): Promise<Response> => {
   for (let asked = 0; asked < 2 * quota; asked += 1) {
     const answer = await ask();

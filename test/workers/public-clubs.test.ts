@@ -51,7 +51,7 @@ describe("reading the clubs", () => {
     expect(await (await call(`/api/v1/clubs/${id}`)).text()).not.toContain("x@club.test");
   });
 
-  it("lists a club's own divisions and nobody else's", async () => {
+  it("lists a club's own divisions and no others", async () => {
     const [one, other] = [await foundDivision(2), await foundDivision(3)];
     const pages = await all(`/api/v1/clubs/${one.shown.club.id}/divisions`, divisions);
     const ids = pages.flatMap((page) => page.divisions.map(({ id }) => id));

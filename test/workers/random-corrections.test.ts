@@ -39,7 +39,7 @@ const correction: fc.Arbitrary<() => SentEvent> = fc.oneof(
   ),
 );
 
-/** Which match, and the events of one request. */
+/** A match, by number, and the events of one request. */
 const request = fc.record({ match: fc.nat({ max: 5 }), events: fc.array(correction, { minLength: 1, maxLength: 3 }) });
 
 const RUNS = runs(8, 25);

@@ -278,7 +278,7 @@ describe("two at once", () => {
     );
   });
 
-  it("nobody changes them after a result that came meanwhile", async () => {
+  it("no one changes them after a result that came meanwhile", async () => {
     for (let times = 0; times < 5; times += 1) {
       const one = await atTheDesk();
       const [fixture] = one.fixtures;

@@ -73,7 +73,7 @@ const chained = ({ hash, seq }: { readonly hash: string; readonly seq: number })
 };
 
 describe("a log that both sides have signed", () => {
-  it("is sealed as one segment, and its room keeps it as one value; nobody sees a difference", async () => {
+  it("is sealed as one segment, and its room keeps it as one value; no reader sees a difference", async () => {
     const match = await played(true);
     await sealedSoon(match);
     await eventually(async () => String(await tablesOf(match)) === "kept");
@@ -164,7 +164,7 @@ describe("a log that both sides have signed", () => {
   });
 });
 
-describe("a log that nobody has signed", () => {
+describe("an unsigned log", () => {
   const fortnight = async (match: TestMatch) => {
     await runInDurableObject(roomOf(match), (room: MatchRoom) => {
       room.clock = () => Date.now() + UNSIGNED_MS + 1000;
@@ -307,7 +307,7 @@ describe("sealed logs of a past season", () => {
   });
 });
 
-it("a match that nobody has opened leaves nothing behind when it is asked for", async () => {
+it("a match that is not opened leaves nothing behind when it is asked for", async () => {
   const match = { id: `nobody-${crypto.randomUUID()}` };
   expect(await env.MATCH_ROOM.getByName(match.id).status()).toMatchObject({ head: null });
   expect(await tablesOf(match)).toEqual([]);

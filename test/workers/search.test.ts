@@ -146,7 +146,7 @@ describe("a search", () => {
     expect(await playersIn(given)).toEqual([]);
   });
 
-  it("finds nobody who was erased, and keeps no word of the name", async () => {
+  it("finds no one who was erased, and keeps no word of the name", async () => {
     const name = word();
     const { id, players } = await club(`Gone ${name}`, `Left ${word()}`);
     const who = await memberOf(id, "player", players[0]);

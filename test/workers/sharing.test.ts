@@ -36,7 +36,7 @@ const sportsEvent = z.strictObject({
   superEvent: z.strictObject({ "@type": z.literal("SportsEvent"), name: z.string().min(1), url: z.url() }).optional(),
 });
 
-/** What a page's head says. */
+/** The parsed head of a page. */
 const headOf = async (path: string) => {
   const answer = await call(path);
   const html = await answer.text();

@@ -47,7 +47,7 @@ const dying = ({ says = (text) => text, stores = (value) => value }: Bug, calls:
   return { ...env, DB };
 };
 
-/** What happens to a consumer on one run; `twice`: its job comes to two at once. */
+/** A consumer's fate on one run; `twice`: its job comes to two at once. */
 const run = fc.record({
   twice: fc.boolean(),
   // About as many calls as one delivery makes.
@@ -108,7 +108,7 @@ const toldOnce = (club: string, who: Signed, bug: Bug = {}) => {
     now += 24 * 60 * MINUTE;
     await consume({ dies: null, twice: false, carrier: "sent" });
     const states = (await outboxOf(club)).map(({ state }) => state);
-    // None is missing: each was sent, or the outbox says that nobody knows; and none came twice.
+    // None is missing: each was sent, or the outbox says that it is unknown; and none came twice.
     expect(states.filter((state) => state !== "sent" && state !== "unsure")).toEqual([]);
     expect(came).toBeLessThanOrEqual(MESSAGES);
     expect(came).toBeGreaterThanOrEqual(states.filter((state) => state === "sent").length);

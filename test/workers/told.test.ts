@@ -110,7 +110,7 @@ const titlesOf = (letters: Awaited<ReturnType<typeof postFor>>): string[] =>
   letters.flatMap(({ items }) => items.map(({ title }) => title));
 
 describe("the news of applications", () => {
-  it("are a receipt, one line a day for whoever runs the club, and the decision", async () => {
+  it("are a receipt, one line a day for the person who runs the club, and the decision", async () => {
     const club = await newClub();
     const desk = await mailedMember(club, "organiser");
     const [asha, ravi] = [await mailedNewcomer(), await mailedNewcomer()];
@@ -132,7 +132,7 @@ describe("the news of applications", () => {
     ]);
   });
 
-  it("are nothing to whoever has not confirmed an address, and to whoever wants none", async () => {
+  it("are nothing to a person without a confirmed address, and to one who wants none", async () => {
     const club = await newClub();
     const desk = await mailedMember(club, "owner");
     await served(
@@ -183,7 +183,7 @@ const inBerlin = async () => {
   return { club, division: found.shown.id, fixture: first(found.shown.fixtures).id, home, away };
 };
 
-/** What the clock finds for a division at a time. */
+/** Sends the reminders that the clock finds for a division at a time; the number of their days. */
 const remind = async (division: string, club: string, now: string): Promise<number> => {
   const db = directory(env);
   const days = (await remindableDays(db, now, "", 10_000)).items.filter((one) => one.division === division);
@@ -211,7 +211,7 @@ describe("a reminder", () => {
     expect(await remind(division, club, "2027-03-28T05:17:00.000Z")).toBe(0);
   });
 
-  it("says the time by the clock of whoever lives elsewhere, and waits for their quiet hours to end", async () => {
+  it("says the time by the clock of a recipient who lives elsewhere, and waits for their quiet hours to end", async () => {
     const { club, division, away } = await inBerlin();
     const body = { zone: "Asia/Kolkata", quiet: { from: "22:00", until: "07:00" } };
     await served(await callAs(away, "/api/v1/account/telling", { method: "PATCH", body }), telling);
@@ -253,7 +253,7 @@ describe("a reminder", () => {
   });
 });
 
-describe("whoever runs a club", () => {
+describe("a person who runs a club", () => {
   it("is told in the morning, two days after, whose results are missing", async () => {
     const { club, division } = await inBerlin();
     const desk = await mailedMember(club, "organiser");
@@ -296,7 +296,7 @@ describe("a junior", () => {
 });
 
 describe("what is said against a result", () => {
-  it("is told to the other side and whoever decides it, and so is the decision, with the rating that moved", async () => {
+  it("is told to the other side and the person who decides it, and so is the decision, with the rating that moved", async () => {
     const { club, fixture, home, away } = await twoPlayers();
     const auditor = await mailedMember(club, "auditor");
     const match = await openFixture(fixture);

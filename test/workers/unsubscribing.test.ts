@@ -8,7 +8,7 @@ import { callAs, newClub, type Signed } from "./support/accounts.ts";
 import { call, ORIGIN, served } from "./support/api.ts";
 import { mailedMember, mailedNewcomer, tellAll } from "./support/told.ts";
 
-/** Somebody who gets a letter of news; answers with the letter as the mailer had it. */
+/** A letter of news to an account, as the mailer had it. */
 const letterTo = async (who: Signed, club: string) => {
   await env.DB.prepare("DELETE FROM applications WHERE user_id = ?").bind(who.user).run();
   const body = { id: crypto.randomUUID(), name: "Asha Rao" };
@@ -89,7 +89,7 @@ describe("the link that ends letters", () => {
     ["cut short", (link: string) => link.slice(0, -4)],
     ["without a proof", (link: string) => link.replace(/\..*$/, ".")],
     ["of nobody", (link: string) => link.replace(/[^/.]+(?=\.)/, "nobody")],
-  ] as const)("ends nobody's letters %s", async ([, forged]) => {
+  ] as const)("ends no one's letters %s", async ([, forged]) => {
     const club = await newClub();
     const [who, other] = [await mailedNewcomer(), await mailedMember(club, "reader")];
     const link = linkIn(await letterTo(who, club));

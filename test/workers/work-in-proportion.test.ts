@@ -21,14 +21,14 @@ const CLUBS = 300;
 const db = directory(env);
 const NOW = "2026-01-01T00:00:00.000Z";
 
-/** What a piece of work reads and writes, in rows of D1. */
+/** The rows of D1 that a piece of work reads and writes. */
 const costOf = async (work: (counted: Env) => Promise<unknown>): Promise<Counted> => {
   const { counted, cost } = counting(env);
   await work(counted);
   return cost();
 };
 
-/** What a run of the clock leads to. */
+/** Runs the clock with the jobs that it queues. */
 const done = async (run: (environment: Env) => Promise<void>, own: Env = env): Promise<void> => {
   const jobs = keptJobs(own);
   await run(jobs.env);
@@ -171,7 +171,7 @@ describe("the front page", () => {
     const paths = ["/", "/api/v1/home", "/players/c1-p", "/api/v1/players/c1-p"];
     const texts = () => Promise.all(paths.map(async (path) => (await call(path)).text()));
     const first = await texts();
-    // What no trigger looks at, as nothing of this is ever written alone: whoever computed again would show it.
+    // A change that no trigger sees, as nothing of this is ever written alone: a page computed again would show it.
     await env.DB.prepare("UPDATE clubs SET created_at = '2020' WHERE id = 'c250'").run();
     await env.DB.prepare("INSERT INTO match_players (match_id, player_id, side) VALUES ('seen', 'c1-p', 'A')").run();
     expect(await texts()).toEqual(first);

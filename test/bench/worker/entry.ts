@@ -104,7 +104,7 @@ export default {
       return Response.json({ id });
     }
     if (what === "cron") return countedCron(decodeURIComponent(name), env, context);
-    // A division as if nobody had asked for it before: read, computed and written as JSON, of which only the length is
+    // A division as if no one had asked for it before: read, computed and written as JSON, of which only the length is
     // sent, because sending is measured by itself.
     if (what === "fresh") {
       const division = await divisionDetail(directory(env), name);

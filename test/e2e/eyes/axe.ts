@@ -7,7 +7,7 @@ type Rules = { type: "tag" | "rule"; values: string[] };
 
 /** Everything that WCAG 2.2 AA asks and a program can tell. */
 const ALL: Rules = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
-/** What a change of colours alone can break: the dark theme changes nothing else, nor is it looked at for anything else. */
+/** Rules that a change of colours alone can break: the dark theme changes nothing else, so nothing else is checked in it. */
 const COLOURS: Rules = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /** The rules that a page breaks, and where. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What is no longer told where the reader's own few colours replace ours; runs in the page. */
+/** Differences that are lost where the reader's own few colours replace ours; runs in the page. */
 const untold = (): string[] => {
   const found = new Set<string>();
   const nameOf = (element: Element): string => {
@@ -143,7 +143,7 @@ const untold = (): string[] => {
   return [...found];
 };
 
-/** What a reader does not see whose system has few colours of its own for every page, dark ones or light ones. */
+/** Faults for a reader whose system has few colours of its own for every page, dark ones or light ones. */
 export const forcedColourFaults = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {

@@ -59,7 +59,7 @@ const inPage = () => {
     };
     const drawn = focused instanceof SVGElement && [...focused.querySelectorAll("*")].some(inFocus);
     const ring = drawn || [focused, ...labels, focused.nextElementSibling].some((one) => one && seenAs(one));
-    // What a label draws stands for its control, and a link may be broken over two lines.
+    // The boxes of a label count as its control's, and a link may be broken over two lines.
     const boxes = [focused, ...labels].flatMap((element) => [...element.getClientRects()]);
     const within = (part: DOMRect) =>
       part.bottom > 0 && part.right > 0 && part.top < innerHeight && part.left < innerWidth;
@@ -95,7 +95,7 @@ const inPage = () => {
   const stops: Stop[] = [];
   const note = () => stops.push(stop());
   addEventListener("keyup", note, true);
-  /** From the beginning of the page, wherever its reader was. */
+  /** Moves the focus to the beginning of the page, wherever its reader was. */
   const fromTheTop = () => {
     document.body.tabIndex = -1;
     document.body.focus({ preventScroll: true });
@@ -127,7 +127,7 @@ const inPage = () => {
 };
 type InPage = ReturnType<typeof inPage>;
 
-/** What only a mouse can press: something listens for a click that no key comes to. Only the developer tools can tell. */
+/** Elements that only a mouse can press: a click is listened for that no key comes to. Only the developer tools can tell. */
 const onlyForMice = async (devtools: CDPSession): Promise<string[]> => {
   const found = (): string[] =>
     [...document.body.querySelectorAll("*")]
@@ -149,7 +149,7 @@ const onlyForMice = async (devtools: CDPSession): Promise<string[]> => {
 /** The developer tools have it on their command line. */
 declare const getEventListeners: (element: Element) => { readonly click?: readonly unknown[] };
 
-/** What somebody at the keyboard misses on a page: a control that no key comes to, a focus that is lost, caught or not seen. */
+/** Faults for a reader at the keyboard: a control that no key comes to, a focus that is lost, caught or not seen. */
 export const keyboardFaults = async (page: Page): Promise<string[]> => {
   const devtools = await page.context().newCDPSession(page);
   const mice = await onlyForMice(devtools);

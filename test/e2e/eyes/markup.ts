@@ -19,7 +19,7 @@ const SENT: ConfigData = {
   },
 };
 
-/** What a browser makes of it is written by the browser, in its own style. */
+/** Rules for the markup as a browser writes it, in its own style. */
 const LIVE: ConfigData = {
   ...SENT,
   rules: {
@@ -44,7 +44,7 @@ const faults = (kind: keyof typeof VALIDATORS, html: string, path: string): stri
     .filter(({ ruleId }) => !(ruleId === "meta-refresh" && RELOADED.test(path)))
     .map(({ ruleId, message, selector }) => `${kind}: ${ruleId}: ${message} (${selector ?? "the whole"})`);
 
-/** What is wrong with the markup that the server sent, and with what scripts have made of it. */
+/** Faults of the markup that the server sent, and of what scripts have made of it. */
 export const markupFaults = async (page: Page): Promise<string[]> => {
   const { pathname } = new URL(page.url());
   const answer = await page.request.get(page.url());

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** How much of a page a reader sees who makes it larger: by zoom on a desk, by zoom as far as WCAG asks, by the text alone. */
+/** Views of a reader who makes a page larger: by zoom on a desk, by zoom as far as WCAG asks, by the text alone. */
 const VIEWS = [
   { name: "at 200 % of 1280 px", width: 640, height: 422, text: 1 },
   { name: "at 400 % of 1280 px", width: 320, height: 256, text: 1 },
@@ -14,7 +14,7 @@ const USUAL = [
   { name: "on paper", width: 680, height: 900, media: "print" },
 ] as const;
 
-/** What does not fit the window, is cut off, or lies over other text; runs in the page. */
+/** Elements that do not fit the window, are cut off, or lie over other text; runs in the page. */
 const misfits = (): string[] => {
   const found = new Set<string>();
   const nameOf = (element: Element): string => {
@@ -25,7 +25,7 @@ const misfits = (): string[] => {
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest(".hidden, [aria-hidden='true'], svg");
-  /** For the eye it is not there: text for whoever hears the page. */
+  /** For the eye it is not there: text for a reader who hears the page. */
   const isClipped = (element: Element): boolean => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { clipPath, width, height } = getComputedStyle(at);
@@ -33,14 +33,14 @@ const misfits = (): string[] => {
     }
     return false;
   };
-  /** What scrolls by itself may be wider than what is seen of it. */
+  /** The element around it that scrolls by itself, and so may be wider than what is seen of it. */
   const scrollerOf = (element: Element): Element | null => {
     for (let at = element.parentElement; at && at !== document.documentElement; at = at.parentElement)
       if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return at;
     return null;
   };
   const scrolls = (element: Element): boolean => scrollerOf(element) !== null;
-  /** What is seen of a part of an element: what lies around it may cut it off, or scroll it away. */
+  /** The visible box of a part of an element: what lies around it may cut it off, or scroll it away. */
   const seenOf = (element: Element, box: DOMRect): DOMRect => {
     let { left, right, top, bottom } = box;
     for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) {
@@ -112,7 +112,7 @@ const setText = async (page: Page, times: number): Promise<void> => {
   await devtools.detach();
 };
 
-/** What a reader who makes a page larger has to scroll sideways for, or cannot read any longer. */
+/** Faults for a reader who makes a page larger: sideways scrolling, and text that cannot be read any longer. */
 export const reflowFaults = async (page: Page): Promise<string[]> => {
   const before = page.viewportSize();
   const found: string[] = [];

@@ -15,7 +15,7 @@ const ACTS = [
 ] as const;
 type Happening = (typeof ACTS)[number];
 
-/** What seldom comes together by chance, and does in a hall. */
+/** Sequences that are rare by chance, and common in a hall. */
 const PHRASES: readonly (readonly Happening[])[] = [
   ["other", "hear", "settle"],
   ["tap", "tap", "settle", "timers"],

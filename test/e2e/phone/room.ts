@@ -45,7 +45,7 @@ export class Room {
     return this.log.map(({ seq, type, data }) => ({ seq, type, data }) as unknown as MatchEvent);
   }
 
-  /** A strike of another phone, by whoever is in turn. */
+  /** A strike of another phone, by the player in turn. */
   strikeOfOthers(): void {
     const act = quiet(this.events);
     if (act) this.#add(`other-${this.log.length}`, act);

@@ -64,7 +64,7 @@ describe("the honours of a division", () => {
     expect(Object.fromEntries(honoursOf(achieved).map(({ honour, entries }) => [honour, entries]))).toEqual(expected);
   });
 
-  it("name each honour once, and for places nobody twice, everybody by the place", () => {
+  it("name each honour once, and for places no one twice, everybody by the place", () => {
     const table = fc
       .array(fc.record({ same: fc.boolean(), net: fc.integer({ min: -9, max: 9 }), played: fc.nat(4) }), {
         minLength: 1,

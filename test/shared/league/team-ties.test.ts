@@ -68,7 +68,7 @@ describe("a line-up", () => {
     expect(checked.ok ? null : checked.error.message.key).toBe(key);
   });
 
-  it("that is allowed lets nobody play more rubbers than the plan has for one player", () => {
+  it("that is allowed lets no one play more rubbers than the plan has for one player", () => {
     const names = fc.option(fc.constantFrom(...squad("H")), { nil: null });
     const anyPlan = fc.constantFrom(...TIE_PLANS);
     fc.assert(
@@ -234,7 +234,7 @@ describe("a tie between two teams", () => {
     expect([tie.score.home.rubbers, tie.score.away.rubbers, tie.winner]).toEqual([home, away, "H"]);
   });
 
-  it("is the sum of its rubbers, whoever handed in first and in whatever order they are played", () => {
+  it("is the sum of its rubbers, whichever team handed in first and in whatever order they are played", () => {
     const points = fc.tuple(fc.integer({ min: 0, max: 25 }), fc.integer({ min: 0, max: 25 }));
     const counted = fc.constantFrom(...TIE_MEASURES);
     fc.assert(

@@ -37,7 +37,7 @@ const published = (id: string): Ruleset => {
   return ruleset;
 };
 
-/** What was found on the boards, without the names of rulesets and without sentences. */
+/** Facts of a report's boards, without the names of rulesets and without sentences. */
 const facts = ({ ruleset: _, strikes, events, ...rest }: Report) => ({
   ...rest,
   boards: rest.boards.map(({ clauses: __, ...board }) => board),
@@ -68,7 +68,7 @@ describe.each(TABLES.map(({ ruleset, cases }) => ({ ruleset, cases })))("an old 
   });
 });
 
-/** What a later parameter decides of the table: only the laws had a row for a last man that goes down with the cover. */
+/** Lines that a later parameter decides: only the laws had a row for a last man that goes down with the cover. */
 const OTHERWISE: Readonly<Record<string, readonly string[]>> = { icf: ["e21 law 103a"] };
 
 describe("without what came later", () => {

@@ -81,13 +81,13 @@ describe("a foul that is called without a strike", () => {
   const over = { type: "board_conceded", data: { side: "B" } } as const;
   const of = (log: readonly MatchEvent[], player: string) => statisticsOf(log).find((one) => one.player === player);
 
-  it("counts for whoever committed it, with the man that it cost", () => {
+  it("counts for the player who committed it, with the man that it cost", () => {
     const log = played("icf", ["w1 ; -", "b1 ; -", technical, over]);
     expect(of(log, "b1")).toMatchObject({ fouls: 1, dues: 1, strikes: 2 });
     expect(of(log, "a1")).toMatchObject({ fouls: 0, dues: 0 });
   });
 
-  it("counts the due where no man lies in a pocket yet, and counts for somebody who never struck", () => {
+  it("counts the due where no man lies in a pocket yet, and counts for a player who never struck", () => {
     const log = played("icf", ["w1", technical, over]);
     expect(of(log, "b1")).toMatchObject({ fouls: 1, dues: 1, strikes: 0 });
   });

@@ -95,7 +95,7 @@ describe("a line that is not written as it was recorded, though its hash fits on
       }
   });
 
-  it("nor does a line that nobody can hash throw", () => {
+  it("nor does a line that cannot be hashed throw", () => {
     const [lines = []] = corpus;
     for (const odd of ["1e999", String.raw`"\ud800"`, `${"[".repeat(5000)}${"]".repeat(5000)}`]) {
       const line = (lines[3] ?? "").replace('"data":{', `"data":{"odd":${odd},`);

@@ -32,7 +32,7 @@ describe("known answers: p = (.9, .6, .3), y = (1, 0, 1)", () => {
     expect(scored?.coin).toEqual({ logLoss: Math.log(2), brier: 0.25 });
   });
 
-  it("whoever always says 2/3, as often as the side named first won, has 0.636514 and 2/9", () => {
+  it("a forecaster who always says 2/3, as often as the side named first won, has 0.636514 and 2/9", () => {
     const { rate, logLoss, brier } = calibrate(three, 1)?.firstSide ?? { rate: 0, logLoss: 0, brier: 0 };
     expect(rate).toBeCloseTo(2 / 3, 5);
     expect(logLoss).toBeCloseTo(0.636514, 6);
@@ -243,7 +243,7 @@ describe("sealed forecasts", () => {
     expect(young?.established).toBe(false);
   });
 
-  it("of other sides than those that played, or of no rated match, are nobody's", () => {
+  it("of other sides than those that played, or of no rated match, are no one's", () => {
     expect(forecastsOf([outcome], [sealed(1, player("bob"), player("ann"))])).toEqual([]);
     expect(forecastsOf([outcome], [sealed(1, player("ann"), player("cat"))])).toEqual([]);
     expect(forecastsOf([], [sealed(1, player("ann"), player("bob"))])).toEqual([]);

@@ -82,7 +82,7 @@ const DRAWN: readonly (readonly [string, readonly RulesetFault[]])[] = [
   ["mustBeOneOf", setTo(icf, "lastMan.own", { effect: "tears" })],
 ];
 
-/** What stands in a sentence as data: places, values as JSON, names of rulesets and clauses. */
+/** Data in a sentence: places, values as JSON, names of rulesets and clauses. */
 const data = (fault: RulesetFault): readonly string[] => {
   const within = "about" in fault.message ? Object.values(fault.message.about) : [];
   return [fault.parameter, ...within.map(String)].filter((text) => text !== "");

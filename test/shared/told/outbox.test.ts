@@ -48,7 +48,7 @@ describe("a message", () => {
   });
 });
 
-describe("the ways in which somebody is told", () => {
+describe("the channels of a recipient", () => {
   it("are what they asked for, and both where they said nothing", () => {
     for (const kind of NEWS) {
       expect(channelsFor({}, kind)).toEqual(["mail", "push"]);

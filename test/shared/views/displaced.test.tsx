@@ -10,7 +10,7 @@ import { continued, logOf, type Script, type Written } from "#test/support/play.
 import { ANNA, BELA, matchOf } from "#test/support/samples.ts";
 import { textOf } from "#test/support/text.tsx";
 
-/** What was played, and what somebody decided otherwise: never in one breath. */
+/** A match as it was played, and as it was decided otherwise: never in one sentence. */
 
 const NAMES = new Map([ANNA, BELA].map((one) => [one.id, one]));
 
@@ -78,7 +78,7 @@ describe("a board that was played and decided otherwise since", () => {
   ])("%s", (_, decided, since) => {
     const text = textOf(<DifferenceView w={differenceWords} data={difference(log, [decided])} />);
     expect(text).toContain(`${PLAYED} ${since}`);
-    // And so it reads on the page of the match, where the strike stands.
+    // And so it reads on the page of the match, where the strike is.
     const replayed = textOf(<MatchView w={matchWords} data={matchOf(continued(log, [decided]))} />);
     const [own = ""] = since.split(/(?<=^This board was later [^.]*\.)/);
     expect(replayed).toContain(`${own} official decision`);
@@ -103,7 +103,7 @@ describe("a board that was played and decided otherwise since", () => {
   });
 });
 
-describe("a match that somebody else was given", () => {
+describe("a match that was awarded to the other side", () => {
   const won = logOf("tournament-15", CLEARED, SHORT);
   const unplayed = continued(logOf("tournament-15", [], { ...ONE_BOARD, breaker: null }), [gaveUp("walkover")]);
 

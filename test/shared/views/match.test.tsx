@@ -22,7 +22,7 @@ const forfeit: MatchEvent = {
   data: { side: "A", kind: "retired", reason: "injury" },
 };
 
-describe("what a result stands on", () => {
+describe("the basis of a result", () => {
   const board = { type: "board_recorded", data: { board: 1, winner: "A", left: 4, queen: "A" } } as const;
   const imported = logOf("tournament-15", [board], { breaker: null, match: { format: { games: 1 } } });
 

@@ -101,7 +101,7 @@ describe("a citation", () => {
     expect(html("decision a10")).not.toContain("title");
   });
 
-  it.each(RULESETS)("of $id is said in words wherever it stands", (ruleset) => {
+  it.each(RULESETS)("of $id is said in words wherever it is", (ruleset) => {
     const clauses = new Set([...JSON.stringify(ruleset).matchAll(/"clause":"([^"]+)"/g)].map(([, one = ""]) => one));
     expect(clauses.size).toBeGreaterThan(10);
     for (const clause of clauses)

@@ -73,7 +73,7 @@ export const opened = (
   result: null,
 });
 
-/** What an event makes of a board; an event that is not about a board in play leaves it. */
+/** The board after an event; an event that is not about a board in play leaves it. */
 export const afterEvent = (match: Match, board: Board, event: MatchEvent): After => {
   if (event.type === "extra_point_claimed")
     return { board: match.sheet === "laws" ? claimed(board, event.data) : board };
@@ -245,7 +245,7 @@ const bestOf = (points: PerSide, without: string): string | null => {
   return best.length === 1 ? (best[0]?.[0] ?? null) : null;
 };
 
-/** What the queen is worth to a winner who has covered her. */
+/** The points of the queen for a winner who has covered her. */
 const queenWorth = ({ sheet }: Match, score: number): number => {
   if (sheet === "000") return 5;
   if (sheet === "001") return score < 24 ? 5 : 0;

@@ -37,7 +37,7 @@ const AT = "2026-02-01T18:00:00.000Z";
 const HEAD_LIST_KEY = "MC4CAQAwBQYDK2VwBCIEIFmshB3zkd3xSWq1Kyur5U2qjYY2XAginPgq8qMgeso8";
 const INTERNAL = { status: 500, code: "internal-error", detail: "" } as const;
 
-/** What the paper world has in the place of a class, when a bug is planted in it. */
+/** Classes of the paper world, replaced when a bug is planted in one. */
 export type Cast = { readonly Room: typeof MatchRoom };
 
 /**

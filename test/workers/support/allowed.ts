@@ -19,7 +19,7 @@ const MEMBERS = ["owner", "organiser", "umpire", "auditor", "player", "reader", 
 const CLUB_ADMINS = ["owner", "organiser", "operator"] as const;
 const SCORERS = [...CLUB_ADMINS, "umpire"] as const;
 
-/** Who may use each operation of the API, apart from tokens: everybody else is refused. */
+/** Users of each operation of the API, apart from tokens: everybody else is refused. */
 const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/health": ALL,
   "get /ready": ALL,
@@ -243,7 +243,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "put /api/v1/imports/{id}/parts/{part}": ["operator"],
 };
 
-/** What takes a token of one scope: all that tokens may change, and reads that give out codes or links. */
+/** Operations that take a token of one scope: all that tokens may change, and reads that give out codes or links. */
 const TAKES: Readonly<Record<"league" | "score", ReadonlySet<string>>> = {
   league: new Set([
     "put /api/v1/clubs/{id}/teams/{team}",
@@ -296,7 +296,7 @@ const tokensFor = (name: string, others: readonly Asker[]): readonly Asker[] => 
   return [...(own ? (["read token"] as const) : []), ...(foreign ? (["foreign read token"] as const) : [])];
 };
 
-/** Who may use each operation of the API: everybody else is refused. An operation that is missing here fails. */
+/** Users of each operation of the API: everybody else is refused. An operation that is missing here fails. */
 export const ALLOWED: Readonly<Record<string, readonly Asker[]>> = Object.fromEntries(
   Object.entries(WITHOUT_TOKENS).map(([name, others]) => [name, [...others, ...tokensFor(name, others)]]),
 );

@@ -2,12 +2,12 @@ import { exports } from "cloudflare:workers";
 import type { z } from "zod";
 import { problem } from "#shared/api/parts/problem.ts";
 
-/** What the key in the test configuration's hash is. */
+/** The key whose hash is in the test configuration. */
 export const ORGANISER_KEY = "test-organiser-key";
 
 export const ORIGIN = "http://strikebook.test";
 
-/** What can be said with a request. */
+/** The parts of a request, all optional. */
 export type Call = {
   readonly method?: string;
   readonly token?: string | null;

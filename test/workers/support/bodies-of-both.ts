@@ -243,7 +243,7 @@ export const BODIES: Readonly<Record<string, Row>> = {
   },
 };
 
-/** What is answered to whoever may, at an address within one club that ends in what is the other's; by operation. */
+/** The answer to a permitted user, at an address within one club that ends in what is the other's; by operation. */
 export const CROSSED: Readonly<Record<string, string>> = {
   "delete /api/v1/matches/{id}/scorer-links/{link}": "404 link-not-found",
   "delete /api/v1/matches/{id}/notes/{note}": "404 not-found",

@@ -59,7 +59,7 @@ export const kept = (match: TestMatch, seq: number): Promise<Difference> =>
 export const isKept = async (match: TestMatch, seq: number) =>
   (await call(`/api/v1/differences/${match.id}.${seq}`)).status === 200;
 
-/** What of a kept difference a preview says as well. */
+/** The part of a kept difference that a preview has as well. */
 export const movesOf = ({ id: _, seq: _seq, since, seqs, at, day, by, reasons, ...moves }: Difference): Moves => moves;
 
 /** Every number that a reader can see. */

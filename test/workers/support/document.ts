@@ -20,9 +20,9 @@ export type Operation = {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: JsonSchema }[];
-  /** What programs call it; `null`: nothing. */
+  /** The name for programs; `null`: none. */
   readonly operationId: string | null;
-  /** What it needs, as it was declared. */
+  /** The permission that it needs, as it was declared. */
   readonly permission: unknown;
   /** The schema of its JSON body; `null` if it takes none. */
   readonly body: JsonSchema | null;

@@ -3,7 +3,7 @@ import { offering } from "#shared/api/match/subprotocol.ts";
 import { call } from "./api.ts";
 import { eventually, type TestMatch } from "./match.ts";
 
-/** How a test connects to a match. */
+/** The parts of a request to connect to a match, all optional. */
 export type Joining = {
   readonly since?: number;
   readonly hash?: string;

@@ -51,7 +51,7 @@ export const realWorld: World = {
 /** Something in workerd takes a moment: so long, so often. */
 const MOMENT = 25;
 const MOMENTS = 200;
-/** How often a request is sent whose room cannot write just now. */
+/** Tries of a request whose room cannot write just now. */
 const TRIES = 5;
 /** Events of one request that a history does not send often. */
 const MANY = 33;

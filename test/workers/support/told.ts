@@ -73,7 +73,7 @@ export const at = (now: string, carrier: Carrier, own: Env = env): Surroundings 
   carry: { mail: carrier, push: carrier },
 });
 
-/** What somebody is handed at a time, by mail. */
+/** The deliveries to a recipient at a time, by mail. */
 export const postFor = async ({ user }: Signed, now: string): Promise<readonly Delivery[]> => {
   const { carried, carrier } = keeping();
   await deliver(at(now, carrier), { user, channel: "mail" });

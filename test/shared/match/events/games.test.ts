@@ -84,7 +84,7 @@ describe("a game of which only the points are known", () => {
     expect(all).not.toHaveProperty("pointsToTarget");
   });
 
-  it("counts for nobody's statistics", () => {
+  it("counts for no one's statistics", () => {
     expect(statisticsOf(log([game(1, 25, 13), game(2, 25, 20)]))).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe("a game of which only the points are known", () => {
     expect(report.ranking).toEqual([["A", "B"], ["C"], ["D"]]);
   });
 
-  it("leaves nobody to break next where nobody can know", () => {
+  it("leaves the next breaker open where it cannot be known", () => {
     expect(expectedBreaker(restore(log([game(1, 25, 13)])))).toBeNull();
     const toss = { ...TO_25, toss: { winner: "A", choice: "break" } } as const;
     expect(expectedBreaker(restore(log([game(1, 25, 13)], toss)))).toBeNull();

@@ -26,7 +26,7 @@ import { logOf, numbered, type Script, type Written } from "#test/support/play.t
 
 const TIMED: Format = { by: "time", minutes: 45 };
 
-/** What comes of a script under `tournament-15`, where a board won with `left` men left is worth that many points. */
+/** The report of a script under `tournament-15`, where a board won with `left` men left is worth that many points. */
 const played = (format: Format, script: Script, breaker: string | null = null): Report =>
   replay(logOf("tournament-15", script, { match: { format }, breaker }));
 

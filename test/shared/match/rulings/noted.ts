@@ -3,7 +3,7 @@ import { called, passed } from "#test/support/calls.ts";
 import { DOUBLES } from "#test/support/play.ts";
 import type { TableCase } from "./ruleset-table.ts";
 
-/** What an umpire may call or note, and what costs nothing where the source does not price it. */
+/** Calls and notes of an umpire, which cost nothing where the source does not price them. */
 
 /** Fouls without a strike that the Laws alone know. */
 const ICF_ONLY: readonly CalledFoul[] = [

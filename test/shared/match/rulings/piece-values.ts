@@ -5,7 +5,7 @@ import type { TableCase } from "./ruleset-table.ts";
 import { FOUR, THREE } from "./three-and-four.ts";
 import { written } from "./written.ts";
 
-/** What family point and point carrom have in common but count differently: a man's value, by colour, and the queen's. */
+/** The values of a man, by colour, and of the queen: family point and point carrom differ in them alone. */
 export type Values = { readonly white: number; readonly black: number; readonly queen: number };
 
 /** Sides as points: `[[white, black, queen], …]`, one triple a side. */
@@ -27,7 +27,7 @@ const HARMLESS = {
 } as const;
 
 /**
- * Rows that read alike in family point and point carrom: any man scores for whoever pockets him (Fam 1), the rules of
+ * Rows that read alike in family point and point carrom: any man scores for the player who pockets him (Fam 1), the rules of
  * shooting are those of the simple game (Fam 2), and a due is paid with a man that the player holds (e11, e12).
  */
 export const pieceValueCases = (values: Values, coverClause: string, overClause: string): readonly TableCase[] => {

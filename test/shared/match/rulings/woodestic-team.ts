@@ -23,14 +23,14 @@ const asInTheSimpleGame = ({ row, when, play, opening, clauses, gives }: RulingC
   ];
 };
 
-/** Who may play, and who breaks next, is different too. */
+/** The simple game's cases, but for those of who may play and who breaks next, which differ. */
 const SIMPLE: readonly TableCase[] = SHARED.filter(({ row }) => row !== "a1" && row !== "a4").flatMap(
   asInTheSimpleGame,
 );
 
 const opening = { match: { sides: DOUBLES } };
 
-/** What is different at a table of four. */
+/** Cases that differ at a table of four. */
 const FOUR: readonly TableCase[] = [
   ...written({ match: { ...opening.match, format: { boards: 4 } } })`
 a4: not the seat that broke before
