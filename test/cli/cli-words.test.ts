@@ -8,7 +8,7 @@ import { printed } from "#cli/print/printed-report.ts";
 import { printedWhatIf } from "#cli/print/printed-what-if.ts";
 import { importedLine, rebuildLines, refusalLines } from "#cli/print/rebuild-lines.ts";
 import { usageText } from "#cli/print/usage.ts";
-import { COST_FILES, type CommandName, USAGES } from "#cli/print/usages.ts";
+import { COMMAND_NAMES, COST_FILES, usageOf } from "#cli/print/usages.ts";
 import type { ImportStatus } from "#shared/api/deployment/import.ts";
 import type { RebuildStatus } from "#shared/api/deployment/rebuild.ts";
 import { FOUNDING } from "#shared/api/league/founding.ts";
@@ -36,10 +36,8 @@ const plain = (text: string, codes: readonly (string | RegExp)[] = []): string[]
     .split("\n")
     .filter((line) => /[a-zA-Z]/.test(line));
 
-const COMMANDS = Object.keys(USAGES) as CommandName[];
-
-describe.each(COMMANDS)("the help of npm run %s", (name) => {
-  const usage = USAGES[name](cli);
+describe.each(COMMAND_NAMES)("the help of npm run %s", (name) => {
+  const usage = usageOf(cli, name);
 
   it("is in a catalogue but for what is typed", () => {
     const typed = [...usage.lines, ...usage.options].map(([one]) => one).sort((a, b) => b.length - a.length);
@@ -60,7 +58,7 @@ describe.each(COMMANDS)("the help of npm run %s", (name) => {
   });
 
   it("fits into a terminal, and explains every exit status", () => {
-    const text = usageText(USAGES[name](english));
+    const text = usageText(usageOf(english, name));
     for (const line of text.split("\n")) expect(line.length, line).toBeLessThanOrEqual(100);
     for (const status of [0, 1, 2]) expect(text).toMatch(new RegExp(`^  ${status}   \\S`, "m"));
     expect(text).toContain(

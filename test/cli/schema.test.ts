@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { migrationNames, migrationTexts } from "#cli/schema/migration-files.ts";
+import { migrationsIn } from "#cli/deploy/migrations.ts";
 import { databaseOf, schemaDifference } from "#cli/schema/schema-difference.ts";
 import { TABLE_NAMES, writtenSchema } from "#cli/schema/written-schema.ts";
 import { NEWEST_MIGRATION } from "#ground/db/newest-migration.ts";
@@ -9,7 +9,7 @@ import { MARKS } from "#ground/db/triggers/marks.ts";
 import { unsaidTables } from "#ground/db/triggers/refusals.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const migrations = migrationTexts(`${root}migrations`);
+const migrations = migrationsIn(`${root}migrations`).map(({ sql }) => sql);
 
 describe("the migrations", () => {
   it("make the schema that the code has", async () => {
@@ -98,5 +98,9 @@ describe("every table", () => {
 });
 
 it("the code names the newest migration, by which it knows its database", () => {
-  expect(migrationNames(`${root}migrations`).at(-1)).toBe(NEWEST_MIGRATION);
+  expect(
+    migrationsIn(`${root}migrations`)
+      .map(({ name }) => name)
+      .at(-1),
+  ).toBe(NEWEST_MIGRATION);
 });

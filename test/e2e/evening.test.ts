@@ -183,6 +183,11 @@ test("an evening: who is here, a code at a table, a screen in the hall", async (
     .click();
   expect(await complaintsAtBothWidths(night)).toEqual([]);
   await night.getByRole("button", { name: /^Record that/ }).click();
+  await expect(async () => {
+    await hall.clock.runFor(A_LOOK_MS);
+    await expect(hall.locator(".hall-results li")).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000, intervals: [10] });
+  expect((await sizes(hall)).smallest).toBeGreaterThanOrEqual(28);
   await night.getByRole("button", { name: /^Undo walkover of/ }).click();
   await expect(night.getByText("The walkover is undone.")).toBeVisible();
   await shot(night, "night");

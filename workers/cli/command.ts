@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { usageText } from "./print/usage.ts";
-import { type CommandName, USAGES } from "./print/usages.ts";
+import { type CommandName, usageOf } from "./print/usages.ts";
 import { type CliWords, errorInWords, SaidError } from "./server/said-error.ts";
 
 /** The script of a release, which has no npm; its commands are typed with it. */
@@ -61,15 +61,15 @@ const statusOf = async <O extends ParseArgsOptionsConfig>(
   w: CliWords,
   { name, options, run }: Command<O>,
 ): Promise<Status> => {
-  const usage = () => asTyped(usageText(USAGES[name](w)));
+  const usage = () => asTyped(usageText(usageOf(w, name)));
   try {
-    const asked = given(options);
+    const parsed = given(options);
     // Every command has this option, whatever its own are.
-    if ((asked.values as { help?: boolean }).help) {
+    if ((parsed.values as { help?: boolean }).help) {
       process.stdout.write(usage());
       return 0;
     }
-    return await run(asked);
+    return await run(parsed);
   } catch (error) {
     const complaint = errorInWords(w, error);
     if (!(error instanceof Misunderstood)) {

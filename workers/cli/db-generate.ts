@@ -2,7 +2,7 @@
 // `--baseline` writes all of it as the first migration.
 import { rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { migrationNames, migrationTexts } from "./schema/migration-files.ts";
+import { migrationsIn } from "./deploy/migrations.ts";
 import { databaseOf, schemaDifference } from "./schema/schema-difference.ts";
 import { writtenSchema } from "./schema/written-schema.ts";
 import { root } from "./server/children.ts";
@@ -12,18 +12,19 @@ const BASELINE = `${folder}/0001_baseline.sql`;
 
 const { values } = parseArgs({ options: { baseline: { type: "boolean" }, check: { type: "boolean" } } });
 
+const migrations = migrationsIn(folder);
 const written = await writtenSchema();
 
 if (values.baseline) {
-  for (const name of migrationNames(folder)) rmSync(`${folder}/${name}`);
+  for (const { name } of migrations) rmSync(`${folder}/${name}`);
   writeFileSync(BASELINE, `${written.join("\n\n")}\n`);
   console.log(`The migration 0001_baseline.sql has the whole schema: ${written.length} statements.`);
 } else {
-  const { statements, byHand } = schemaDifference(databaseOf(migrationTexts(folder)), databaseOf(written));
+  const { statements, byHand } = schemaDifference(databaseOf(migrations.map(({ sql }) => sql)), databaseOf(written));
   if (byHand.length > 0) console.error(`Write a migration by hand for these tables: ${byHand.join(", ")}.`);
   if (statements.length > 0 && values.check) console.error(`The migrations lack this:\n${statements.join("\n")}`);
   if (statements.length > 0 && !values.check) {
-    const number = String(migrationNames(folder).length + 1).padStart(4, "0");
+    const number = String(migrations.length + 1).padStart(4, "0");
     writeFileSync(`${folder}/${number}_changes.sql`, `${statements.join("\n\n")}\n`);
     console.log(`The migration ${number}_changes.sql was written. Give it a better name.`);
   }

@@ -68,11 +68,11 @@ const importFile = async (api: ApiClient, file: string): Promise<boolean> => {
   const found = await api.find(path, importStatus);
   let status = found && isUnderWay(found) ? await api.post(path, { parts: found.parts }, importStatus) : null;
   status ??= await send(api, path, file);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   while (isUnderWay(status)) {
     const line = english.importAt({ checked: status.checked, stored: status.stored, parts: status.parts });
-    if (!told.has(line)) console.log(line);
-    told.add(line);
+    if (!reported.has(line)) console.log(line);
+    reported.add(line);
     await new Promise((wake) => setTimeout(wake, LOOK_EVERY_MS));
     status = await api.get(path, importStatus);
   }

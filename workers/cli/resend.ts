@@ -57,10 +57,10 @@ await command(english, {
   name: "resend",
   options: { url: { type: "string" }, list: { type: "string", multiple: true } },
   run: async ({ values, positionals }): Promise<Status> => {
-    const asked = [...listedIn(values.list ?? []), ...positionals.map((match) => ({ match }))];
+    const requested = [...listedIn(values.list ?? []), ...positionals.map((match) => ({ match }))];
     let [all, faults] = [0, 0];
     await withServer(english, values.url, async (api) => {
-      for await (const rooms of answersOf(api, asked))
+      for await (const rooms of answersOf(api, requested))
         for (const room of rooms) {
           all += 1;
           if (room.status.fault || !room.registered) faults += 1;

@@ -158,6 +158,15 @@ export type DrawRequest = z.output<typeof drawRequest>;
 /** `id` is the client's, so that sending it again is recognised. */
 export const decisionRequest = z.strictObject({ id: z.uuid(), decision }).meta({ id: "DecisionRequest" });
 
+/** A decision to preview. Its reason may be left out, because it is chosen afterwards: no preview depends on it. */
+export const decisionToPreview = z
+  .looseObject({ decision: z.looseObject({ type: z.string() }) })
+  .transform(({ decision: { type, ...rest }, ...request }) => {
+    const reason = type === "season_closed" ? "season-over" : "other";
+    return { ...request, decision: { type, reason, ...rest } };
+  })
+  .pipe(decisionRequest);
+
 export const decisionLine = z
   .object({
     id: z.string(),

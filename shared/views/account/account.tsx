@@ -65,11 +65,10 @@ const Applications = ({ w, applications }: { w: AccountWords } & Pick<AccountDat
   );
 };
 
+type GuardingProps = { readonly w: AccountWords } & Pick<AccountData, "guardianships">;
+
 /** Juniors whose guardian the account is, and who speaks for the junior that it plays as. */
-const Guarding = ({
-  w,
-  guardianships: { juniors, guardians },
-}: { w: AccountWords } & Pick<AccountData, "guardianships">) => (
+const Guarding = ({ w, guardianships: { juniors, guardians } }: GuardingProps) => (
   <>
     {juniors.length === 0 ? null : (
       <section>
@@ -100,14 +99,13 @@ const Guarding = ({
   </>
 );
 
+type AccountViewProps = { readonly w: AccountWords & { readonly own: OwnWords }; readonly data: AccountData };
+
 /** My account: my clubs, my password. */
 export const AccountView = ({
   w,
   data: { account, applications, guardianships, matches, trouble, done },
-}: {
-  readonly w: AccountWords & { readonly own: OwnWords };
-  readonly data: AccountData;
-}) => (
+}: AccountViewProps) => (
   <FormPage title={account.name}>
     <News trouble={trouble} done={done} />
     <p>

@@ -1,9 +1,8 @@
 import type { EntryState, Payment } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
-import { HowToPay, priceOf, takesEntries } from "../division/registration.tsx";
-import { Choice } from "../forms/choice.tsx";
+import { closedBecause, entryWindow, HowToPay, priceOf, takesEntries } from "../division/registration.tsx";
+import { Choice, namedOptions } from "../forms/choice.tsx";
 import { Form, News, type Trouble } from "../forms/field.tsx";
-import { clockMoment } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { namesOf, type Person } from "../parts/people.tsx";
 import type { AccountWords } from "./words.ts";
@@ -48,17 +47,6 @@ const owes = (data: EnterData): boolean =>
   !data.division.cancelled &&
   (data.entry?.payment === "door" || (data.entry?.payment === "unpaid" && data.division.entries.length === 0));
 
-/** The days of entries, by the club's clock. */
-const windowSentences = (w: AccountWords, { division, registration, now }: EnterData): string => {
-  const moment = clockMoment(w.locale, division.club.zone);
-  const { opens, deadline, published } = registration;
-  const state = now < opens ? "before" : now > deadline ? "over" : "open";
-  const window = w.window({ state, opens: moment(opens), deadline: moment(deadline) });
-  return state === "before" || deadline === published
-    ? window
-    : `${window} ${w.extended({ published: moment(published) })}`;
-};
-
 const termsSentence = (w: AccountWords, { players, fee }: EnterData["registration"]): string =>
   w.terms({ pair: players === 2, costs: fee !== null, price: fee ? priceOf(w.locale, fee) : "" });
 
@@ -82,41 +70,25 @@ const OwnEntry = ({ w, data, entry }: EnterProps & { entry: NonNullable<EnterDat
 
 const NewEntry = ({ w, data: { here, registration, partners, typed, trouble } }: EnterProps) => {
   const pair = registration.players === 2;
-  const options = [
-    { value: "", label: w.choosePartner() },
-    ...partners.map(({ id, name }) => ({ value: id, label: name })),
-  ];
   return (
-    <Form action={here} does={w.enterNow({ pair })}>
+    <Form action={here} does={w.enterNow({ pair })} typed={typed} trouble={trouble}>
       <input type="hidden" name="id" value={typed.id} />
       {pair ? (
-        <Choice name="partner" label={w.partner()} options={options} value={typed.partner} trouble={trouble} />
+        <Choice name="partner" label={w.partner()} none={w.choosePartner()} options={namedOptions(partners)} />
       ) : null}
     </Form>
   );
 };
 
-/** Why entries to a division that is not cancelled are closed, whatever the hour; `null`: they are not. */
-const closedSentence = (
-  w: AccountWords,
-  { entries }: Division,
-  { entries: entered, maximum }: Terms,
-): string | null => {
-  if (entries.length > 0) return w.closed.drawn();
-  return entered.filter(({ state }) => state !== "withdrawn").length < maximum ? null : w.closed.full();
-};
-
-type Terms = EnterData["registration"];
-
 const Body = ({ w, data }: EnterProps) => {
   const { division, registration, me, entry, trouble, now } = data;
   if (!me) return data.others.length > 0 ? null : <p class="reading">{w.notLinked({ club: division.club.name })}</p>;
   if (entry) return <OwnEntry w={w} data={data} entry={entry} />;
-  const closed = division.cancelled ? null : closedSentence(w, division, registration);
+  const because = closedBecause(division);
   return (
     <>
-      {closed ? <p class="reading">{closed}</p> : null}
-      {/* Whoever was refused still has what they sent, beside the reason. */}
+      {because === "drawn" || because === "full" ? <p class="reading">{w.closed[because]()}</p> : null}
+      {/* A player who was refused still has the sent form, next to the reason. */}
       {trouble || takesEntries(division, now) ? (
         <>
           <HowToPay w={w} terms={registration} />
@@ -142,9 +114,7 @@ export const EnterView = ({ w, data }: EnterProps) => {
       <News trouble={trouble} done={done} />
       <p>
         <Sentence
-          text={
-            division.cancelled ? w.closed.cancelled() : `${windowSentences(w, data)} ${termsSentence(w, registration)}`
-          }
+          text={division.cancelled ? w.closed.cancelled() : `${entryWindow(w, data)} ${termsSentence(w, registration)}`}
         />
       </p>
       <Body w={w} data={data} />

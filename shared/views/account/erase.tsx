@@ -29,7 +29,7 @@ export const EraseView = ({ w, data: { erasure, trouble } }: EraseProps) => (
         </ul>
       </section>
     ) : (
-      <Form action="/account/erase" does={w.eraseButton()}>
+      <Form action="/account/erase" does={w.eraseButton()} trouble={trouble}>
         <p>
           <a href="/api/v1/account/file" download>
             {w.aboutMeFile()}
@@ -42,7 +42,6 @@ export const EraseView = ({ w, data: { erasure, trouble } }: EraseProps) => (
           shows={w.showPassword()}
           fills="current-password"
           hint={w.erasePassword()}
-          trouble={trouble}
         />
       </Form>
     )}

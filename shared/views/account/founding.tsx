@@ -1,6 +1,6 @@
 import type { Founding } from "#shared/api/league/founding.ts";
+import { AddressField } from "../desk/club.tsx";
 import { Field, Form, FormPage, News, type Trouble } from "../forms/field.tsx";
-import { UNTRANSLATED } from "../parts/notation.tsx";
 import type { AccountWords } from "./words.ts";
 
 /** The page on which a club is founded. */
@@ -17,40 +17,20 @@ type FoundingData = {
   readonly trouble: Trouble | null;
 };
 
-type Said = { readonly w: AccountWords; readonly data: FoundingData };
+type FoundingProps = { readonly w: AccountWords; readonly data: FoundingData };
 
-const FoundingForm = ({ w, data: { founding, zones, prefix, typed, trouble } }: Said) => (
-  <Form action="/clubs/new" does={w.foundClub()}>
+const FoundingForm = ({ w, data: { founding, zones, prefix, typed, trouble } }: FoundingProps) => (
+  <Form action="/clubs/new" does={w.foundClub()} typed={typed} trouble={trouble}>
     <input type="hidden" name="id" value={typed.id} />
-    <Field name="name" label={w.clubName()} value={typed.name} fills="organization" trouble={trouble} />
-    <Field
-      name="zone"
-      label={w.clubZone()}
-      value={typed.zone}
-      among={zones}
-      hint={w.clubZoneHint()}
-      trouble={trouble}
-    />
-    <Field
-      name="address"
-      label={
-        <>
-          {w.clubAddress()} <span {...UNTRANSLATED}>{prefix}</span>
-        </>
-      }
-      value={typed.address}
-      optional={w.optional()}
-      hint={w.clubAddressHint()}
-      trouble={trouble}
-    />
-    {founding === "code" ? (
-      <Field name="code" label={w.foundingCode()} value={typed.code} hint={w.foundingCodeHint()} trouble={trouble} />
-    ) : null}
+    <Field name="name" label={w.clubName()} fills="organization" />
+    <Field name="zone" label={w.clubZone()} among={zones} hint={w.clubZoneHint()} />
+    <AddressField w={w} prefix={prefix} />
+    {founding === "code" ? <Field name="code" label={w.foundingCode()} hint={w.foundingCodeHint()} /> : null}
   </Form>
 );
 
 /** A new club: its name, its clock and where it is found. */
-export const FoundingView = ({ w, data }: Said) => (
+export const FoundingView = ({ w, data }: FoundingProps) => (
   <FormPage title={w.foundTitle()}>
     <News trouble={data.trouble} />
     {data.founding === "closed" ? (

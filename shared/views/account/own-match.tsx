@@ -1,12 +1,12 @@
 import type { REASONS } from "#carrom";
 import { DISPUTE_DAYS } from "#shared/api/league/own-match.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
-import { Area, Choice } from "../forms/choice.tsx";
+import { Area, Choice, optionsOf } from "../forms/choice.tsx";
 import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { DisputeNote } from "../match/corrections.tsx";
 import { standingInWords } from "../match/match.tsx";
 import type { MatchWords } from "../match/words.ts";
-import { namesOf } from "../parts/people.tsx";
+import { versus } from "../parts/versus.ts";
 import { strikeInWords } from "../strike/man.tsx";
 
 /** The sentences of a player's own matches, in one language. */
@@ -26,13 +26,9 @@ export type OwnMatchData = {
   readonly done: string | null;
 };
 
-type Shown = { readonly w: OwnWords; readonly data: OwnMatchData };
+type OwnMatchProps = { readonly w: OwnWords; readonly data: OwnMatchData };
 
-/** The sides of a match, as its name. */
-export const nameOfMatch = (w: Pick<MatchWords, "versus">, { sides }: Pick<MatchDetail, "sides">): string =>
-  sides.map(({ players }) => namesOf(players)).reduce((one, other) => w.versus({ one, other }));
-
-const Result = ({ w, data: { match, side } }: Shown) => {
+const Result = ({ w, data: { match, side } }: OwnMatchProps) => {
   const here = `/matches/${match.id}/own`;
   return (
     <section>
@@ -74,24 +70,17 @@ const subjects = (w: OwnWords, { report, sides }: MatchDetail) => {
   ];
 };
 
-const Dispute = ({ w, data: { match, typed, trouble, refused } }: Shown) => {
+const Dispute = ({ w, data: { match, typed, trouble, refused } }: OwnMatchProps) => {
   // What an address names is chosen already.
-  const said =
-    refused === "/dispute" ? { typed, trouble } : { typed: { about: typed.about, text: undefined }, trouble: null };
+  const content = refused === "/dispute" ? { typed, trouble } : { typed: { about: typed.about } };
   return (
     <section>
       <h2>{w.disputeHeading()}</h2>
       <p>{w.disputeHow({ days: DISPUTE_DAYS })}</p>
-      <Form action={`/matches/${match.id}/own/dispute`} does={w.open()}>
+      <Form action={`/matches/${match.id}/own/dispute`} does={w.open()} {...content}>
         <input type="hidden" name="id" value={typed.id} />
-        <Choice
-          name="about"
-          label={w.about()}
-          options={subjects(w, match)}
-          value={said.typed.about}
-          trouble={said.trouble}
-        />
-        <Area name="text" label={w.whatIsWrong()} value={said.typed.text} trouble={said.trouble} />
+        <Choice name="about" label={w.about()} options={subjects(w, match)} />
+        <Area name="text" label={w.whatIsWrong()} />
       </Form>
     </section>
   );
@@ -106,16 +95,15 @@ const DECIDED_FOR = [
   "withdrawn",
 ] as const satisfies readonly (typeof REASONS)[number][];
 
-const Decide = ({ w, data: { match, typed, trouble, refused }, dispute }: Shown & { dispute: string }) => {
-  const said = refused === "/decide" && typed.dispute === dispute ? { typed, trouble } : { typed: {}, trouble: null };
-  const choose = { value: "", label: w.choose() };
+const Decide = ({ w, data: { match, typed, trouble, refused }, dispute }: OwnMatchProps & { dispute: string }) => {
+  const content = refused === "/decide" && typed.dispute === dispute ? { typed, trouble } : {};
   return (
     <div>
       <h3>{w.decideHeading()}</h3>
       <p>
         {w.decideHow()} <a href={`/matches/${match.id}/correct`}>{w.correctLog()}</a>
       </p>
-      <Form action={`/matches/${match.id}/own/decide`} does={w.decide()}>
+      <Form action={`/matches/${match.id}/own/decide`} does={w.decide()} {...content}>
         <input type="hidden" name="dispute" value={dispute} />
         <input type="hidden" name="event" value={typed.id} />
         <input type="hidden" name="seq" value={match.head.seq} />
@@ -124,20 +112,15 @@ const Decide = ({ w, data: { match, typed, trouble, refused }, dispute }: Shown 
             name="outcome"
             id={`outcome-${dispute}`}
             label={w.outcome()}
-            options={[
-              choose,
-              ...(["upheld", "dismissed"] as const).map((value) => ({ value, label: w.outcomeIs[value]() })),
-            ]}
-            value={said.typed.outcome}
-            trouble={said.trouble}
+            none={w.choose()}
+            options={optionsOf(["upheld", "dismissed"], w.outcomeIs)}
           />
           <Choice
             name="reason"
             id={`reason-${dispute}`}
             label={w.reason()}
-            options={[choose, ...DECIDED_FOR.map((value) => ({ value, label: w.match.reason[value]() }))]}
-            value={said.typed.reason}
-            trouble={said.trouble}
+            none={w.choose()}
+            options={optionsOf(DECIDED_FOR, w.match.reason)}
           />
         </div>
       </Form>
@@ -145,7 +128,7 @@ const Decide = ({ w, data: { match, typed, trouble, refused }, dispute }: Shown 
   );
 };
 
-const Disputes = ({ w, data }: Shown) => {
+const Disputes = ({ w, data }: OwnMatchProps) => {
   const { match, decides, typed } = data;
   if (match.disputes.length === 0) return null;
   const boards = new Set(match.report.boards.map(({ number }) => number));
@@ -173,11 +156,11 @@ const Disputes = ({ w, data }: Shown) => {
 };
 
 /** Confirms a result, disputes it, and decides disputes. */
-export const OwnMatchView = ({ w, data }: Shown) => {
+export const OwnMatchView = ({ w, data }: OwnMatchProps) => {
   const { match, side, decides, trouble, done } = data;
   const waits = match.disputes.some(({ open }) => open);
   return (
-    <FormPage title={nameOfMatch(w.match, match)}>
+    <FormPage title={versus(w.match, match.sides)}>
       <News trouble={trouble} done={done} />
       {side === null && !decides ? (
         <p>

@@ -36,15 +36,9 @@ const Next = ({ w, one: { division, fixture } }: { readonly w: OwnWords; readonl
   </li>
 );
 
-const Waiting = ({
-  w,
-  title,
-  matches,
-}: {
-  readonly w: OwnWords;
-  readonly title: string;
-  readonly matches: readonly MatchSummary[];
-}) =>
+type WaitingProps = { readonly w: OwnWords; readonly title: string; readonly matches: readonly MatchSummary[] };
+
+const Waiting = ({ w, title, matches }: WaitingProps) =>
   matches.length === 0 ? null : (
     <>
       <h3>{title}</h3>

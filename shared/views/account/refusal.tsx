@@ -4,14 +4,10 @@ import type { AccountWords } from "./words.ts";
 /** A refusal in the place of a page: what happened, and what to do. */
 export type RefusalData = { readonly title: string; readonly message: string };
 
+type RefusalViewProps = { readonly w: Pick<AccountWords, "home">; readonly data: RefusalData };
+
 /** The page of a request that was refused, or that failed. */
-export const RefusalView = ({
-  w,
-  data: { title, message },
-}: {
-  readonly w: Pick<AccountWords, "home">;
-  readonly data: RefusalData;
-}) => (
+export const RefusalView = ({ w, data: { title, message } }: RefusalViewProps) => (
   <FormPage title={title}>
     <p class="reading">{message}</p>
     <p>

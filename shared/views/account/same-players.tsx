@@ -8,17 +8,14 @@ type SamePlayersData = SamePersons & { readonly trouble: Trouble | null; readonl
 type Pair = SamePersons["open"][number];
 type Props = { readonly w: FederationWords; readonly data: SamePlayersData };
 
-/** Two players, each by name and club, and a form that says something of both. */
-const Two = ({
-  w,
-  pair: { one, into },
-  does,
-  behind,
-}: Omit<Props, "data"> & {
+type TwoProps = Omit<Props, "data"> & {
   readonly pair: Pair;
   readonly does: string;
   readonly behind: "confirm" | "undo";
-}) => (
+};
+
+/** Two players, each by name and club, and a form that says something of both. */
+const Two = ({ w, pair: { one, into }, does, behind }: TwoProps) => (
   <li>
     {w.twoPlayers({
       one: into.person.name,
@@ -33,45 +30,40 @@ const Two = ({
   </li>
 );
 
+type ListProps = Omit<TwoProps, "pair"> & {
+  readonly title: string;
+  readonly about?: string;
+  readonly pairs: readonly Pair[];
+};
+
+const List = ({ w, title, about, pairs, does, behind }: ListProps) =>
+  pairs.length === 0 ? null : (
+    <section>
+      <h2>{title}</h2>
+      {about ? <p>{about}</p> : null}
+      <ul class="listed">
+        {pairs.map((pair) => (
+          <Two key={`${pair.one.person.id} ${pair.into.person.id}`} w={w} pair={pair} does={does} behind={behind} />
+        ))}
+      </ul>
+    </section>
+  );
+
 /** The page on which a person confirms that they are one in two clubs, and undoes that. */
-export const SamePlayersView = ({ w, data }: Props) => (
+export const SamePlayersView = ({ w, data: { open, confirmed, trouble, done } }: Props) => (
   <FormPage title={w.samePlayersTitle()}>
-    <News trouble={data.trouble} done={data.done} />
+    <News trouble={trouble} done={done} />
     <p>{w.samePlayersWhat()}</p>
     <p>{w.samePlayersNoAccount()}</p>
-    {data.open.length + data.confirmed.length === 0 ? <p class="empty">{w.samePlayersNone()}</p> : null}
-    {data.open.length === 0 ? null : (
-      <section>
-        <h2>{w.samePlayersOpen()}</h2>
-        <p>{w.samePlayersShown()}</p>
-        <ul class="listed">
-          {data.open.map((pair) => (
-            <Two
-              key={`${pair.one.person.id} ${pair.into.person.id}`}
-              w={w}
-              pair={pair}
-              does={w.confirmSame()}
-              behind="confirm"
-            />
-          ))}
-        </ul>
-      </section>
-    )}
-    {data.confirmed.length === 0 ? null : (
-      <section>
-        <h2>{w.samePlayersConfirmed()}</h2>
-        <ul class="listed">
-          {data.confirmed.map((pair) => (
-            <Two
-              key={`${pair.one.person.id} ${pair.into.person.id}`}
-              w={w}
-              pair={pair}
-              does={w.undoSame()}
-              behind="undo"
-            />
-          ))}
-        </ul>
-      </section>
-    )}
+    {open.length + confirmed.length === 0 ? <p class="empty">{w.samePlayersNone()}</p> : null}
+    <List
+      w={w}
+      title={w.samePlayersOpen()}
+      about={w.samePlayersShown()}
+      pairs={open}
+      does={w.confirmSame()}
+      behind="confirm"
+    />
+    <List w={w} title={w.samePlayersConfirmed()} pairs={confirmed} does={w.undoSame()} behind="undo" />
   </FormPage>
 );

@@ -13,8 +13,8 @@ const Asks = ({ w, data: { code, typed, trouble } }: Props<Extract<SetUpData, { 
   <>
     <News trouble={trouble} done={null} />
     <p class="reading">{w.setUpWhy()}</p>
-    <Form action={`/set-up/${code}`} does={w.setUpNow()}>
-      <Field name="name" label={w.setUpClub()} value={typed} trouble={trouble} />
+    <Form action={`/set-up/${code}`} does={w.setUpNow()} trouble={trouble}>
+      <Field name="name" label={w.setUpClub()} value={typed} />
     </Form>
   </>
 );

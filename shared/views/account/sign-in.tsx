@@ -12,22 +12,38 @@ export type FormData = {
 /** A page with one form, in one language. */
 export type FormProps = { readonly w: AccountWords; readonly data: FormData };
 
-const passwordHint = (w: AccountWords): string => w.passwordHint({ least: MIN_PASSWORD });
+type PasswordProps = { readonly w: AccountWords; readonly name: "password" | "newPassword" | "currentPassword" };
+
+/** The password that an account has. */
+const CurrentPassword = ({ w, name }: PasswordProps) => (
+  <Field
+    name={name}
+    label={name === "password" ? w.password() : w.currentPassword()}
+    type="password"
+    shows={w.showPassword()}
+    fills="current-password"
+  />
+);
+
+/** The password that an account is to have. */
+const NewPassword = ({ w, name }: PasswordProps) => (
+  <Field
+    name={name}
+    label={name === "password" ? w.password() : w.newPassword()}
+    type="password"
+    shows={w.showPassword()}
+    fills="new-password"
+    hint={w.passwordHint({ least: MIN_PASSWORD })}
+  />
+);
 
 /** Signing in. `next`: where to go on. */
 export const SignInView = ({ w, data: { typed, trouble, done } }: FormProps) => (
   <FormPage title={w.signIn()}>
     <News trouble={trouble} done={done} />
-    <Form action="/account/sign-in" does={w.signIn()}>
-      <Field name="email" label={w.email()} type="email" fills="username" value={typed.email} trouble={trouble} />
-      <Field
-        name="password"
-        label={w.password()}
-        type="password"
-        shows={w.showPassword()}
-        fills="current-password"
-        trouble={trouble}
-      />
+    <Form action="/account/sign-in" does={w.signIn()} typed={typed} trouble={trouble}>
+      <Field name="email" label={w.email()} type="email" fills="username" />
+      <CurrentPassword w={w} name="password" />
       {typed.next ? <input type="hidden" name="next" value={typed.next} /> : null}
     </Form>
     <p>
@@ -46,18 +62,10 @@ export const SignUpView = ({ w, data: { typed, trouble, done } }: FormProps) => 
   <FormPage title={w.signUpTitle()}>
     <News trouble={trouble} done={done} />
     <p class="reading">{w.signUpWhy()}</p>
-    <Form action="/account/sign-up" does={w.createAccount()}>
-      <Field name="name" label={w.name()} fills="name" value={typed.name} trouble={trouble} />
-      <Field name="email" label={w.email()} type="email" fills="username" value={typed.email} trouble={trouble} />
-      <Field
-        name="password"
-        label={w.password()}
-        type="password"
-        shows={w.showPassword()}
-        fills="new-password"
-        hint={passwordHint(w)}
-        trouble={trouble}
-      />
+    <Form action="/account/sign-up" does={w.createAccount()} typed={typed} trouble={trouble}>
+      <Field name="name" label={w.name()} fills="name" />
+      <Field name="email" label={w.email()} type="email" fills="username" />
+      <NewPassword w={w} name="password" />
       {typed.next ? <input type="hidden" name="next" value={typed.next} /> : null}
     </Form>
     <p>
@@ -73,16 +81,8 @@ export const ForgottenView = ({ w, data: { typed, trouble, done } }: FormProps) 
   <FormPage title={w.forgottenTitle()}>
     <News trouble={trouble} done={done} />
     {done ? null : (
-      <Form action="/account/forgotten" does={w.sendResetEmail()}>
-        <Field
-          name="email"
-          label={w.email()}
-          type="email"
-          fills="username"
-          value={typed.email}
-          hint={w.forgottenHint()}
-          trouble={trouble}
-        />
+      <Form action="/account/forgotten" does={w.sendResetEmail()} typed={typed} trouble={trouble}>
+        <Field name="email" label={w.email()} type="email" fills="username" hint={w.forgottenHint()} />
       </Form>
     )}
   </FormPage>
@@ -92,16 +92,8 @@ export const ForgottenView = ({ w, data: { typed, trouble, done } }: FormProps) 
 export const ResetView = ({ w, data: { typed, trouble, done } }: FormProps) => (
   <FormPage title={w.resetTitle()}>
     <News trouble={trouble} done={done} />
-    <Form action={`/account/reset/${typed.token}`} does={w.changePassword()}>
-      <Field
-        name="newPassword"
-        label={w.newPassword()}
-        type="password"
-        shows={w.showPassword()}
-        fills="new-password"
-        hint={passwordHint(w)}
-        trouble={trouble}
-      />
+    <Form action={`/account/reset/${typed.token}`} does={w.changePassword()} trouble={trouble}>
+      <NewPassword w={w} name="newPassword" />
     </Form>
     <p>
       <a href="/account/forgotten">{w.anotherResetEmail()}</a>
@@ -129,23 +121,8 @@ export const VerifyView = ({ w, data: { typed, trouble, done } }: FormProps) => 
 
 /** Changing one's password, on the account's own page. */
 export const ChangePassword = ({ w, trouble }: { readonly w: AccountWords; readonly trouble: Trouble | null }) => (
-  <Form action="/account/password" does={w.changePassword()}>
-    <Field
-      name="currentPassword"
-      label={w.currentPassword()}
-      type="password"
-      shows={w.showPassword()}
-      fills="current-password"
-      trouble={trouble}
-    />
-    <Field
-      name="newPassword"
-      label={w.newPassword()}
-      type="password"
-      shows={w.showPassword()}
-      fills="new-password"
-      hint={passwordHint(w)}
-      trouble={trouble}
-    />
+  <Form action="/account/password" does={w.changePassword()} trouble={trouble}>
+    <CurrentPassword w={w} name="currentPassword" />
+    <NewPassword w={w} name="newPassword" />
   </Form>
 );

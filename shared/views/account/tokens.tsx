@@ -66,9 +66,9 @@ export const TokensView = ({ w, data: { tokens, made, typed, trouble, done } }: 
     </section>
     <section>
       <h2>{w.tokenNew()}</h2>
-      <Form action="/account/tokens" does={w.tokenMake()}>
-        <Field name="name" label={w.tokenName()} hint={w.tokenNameHint()} value={typed["name"]} trouble={trouble} />
-        <Group legend={w.tokenScopes()} name="scopes" trouble={trouble}>
+      <Form action="/account/tokens" does={w.tokenMake()} typed={typed} trouble={trouble}>
+        <Field name="name" label={w.tokenName()} hint={w.tokenNameHint()} />
+        <Group legend={w.tokenScopes()} name="scopes">
           {TOKEN_SCOPES.map((scope) => (
             <Tick key={scope} name={scope} label={w.scopeWhat[scope]()} checked={scope in typed} />
           ))}
@@ -78,7 +78,6 @@ export const TokensView = ({ w, data: { tokens, made, typed, trouble, done } }: 
           label={w.tokenDays()}
           options={DAYS.map((days) => ({ value: String(days), label: w.tokenDayCount({ days }) }))}
           value={typed["days"] ?? String(USUAL_TOKEN_DAYS)}
-          trouble={trouble}
         />
       </Form>
     </section>

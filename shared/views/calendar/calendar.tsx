@@ -3,7 +3,7 @@ import type { Division, FixtureRow } from "#shared/api/league/division.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { PlaceLines } from "../division/places.tsx";
 import { Choice } from "../forms/choice.tsx";
-import { Field, News, type Trouble } from "../forms/field.tsx";
+import { Field, Filled, News, type Trouble } from "../forms/field.tsx";
 import { fullDay, longDay, monthOf } from "../parts/days.ts";
 import { type CalendarDay, calendarDays, isMovable, weeksAround } from "./calendar-days.ts";
 import { MovePreview, type MovePreviewData } from "./move-preview.tsx";
@@ -88,16 +88,14 @@ const Day = ({ words, typed, day: { day, fixtures } }: DayProps & { readonly day
   );
 };
 
+type DatesProps = {
+  readonly w: CalendarWords;
+  readonly days: readonly CalendarDay[];
+  readonly blackouts: readonly string[];
+};
+
 /** Days on which a match can be dropped: only a script shows them, and everything that they do a date field does too. */
-const Dates = ({
-  w,
-  days,
-  blackouts,
-}: {
-  w: CalendarWords;
-  days: readonly CalendarDay[];
-  blackouts: readonly string[];
-}) => {
+const Dates = ({ w, days, blackouts }: DatesProps) => {
   const matches = new Map(days.map(({ day, fixtures }) => [day, fixtures.length]));
   const weeks = weeksAround(days.flatMap(({ day }) => day ?? []));
   return (
@@ -129,15 +127,15 @@ const Dates = ({
 
 type MoveToProps = { readonly w: CalendarWords; readonly days: readonly CalendarDay[] } & Pick<
   CalendarData,
-  "typed" | "trouble" | "blackouts"
+  "blackouts"
 >;
 
 /** To which day what is ticked moves. */
-const MoveTo = ({ w, days, typed, trouble, blackouts }: MoveToProps) => (
+const MoveTo = ({ w, days, blackouts }: MoveToProps) => (
   <div class="calendar-move">
     <h2>{w.moveTitle()}</h2>
     <Dates w={w} days={days} blackouts={blackouts} />
-    <Field name="to" label={w.newDay()} type="date" value={typed.to} trouble={trouble} />
+    <Field name="to" label={w.newDay()} type="date" />
     <button class="act" type="submit">
       {w.preview()}
     </button>
@@ -168,37 +166,48 @@ const MoveForm = ({ words, data: { division, typed, trouble, blackouts } }: Form
       novalidate
     >
       {list}
-      <MoveTo w={w} days={days} typed={typed} trouble={trouble} blackouts={blackouts} />
+      <Filled typed={{ to: typed.to }} trouble={trouble}>
+        <MoveTo w={w} days={days} blackouts={blackouts} />
+      </Filled>
     </form>
   );
 };
 
-const ShiftForm = ({ words: { w }, data: { division, typed, trouble } }: FormProps) => {
+const ShiftForm = ({
+  words: { w },
+  data: {
+    division,
+    typed: { from, by, unit },
+    trouble,
+  },
+}: FormProps) => {
   const days = calendarDays(division.fixtures).flatMap(({ day, fixtures }) =>
     day !== null && fixtures.some(isMovable) ? [day] : [],
   );
   if (days.length === 0) return null;
   return (
     <form class="form" method="get" action={`/divisions/${division.id}/desk/calendar`} novalidate>
-      <h2>{w.shiftTitle()}</h2>
-      <p>{w.shiftAbout()}</p>
-      <Choice
-        name="from"
-        label={w.shiftFrom()}
-        options={days.map((day) => ({ value: day, label: fullDay(w.locale, day) }))}
-        value={typed.from}
-        trouble={trouble}
-      />
-      <div class="row">
-        <Field name="by" label={w.shiftBy()} type="number" value={typed.by} trouble={trouble} />
+      <Filled typed={{ from, by, unit }} trouble={trouble}>
+        {" "}
+        <h2>{w.shiftTitle()}</h2>
+        <p>{w.shiftAbout()}</p>
         <Choice
-          name="unit"
-          label={w.unit()}
-          options={(Object.keys(SHIFT_UNITS) as ShiftUnit[]).map((unit) => ({ value: unit, label: w.units({ unit }) }))}
-          value={typed.unit}
-          trouble={trouble}
+          name="from"
+          label={w.shiftFrom()}
+          options={days.map((day) => ({ value: day, label: fullDay(w.locale, day) }))}
         />
-      </div>
+        <div class="row">
+          <Field name="by" label={w.shiftBy()} type="number" />
+          <Choice
+            name="unit"
+            label={w.unit()}
+            options={(Object.keys(SHIFT_UNITS) as ShiftUnit[]).map((unit) => ({
+              value: unit,
+              label: w.units({ unit }),
+            }))}
+          />
+        </div>
+      </Filled>{" "}
       <button class="act quiet" type="submit">
         {w.previewShift()}
       </button>

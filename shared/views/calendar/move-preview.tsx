@@ -58,10 +58,15 @@ export const MovePreview = ({ words: { w, desk }, division, preview, trouble }: 
         })}
       </ul>
       <p>{desk.notSaved()}</p>
-      <Form action={`/divisions/${division.id}/desk/calendar`} does={w.save({ count: moves.length })}>
+      <Form
+        action={`/divisions/${division.id}/desk/calendar`}
+        does={w.save({ count: moves.length })}
+        typed={typed}
+        trouble={trouble}
+      >
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="moves" value={movesAsText(moves)} />
-        <Reason w={desk} type="fixtures_moved" typed={typed} trouble={trouble} />
+        <Reason w={desk} type="fixtures_moved" />
       </Form>
     </section>
   );

@@ -77,15 +77,13 @@ const Entry = ({ line, x, y, first }: { line: Line; x: Scale; y: Scale; first: b
   );
 };
 
-const PlacesTable = ({
-  w,
-  rounds,
-  lines,
-}: {
-  w: PositionsWords;
-  rounds: readonly RoundTable[];
-  lines: readonly Line[];
-}) => (
+type PlacesTableProps = {
+  readonly w: PositionsWords;
+  readonly rounds: readonly RoundTable[];
+  readonly lines: readonly Line[];
+};
+
+const PlacesTable = ({ w, rounds, lines }: PlacesTableProps) => (
   <Scroller label={w.positions()}>
     <table class="places">
       <thead>

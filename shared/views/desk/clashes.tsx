@@ -7,7 +7,7 @@ import type { DeskWords } from "./head.tsx";
 type Found = z.output<typeof decisionPreview>["clashes"];
 type Clash = Found[number];
 
-const said = (w: DeskWords, clash: Clash, division: Division): string => {
+const clashInWords = (w: DeskWords, clash: Clash, division: Division): string => {
   const day = longDay(w.locale, clash.day);
   const fixture = clash.kind === "player" ? division.fixtures.find(({ id }) => id === clash.fixture) : undefined;
   switch (clash.kind) {
@@ -27,23 +27,22 @@ const said = (w: DeskWords, clash: Clash, division: Division): string => {
   }
 };
 
+type ClashesProps = { readonly w: DeskWords; readonly division: Division; readonly then?: string } & {
+  readonly clashes: Found;
+};
+
 /**
  * What clashes on the days to which fixtures come: a warning, before anything is stored.
  *
  * @param then what can be done about it
  */
-export const Clashes = ({
-  w,
-  clashes,
-  division,
-  then = w.clashesWarn(),
-}: { w: DeskWords; division: Division; then?: string } & { readonly clashes: Found }) =>
+export const Clashes = ({ w, clashes, division, then = w.clashesWarn() }: ClashesProps) =>
   clashes.length === 0 ? null : (
     <div class="clashes">
       <h3>{w.clashesTitle({ count: clashes.length })}</h3>
       <ul class="listed">
         {clashes.map((clash) => (
-          <li key={JSON.stringify(clash)}>{said(w, clash, division)}</li>
+          <li key={JSON.stringify(clash)}>{clashInWords(w, clash, division)}</li>
         ))}
       </ul>
       <p class="small">{then}</p>

@@ -23,72 +23,48 @@ export type ClubData = {
 /** Fields that two people may change at once. */
 export const CLUB_FIELDS = ["name", "zone", "address", "about", "venue", "contact"] as const;
 
+type ClubViewProps = { readonly w: DeskWords; readonly data: ClubData };
+
+type AddressProps = {
+  readonly w: Pick<DeskWords, "clubAddress" | "clubAddressHint" | "optional">;
+  /** The beginning of every club's address: `https://carrom.example/clubs/`. */
+  readonly prefix: string;
+};
+
+/** The field of a club's address. */
+export const AddressField = ({ w, prefix }: AddressProps) => (
+  <Field
+    name="address"
+    label={
+      <>
+        {w.clubAddress()} <span {...UNTRANSLATED}>{prefix}</span>
+      </>
+    }
+    optional={w.optional()}
+    hint={w.clubAddressHint()}
+  />
+);
+
 /** A club's name, and the clock by which its people type and read. */
-export const ClubView = ({
-  w,
-  data: { club, zones, zone, now, prefix, typed, trouble, done },
-}: {
-  readonly w: DeskWords;
-  readonly data: ClubData;
-}) => (
+export const ClubView = ({ w, data: { club, zones, zone, now, prefix, typed, trouble, done } }: ClubViewProps) => (
   <article class="form-page">
     <DeskHead w={w} part="settings" club={club} title={w.clubTitle()} />
     <News trouble={trouble} done={done} />
     <p>
       <Sentence text={w.clubClock({ now: clockMoment(w.locale, zone)(now) })} />
     </p>
-    <Form action={`/clubs/${club.id}/desk/club`} does={w.saveClub()}>
-      <InitialValues fields={CLUB_FIELDS} typed={typed} />
-      <Field name="name" label={w.clubName()} value={typed.name} trouble={trouble} />
-      <Field
-        name="zone"
-        label={w.timeZone()}
-        value={typed.zone}
-        among={zones}
-        hint={w.timeZoneHint()}
-        trouble={trouble}
-      />
-      <Field
-        name="address"
-        label={
-          <>
-            {w.clubAddress()} <span {...UNTRANSLATED}>{prefix}</span>
-          </>
-        }
-        value={typed.address}
-        optional={w.optional()}
-        hint={w.clubAddressHint()}
-        trouble={trouble}
-      />
+    <Form action={`/clubs/${club.id}/desk/club`} does={w.saveClub()} typed={typed} trouble={trouble}>
+      <InitialValues fields={CLUB_FIELDS} />
+      <Field name="name" label={w.clubName()} />
+      <Field name="zone" label={w.timeZone()} among={zones} hint={w.timeZoneHint()} />
+      <AddressField w={w} prefix={prefix} />
       <Group legend={w.clubPageLegend()}>
         <p class="small">
           {w.clubPageWhy()} <a href={`/clubs/${club.id}`}>{w.clubPageLink()}</a>
         </p>
-        <Area
-          name="about"
-          label={w.clubAbout()}
-          value={typed.about}
-          rows={5}
-          optional={w.optional()}
-          hint={w.clubAboutHint()}
-          trouble={trouble}
-        />
-        <Field
-          name="venue"
-          label={w.clubVenue()}
-          value={typed.venue}
-          optional={w.optional()}
-          hint={w.clubVenueHint()}
-          trouble={trouble}
-        />
-        <Field
-          name="contact"
-          label={w.clubContact()}
-          value={typed.contact}
-          optional={w.optional()}
-          hint={w.clubContactHint()}
-          trouble={trouble}
-        />
+        <Area name="about" label={w.clubAbout()} rows={5} optional={w.optional()} hint={w.clubAboutHint()} />
+        <Field name="venue" label={w.clubVenue()} optional={w.optional()} hint={w.clubVenueHint()} />
+        <Field name="contact" label={w.clubContact()} optional={w.optional()} hint={w.clubContactHint()} />
       </Group>
     </Form>
   </article>

@@ -1,6 +1,6 @@
 import type { Consent } from "#shared/api/players/consent.ts";
 import { dayAt } from "#shared/zone.ts";
-import { Choice } from "../forms/choice.tsx";
+import { Choice, namedOptions } from "../forms/choice.tsx";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { DeskHead, type DeskWords } from "./head.tsx";
@@ -49,24 +49,9 @@ export const ConsentsView = ({ w, data }: { readonly w: DeskWords; readonly data
       <p>{w.consentsWhy()}</p>
       <section>
         <h2>{w.giveConsent()}</h2>
-        <Form action={`/clubs/${club.id}/desk/consents`} does={w.giveConsent()}>
-          <Choice
-            name="club"
-            label={w.consentClub()}
-            options={data.clubs.map(({ id, name }) => ({ value: id, label: name }))}
-            value={typed.club}
-            trouble={trouble}
-          />
-          <Choice
-            name="person"
-            label={w.consentPlayers()}
-            options={[
-              { value: "", label: w.allPlayers() },
-              ...data.people.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={typed.person}
-            trouble={trouble}
-          />
+        <Form action={`/clubs/${club.id}/desk/consents`} does={w.giveConsent()} typed={typed} trouble={trouble}>
+          <Choice name="club" label={w.consentClub()} options={namedOptions(data.clubs)} />
+          <Choice name="person" label={w.consentPlayers()} none={w.allPlayers()} options={namedOptions(data.people)} />
         </Form>
       </section>
       <section>

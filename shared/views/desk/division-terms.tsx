@@ -1,8 +1,8 @@
 import { LEVELS, WAYS_TO_END } from "#carrom";
 import { CRITERIA, type Regulations, TIE_MEASURES, TIE_PLANS } from "#league";
 import { verbatim } from "#shared/words/verbatim.ts";
-import { Area, Choice, Group, type Option, Tick } from "../forms/choice.tsx";
-import { Field, type Trouble } from "../forms/field.tsx";
+import { Area, Choice, Group, type Option, optionsOf, Tick } from "../forms/choice.tsx";
+import { Field, useContent } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";
 import { FeeFields, TablesField } from "./detail-fields.tsx";
 import type { DeskWords } from "./head.tsx";
@@ -12,30 +12,15 @@ type Props = {
   /** The place in the request that the fields make up. */
   readonly name: "from" | "source";
   readonly options: readonly Option[];
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null | undefined;
 };
 
 /** From whose table entries come, and from which of its places. */
-export const SourceFields = ({ w, name, options, typed, trouble }: Props) => (
+export const SourceFields = ({ w, name, options }: Props) => (
   <>
-    <Choice
-      name={`${name}/division`}
-      label={w.fromTable()}
-      options={options}
-      value={typed[`${name}/division`]}
-      trouble={trouble}
-    />
+    <Choice name={`${name}/division`} label={w.fromTable()} options={options} />
     <div class="row">
       {(["first", "top"] as const).map((end) => (
-        <Field
-          key={end}
-          name={`${name}/${end}`}
-          label={w.fromPlace[end]()}
-          type="number"
-          value={typed[`${name}/${end}`]}
-          trouble={trouble}
-        />
+        <Field key={end} name={`${name}/${end}`} label={w.fromPlace[end]()} type="number" />
       ))}
     </div>
   </>
@@ -53,11 +38,7 @@ export type Playable = {
   readonly open: readonly string[];
 };
 
-type Part = {
-  readonly w: DeskWords;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-};
+type Part = { readonly w: DeskWords };
 
 /** Points that a result is worth, by the name that the API has for each, and the code of its label. */
 const WORTH = [
@@ -88,16 +69,44 @@ const openLimits = (w: DeskWords, { open }: Playable): string | null => {
     : w.rulesetOpen({ fields: named.reduce((start, next) => w.listNext({ start, next })) });
 };
 
-/** Which rules are played, and what they leave open. */
-export const Rules = ({ w, rulesets, typed, trouble }: Part & { readonly rulesets: readonly Playable[] }) => (
-  <Group legend={w.rules()} name="format" trouble={trouble}>
+/** The limits of a match, where a ruleset leaves them open. */
+const Limits = ({ w }: Part) => {
+  const { typed, trouble } = useContent();
+  return (
+    <details open={trouble !== null || Boolean(typed["format/by"])}>
+      <summary>{w.limitsFold()}</summary>
+      <p class="small">{w.openLimits()}</p>
+      <Choice
+        name="format/by"
+        label={w.eachMatch()}
+        none={w.wayToEnd.rulebook()}
+        options={optionsOf(WAYS_TO_END, w.wayToEnd)}
+        hint={w.eachMatchHint()}
+      />
+      <div class="row narrow">
+        {LIMITS.map((name) => (
+          <Field key={name} name={`format/${name}`} label={w.limit[name]()} type="number" optional={w.optional()} />
+        ))}
+        <Field name="format/minutes" label={w.minutesOfGame()} type="number" optional={w.optional()} />
+      </div>
+      <Choice
+        name="format/level"
+        label={w.ifLevel()}
+        none={w.levelRule.rulebook()}
+        options={optionsOf(LEVELS, w.levelRule)}
+      />
+    </details>
+  );
+};
+
+/** The choice of a ruleset, and what it leaves open. */
+export const Rules = ({ w, rulesets }: Part & { readonly rulesets: readonly Playable[] }) => (
+  <Group legend={w.rules()} name="format">
     <Choice
       name="ruleset"
       label={w.ruleset()}
       options={rulesets.map((one) => rulesetOption(w, one))}
-      value={typed.ruleset}
       hint={w.rulesetHint()}
-      trouble={trouble}
     />
     <details>
       <summary>{w.readRulesets()}</summary>
@@ -109,59 +118,14 @@ export const Rules = ({ w, rulesets, typed, trouble }: Part & { readonly ruleset
         ))}
       </ul>
     </details>
-    <details open={trouble !== null || Boolean(typed["format/by"])}>
-      <summary>{w.limitsFold()}</summary>
-      <p class="small">{w.openLimits()}</p>
-      <Choice
-        name="format/by"
-        label={w.eachMatch()}
-        options={[
-          { value: "", label: w.wayToEnd.rulebook() },
-          ...WAYS_TO_END.map((way) => ({ value: way, label: w.wayToEnd[way]() })),
-        ]}
-        value={typed["format/by"]}
-        hint={w.eachMatchHint()}
-        trouble={trouble}
-      />
-      <div class="row narrow">
-        {LIMITS.map((name) => (
-          <Field
-            key={name}
-            name={`format/${name}`}
-            label={w.limit[name]()}
-            type="number"
-            value={typed[`format/${name}`]}
-            optional={w.optional()}
-            trouble={trouble}
-          />
-        ))}
-        <Field
-          name="format/minutes"
-          label={w.minutesOfGame()}
-          type="number"
-          value={typed["format/minutes"]}
-          optional={w.optional()}
-          trouble={trouble}
-        />
-      </div>
-      <Choice
-        name="format/level"
-        label={w.ifLevel()}
-        options={[
-          { value: "", label: w.levelRule.rulebook() },
-          ...LEVELS.map((rule) => ({ value: rule, label: w.levelRule[rule]() })),
-        ]}
-        value={typed["format/level"]}
-        trouble={trouble}
-      />
-    </details>
+    <Limits w={w} />
   </Group>
 );
 
 type EntriesProps = Part & { readonly zone: string; readonly sources: readonly Option[] };
 
 /** The field: open entries, until when and for what; or places of another division's table. */
-export const Entries = ({ w, zone, sources, typed, trouble }: EntriesProps) => (
+export const Entries = ({ w, zone, sources }: EntriesProps) => (
   <div class="drawn-from">
     <Choice
       name="by"
@@ -170,29 +134,21 @@ export const Entries = ({ w, zone, sources, typed, trouble }: EntriesProps) => (
         { value: "registration", label: w.whoRegistered() },
         { value: "table", label: w.whoFromTable() },
       ]}
-      value={typed.by}
       hint={w.whoPlaysHint()}
-      trouble={trouble}
     />
     <div class="of-table">
-      <Group legend={w.sourceTitle()} name="source" trouble={trouble}>
-        <SourceFields
-          w={w}
-          name="source"
-          options={[{ value: "", label: w.sourceLater() }, ...sources]}
-          typed={typed}
-          trouble={trouble}
-        />
+      <Group legend={w.sourceTitle()} name="source">
+        <SourceFields w={w} name="source" options={[{ value: "", label: w.sourceLater() }, ...sources]} />
       </Group>
     </div>
     <div class="of-entries">
-      <EntryTerms w={w} zone={zone} typed={typed} trouble={trouble} />
+      <EntryTerms w={w} zone={zone} />
     </div>
   </div>
 );
 
-const EntryTerms = ({ w, zone, typed, trouble }: Part & { readonly zone: string }) => (
-  <Group legend={w.entriesTitle()} name="registration" trouble={trouble}>
+const EntryTerms = ({ w, zone }: Part & { readonly zone: string }) => (
+  <Group legend={w.entriesTitle()} name="registration">
     <Choice
       name="registration/players"
       label={w.entryIs()}
@@ -201,75 +157,41 @@ const EntryTerms = ({ w, zone, typed, trouble }: Part & { readonly zone: string 
         { value: "2", label: w.entryPair() },
         { value: "team", label: w.entryTeam() },
       ]}
-      value={typed["registration/players"]}
-      trouble={trouble}
     />
     <div class="row of-teams">
       <Choice
         name="regulations/teams/plan"
         label={w.tiePlan()}
-        options={TIE_PLANS.map((value) => ({ value, label: w.tiePlanAs[value]() }))}
-        value={typed["regulations/teams/plan"]}
+        options={optionsOf(TIE_PLANS, w.tiePlanAs)}
         hint={w.tiePlanHint()}
-        trouble={trouble}
       />
-      <Choice
-        name="regulations/teams/counts"
-        label={w.tieCounts()}
-        options={TIE_MEASURES.map((value) => ({ value, label: w.tieCountsAs[value]() }))}
-        value={typed["regulations/teams/counts"]}
-        trouble={trouble}
-      />
+      <Choice name="regulations/teams/counts" label={w.tieCounts()} options={optionsOf(TIE_MEASURES, w.tieCountsAs)} />
     </div>
     <div class="row">
       <Field
         name="registration/opens"
         label={<Sentence text={w.opens({ zone: verbatim(zone) })} />}
         type="datetime-local"
-        value={typed["registration/opens"]}
-        trouble={trouble}
       />
       <Field
         name="registration/deadline"
         label={<Sentence text={w.deadline({ zone: verbatim(zone) })} />}
         type="datetime-local"
-        value={typed["registration/deadline"]}
         hint={w.deadlineHint()}
-        trouble={trouble}
       />
     </div>
-    <FeeFields w={w} typed={typed} trouble={trouble} />
+    <FeeFields w={w} />
     <div class="row">
-      <Field
-        name="registration/minimum"
-        label={w.minimum()}
-        type="number"
-        value={typed["registration/minimum"]}
-        hint={w.minimumHint()}
-        trouble={trouble}
-      />
-      <Field
-        name="registration/maximum"
-        label={w.maximum()}
-        type="number"
-        value={typed["registration/maximum"]}
-        trouble={trouble}
-      />
+      <Field name="registration/minimum" label={w.minimum()} type="number" hint={w.minimumHint()} />
+      <Field name="registration/maximum" label={w.maximum()} type="number" />
     </div>
   </Group>
 );
 
-export const Hall = ({ w, typed, trouble }: Part) => (
+export const Hall = ({ w }: Part) => (
   <Group legend={w.hall()}>
-    <TablesField w={w} typed={typed} trouble={trouble} />
-    <Area
-      name="blackouts"
-      label={w.blackouts()}
-      value={typed.blackouts}
-      optional={w.optional()}
-      hint={w.blackoutsHint()}
-      trouble={trouble}
-    />
+    <TablesField w={w} />
+    <Area name="blackouts" label={w.blackouts()} optional={w.optional()} hint={w.blackoutsHint()} />
   </Group>
 );
 
@@ -295,27 +217,15 @@ export const TERM_FIELDS: readonly string[] = [
 ];
 
 /** The worth of results, and the criteria for level entries. */
-export const TableTerms = ({ w, typed, trouble }: Part) => (
-  <Group legend={w.tableTitle()} name="regulations" trouble={trouble}>
+export const TableTerms = ({ w }: Part) => (
+  <Group legend={w.tableTitle()} name="regulations">
     <p class="small">{w.tableFrozen()}</p>
     <div class="row narrow">
       {WORTH.map(([key, code]) => (
-        <Field
-          key={key}
-          name={`regulations/${key}`}
-          label={w.worth[code]()}
-          value={typed[`regulations/${key}`]}
-          trouble={trouble}
-        />
+        <Field key={key} name={`regulations/${key}`} label={w.worth[code]()} />
       ))}
     </div>
-    <Field
-      name="regulations/qualify"
-      label={w.qualify()}
-      type="number"
-      value={typed["regulations/qualify"]}
-      trouble={trouble}
-    />
+    <Field name="regulations/qualify" label={w.qualify()} type="number" />
     <fieldset>
       <legend>{w.criteria()}</legend>
       <div class="row">
@@ -324,32 +234,17 @@ export const TableTerms = ({ w, typed, trouble }: Part) => (
             key={`${index}`}
             name={`regulations/criteria/${index}`}
             label={w.criterionAt({ place: index + 1 })}
-            options={[
-              { value: "", label: w.noCriterion() },
-              ...CRITERIA.map((criterion) => ({ value: criterion, label: w.criterion[criterion]() })),
-            ]}
-            value={typed[`regulations/criteria/${index}`]}
-            trouble={trouble}
+            none={w.noCriterion()}
+            options={optionsOf(CRITERIA, w.criterion)}
           />
         ))}
       </div>
     </fieldset>
-    <Tick name="regulations/reapply" label={w.reapply()} checked={typed["regulations/reapply"] === "yes"} />
-    <Tick
-      name="regulations/pointsToTarget"
-      label={w.pointsToTarget()}
-      checked={typed["regulations/pointsToTarget"] === "yes"}
-    />
+    <Tick name="regulations/reapply" label={w.reapply()} />
+    <Tick name="regulations/pointsToTarget" label={w.pointsToTarget()} />
   </Group>
 );
 
-export const Lots = ({ w, typed, trouble }: Part) => (
-  <Field
-    name="regulations/seed"
-    label={w.lots()}
-    value={typed["regulations/seed"]}
-    hint={w.lotsHint()}
-    optional={w.optional()}
-    trouble={trouble}
-  />
+export const Lots = ({ w }: Part) => (
+  <Field name="regulations/seed" label={w.lots()} hint={w.lotsHint()} optional={w.optional()} />
 );

@@ -1,7 +1,7 @@
 import { type ApartOutcome, type DrawnRound, formatOf, mayStick, safeRounds, USUAL_PLANS } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
-import { Area, Group, Tick } from "../forms/choice.tsx";
-import { Field, Form } from "../forms/field.tsx";
+import { Area, Group, namedOptions, Tick } from "../forms/choice.tsx";
+import { Field, Filled, Form, useContent } from "../forms/field.tsx";
 import { clockMoment, fullDay } from "../parts/days.ts";
 import { withdrawnDraw } from "../parts/decision-words.ts";
 import { Sentence } from "../parts/notation.tsx";
@@ -34,29 +34,25 @@ export type DrawData = {
   readonly now: string;
 };
 
-type FromProps = Pick<DrawData, "division" | "sources"> & { readonly w: DeskWords; readonly tried: Tried | null };
-
-/** Whose table decides who is drawn: by default, as it was planned. */
-const From = ({ w, division: { source }, sources, tried }: FromProps) => {
+/** The choice of the table that decides who is drawn: by default, as it was planned. */
+const From = ({ w, division: { source }, sources }: Pick<DrawData, "division" | "sources"> & { w: DeskWords }) => {
+  const { typed, trouble } = useContent();
   const waits = source !== null && !sources.some(({ id }) => id === source.division);
-  const typed = tried?.typed ?? {};
   const planned = waits ? [{ value: source.division, label: source.name }] : [];
+  const shown = {
+    "from/division": source?.division ?? "",
+    "from/first": String(source?.first ?? 1),
+    "from/top": String(source?.top ?? 4),
+    ...typed,
+  };
   return (
-    <Group legend={w.qualifiers()} name="from" trouble={tried?.trouble}>
-      {waits ? <p>{w.sourceWaits({ division: source.name })}</p> : null}
-      {sources.length === 0 && !waits ? <p class="empty">{w.noSources()}</p> : null}
-      <SourceFields
-        w={w}
-        name="from"
-        options={[...planned, ...sources.map(({ id, name }) => ({ value: id, label: name }))]}
-        typed={{
-          "from/division": typed["from/division"] ?? source?.division ?? "",
-          "from/first": typed["from/first"] ?? String(source?.first ?? 1),
-          "from/top": typed["from/top"] ?? String(source?.top ?? 4),
-        }}
-        trouble={tried?.trouble}
-      />
-    </Group>
+    <Filled typed={shown} trouble={trouble}>
+      <Group legend={w.qualifiers()} name="from">
+        {waits ? <p>{w.sourceWaits({ division: source.name })}</p> : null}
+        {sources.length === 0 && !waits ? <p class="empty">{w.noSources()}</p> : null}
+        <SourceFields w={w} name="from" options={[...planned, ...namedOptions(sources)]} />
+      </Group>
+    </Filled>
   );
 };
 
@@ -131,86 +127,75 @@ const Preview = ({ w, preview: { entries, rounds, lots, clashes, apart }, people
 };
 
 /** Asks whether entries that are still taken are to be closed, so that an oversight does not take promised days away. */
-const CloseEntries = ({
-  w,
-  division,
-  now,
-  tried,
-}: Pick<DrawData, "division" | "now"> & { w: DeskWords; tried: Tried | null }) => {
+const CloseEntries = ({ w, division, now }: Pick<DrawData, "division" | "now"> & { w: DeskWords }) => {
   const deadline = division.registration?.deadline;
   if (deadline === undefined || now > deadline) return null;
   return (
-    <Group legend={w.entriesOpen()} name="close" trouble={tried?.trouble}>
+    <Group legend={w.entriesOpen()} name="close">
       <p>
         <Sentence text={w.entriesOpenUntil({ deadline: clockMoment(w.locale, division.club.zone)(deadline) })} />
       </p>
-      <Tick name="close" id="draw-close" label={w.closeEntries()} checked={tried?.typed.close === "yes"} />
+      <Tick name="close" id="draw-close" label={w.closeEntries()} />
     </Group>
   );
 };
 
-/** Makes the draw, once and for all. */
-export const DrawDesk = ({
-  w,
-  data: { division, sources, tried: all, preview, people, now },
-}: {
-  readonly w: DeskWords;
-  readonly data: DrawData;
-}) => {
+/** The days of the rounds that are drawn. */
+const RoundDays = ({ w, evening: { first, every } }: { w: DeskWords } & Pick<Division, "evening">) => {
+  const { typed } = useContent();
+  return (
+    <Group legend={w.roundDays()}>
+      <div class="row">
+        <Field
+          name="first"
+          id="draw-first"
+          label={w.firstDay()}
+          type="date"
+          value={typed.first ?? first ?? undefined}
+          hint={w.firstDayHint()}
+          optional={w.optional()}
+        />
+        <Field
+          name="every"
+          id="draw-every"
+          label={w.everyDays()}
+          type="number"
+          value={typed.every ?? String(every ?? 7)}
+          optional={w.optional()}
+        />
+      </div>
+      <Area name="days" id="draw-days" label={w.eachDay()} hint={w.eachDayHint()} optional={w.optional()} />
+      <Tick name="avoid" id="draw-avoid" label={w.drawAvoid()} />
+    </Group>
+  );
+};
+
+/** The seed text of the draw; after a withdrawn draw it stays. */
+const DrawOrder = ({ w, division }: { readonly w: DeskWords; readonly division: Division }) => {
+  if (!division.registration) return null;
+  if (withdrawnDraw(division)) return <p class="small">{w.drawLotsKept()}</p>;
+  return <Field name="seed" id="draw-seed" label={w.lots()} hint={w.drawLotsHint()} optional={w.optional()} />;
+};
+
+type DrawProps = { readonly w: DeskWords; readonly data: DrawData };
+
+/** Makes the draw. */
+export const DrawDesk = ({ w, data: { division, sources, tried: all, preview, people, now } }: DrawProps) => {
   const tried = triedIn(all, "draw");
-  const trouble = tried?.trouble ?? null;
   return (
     <section>
       <h2>{w.draw()}</h2>
       <p>{division.registration ? w.drawConfirmed() : w.drawFromTable()}</p>
-      <Form action={`/divisions/${division.id}/desk/draw`} does={w.makeDraw()}>
-        {division.registration ? null : <From w={w} division={division} sources={sources} tried={tried} />}
-        <Group legend={w.roundDays()}>
-          <div class="row">
-            <Field
-              name="first"
-              id="draw-first"
-              label={w.firstDay()}
-              type="date"
-              value={tried?.typed.first ?? division.evening.first ?? undefined}
-              hint={w.firstDayHint()}
-              optional={w.optional()}
-              trouble={trouble}
-            />
-            <Field
-              name="every"
-              id="draw-every"
-              label={w.everyDays()}
-              type="number"
-              value={tried?.typed.every ?? String(division.evening.every ?? 7)}
-              optional={w.optional()}
-              trouble={trouble}
-            />
-          </div>
-          <Area
-            name="days"
-            id="draw-days"
-            label={w.eachDay()}
-            value={tried?.typed.days}
-            hint={w.eachDayHint()}
-            optional={w.optional()}
-            trouble={trouble}
-          />
-          <Tick name="avoid" id="draw-avoid" label={w.drawAvoid()} checked={tried?.typed.avoid === "yes"} />
-        </Group>
-        {division.registration && withdrawnDraw(division) ? <p class="small">{w.drawLotsKept()}</p> : null}
-        {division.registration && !withdrawnDraw(division) ? (
-          <Field
-            name="seed"
-            id="draw-seed"
-            label={w.lots()}
-            value={tried?.typed.seed}
-            hint={w.drawLotsHint()}
-            optional={w.optional()}
-            trouble={trouble}
-          />
-        ) : null}
-        <CloseEntries w={w} division={division} now={now} tried={tried} />
+      <Form
+        action={`/divisions/${division.id}/desk/draw`}
+        does={w.makeDraw()}
+        typed={tried?.typed}
+        trouble={tried?.trouble}
+      >
+        {division.registration ? null : <From w={w} division={division} sources={sources} />}
+        <RoundDays w={w} evening={division.evening} />
+        <DrawOrder w={w} division={division} />
+        <CloseEntries w={w} division={division} now={now} />
         {preview ? <Preview w={w} preview={preview} people={people} division={division} /> : null}
         <button class="act quiet" type="submit" name="do" value="preview">
           {w.previewDraw()}

@@ -1,8 +1,8 @@
 import { ENTRY_STATES, PAYMENTS } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import type { EntryRow } from "#shared/api/league/league.ts";
-import { priceOf } from "../division/registration.tsx";
-import { Choice } from "../forms/choice.tsx";
+import { entryWindow, priceOf } from "../division/registration.tsx";
+import { Choice, namedOptions, optionsOf } from "../forms/choice.tsx";
 import { Field, Form, type Trouble } from "../forms/field.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
@@ -39,109 +39,77 @@ const owesNothing = ({ cancelled, registration }: Division, { state, payment }: 
 /** Whether a division keeps those apart who play for the same. */
 export const keepsApart = ({ plan }: Division): boolean => plan.format === "swiss" && (plan.apart ?? 0) > 0;
 
-type RepresentsProps = {
-  readonly w: DeskWords;
-  readonly id?: string;
-  readonly value: string | undefined;
-  readonly trouble: Trouble | null;
-};
+type RepresentsProps = { readonly w: DeskWords; readonly id?: string };
 
-export const RepresentsField = ({ w, id = "represents", value, trouble }: RepresentsProps) => (
-  <Field
-    name="represents"
-    id={id}
-    label={w.represents()}
-    value={value}
-    hint={w.representsHint()}
-    optional={w.optional()}
-    trouble={trouble}
-  />
+export const RepresentsField = ({ w, id = "represents" }: RepresentsProps) => (
+  <Field name="represents" id={id} label={w.represents()} hint={w.representsHint()} optional={w.optional()} />
 );
 
-const EntryLine = ({ w, entry, data }: EntriesProps & { entry: EntryRow }) => {
-  const tried = triedIn(data.tried, `entry-${entry.id}`);
-  const trouble = tried?.trouble ?? null;
-  const shown = tried?.typed ?? {
-    state: entry.state,
-    payment: entry.payment,
-    reference: entry.reference ?? "",
-    seed: entry.seed === null ? "" : String(entry.seed),
-    represents: entry.represents ?? "",
-  };
+type LineProps = EntriesProps & { readonly entry: EntryRow };
+
+/** An entry as the fields of its form have it. */
+const typedEntry = ({ state, payment, reference, seed, represents }: EntryRow) => ({
+  state,
+  payment,
+  reference: reference ?? "",
+  seed: seed === null ? "" : String(seed),
+  represents: represents ?? "",
+});
+
+const EntryForm = ({ w, entry, data: { division, tried: all } }: LineProps) => {
+  const tried = triedIn(all, `entry-${entry.id}`);
+  const typed = tried?.typed ?? typedEntry(entry);
   return (
-    <li class="member">
-      <h3>{namesOf(entry.players)}</h3>
-      {entry.represents === null ? null : <p class="small">{w.playsFor({ club: entry.represents })}</p>}
-      <p class="small">
-        <Sentence
-          text={w.entryLine({
-            state: w.entryState[entry.state](),
-            fee: owesNothing(data.division, entry) ? "none" : entry.payment,
-            referenced: entry.reference !== null,
-            reference: entry.reference ?? "",
-            seeded: entry.seed !== null,
-            seed: String(entry.seed),
-            moment: clockMoment(w.locale, data.division.club.zone)(entry.registeredAt),
-          })}
-        />
-      </p>
-      <details open={tried !== null}>
-        <summary>{w.changeEntry()}</summary>
-        <Form action={`/divisions/${data.division.id}/desk/entry`} does={w.saveEntry()}>
-          <input type="hidden" name="entry" value={entry.id} />
-          <div class="row">
-            <Choice
-              name="state"
-              id={`state-${entry.id}`}
-              label={w.entryStateLabel()}
-              options={ENTRY_STATES.map((value) => ({ value, label: w.entryState[value]() }))}
-              value={shown.state}
-              trouble={trouble}
-            />
-            <Choice
-              name="payment"
-              id={`payment-${entry.id}`}
-              label={w.fee()}
-              options={PAYMENTS.map((value) => ({ value, label: w.payment[value]() }))}
-              value={shown.payment}
-              trouble={trouble}
-            />
-            <Field
-              name="reference"
-              id={`reference-${entry.id}`}
-              label={w.reference()}
-              value={shown.reference}
-              hint={w.referenceHint()}
-              optional={w.optional()}
-              trouble={trouble}
-            />
-            <Field
-              name="seed"
-              id={`seed-${entry.id}`}
-              label={w.seed()}
-              type="number"
-              value={shown.seed}
-              optional={w.optional()}
-              trouble={trouble}
-            />
-            {keepsApart(data.division) || shown.represents ? (
-              <RepresentsField w={w} id={`represents-${entry.id}`} value={shown.represents} trouble={trouble} />
-            ) : null}
-          </div>
-        </Form>
-      </details>
-    </li>
+    <details open={tried !== null}>
+      <summary>{w.changeEntry()}</summary>
+      <Form action={`/divisions/${division.id}/desk/entry`} does={w.saveEntry()} typed={typed} trouble={tried?.trouble}>
+        <input type="hidden" name="entry" value={entry.id} />
+        <div class="row">
+          <Choice
+            name="state"
+            id={`state-${entry.id}`}
+            label={w.entryStateLabel()}
+            options={optionsOf(ENTRY_STATES, w.entryState)}
+          />
+          <Choice name="payment" id={`payment-${entry.id}`} label={w.fee()} options={optionsOf(PAYMENTS, w.payment)} />
+          <Field
+            name="reference"
+            id={`reference-${entry.id}`}
+            label={w.reference()}
+            hint={w.referenceHint()}
+            optional={w.optional()}
+          />
+          <Field name="seed" id={`seed-${entry.id}`} label={w.seed()} type="number" optional={w.optional()} />
+          {keepsApart(division) || typed.represents ? <RepresentsField w={w} id={`represents-${entry.id}`} /> : null}
+        </div>
+      </Form>
+    </details>
   );
 };
 
+const EntryLine = ({ w, entry, data }: LineProps) => (
+  <li class="member">
+    <h3>{namesOf(entry.players)}</h3>
+    {entry.represents === null ? null : <p class="small">{w.playsFor({ club: entry.represents })}</p>}
+    <p class="small">
+      <Sentence
+        text={w.entryLine({
+          state: w.entryState[entry.state](),
+          fee: owesNothing(data.division, entry) ? "none" : entry.payment,
+          referenced: entry.reference !== null,
+          reference: entry.reference ?? "",
+          seeded: entry.seed !== null,
+          seed: String(entry.seed),
+          moment: clockMoment(w.locale, data.division.club.zone)(entry.registeredAt),
+        })}
+      />
+    </p>
+    <EntryForm w={w} entry={entry} data={data} />
+  </li>
+);
+
 /** Where a missing player or team is added. */
-export const Missing = ({
-  w,
-  division: { club, regulations },
-}: {
-  readonly w: DeskWords;
-  readonly division: Division;
-}) => (
+const Missing = ({ w, division: { club, regulations } }: { readonly w: DeskWords; readonly division: Division }) => (
   <p class="small">
     {regulations.teams ? (
       <>
@@ -155,53 +123,50 @@ export const Missing = ({
   </p>
 );
 
-const Enter = ({ w, data }: EntriesProps) => {
-  const { division, registration, people, nextEntry } = data;
-  const tried = triedIn(data.tried, "enter");
-  const standing = data.entries.filter(({ state }) => state !== "withdrawn");
-  const entered = new Set(standing.flatMap(({ players }) => players.map(({ id }) => id)));
-  const free = people.filter(({ id }) => !entered.has(id) || id === tried?.typed.first || id === tried?.typed.second);
+type EntrantsProps = {
+  readonly w: DeskWords;
+  readonly division: Division;
+  readonly people: readonly Person[];
+  readonly pair: boolean;
+  /** The names of both fields. */
+  readonly names: readonly [string, string];
+};
+
+/** The choice of a player, a team or both players of a pair. */
+export const Entrants = ({ w, division, people, pair, names: [first, second] }: EntrantsProps) => {
   const isOfTeams = division.regulations.teams !== undefined;
-  const none = isOfTeams ? w.chooseTeam() : w.choosePlayer();
-  const options = [{ value: "", label: none }, ...free.map(({ id, name }) => ({ value: id, label: name }))];
-  const pair = registration.players === 2;
-  const kind = isOfTeams ? "team" : pair ? "pair" : "player";
-  const trouble = tried?.trouble ?? null;
+  const choice = { none: isOfTeams ? w.chooseTeam() : w.choosePlayer(), options: namedOptions(people) };
   return (
-    <Form action={`/divisions/${division.id}/desk/enter`} does={w.enter({ kind })}>
-      <input type="hidden" name="id" value={tried?.typed.id ?? nextEntry} />
+    <>
       <div class="row">
-        <Choice
-          name="first"
-          label={w.playerAt({ place: isOfTeams ? "team" : pair ? "first" : "only" })}
-          options={options}
-          value={tried?.typed.first}
-          trouble={trouble}
-        />
-        {pair ? (
-          <Choice
-            name="second"
-            label={w.playerAt({ place: "second" })}
-            options={options}
-            value={tried?.typed.second}
-            trouble={trouble}
-          />
-        ) : null}
+        <Choice name={first} label={w.playerAt({ place: isOfTeams ? "team" : pair ? "first" : "only" })} {...choice} />
+        {pair ? <Choice name={second} label={w.playerAt({ place: "second" })} {...choice} /> : null}
       </div>
       <Missing w={w} division={division} />
-    </Form>
+    </>
   );
 };
 
-/** When entries are taken, by the club's clock. */
-const windowSentences = (w: DeskWords, { division, registration, now }: EntriesData): string => {
-  const moment = clockMoment(w.locale, division.club.zone);
-  const { opens, deadline, published } = registration;
-  const state = now < opens ? "before" : now > deadline ? "over" : "open";
-  const window = w.window({ state, opens: moment(opens), deadline: moment(deadline) });
-  return state === "before" || deadline === published
-    ? window
-    : `${window} ${w.extended({ published: moment(published) })}`;
+const Enter = ({ w, data }: EntriesProps) => {
+  const { division, registration, people, nextEntry } = data;
+  const tried = triedIn(data.tried, "enter");
+  const typed: Tried["typed"] = tried?.typed ?? {};
+  const inForce = data.entries.filter(({ state }) => state !== "withdrawn");
+  const entered = new Set(inForce.flatMap(({ players }) => players.map(({ id }) => id)));
+  const free = people.filter(({ id }) => !entered.has(id) || id === typed.first || id === typed.second);
+  const pair = registration.players === 2;
+  const kind = division.regulations.teams ? "team" : pair ? "pair" : "player";
+  return (
+    <Form
+      action={`/divisions/${division.id}/desk/enter`}
+      does={w.enter({ kind })}
+      typed={typed}
+      trouble={tried?.trouble}
+    >
+      <input type="hidden" name="id" value={typed.id ?? nextEntry} />
+      <Entrants w={w} division={division} people={free} pair={pair} names={["first", "second"]} />
+    </Form>
+  );
 };
 
 /** Entries without payment and the sum; nothing where there is no fee. */
@@ -236,7 +201,7 @@ export const EntriesDesk = ({ w, data }: EntriesProps) => {
     <section>
       <h2>{w.entriesTitle()}</h2>
       <p>
-        <Sentence text={windowSentences(w, data)} />{" "}
+        <Sentence text={entryWindow(w, data)} />{" "}
         {w.entryCounts({
           confirmed,
           standing: entries.filter(({ state }) => state !== "withdrawn").length,

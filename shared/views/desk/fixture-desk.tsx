@@ -7,7 +7,7 @@ import { fullDay } from "../parts/days.ts";
 import { DECISION_CODES } from "../parts/decision-words.ts";
 import { isOpen } from "../parts/fixture-state.ts";
 import { namesOf } from "../parts/people.tsx";
-import { standing } from "./fixtures-desk.tsx";
+import { ReverseLink, standing } from "./fixtures-desk.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** One fixture at its club's desk. */
@@ -132,13 +132,7 @@ const RecordedDecisions = ({ w, division, fixture }: FixtureDecisionsProps) => {
         {decided.map((line) => (
           <li key={line.id}>
             <Decided w={w} line={line} division={division} />
-            {line.inForce ? (
-              <span class="links small">
-                <a href={`/divisions/${division.id}/desk/decide?type=decision_reversed&decision=${line.id}`}>
-                  {w.reverseDecision()}
-                </a>
-              </span>
-            ) : null}
+            {line.inForce ? <ReverseLink w={w} division={division.id} decision={line.id} /> : null}
           </li>
         ))}
       </ul>
@@ -146,14 +140,10 @@ const RecordedDecisions = ({ w, division, fixture }: FixtureDecisionsProps) => {
   );
 };
 
+type FixtureDeskViewProps = { readonly w: DeskWords; readonly data: FixtureDeskData };
+
 /** One fixture: its state, its match, and what the league can decide about it. */
-export const FixtureDeskView = ({
-  w,
-  data: { division, fixture, tie, trouble, done },
-}: {
-  readonly w: DeskWords;
-  readonly data: FixtureDeskData;
-}) => {
+export const FixtureDeskView = ({ w, data: { division, fixture, tie, trouble, done } }: FixtureDeskViewProps) => {
   const stands = standing(w, fixture);
   return (
     <article class="form-page">

@@ -120,6 +120,15 @@ export const DrawnDesk = ({ w, division }: OfDivision) => {
 export const numbered = (w: DeskWords, line: Division["decisions"][number], division: Division): string =>
   w.numbered({ number: line.number, decision: sayDecision(w, line, division) });
 
+type ReverseProps = { readonly w: DeskWords; readonly division: string; readonly decision: string };
+
+/** The way to reverse a decision. */
+export const ReverseLink = ({ w, division, decision }: ReverseProps) => (
+  <span class="links small">
+    <a href={`/divisions/${division}/desk/decide?type=decision_reversed&decision=${decision}`}>{w.reverseDecision()}</a>
+  </span>
+);
+
 /** Decisions that no later one reverses. */
 const FOR_GOOD: ReadonlySet<DecisionType> = new Set(["draw_withdrawn", "entry_added"]);
 
@@ -147,11 +156,7 @@ export const DecisionsDesk = ({ w, division }: OfDivision) =>
               />
             </span>
             {line.inForce && !FOR_GOOD.has(line.decision.type) ? (
-              <span class="links small">
-                <a href={`/divisions/${division.id}/desk/decide?type=decision_reversed&decision=${line.id}`}>
-                  {w.reverseDecision()}
-                </a>
-              </span>
+              <ReverseLink w={w} division={division.id} decision={line.id} />
             ) : null}
           </li>
         ))}

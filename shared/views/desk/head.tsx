@@ -41,19 +41,14 @@ export const DeskNav = ({ w, club, part, own = false }: DeskNavProps) => (
   </nav>
 );
 
-/** The head of a page of a club's desk: the way to its parts, its place, and its title. */
-export const DeskHead = ({
-  w,
-  club,
-  part,
-  own = false,
-  division,
-  title,
-}: Omit<DeskNavProps, "club"> & {
+type DeskHeadProps = Omit<DeskNavProps, "club"> & {
   readonly club: { readonly id: string; readonly name: string };
   readonly division?: { readonly id: string; readonly name: string; readonly season: string };
   readonly title: string;
-}) => (
+};
+
+/** The head of a page of a club's desk: the way to its parts, its place, and its title. */
+export const DeskHead = ({ w, club, part, own = false, division, title }: DeskHeadProps) => (
   <>
     <DeskNav w={w} club={club.id} part={part} own={own} />
     <header class="page-head">

@@ -1,6 +1,6 @@
 import { DEFAULT_REGULATIONS, type DrawnRound, USUAL_PLANS } from "#league";
 import { Area, Group, type Option, Tick } from "../forms/choice.tsx";
-import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import { Field, Fold, Form, News, type Trouble } from "../forms/field.tsx";
 import { fullDay } from "../parts/days.ts";
 import { TimeAndVenue } from "./detail-fields.tsx";
 import { Entries, Hall, type Playable, Rules, TableTerms, typedRegulations } from "./division-terms.tsx";
@@ -44,45 +44,30 @@ export const USUAL: Readonly<Record<string, string>> = {
   ...typedRegulations(DEFAULT_REGULATIONS),
 };
 
-type Part = { readonly w: DeskWords } & Pick<NewDivisionData, "typed" | "trouble">;
-
 /** The first evening, the rhythm, the time and the venue: the draw is offered these days. */
-const Evenings = ({ w, typed, trouble }: Part) => (
-  <Group legend={w.eveningsTitle()} name="calendar" trouble={trouble}>
+const Evenings = ({ w }: { readonly w: DeskWords }) => (
+  <Group legend={w.eveningsTitle()} name="calendar">
     <div class="row">
       <Field
         name="calendar/first"
         label={w.firstEvening()}
         type="date"
-        value={typed["calendar/first"]}
         hint={w.firstEveningHint()}
         optional={w.optional()}
-        trouble={trouble}
       />
-      <Field
-        name="calendar/every"
-        label={w.everyDays()}
-        type="number"
-        value={typed["calendar/every"]}
-        optional={w.optional()}
-        trouble={trouble}
-      />
+      <Field name="calendar/every" label={w.everyDays()} type="number" optional={w.optional()} />
     </div>
-    <TimeAndVenue w={w} typed={typed} trouble={trouble} />
+    <TimeAndVenue w={w} />
     <button class="act quiet" type="submit" name="do" value="preview">
       {w.showDays()}
     </button>
   </Group>
 );
 
+type DaysProps = { readonly w: DeskWords; readonly preview: NonNullable<NewDivisionData["preview"]> };
+
 /** The days on which divisions of this size would play; nothing is stored. */
-const Days = ({
-  w,
-  preview: { entries, rounds, few = 0 },
-}: {
-  w: DeskWords;
-  preview: NonNullable<NewDivisionData["preview"]>;
-}) => (
+const Days = ({ w, preview: { entries, rounds, few = 0 } }: DaysProps) => (
   <section class="told" id="days-preview" role="status">
     <h2>{w.daysPreview()}</h2>
     <p>{w.daysPreviewOf({ entries, rounds: rounds.length })}</p>
@@ -102,39 +87,36 @@ const Days = ({
   </section>
 );
 
+type NewDivisionViewProps = { readonly w: DeskWords; readonly data: NewDivisionData };
+
 /** Makes divisions: what matters first, and behind folds what is mostly as usual. */
 export const NewDivisionView = ({
   w,
   data: { club, rulesets, sources, typed, trouble, preview },
-}: {
-  readonly w: DeskWords;
-  readonly data: NewDivisionData;
-}) => (
+}: NewDivisionViewProps) => (
   <article class="form-page">
     <DeskHead w={w} part="seasons" club={club} title={w.newDivisionTitle()} />
     <News trouble={trouble} />
     {preview ? <Days w={w} preview={preview} /> : null}
-    <Form action={`/clubs/${club.id}/desk/divisions`} does={w.createDivision()}>
+    <Form action={`/clubs/${club.id}/desk/divisions`} does={w.createDivision()} typed={typed} trouble={trouble}>
       <input type="hidden" name="id" value={typed.id} />
       <Group legend={w.divisionNames()}>
-        <Field name="league" label={w.league()} value={typed.league} trouble={trouble} />
-        <Field name="season" label={w.season()} value={typed.season} trouble={trouble} />
-        <Area name="name" label={w.division()} value={typed.name} hint={w.divisionHint()} trouble={trouble} />
-        <PlanFields w={w} typed={typed} trouble={trouble} />
-        <Tick name="rated" label={w.rated()} checked={typed.rated === "yes"} />
+        <Field name="league" label={w.league()} />
+        <Field name="season" label={w.season()} />
+        <Area name="name" label={w.division()} hint={w.divisionHint()} />
+        <PlanFields w={w} />
+        <Tick name="rated" label={w.rated()} />
       </Group>
-      <Rules w={w} rulesets={rulesets} typed={typed} trouble={trouble} />
-      <Evenings w={w} typed={typed} trouble={trouble} />
-      <Entries w={w} zone={club.zone} sources={sources} typed={typed} trouble={trouble} />
-      <details open={trouble !== null}>
-        <summary>{w.hallFold()}</summary>
-        <Hall w={w} typed={typed} trouble={trouble} />
-      </details>
-      <details open={trouble !== null}>
-        <summary>{w.tableFold()}</summary>
+      <Rules w={w} rulesets={rulesets} />
+      <Evenings w={w} />
+      <Entries w={w} zone={club.zone} sources={sources} />
+      <Fold summary={w.hallFold()}>
+        <Hall w={w} />
+      </Fold>
+      <Fold summary={w.tableFold()}>
         <p class="small">{w.criteriaUsual()}</p>
-        <TableTerms w={w} typed={typed} trouble={trouble} />
-      </details>
+        <TableTerms w={w} />
+      </Fold>
     </Form>
   </article>
 );

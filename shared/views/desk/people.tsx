@@ -1,7 +1,8 @@
 import { JUNIOR_NAMES } from "#league";
 import type { ClubPeople } from "#shared/api/parts/person.ts";
-import { Choice, Tick } from "../forms/choice.tsx";
+import { Choice, optionsOf, Tick } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import { Pager } from "../parts/pager.tsx";
 import { DeskHead, type DeskWords } from "./head.tsx";
 
 /** The page of a club's players. */
@@ -22,83 +23,72 @@ type PeopleData = {
 type PeopleProps = { readonly w: DeskWords; readonly data: PeopleData };
 
 const PersonRow = ({ w, person, data }: PeopleProps & { person: ClubPeople["people"][number] }) => {
-  const failed = data.trouble !== null && data.typed.person === person.id;
+  const { id, name, shown, junior, guest } = person;
+  const failed = data.trouble !== null && data.typed.person === id;
+  const typed = { name, junior: junior ? "yes" : "", guest: guest ? "yes" : "" };
+  const people = `/clubs/${data.club.id}/desk/people`;
   return (
     <li class="member">
-      <h3>{data.waits ? person.name : <a href={`/players/${person.id}`}>{person.name}</a>}</h3>
-      {person.guest ? <p class="small">{w.isGuest()}</p> : null}
-      {person.junior ? (
-        <p class="small">{w.isJunior({ hidden: person.shown !== person.name, shown: person.shown })}</p>
-      ) : null}
+      <h3>{data.waits ? name : <a href={`/players/${id}`}>{name}</a>}</h3>
+      {guest ? <p class="small">{w.isGuest()}</p> : null}
+      {junior ? <p class="small">{w.isJunior({ hidden: shown !== name, shown })}</p> : null}
       <details open={failed}>
         <summary>{w.changePlayer()}</summary>
-        <Form action={`/clubs/${data.club.id}/desk/people/change`} does={w.savePlayer()}>
-          <input type="hidden" name="person" value={person.id} />
-          <Field
-            name="name"
-            id={`name-${person.id}`}
-            label={w.name()}
-            value={failed ? data.typed.name : person.name}
-            trouble={failed ? data.trouble : null}
-          />
-          <Tick
-            name="junior"
-            id={`junior-${person.id}`}
-            label={w.junior()}
-            checked={failed ? data.typed.junior === "yes" : person.junior}
-          />
-          <Tick
-            name="guest"
-            id={`guest-${person.id}`}
-            label={w.guest()}
-            checked={failed ? data.typed.guest === "yes" : person.guest}
-          />
+        <Form
+          action={`${people}/change`}
+          does={w.savePlayer()}
+          typed={failed ? data.typed : typed}
+          trouble={failed ? data.trouble : null}
+        >
+          <input type="hidden" name="person" value={id} />
+          <Field name="name" id={`name-${id}`} label={w.name()} />
+          <Tick name="junior" id={`junior-${id}`} label={w.junior()} />
+          <Tick name="guest" id={`guest-${id}`} label={w.guest()} />
         </Form>
-        {person.junior ? (
+        {junior ? (
           <p>
-            <a href={`/clubs/${data.club.id}/desk/people/${person.id}/guardians`}>
-              {w.guardiansOf({ name: person.name })}
-            </a>
+            <a href={`${people}/${id}/guardians`}>{w.guardiansOf({ name })}</a>
           </p>
         ) : null}
         <p>
-          <a href={`/clubs/${data.club.id}/desk/transfers/${person.id}`}>{w.movePlayer({ name: person.name })}</a>
+          <a href={`/clubs/${data.club.id}/desk/transfers/${id}`}>{w.movePlayer({ name })}</a>
         </p>
         <p>
-          <a href={`/clubs/${data.club.id}/desk/people/${person.id}/erase`}>{w.erasePlayer({ name: person.name })}</a>
+          <a href={`${people}/${id}/erase`}>{w.erasePlayer({ name })}</a>
         </p>
       </details>
     </li>
   );
 };
 
-/** The way on in a list that is longer than a page, and back to where it begins. */
-const Pages = ({
-  w,
-  here,
-  next,
-  first,
-}: {
-  readonly w: DeskWords;
-  readonly here: string;
-  readonly next: string | null;
-  readonly first: boolean;
-}) =>
-  next === null && first ? null : (
-    <nav class="pager" aria-label={w.pages()}>
-      {first ? null : <a href={here}>{w.firstPage()}</a>}{" "}
-      {next === null ? null : (
-        <a href={`${here}?after=${encodeURIComponent(next)}`} rel="next">
-          {w.nextPage()}
-        </a>
-      )}
-    </nav>
+/** The form of a new player. */
+const NewPlayer = ({ w, data: { club, typed, trouble } }: PeopleProps) => {
+  const adding = typed.person === undefined;
+  return (
+    <section>
+      <h2>{w.newPlayer()}</h2>
+      <p class="small">{w.newPlayerJoins()}</p>
+      <p class="small">
+        {w.newPlayerGuests()} <a href={`/clubs/${club.id}/desk/consents`}>{w.consentsLink()}</a>
+      </p>
+      <Form
+        action={`/clubs/${club.id}/desk/people`}
+        does={w.addPlayer()}
+        typed={adding ? typed : {}}
+        trouble={adding ? trouble : null}
+      >
+        <input type="hidden" name="id" value={typed.id} />
+        <Field name="name" label={w.name()} value={adding ? typed.name : ""} hint={w.newPlayerHint()} />
+        <Tick name="junior" label={w.junior()} />
+        <Tick name="guest" label={w.guestTick()} />
+      </Form>
+    </section>
   );
+};
 
 /** The players of a club: who they are, and how juniors are shown to others. */
 export const PeopleView = ({ w, data }: PeopleProps) => {
-  const { club, listed, typed, trouble, done } = data;
-  const adding = typed.person === undefined;
+  const { club, listed, trouble, done } = data;
   return (
     <article class="form-page">
       <DeskHead w={w} part="people" own club={club} title={w.peopleTitle()} />
@@ -111,35 +101,16 @@ export const PeopleView = ({ w, data }: PeopleProps) => {
         <a href={`/clubs/${club.id}/desk/consents`}>{w.consentsTitle()}</a>
       </p>
       <News trouble={trouble} done={done} />
-      <section>
-        <h2>{w.newPlayer()}</h2>
-        <p class="small">{w.newPlayerJoins()}</p>
-        <p class="small">
-          {w.newPlayerGuests()} <a href={`/clubs/${club.id}/desk/consents`}>{w.consentsLink()}</a>
-        </p>
-        <Form action={`/clubs/${club.id}/desk/people`} does={w.addPlayer()}>
-          <input type="hidden" name="id" value={typed.id} />
-          <Field
-            name="name"
-            label={w.name()}
-            value={adding ? typed.name : ""}
-            hint={w.newPlayerHint()}
-            trouble={adding ? trouble : null}
-          />
-          <Tick name="junior" label={w.junior()} checked={adding && typed.junior === "yes"} />
-          <Tick name="guest" label={w.guestTick()} checked={adding && typed.guest === "yes"} />
-        </Form>
-      </section>
+      <NewPlayer w={w} data={data} />
       <section>
         <h2>{w.juniorNamesTitle()}</h2>
         <p class="small">{w.juniorNamesWhy()}</p>
-        <Form action={`/clubs/${club.id}/desk/people/juniors`} does={w.saveJuniorNames()}>
+        <Form action={`/clubs/${club.id}/desk/people/juniors`} does={w.saveJuniorNames()} trouble={trouble}>
           <Choice
             name="juniorNames"
             label={w.juniorNames()}
-            options={JUNIOR_NAMES.map((value) => ({ value, label: w.juniorNamesAs[value]() }))}
+            options={optionsOf(JUNIOR_NAMES, w.juniorNamesAs)}
             value={listed.juniorNames}
-            trouble={trouble}
           />
         </Form>
       </section>
@@ -156,7 +127,7 @@ export const PeopleView = ({ w, data }: PeopleProps) => {
             <PersonRow w={w} key={person.id} person={person} data={data} />
           ))}
         </ul>
-        <Pages w={w} here={`/clubs/${club.id}/desk/people`} next={listed.next} first={data.first} />
+        <Pager w={w} here={`/clubs/${club.id}/desk/people?`} next={listed.next} first={data.first} />
       </section>
     </article>
   );

@@ -1,13 +1,7 @@
 import { DOUBLE_FINALS, FORMAT_NAMES, GROUP_LEGS, GROUP_STAGES, KNOCKOUT_PLACES, type Plan } from "#league";
-import { Choice } from "../forms/choice.tsx";
-import { Field, type Trouble } from "../forms/field.tsx";
+import { Choice, optionsOf } from "../forms/choice.tsx";
+import { Field } from "../forms/field.tsx";
 import type { DeskWords } from "./head.tsx";
-
-type Props = {
-  readonly w: DeskWords;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-};
 
 const typedAs = (value: number | boolean): string =>
   typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
@@ -19,78 +13,43 @@ export const typedPlan = ({ format, ...chosen }: Plan): Readonly<Record<string, 
 });
 
 /** What can be chosen of formats. A field shows, where the browser can tell, only beside a format that it counts for. */
-export const PlanFields = ({ w, typed, trouble }: Props) => (
+export const PlanFields = ({ w }: { readonly w: DeskWords }) => (
   <div class="plan">
-    <Choice
-      name="play"
-      label={w.play()}
-      options={FORMAT_NAMES.map((value) => ({ value, label: w.playAs[value]() }))}
-      value={typed.play}
-      trouble={trouble}
-    />
+    <Choice name="play" label={w.play()} options={optionsOf(FORMAT_NAMES, w.playAs)} />
     <div class="of-groups">
       <Choice
         name="plan/stage"
         label={w.groupStage()}
-        options={GROUP_STAGES.map((value) => ({ value, label: w.stageOf[value]() }))}
-        value={typed["plan/stage"]}
+        options={optionsOf(GROUP_STAGES, w.stageOf)}
         hint={w.groupStageHint()}
-        trouble={trouble}
       />
       <Choice
         name="plan/legs"
         label={w.groupLegs()}
-        options={GROUP_LEGS.map((legs) => ({ value: String(legs), label: w.legsOf[legs]() }))}
-        value={typed["plan/legs"]}
+        options={optionsOf(GROUP_LEGS, w.legsOf)}
         hint={w.groupLegsHint()}
-        trouble={trouble}
       />
     </div>
     <div class="of-knockout">
       <Choice
         name="plan/places"
         label={w.knockoutPlaces()}
-        options={KNOCKOUT_PLACES.map((places) => ({ value: String(places), label: w.placesPlayed[places]() }))}
-        value={typed["plan/places"]}
+        options={optionsOf(KNOCKOUT_PLACES, w.placesPlayed)}
         hint={w.knockoutPlacesHint()}
-        trouble={trouble}
       />
     </div>
     <div class="of-double">
       <Choice
         name="plan/finals"
         label={w.doubleFinals()}
-        options={DOUBLE_FINALS.map((finals) => ({ value: String(finals), label: w.finalsPlayed[finals]() }))}
-        value={typed["plan/finals"]}
+        options={optionsOf(DOUBLE_FINALS, w.finalsPlayed)}
         hint={w.doubleFinalsHint()}
-        trouble={trouble}
       />
     </div>
     <div class="of-swiss">
-      <Field
-        name="plan/rounds"
-        label={w.swissRounds()}
-        type="number"
-        value={typed["plan/rounds"]}
-        hint={w.swissRoundsHint()}
-        trouble={trouble}
-      />
-      <Choice
-        name="plan/final"
-        label={w.swissFinal()}
-        options={(["no", "yes"] as const).map((value) => ({ value, label: w.swissFinalAs[value]() }))}
-        value={typed["plan/final"]}
-        trouble={trouble}
-      />
-      <Field
-        name="plan/apart"
-        label={w.swissApart()}
-        type="number"
-        value={typed["plan/apart"]}
-        hint={w.swissApartHint()}
-        optional={w.optional()}
-        trouble={trouble}
-      />
+      <Field name="plan/rounds" label={w.swissRounds()} type="number" hint={w.swissRoundsHint()} />
+      <Choice name="plan/final" label={w.swissFinal()} options={optionsOf(["no", "yes"], w.swissFinalAs)} />
+      <Field name="plan/apart" label={w.swissApart()} type="number" hint={w.swissApartHint()} optional={w.optional()} />
     </div>
   </div>
 );

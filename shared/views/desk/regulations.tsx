@@ -22,15 +22,9 @@ export type RegulationsData = {
   readonly done: string | null;
 };
 
-const Frozen = ({
-  w,
-  division,
-  frozen: { fixture, decision },
-}: {
-  readonly w: DeskWords;
-  readonly division: Division;
-  readonly frozen: FrozenBy;
-}) => {
+type FrozenProps = { readonly w: DeskWords; readonly division: Division; readonly frozen: FrozenBy };
+
+const Frozen = ({ w, division, frozen: { fixture, decision } }: FrozenProps) => {
   const day = fixture?.match?.day ?? fixture?.day ?? null;
   return (
     <section class="told">
@@ -65,17 +59,19 @@ const Frozen = ({
   );
 };
 
+type RegulationsViewProps = {
+  readonly w: DeskWords;
+  readonly data: RegulationsData;
+  /** The regulations in force, as the division's own page says them. */
+  readonly children?: ComponentChildren;
+};
+
 /** A division's regulations in words; a form to change them as long as nothing has come of it. */
 export const RegulationsView = ({
   w,
   data: { division, frozen, typed, trouble, done },
   children,
-}: {
-  readonly w: DeskWords;
-  readonly data: RegulationsData;
-  /** The regulations in force, as the division's own page says them. */
-  readonly children?: ComponentChildren;
-}) => (
+}: RegulationsViewProps) => (
   <article class="form-page">
     <DeskHead w={w} part="seasons" club={division.club} division={division} title={w.regulations()} />
     <News trouble={trouble} done={done} />
@@ -85,10 +81,15 @@ export const RegulationsView = ({
       {children}
     </section>
     {frozen ? null : (
-      <Form action={`/divisions/${division.id}/desk/regulations`} does={w.saveRegulations()}>
-        <InitialValues fields={TERM_FIELDS} typed={typed} />
-        <TableTerms w={w} typed={typed} trouble={trouble} />
-        <Lots w={w} typed={typed} trouble={trouble} />
+      <Form
+        action={`/divisions/${division.id}/desk/regulations`}
+        does={w.saveRegulations()}
+        typed={typed}
+        trouble={trouble}
+      >
+        <InitialValues fields={TERM_FIELDS} />
+        <TableTerms w={w} />
+        <Lots w={w} />
       </Form>
     )}
   </article>

@@ -23,9 +23,9 @@ export type LinksData = {
   readonly done: string | null;
 };
 
-type Said = { readonly w: DeskWords; readonly moment: Moment };
+type LinkProps = { readonly w: DeskWords; readonly moment: Moment };
 
-const Made = ({ w, link, address, code, moment }: NonNullable<LinksData["made"]> & Said) => (
+const Made = ({ w, link, address, code, moment }: NonNullable<LinksData["made"]> & LinkProps) => (
   <section class="told">
     <p>
       <Sentence text={w.linkMade({ until: moment(link.expires) })} />
@@ -43,7 +43,7 @@ const Made = ({ w, link, address, code, moment }: NonNullable<LinksData["made"]>
 const stateOf = ({ revoked, expires }: ListedLink, now: string): "open" | "revoked" | "over" =>
   revoked !== null ? "revoked" : expires <= now ? "over" : "open";
 
-const LinkRow = ({ w, link, match, now, moment }: Said & { link: ListedLink; match: string; now: string }) => (
+const LinkRow = ({ w, link, match, now, moment }: LinkProps & { link: ListedLink; match: string; now: string }) => (
   <li>
     <Sentence
       text={w.linkLine({
@@ -61,14 +61,13 @@ const LinkRow = ({ w, link, match, now, moment }: Said & { link: ListedLink; mat
   </li>
 );
 
+type ScorerLinksViewProps = { readonly w: DeskWords; readonly data: LinksData };
+
 /** The links with which a match can be scored. */
 export const ScorerLinksView = ({
   w,
   data: { match, desk, links, zone, now, made, trouble, done },
-}: {
-  readonly w: DeskWords;
-  readonly data: LinksData;
-}) => (
+}: ScorerLinksViewProps) => (
   <article class="form-page">
     {desk === null ? null : <DeskNav w={w} club={desk} part="today" />}
     <header class="page-head">

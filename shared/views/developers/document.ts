@@ -79,7 +79,7 @@ const firstOf = (types: z.output<typeof content> | undefined) => {
   return found ? { type: found[0], schema: indented(found[1].schema) } : null;
 };
 
-const told = (method: string, path: string, one: z.output<typeof operation>): ApiOperation => {
+const documentedOperation = (method: string, path: string, one: z.output<typeof operation>): ApiOperation => {
   const ways = [...new Set(one.security.flatMap((way) => Object.keys(way)))];
   const needs = permission.safeParse(one["x-permission"]).data;
   return {
@@ -110,7 +110,10 @@ const told = (method: string, path: string, one: z.output<typeof operation>): Ap
 export const apiDocument = (document: unknown): ApiDocument => {
   const { tags, paths, components } = openapi.parse(document);
   const all = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, one]) => ({ tag: one.tags[0], operation: told(method, path, one) })),
+    Object.entries(methods).map(([method, one]) => ({
+      tag: one.tags[0],
+      operation: documentedOperation(method, path, one),
+    })),
   );
   const about = new Map(tags.map(({ name, description }) => [name, description]));
   const names = [...new Set([...about.keys(), ...all.map(({ tag }) => tag)])];

@@ -1,5 +1,6 @@
 import type { Moves } from "#shared/api/league/difference.ts";
 import type { MovesWords } from "../match/words.ts";
+import { Columns } from "../parts/columns.tsx";
 import { shortDay } from "../parts/days.ts";
 import { decimals } from "../parts/figures.ts";
 import { namesOf } from "../parts/people.tsx";
@@ -69,14 +70,7 @@ export const RatingsMoved = ({ w, ratings, match }: RatingsProps) => (
       <Scroller label={w.ratingsCaption()}>
         <table class="moved stacks">
           <caption class="hidden">{w.ratingsCaption()}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{w.player()}</th>
-              <th scope="col">{w.before()}</th>
-              <th scope="col">{w.after()}</th>
-              <th scope="col">{w.change()}</th>
-            </tr>
-          </thead>
+          <Columns names={[w.player(), w.before(), w.after(), w.change()]} />
           <tbody>
             {ratings.map((move) => (
               <Player key={move.player.id} w={w} move={move} match={match} />

@@ -1,5 +1,6 @@
 import type { Moves } from "#shared/api/league/difference.ts";
 import type { MovesWords } from "../match/words.ts";
+import { Columns } from "../parts/columns.tsx";
 import { criterionName } from "../parts/criteria-words.ts";
 import { figure, signed } from "../parts/figures.ts";
 import { People } from "../parts/people.tsx";
@@ -62,7 +63,7 @@ const movedBesides = (w: MovesWords, { before, after }: Row): string | null => {
 };
 
 const Line = ({ w, row }: { w: MovesWords; row: Row }) => {
-  const told = [movedBesides(w, row), separatedNow(w, row)].filter((text) => text !== null);
+  const remarks = [movedBesides(w, row), separatedNow(w, row)].filter((text) => text !== null);
   const of = (pick: (figures: Figures) => string) => ({
     before: row.before && pick(row.before),
     after: row.after && pick(row.after),
@@ -87,13 +88,13 @@ const Line = ({ w, row }: { w: MovesWords; row: Row }) => {
       </td>
     </tr>
   );
-  if (told.length === 0) return line;
+  if (remarks.length === 0) return line;
   return (
     <>
       {line}
       <tr class="why">
         <td colSpan={5}>
-          {told.map((text) => (
+          {remarks.map((text) => (
             <span key={text} class="said">
               {text}
             </span>
@@ -118,15 +119,7 @@ export const TableMoved = ({ w, standings: { division, rows } }: TableProps) => 
         <Scroller label={w.tableCaption()}>
           <table class="moved stacks">
             <caption class="hidden">{w.tableCaption()}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{w.entry()}</th>
-                <th scope="col">{w.place()}</th>
-                <th scope="col">{w.points()}</th>
-                <th scope="col">{w.net()}</th>
-                <th scope="col">{w.boards()}</th>
-              </tr>
-            </thead>
+            <Columns names={[w.entry(), w.place(), w.points(), w.net(), w.boards()]} />
             <tbody>
               {rows.map((row) => (
                 <Line key={row.entry} w={w} row={row} />

@@ -23,14 +23,14 @@ const Sides = ({ w, line }: { w: MovesWords; line: TieLine | null }) => {
   if (line === null) return <>{w.noSuchTie()}</>;
   if (line.needless) return <>{w.tieNeedless()}</>;
   const winner = [line.home, line.away].find((side) => side !== null && side.entry === line.winner);
-  const told = [
+  const sentences = [
     meeting(w, line),
     winner ? w.tieWinner({ winner: namesOf(winner.players) }) : null,
     line.overtaken ? w.tieOvertaken() : null,
   ];
   return (
     <>
-      {told.map((text) =>
+      {sentences.map((text) =>
         text === null ? null : (
           <span key={text} class="said">
             {text}

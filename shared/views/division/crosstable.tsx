@@ -13,17 +13,14 @@ const between = (fixtures: readonly FixtureRow[], one: string, other: string): F
 const stateOf = (outcome: NonNullable<ReturnType<typeof resultFor>>["outcome"]) =>
   outcome === "live" || outcome === "paused" ? outcome : outcome === "under-way" ? "begun" : "other";
 
-const Cell = ({
-  w,
-  row,
-  column,
-  fixtures,
-}: {
-  w: DivisionWords;
-  row: StandingRow;
-  column: StandingRow;
-  fixtures: readonly FixtureRow[];
-}) => {
+type CellProps = {
+  readonly w: DivisionWords;
+  readonly row: StandingRow;
+  readonly column: StandingRow;
+  readonly fixtures: readonly FixtureRow[];
+};
+
+const Cell = ({ w, row, column, fixtures }: CellProps) => {
   if (row.entry === column.entry) return <td class="self" aria-label={w.sameEntry()} />;
   const results = between(fixtures, row.entry, column.entry).flatMap((fixture) => resultFor(fixture, row.entry) ?? []);
   return (

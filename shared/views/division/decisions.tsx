@@ -5,10 +5,10 @@ import { type DecisionWords, sayDecision, standOf } from "../parts/decision-word
 import { Notation, Sentence } from "../parts/notation.tsx";
 import type { DivisionWords } from "./words.ts";
 
-type Shown = { readonly w: DivisionWords; readonly division: Division };
+type DecisionProps = { readonly w: DivisionWords; readonly division: Division };
 
 /** What is printed below a table: deducted points, withdrawals and changes. */
-export const Footnotes = ({ w, division }: Shown) =>
+export const Footnotes = ({ w, division }: DecisionProps) =>
   division.footnotes.length === 0 ? null : (
     <ol class="footnotes small">
       {division.footnotes.map(({ mark, decision }) => {
@@ -27,12 +27,12 @@ type DecidedProps = { readonly w: DecisionWords; readonly line: DecisionLine; re
 
 /** A decision in words, struck out once it is reversed. */
 export const Decided = ({ w, line, division }: DecidedProps) => {
-  const said = <Sentence text={sayDecision(w, line, division)} />;
-  return line.inForce ? said : <s>{said}</s>;
+  const decisionText = <Sentence text={sayDecision(w, line, division)} />;
+  return line.inForce ? decisionText : <s>{decisionText}</s>;
 };
 
 /** Everything that was decided beside what was played, reversed or not. */
-export const Decisions = ({ w, division }: Shown) =>
+export const Decisions = ({ w, division }: DecisionProps) =>
   division.decisions.length === 0 ? null : (
     <section>
       <h2>{w.decisions()}</h2>

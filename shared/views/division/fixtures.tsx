@@ -12,14 +12,10 @@ import { PlaceLines } from "./places.tsx";
 import { byRound } from "./rounds.ts";
 import type { DivisionWords } from "./words.ts";
 
+type CancelledProps = { readonly w: DivisionWords; readonly division: Division };
+
 /** That a division is not played, and why; nothing where it is. */
-export const Cancelled = ({
-  w,
-  division: { cancelled },
-}: {
-  readonly w: DivisionWords;
-  readonly division: Division;
-}) =>
+export const Cancelled = ({ w, division: { cancelled } }: CancelledProps) =>
   cancelled === null ? null : (
     <p>
       <Woven
@@ -30,13 +26,13 @@ export const Cancelled = ({
     </p>
   );
 
-type Shown = { readonly w: DivisionWords; readonly data: Division };
+type FixturesProps = { readonly w: DivisionWords; readonly data: Division };
 
 /** So many entries are worth a filter: of fewer the fixtures are read at a glance. */
 const FEWEST_FILTERED = 4;
 
 /** Whose fixtures are asked for: works by its address alone. */
-const OfEntry = ({ w, data, of }: Shown & { readonly of: string | null }) =>
+const OfEntry = ({ w, data, of }: FixturesProps & { readonly of: string | null }) =>
   data.entries.length < FEWEST_FILTERED ? null : (
     <>
       <form class="filter" method="get">
@@ -66,7 +62,7 @@ const OfEntry = ({ w, data, of }: Shown & { readonly of: string | null }) =>
   );
 
 /** When and at which table a fixture is played that is still to come: at the time of the evening in its first sitting alone. */
-const Seat = ({ w, data, fixture }: Shown & { readonly fixture: FixtureRow }) => {
+const Seat = ({ w, data, fixture }: FixturesProps & { readonly fixture: FixtureRow }) => {
   const { seat } = fixture;
   const starts = seat === null || seat.sitting === 1 ? data.evening.starts : null;
   if (!isOpen(fixture) || fixture.state === "in-play" || (seat === null && starts === null)) return null;
@@ -83,7 +79,7 @@ const Seat = ({ w, data, fixture }: Shown & { readonly fixture: FixtureRow }) =>
  *
  * @param props.of the entry whose fixtures are shown; left out, all of them
  */
-export const FixturesView = ({ w, data, of = null }: Shown & { readonly of?: string | null }) => {
+export const FixturesView = ({ w, data, of = null }: FixturesProps & { readonly of?: string | null }) => {
   const shown =
     of === null ? data.fixtures : data.fixtures.filter(({ home, away }) => home.entry === of || away.entry === of);
   return (

@@ -42,6 +42,20 @@ export const takesEntries = (division: Division, now: string): boolean => {
   return registration.opens <= now && now <= registration.deadline;
 };
 
+type WindowWords = Pick<typeof import("#shared/words/account.en.ts"), "locale" | "window" | "extended">;
+type WindowData = { readonly division: Division; readonly registration: Terms; readonly now: string };
+
+/** When entries are taken, by the club's clock. */
+export const entryWindow = (w: WindowWords, { division, registration, now }: WindowData): string => {
+  const moment = clockMoment(w.locale, division.club.zone);
+  const { opens, deadline, published } = registration;
+  const state = now < opens ? "before" : now > deadline ? "over" : "open";
+  const window = w.window({ state, opens: moment(opens), deadline: moment(deadline) });
+  return state === "before" || deadline === published
+    ? window
+    : `${window} ${w.extended({ published: moment(published) })}`;
+};
+
 /** Until when entries are taken, what one is and costs, and how many are needed. */
 const termsInWords = (w: DivisionWords, { club, regulations }: Division, terms: Terms): string => {
   const { deadline, published, minimum, players, fee } = terms;
@@ -55,14 +69,10 @@ const termsInWords = (w: DivisionWords, { club, regulations }: Division, terms: 
   ].join(" ");
 };
 
+type HowToPayProps = { readonly w: Pick<DivisionWords, "payHere">; readonly terms: Pick<Terms, "fee" | "howToPay"> };
+
 /** How the fee of a division is paid; nothing where there is none, or nothing was said. */
-export const HowToPay = ({
-  w,
-  terms: { fee, howToPay },
-}: {
-  readonly w: Pick<DivisionWords, "payHere">;
-  readonly terms: Pick<Terms, "fee" | "howToPay">;
-}) =>
+export const HowToPay = ({ w, terms: { fee, howToPay } }: HowToPayProps) =>
   fee && howToPay ? (
     <>
       {howToPay.instructions ? <p class="how-to-pay">{howToPay.instructions}</p> : null}

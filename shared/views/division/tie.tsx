@@ -6,9 +6,9 @@ import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import type { DivisionWords } from "./words.ts";
 
-type Asked = NonNullable<StandingRow["tie"]>[number];
-type Unasked = NonNullable<StandingRow["unasked"]>[number];
-type Step = Asked | Unasked;
+type AppliedCriterion = NonNullable<StandingRow["tie"]>[number];
+type SkippedCriterion = NonNullable<StandingRow["unasked"]>[number];
+type Step = AppliedCriterion | SkippedCriterion;
 
 /** Whether anything was there to part a row from those level with it. */
 const isCompared = ({ tie, unasked = [] }: StandingRow): boolean => (tie?.length ?? 0) + unasked.length > 0;
@@ -28,8 +28,8 @@ export const tiedGroups = (table: readonly StandingRow[]): StandingRow[][] => {
 /** The questions of a row in the order of their turns, those too that could not be asked. */
 const turnsOf = ({ tie, unasked = [] }: StandingRow): readonly Step[] => {
   const before = (steps: number): readonly Step[] => unasked.filter(({ after }) => after === steps);
-  const asked = tie ?? [];
-  return [...asked.flatMap((step, index) => [...before(index), step]), ...before(asked.length)];
+  const applied = tie ?? [];
+  return [...applied.flatMap((step, index) => [...before(index), step]), ...before(applied.length)];
 };
 
 /** Every question of a group, once, in the order of their turns. */
@@ -63,14 +63,14 @@ const StepLine = ({ w, step, names }: StepProps) => {
     .map((entry) => ({ entry, value: step.values[entry] ?? 0 }))
     .sort((a, b) => b.value - a.value);
   const separates = new Set(values.map(({ value }) => value)).size > 1;
-  const said = seriesOf(
+  const valuesInWords = seriesOf(
     w.locale,
     values.map(({ entry, value }) => `${named(entry)}\u00a0${figure(value)}`),
   );
   return (
     <li>
       <Woven
-        say={(mark = "") => (separates ? w.tieStep : w.tieStepLevel)({ criterion: mark, values: said })}
+        say={(mark = "") => (separates ? w.tieStep : w.tieStepLevel)({ criterion: mark, values: valuesInWords })}
         parts={[criterion]}
       />
     </li>

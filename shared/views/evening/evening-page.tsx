@@ -13,7 +13,7 @@ type EveningPageData = Pick<HallData, "next"> & {
   readonly club: string;
 };
 
-type Shown = { readonly w: EveningWords; readonly data: EveningPageData };
+type EveningProps = { readonly w: EveningWords; readonly data: EveningPageData };
 
 /** A match of the evening on a line: who, the score, where, and whether it is live. */
 const Line = ({ w, one, zone }: { w: EveningWords; one: EveningMatch; zone: string }) => {
@@ -35,7 +35,7 @@ const Line = ({ w, one, zone }: { w: EveningWords; one: EveningMatch; zone: stri
   );
 };
 
-type PartProps = Shown & { readonly title: string; readonly matches: readonly EveningMatch[] };
+type PartProps = EveningProps & { readonly title: string; readonly matches: readonly EveningMatch[] };
 
 const Part = ({ w, data, title, matches }: PartProps) =>
   matches.length === 0 ? null : (
@@ -49,7 +49,7 @@ const Part = ({ w, data, title, matches }: PartProps) =>
     </section>
   );
 
-const AtTables = ({ w, data }: Shown) => {
+const AtTables = ({ w, data }: EveningProps) => {
   const now = data.evening.matches.flatMap((one) => (one.seat?.turn === 0 ? [{ one, table: one.seat.table }] : []));
   return now.length === 0 ? null : (
     <section>
@@ -71,7 +71,7 @@ const AtTables = ({ w, data }: Shown) => {
 };
 
 /** What is on at which table, what comes next, and what came of the others. */
-export const EveningPageView = ({ w, data }: Shown) => {
+export const EveningPageView = ({ w, data }: EveningProps) => {
   const { evening, next, hall, club } = data;
   const { matches } = evening;
   return (

@@ -19,7 +19,7 @@ export type HallData = {
   readonly live: { readonly address: string; readonly picture: string };
 };
 
-type Shown = { readonly w: EveningWords; readonly data: HallData };
+type HallProps = { readonly w: EveningWords; readonly data: HallData };
 
 /** Tables that a screen shows at once; more take turns. */
 const TABLES_AT_ONCE = 6;
@@ -64,7 +64,7 @@ const Clock = ({ w, one, zone }: { w: EveningWords; one: EveningMatch; zone: str
   );
 };
 
-const Table = ({ w, data: { evening }, table }: Shown & { table: number }) => {
+const Table = ({ w, data: { evening }, table }: HallProps & { table: number }) => {
   const here = evening.matches.filter(({ seat }) => seat?.table === table);
   const now = here.find(({ seat }) => seat?.turn === 0);
   const next = here.find((one) => one !== now);
@@ -102,7 +102,7 @@ const turnOf = (index: number) => ({ "data-turn": "", hidden: index > 0 });
 const RESULTS_AT_ONCE = { below: 6, alone: 24 } as const;
 
 /** Finished matches of the evening, with results. */
-const Results = ({ w, data: { evening } }: Shown) => {
+const Results = ({ w, data: { evening } }: HallProps) => {
   const over = evening.matches.filter(({ seat }) => seat === null);
   if (over.length === 0) return null;
   const most = over.length === evening.matches.length ? RESULTS_AT_ONCE.alone : RESULTS_AT_ONCE.below;
@@ -125,7 +125,7 @@ const Results = ({ w, data: { evening } }: Shown) => {
   );
 };
 
-const Tables = ({ w, data }: Shown) => {
+const Tables = ({ w, data }: HallProps) => {
   const used = [...new Set(data.evening.matches.flatMap(({ seat }) => seat?.table ?? []))].toSorted((a, b) => a - b);
   const most = used.length > 4 ? "hall-tables hall-many" : "hall-tables";
   if (used.length === 0) return <p class="hall-over">{w.hallDone()}</p>;
@@ -170,7 +170,7 @@ const Standings = ({ w, part: { name, rows } }: { w: EveningWords; part: Part })
   </table>
 );
 
-const AllStandings = ({ w, data: { standings } }: Shown) => (
+const AllStandings = ({ w, data: { standings } }: HallProps) => (
   <div class="hall-turns" id="hall-standings" data-turns>
     {standings
       .flatMap((one): readonly Part[] => inParts(one.rows, ROWS_AT_ONCE).map((rows) => ({ ...one, rows })))
@@ -182,7 +182,7 @@ const AllStandings = ({ w, data: { standings } }: Shown) => (
   </div>
 );
 
-const Follow = ({ w, data: { live } }: Shown) => (
+const Follow = ({ w, data: { live } }: HallProps) => (
   <p class="hall-follow">
     <span
       class="hall-code"
@@ -199,7 +199,7 @@ const Follow = ({ w, data: { live } }: Shown) => (
   </p>
 );
 
-const Nothing = ({ w, data: { next } }: Shown) => (
+const Nothing = ({ w, data: { next } }: HallProps) => (
   <section class="hall-nothing">
     <h2>{w.hallNone()}</h2>
     {next ? <p>{w.hallNextDay({ day: fullDay(w.locale, next.day), matches: next.matches })}</p> : null}
@@ -207,7 +207,7 @@ const Nothing = ({ w, data: { next } }: Shown) => (
 );
 
 /** The hall on one screen: every table, what comes to it next, and the standings of the divisions that play. */
-export const HallView = ({ w, data }: Shown) => {
+export const HallView = ({ w, data }: HallProps) => {
   const { evening } = data;
   return (
     <article class="hall" data-fresh data-day={evening.day}>
@@ -218,26 +218,20 @@ export const HallView = ({ w, data }: Shown) => {
       <p class="hall-stale" role="status" data-stale hidden>
         <Woven say={(age = "") => w.stale({ age })} parts={[<time data-age />]} />
       </p>
-      {evening.matches.length === 0 ? (
-        <div class="hall-parts">
+      <div class="hall-parts">
+        {evening.matches.length === 0 ? (
           <Nothing w={w} data={data} />
-          <div class="hall-beside">
-            <AllStandings w={w} data={data} />
-            <Follow w={w} data={data} />
-          </div>
-        </div>
-      ) : (
-        <div class="hall-parts">
+        ) : (
           <div class="hall-now">
             <Tables w={w} data={data} />
             <Results w={w} data={data} />
           </div>
-          <div class="hall-beside">
-            <AllStandings w={w} data={data} />
-            <Follow w={w} data={data} />
-          </div>
+        )}
+        <div class="hall-beside">
+          <AllStandings w={w} data={data} />
+          <Follow w={w} data={data} />
         </div>
-      )}
+      </div>
     </article>
   );
 };

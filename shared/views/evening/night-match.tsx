@@ -10,8 +10,8 @@ import { listOf } from "../parts/lists.ts";
 import { shownScore } from "../parts/match-line.tsx";
 import type { EveningWords } from "./words.ts";
 
-type Shown = { readonly w: EveningWords; readonly one: EveningMatch };
-type Acting = Shown & { readonly path: string };
+type MatchProps = { readonly w: EveningWords; readonly one: EveningMatch };
+type Acting = MatchProps & { readonly path: string };
 
 /** Whether a match of an evening is open, live or paused; `other`: it has not been opened, or is over. */
 export const playOf = ({ match }: Pick<EveningMatch, "match">): Play | "other" => match?.play ?? "other";
@@ -48,14 +48,14 @@ export const hereInWords = (w: EveningWords, { home, away }: EveningMatch, peopl
 };
 
 /** The score of a match at its table, home first. */
-export const Score = ({ one: { match, state } }: Pick<Shown, "one">) => {
+export const Score = ({ one: { match, state } }: Pick<MatchProps, "one">) => {
   const [home, away] = match?.sides ?? [];
   const shown = match && !isGiven({ state }) ? shownScore(match) : null;
   return home && away && shown ? <strong class="num">{scoreWithPoints(shown, home.id, away.id)}</strong> : null;
 };
 
 /** The clause that a walkover of a match follows. */
-export const WalkoverClause = ({ w, one: { division } }: Shown) => {
+export const WalkoverClause = ({ w, one: { division } }: MatchProps) => {
   const { walkover, ruleset } = division;
   return walkover.clause === null ? null : (
     <Clause w={w.clauses} ruleset={ruleset.id} page={ruleset.page} clause={walkover.clause} />
@@ -126,10 +126,8 @@ const Move = ({ w, one, path, tables }: Acting & { readonly tables: readonly num
         name="table"
         id={`table-${one.fixture}`}
         label={w.listTable()}
-        options={[
-          { value: "", label: w.anyTable() },
-          ...tables.map((table) => ({ value: String(table), label: w.table({ table }) })),
-        ]}
+        none={w.anyTable()}
+        options={tables.map((table) => ({ value: String(table), label: w.table({ table }) }))}
         value={one.given === null ? "" : String(one.given)}
       />
       <Tick name="first" id={`first-${one.fixture}`} label={w.goesFirst()} checked={one.goesFirst} />
@@ -137,7 +135,7 @@ const Move = ({ w, one, path, tables }: Acting & { readonly tables: readonly num
   </details>
 );
 
-const Here = ({ w, one, people }: Shown & { readonly people: Evening["people"] }) => {
+const Here = ({ w, one, people }: MatchProps & { readonly people: Evening["people"] }) => {
   const here = hereInWords(w, one, people);
   return here && <p class={here.ready ? "small night-ready" : "small"}>{here.words}</p>;
 };

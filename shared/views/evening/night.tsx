@@ -24,7 +24,7 @@ type NightData = {
   readonly owing: readonly Owing[];
 };
 
-type Shown = { readonly w: EveningWords; readonly data: NightData };
+type NightProps = { readonly w: EveningWords; readonly data: NightData };
 
 export const eveningPath = ({ club, day }: Pick<Evening, "club" | "day">): string =>
   `/clubs/${club.id}/desk/evenings/${day}`;
@@ -90,21 +90,15 @@ const Table = ({ w, table, tables, evening: { club, matches, people }, path }: T
   );
 };
 
-const Codes = ({ w, data: { evening, typed, trouble } }: Shown) => {
+const Codes = ({ w, data: { evening, typed, trouble } }: NightProps) => {
   const path = eveningPath(evening);
   const moment = momentIn(evening.club.zone, w.locale);
   return (
     <section>
       <h2>{w.printTitle()}</h2>
       <p class="reading">{w.printAbout({ from: moment(evening.from), until: moment(evening.until) })}</p>
-      <Form action={`${path}/print`} does={w.printButton()}>
-        <Field
-          name="tables"
-          label={w.tablesField()}
-          type="number"
-          value={typed["tables"] ?? String(evening.tables)}
-          trouble={trouble}
-        />
+      <Form action={`${path}/print`} does={w.printButton()} typed={typed} trouble={trouble}>
+        <Field name="tables" label={w.tablesField()} type="number" value={typed["tables"] ?? String(evening.tables)} />
       </Form>
       {evening.codes.length === 0 ? null : (
         <details>
@@ -174,7 +168,7 @@ const Tables = ({ w, evening, path }: { w: EveningWords; evening: Evening; path:
 };
 
 /** Every table of a club's evening with its matches, who has come, what is printed, and what can be done about a missing player. */
-export const NightView = ({ w, data }: Shown) => {
+export const NightView = ({ w, data }: NightProps) => {
   const { evening, trouble, done, hall, next, owing } = data;
   const path = eveningPath(evening);
   return (

@@ -2,6 +2,7 @@ import type { Evening } from "#shared/api/league/evening.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { momentIn } from "#shared/zone.ts";
 import { PlaceLines } from "../division/places.tsx";
+import { Columns } from "../parts/columns.tsx";
 import { longDay } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";
@@ -25,14 +26,14 @@ type PrintedEvening = {
   readonly sheets: readonly SheetData[];
 };
 
-type Shown = { readonly w: EveningWords; readonly data: PrintedEvening };
+type PrintProps = { readonly w: EveningWords; readonly data: PrintedEvening };
 
 /** A QR code: its SVG was made from an address by ourselves. */
 const Picture = ({ svg, label }: { svg: string; label: string }) => (
   <div class="code-picture" role="img" aria-label={label} dangerouslySetInnerHTML={{ __html: svg }} />
 );
 
-const CodePage = ({ w, data: { evening }, one }: Shown & { one: PrintedCode }) => {
+const CodePage = ({ w, data: { evening }, one }: PrintProps & { one: PrintedCode }) => {
   const moment = momentIn(evening.club.zone, w.locale);
   return (
     <section class="paper-page code-page">
@@ -53,7 +54,7 @@ const CodePage = ({ w, data: { evening }, one }: Shown & { one: PrintedCode }) =
   );
 };
 
-const Poster = ({ w, data: { evening, live } }: Shown) => (
+const Poster = ({ w, data: { evening, live } }: PrintProps) => (
   <section class="paper-page code-page">
     <h2>{evening.club.name}</h2>
     <p class="poster-day">{longDay(w.locale, evening.day)}</p>
@@ -64,20 +65,13 @@ const Poster = ({ w, data: { evening, live } }: Shown) => (
   </section>
 );
 
-const Places = ({ w, data: { evening } }: Shown) => (
+const Places = ({ w, data: { evening } }: PrintProps) => (
   <section class="paper-page">
     <h2>{w.listTitle()}</h2>
     <PlaceLines w={w} places={evening.places} />
     <Scroller label={w.listTitle()}>
       <table class="acts">
-        <thead>
-          <tr>
-            <th scope="col">{w.listTable()}</th>
-            <th scope="col">{w.listTurn()}</th>
-            <th scope="col">{w.listPlayers()}</th>
-            <th scope="col">{w.listDivision()}</th>
-          </tr>
-        </thead>
+        <Columns names={[w.listTable(), w.listTurn(), w.listPlayers(), w.listDivision()]} />
         <tbody>
           {evening.matches.flatMap((one) =>
             one.seat
@@ -98,7 +92,7 @@ const Places = ({ w, data: { evening } }: Shown) => (
 );
 
 /** All that is put up for an evening, in one print: a page for each table's code, a poster, who plays where, and the sheets. */
-export const PrintedEveningView = ({ w, data, sheet }: Shown & { readonly sheet: SheetWords }) => (
+export const PrintedEveningView = ({ w, data, sheet }: PrintProps & { readonly sheet: SheetWords }) => (
   <div class="evening-print">
     <header class="page-head">
       <h1>{w.printed({ club: data.evening.club.name, day: longDay(w.locale, data.evening.day) })}</h1>

@@ -1,75 +1,95 @@
 import type { ComponentChildren } from "preact";
-import { inputOf, Labelled, type Trouble, Wrong } from "./field.tsx";
+import type { Person } from "../parts/people.tsx";
+import { inputOf, Labelled, useContent, Wrong } from "./field.tsx";
 
 /** One thing that can be chosen. */
 export type Option = { readonly value: string; readonly label: string };
+
+/** Codes as options, with their words. */
+export const optionsOf = <Code extends string | number>(
+  codes: readonly Code[],
+  words: Readonly<Record<Code, () => string>>,
+): Option[] => codes.map((code) => ({ value: String(code), label: words[code]() }));
+
+/** People, clubs or teams as options. */
+export const namedOptions = (all: readonly Pick<Person, "id" | "name">[]): Option[] =>
+  all.map(({ id, name }) => ({ value: id, label: name }));
 
 type ChoiceProps = {
   readonly name: string;
   readonly label: string;
   readonly id?: string;
+  /** Says next to the label that nothing need be chosen. */
+  readonly optional?: string | undefined;
+  /** The label of the option that chooses nothing; left out: there is none. */
+  readonly none?: string;
   readonly options: readonly Option[];
+  /** Left out: the form's value of this name. */
   readonly value?: string | undefined;
-  readonly hint?: string;
-  readonly trouble?: Trouble | null | undefined;
+  readonly hint?: string | undefined;
 };
 
 /** A choice of one among some. */
-export const Choice = ({ options, value, ...field }: ChoiceProps) => (
-  <Labelled {...field}>
-    <select {...inputOf({ ...field, optional: "" })}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value} selected={option.value === value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  </Labelled>
-);
+export const Choice = ({ none, options, value, ...field }: ChoiceProps) => {
+  const { typed, trouble } = useContent();
+  const chosen = value ?? typed[field.name];
+  const all = none === undefined ? options : [{ value: "", label: none }, ...options];
+  return (
+    <Labelled {...field}>
+      <select {...inputOf({ optional: "", ...field }, trouble)}>
+        {all.map((option) => (
+          <option key={option.value} value={option.value} selected={option.value === chosen}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+};
 
-type AreaProps = Omit<ChoiceProps, "options"> & { readonly rows?: number; readonly optional?: string | undefined };
+type AreaProps = Omit<ChoiceProps, "options" | "none"> & { readonly rows?: number };
 
 /** Some lines of text. */
-export const Area = ({ value, rows = 3, ...field }: AreaProps) => (
-  <Labelled {...field}>
-    <textarea {...inputOf(field)} rows={rows} value={value} />
-  </Labelled>
-);
+export const Area = ({ value, rows = 3, ...field }: AreaProps) => {
+  const { typed, trouble } = useContent();
+  return (
+    <Labelled {...field}>
+      <textarea {...inputOf(field, trouble)} rows={rows} value={value ?? typed[field.name]} />
+    </Labelled>
+  );
+};
+
+type TickProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly id?: string;
+  /** Left out: as in the form. */
+  readonly checked?: boolean;
+};
 
 /** Yes or no. */
-export const Tick = ({
-  name,
-  label,
-  id = name,
-  checked,
-}: {
-  name: string;
-  label: string;
-  id?: string;
-  checked: boolean;
-}) => (
-  <p class="tick">
-    <input type="checkbox" id={id} name={name} value="yes" checked={checked} />
-    <label for={id}>{label}</label>
-  </p>
-);
+export const Tick = ({ name, label, id = name, checked }: TickProps) => {
+  const { typed } = useContent();
+  return (
+    <p class="tick">
+      <input type="checkbox" id={id} name={name} value="yes" checked={checked ?? typed[name] === "yes"} />
+      <label for={id}>{label}</label>
+    </p>
+  );
+};
+
+type GroupProps = {
+  readonly legend: string;
+  /** The place in a request that all of them make up. */
+  readonly name?: string;
+  readonly children: ComponentChildren;
+};
 
 /** Fields that belong together, and what is wrong with them as a whole. */
-export const Group = ({
-  legend,
-  name,
-  trouble,
-  children,
-}: {
-  legend: string;
-  /** The place in a request that all of them make up. */
-  name?: string;
-  trouble?: Trouble | null | undefined;
-  children: ComponentChildren;
-}) => (
+export const Group = ({ legend, name, children }: GroupProps) => (
   <fieldset class="group">
     <legend>{legend}</legend>
-    {name ? <Wrong name={name} trouble={trouble} /> : null}
+    {name ? <Wrong name={name} /> : null}
     {children}
   </fieldset>
 );

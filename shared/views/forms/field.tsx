@@ -1,8 +1,31 @@
-import type { ComponentChildren } from "preact";
+import { type ComponentChildren, createContext } from "preact";
+import { useContext } from "preact/hooks";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 
 /** Why a form was not taken: what is wrong as a whole, and what is wrong with which field. */
 export type Trouble = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
+
+/** The content of a form: the values of its fields by their names, and its fault. */
+export type Content = {
+  readonly typed: Readonly<Record<string, string | undefined>>;
+  readonly trouble: Trouble | null;
+};
+
+const FormContent = createContext<Content>({ typed: {}, trouble: null });
+
+/** The content of the form around a field. */
+export const useContent = (): Content => useContext(FormContent);
+
+type Filling = {
+  readonly typed?: Content["typed"] | undefined;
+  readonly trouble?: Trouble | null | undefined;
+  readonly children?: ComponentChildren;
+};
+
+/** Gives the fields inside it their values and their faults. */
+export const Filled = ({ typed = {}, trouble = null, children }: Filling) => (
+  <FormContent.Provider value={{ typed, trouble }}>{children}</FormContent.Provider>
+);
 
 type FieldProps = {
   readonly name: string;
@@ -10,8 +33,9 @@ type FieldProps = {
   /** Where a page has more than one field of this name. */
   readonly id?: string;
   readonly type?: "text" | "email" | "password" | "number" | "date" | "datetime-local";
+  /** Left out: the form's value of this name. */
   readonly value?: string | undefined;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** What the browser offers, of what may be typed. */
   readonly among?: readonly string[];
   /** What the browser may fill in (WCAG 1.3.5). */
@@ -20,16 +44,16 @@ type FieldProps = {
   readonly optional?: string | undefined;
   /** What the button says that shows a password while it is typed. */
   readonly shows?: string;
-  readonly trouble?: Trouble | null | undefined;
 };
 
-/** A field with its label, its hint and, beside it, what is wrong with it. */
+/** A field with its label, its hint and, next to it, its fault. */
 export const Field = ({ type = "text", value, fills, among, shows, ...field }: FieldProps) => {
-  const input = { ...inputOf(field), autocomplete: fills ?? (among ? "on" : "off") };
+  const { typed, trouble } = useContent();
+  const input = { ...inputOf(field, trouble), autocomplete: fills ?? (among ? "on" : "off") };
   const offered = `${input.id}-offered`;
   return (
     <Labelled {...field}>
-      {inputFor(type, value, among ? { ...input, list: offered } : input)}
+      {inputFor(type, value ?? typed[field.name], among ? { ...input, list: offered } : input)}
       {shows ? <ShowPassword id={input.id} shows={shows} /> : null}
       {among ? (
         <datalist id={offered} {...UNTRANSLATED}>
@@ -71,10 +95,10 @@ const inputFor = (
   }
 };
 
-type Labels = Pick<FieldProps, "name" | "label" | "id" | "hint" | "optional" | "trouble">;
+type Labels = Pick<FieldProps, "name" | "label" | "id" | "hint" | "optional">;
 
 /** Attributes of every field for assistive technology. */
-export const inputOf = ({ name, id = name, hint, optional, trouble }: Labels) => {
+export const inputOf = ({ name, id = name, hint, optional }: Labels, trouble: Trouble | null) => {
   const wrong = trouble?.fields[name];
   const described = [hint ? `${id}-hint` : "", wrong ? `${id}-wrong` : ""].filter((one) => one !== "").join(" ");
   return {
@@ -87,16 +111,10 @@ export const inputOf = ({ name, id = name, hint, optional, trouble }: Labels) =>
   };
 };
 
+type LabelledProps = Labels & { readonly children: ComponentChildren };
+
 /** A field between its label and what there is to say of it. */
-export const Labelled = ({
-  name,
-  label,
-  id = name,
-  hint,
-  optional,
-  trouble,
-  children,
-}: Labels & { children: ComponentChildren }) => (
+export const Labelled = ({ name, label, id = name, hint, optional, children }: LabelledProps) => (
   <div class="field">
     <label for={id}>
       {label}
@@ -108,24 +126,19 @@ export const Labelled = ({
         {hint}
       </p>
     ) : null}
-    <Wrong name={name} id={id} trouble={trouble} />
+    <Wrong name={name} id={id} />
   </div>
 );
 
-export const Wrong = ({
-  name,
-  id = name,
-  trouble,
-}: {
-  name: string;
-  id?: string;
-  trouble?: Trouble | null | undefined;
-}) =>
-  trouble?.fields[name] ? (
+/** The fault of one field, or of fields that make up one place of a request. */
+export const Wrong = ({ name, id = name }: { name: string; id?: string }) => {
+  const wrong = useContent().trouble?.fields[name];
+  return wrong ? (
     <p class="wrong" id={`${id}-wrong`}>
-      {trouble.fields[name]}
+      {wrong}
     </p>
   ) : null;
+};
 
 /** What is wrong as a whole, read out first; and what has just been done. */
 export const News = ({ trouble, done }: { trouble?: Trouble | null | undefined; done?: string | null | undefined }) => (
@@ -143,21 +156,30 @@ export const News = ({ trouble, done }: { trouble?: Trouble | null | undefined; 
   </>
 );
 
-type FormProps = {
+type FormProps = Filling & {
   readonly action: string;
   readonly does: ComponentChildren;
-  readonly children?: ComponentChildren;
   readonly quiet?: boolean;
 };
 
 /** A plain form: it works without scripts, and its one button says what it does. */
-export const Form = ({ action, does, children, quiet = false }: FormProps) => (
+export const Form = ({ action, does, children, quiet = false, typed, trouble }: FormProps) => (
   <form class={quiet ? "form inline" : "form"} method="post" action={action} novalidate>
-    {children}
+    <Filled typed={typed} trouble={trouble}>
+      {children}
+    </Filled>
     <button class={quiet ? "act quiet" : "act"} type="submit">
       {does}
     </button>
   </form>
+);
+
+/** Fields that are seldom needed: folded until the form was refused. */
+export const Fold = ({ summary, children }: { summary: string; children: ComponentChildren }) => (
+  <details open={useContent().trouble !== null}>
+    <summary>{summary}</summary>
+    {children}
+  </details>
 );
 
 /** A page with one form on it. */

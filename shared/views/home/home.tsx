@@ -1,9 +1,10 @@
 import { PROVISIONAL_BELOW } from "#ratings";
 import type { Home } from "#shared/api/league/club.ts";
 import type { RatingRow } from "#shared/api/players/rating-list.ts";
+import { Columns, Unseen } from "../parts/columns.tsx";
 import { change, rating } from "../parts/figures.ts";
 import { listOf } from "../parts/lists.ts";
-import { MatchLine } from "../parts/match-line.tsx";
+import { MatchLines } from "../parts/match-line.tsx";
 import { UNTRANSLATED } from "../parts/notation.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
@@ -11,16 +12,6 @@ import { Doubt } from "../ratings/ratings.tsx";
 import type { HomeWords } from "./words.ts";
 
 type MatchesProps = { readonly w: HomeWords; readonly matches: Home["live"] };
-
-const Matches = ({ w, matches }: MatchesProps) => (
-  <ul class="lines">
-    {matches.map((match) => (
-      <li key={match.id}>
-        <MatchLine w={w} match={match} />
-      </li>
-    ))}
-  </ul>
-);
 
 /** Live matches, and those that were begun and paused. */
 export const OpenMatches = ({ w, matches }: MatchesProps) => {
@@ -36,14 +27,14 @@ export const OpenMatches = ({ w, matches }: MatchesProps) => {
               parts={[<span class="live">{w.live()}</span>]}
             />
           </h2>
-          <Matches w={w} matches={live} />
+          <MatchLines w={w} matches={live} />
         </section>
       ) : null}
       {paused.length > 0 ? (
         <section>
           <h2>{w.unfinished({ matches: paused.length })}</h2>
           {paused.length > 1 ? <p class="small">{w.latestFirst()}</p> : null}
-          <Matches w={w} matches={paused} />
+          <MatchLines w={w} matches={paused} />
         </section>
       ) : null}
     </>
@@ -55,17 +46,7 @@ const Leaders = ({ w, division }: { w: HomeWords; division: Home["divisions"][nu
   division.cancelled || division.leaders.length === 0 ? null : (
     <table class="leaders">
       <caption class="hidden">{w.topOf({ division: division.name })}</caption>
-      <thead>
-        <tr>
-          <th scope="col" class="place">
-            <span class="hidden">{w.place()}</span>
-          </th>
-          <th scope="col">{w.entry()}</th>
-          <th scope="col" class="points">
-            {w.points()}
-          </th>
-        </tr>
-      </thead>
+      <Columns names={[<Unseen name={w.place()} />, w.entry(), w.points()]} classes={["place", undefined, "points"]} />
       <tbody>
         {division.leaders.map(({ place, players, points }) => (
           <tr key={players.map(({ id }) => id).join()}>
@@ -117,40 +98,27 @@ const RatingLine = ({ w, row, within }: { w: HomeWords; row: RatingRow; within: 
   </tr>
 );
 
+type TopRatingsProps = {
+  readonly w: HomeWords;
+  readonly rows: readonly RatingRow[];
+  readonly list: string | null;
+  readonly within?: string;
+};
+
 /**
  * Who is rated highest.
  *
  * @param within the club whose list it is, where players of others may be on it
  */
-export const TopRatings = ({
-  w,
-  rows,
-  list,
-  within,
-}: {
-  w: HomeWords;
-  rows: readonly RatingRow[];
-  list: string | null;
-  within?: string;
-}) => (
+export const TopRatings = ({ w, rows, list, within }: TopRatingsProps) => (
   <section class="top-ratings">
     <h2>{list === null ? w.ratings() : <a href={`/ratings/${list}`}>{w.ratings()}</a>}</h2>
     <table class="ratings">
       <caption class="hidden">{w.highestRatings()}</caption>
-      <thead>
-        <tr>
-          <th scope="col" class="place">
-            <span class="hidden">{w.place()}</span>
-          </th>
-          <th scope="col">{w.player()}</th>
-          <th scope="col" class="value">
-            {w.rating()}
-          </th>
-          <th scope="col" class="change">
-            {w.lastChange()}
-          </th>
-        </tr>
-      </thead>
+      <Columns
+        names={[<Unseen name={w.place()} />, w.player(), w.rating(), w.lastChange()]}
+        classes={["place", undefined, "value", "change"]}
+      />
       <tbody>
         {rows.map((row) => (
           <RatingLine key={row.player.id} w={w} row={row} within={within} />
@@ -236,7 +204,7 @@ export const HomeView = ({ w, data }: { w: HomeWords; data: Home }) => (
           <section>
             <h2>{w.latestResults()}</h2>
             <p class="small">{w.latestFirst()}</p>
-            <Matches w={w} matches={data.latest} />
+            <MatchLines w={w} matches={data.latest} />
           </section>
         ) : null}
       </div>

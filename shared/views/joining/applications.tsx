@@ -1,7 +1,7 @@
 import { type Application, DECLINE_REASONS } from "#shared/api/deployment/joining.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { dayAt } from "#shared/zone.ts";
-import { Choice } from "../forms/choice.tsx";
+import { Choice, namedOptions, optionsOf } from "../forms/choice.tsx";
 import { Form, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
@@ -31,15 +31,16 @@ type RowProps = {
 const optionsFor = (w: JoiningWords, { same }: Application, unlinked: readonly Unlinked[]) => {
   const alike = new Set(same.map(({ id }) => id));
   return [
-    ...same.map(({ id, name }) => ({ value: id, label: name })),
+    ...namedOptions(same),
     { value: "", label: w.newPlayer() },
-    ...unlinked.filter(({ id }) => !alike.has(id)).map(({ id, name }) => ({ value: id, label: name })),
+    ...namedOptions(unlinked.filter(({ id }) => !alike.has(id))),
   ];
 };
 
 const ApplicationRow = ({ w, application, data: { club, unlinked, typed, trouble } }: RowProps) => {
   const { id, name, message, junior, made, email, same } = application;
   const failed = typed.application === id ? trouble : null;
+  const shown = failed ? typed : { person: same[0]?.id ?? "", reason: "" };
   const day = longDay(w.locale, dayAt(made, club.zone));
   const desk = `/clubs/${club.id}/desk/joining`;
   return (
@@ -49,32 +50,26 @@ const ApplicationRow = ({ w, application, data: { club, unlinked, typed, trouble
         <Sentence text={w.applicationLine({ email: verbatim(email), day, junior })} />
       </p>
       {message === "" ? null : <blockquote class="reading">{message}</blockquote>}
-      <Form action={`${desk}/accept`} does={w.acceptApplication({ name })}>
+      <Form action={`${desk}/accept`} does={w.acceptApplication({ name })} typed={shown} trouble={failed}>
         <input type="hidden" name="application" value={id} />
         <Choice
           name="person"
           id={`person-${id}`}
           label={w.playsAs()}
           options={optionsFor(w, application, unlinked)}
-          value={failed ? typed.person : (same[0]?.id ?? "")}
-          {...(same.length > 0 ? { hint: w.sameName({ count: same.length }) } : {})}
-          trouble={failed}
+          hint={same.length > 0 ? w.sameName({ count: same.length }) : undefined}
         />
       </Form>
       <details open={failed?.fields.reason !== undefined}>
         <summary>{w.declineFold()}</summary>
-        <Form action={`${desk}/decline`} does={w.declineApplication({ name })} quiet>
+        <Form action={`${desk}/decline`} does={w.declineApplication({ name })} typed={shown} trouble={failed} quiet>
           <input type="hidden" name="application" value={id} />
           <Choice
             name="reason"
             id={`reason-${id}`}
             label={w.reasonLabel()}
-            options={[
-              { value: "", label: w.chooseReason() },
-              ...DECLINE_REASONS.map((value) => ({ value, label: w.reason[value]() })),
-            ]}
-            value={failed ? typed.reason : ""}
-            trouble={failed}
+            none={w.chooseReason()}
+            options={optionsOf(DECLINE_REASONS, w.reason)}
           />
         </Form>
       </details>

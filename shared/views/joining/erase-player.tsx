@@ -1,7 +1,7 @@
 import { ERASURE_REASONS, type PlayerErasure } from "#shared/api/deployment/erasure.ts";
 import { ErasureLists, type ErasureWords } from "../account/erasure-lists.tsx";
 import { DeskHead } from "../desk/head.tsx";
-import { Choice } from "../forms/choice.tsx";
+import { Choice, optionsOf } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import type { JoiningWords } from "./words.ts";
 
@@ -33,24 +33,20 @@ export const ErasePlayerView = ({ w, data: { club, player, erasure, typed, troub
           <ErasureLists w={w} players={erasure.players}>
             <li>{w.erasePlayerReach({ name, club: club.name })}</li>
           </ErasureLists>
-          <Form action={`/clubs/${club.id}/desk/people/${player.id}/erase`} does={w.erasePlayerTitle({ name })}>
+          <Form
+            action={`/clubs/${club.id}/desk/people/${player.id}/erase`}
+            does={w.erasePlayerTitle({ name })}
+            typed={typed}
+            trouble={trouble}
+          >
             <Choice
               name="reason"
               label={w.erasePlayerReason()}
-              options={[
-                { value: "", label: w.eraseChooseReason() },
-                ...ERASURE_REASONS.map((value) => ({ value, label: w.erasureReason[value]() })),
-              ]}
+              none={w.eraseChooseReason()}
+              options={optionsOf(ERASURE_REASONS, w.erasureReason)}
               value={typed.reason ?? ""}
-              trouble={trouble}
             />
-            <Field
-              name="name"
-              label={w.erasePlayerType({ name })}
-              value={typed.name}
-              hint={w.erasePlayerForGood()}
-              trouble={trouble}
-            />
+            <Field name="name" label={w.erasePlayerType({ name })} hint={w.erasePlayerForGood()} />
           </Form>
         </>
       )}

@@ -66,15 +66,8 @@ export const GuardiansView = ({ w, data }: GuardiansProps) => {
       {count > 0 ? <Listed w={w} data={data} /> : null}
       {count === 0 && player.junior ? <p class="empty">{w.noGuardian()}</p> : null}
       {player.junior && count < MOST_GUARDIANS ? (
-        <Form action={hereOf(data)} does={w.inviteGuardian()}>
-          <Field
-            name="email"
-            label={w.guardianEmail()}
-            type="email"
-            value={typed.email}
-            hint={w.guardianHint()}
-            trouble={trouble}
-          />
+        <Form action={hereOf(data)} does={w.inviteGuardian()} typed={typed} trouble={trouble}>
+          <Field name="email" label={w.guardianEmail()} type="email" hint={w.guardianHint()} />
         </Form>
       ) : null}
       {count >= MOST_GUARDIANS ? <p class="small">{w.guardiansMost({ most: MOST_GUARDIANS })}</p> : null}

@@ -20,20 +20,11 @@ type JoinData = {
 type JoinProps = { readonly w: JoiningWords; readonly data: JoinData };
 
 const JoinForm = ({ w, data: { club, here, byLink, typed, trouble } }: JoinProps) => (
-  <Form action={here} does={byLink ? w.join({ club: club.name }) : w.apply()}>
+  <Form action={here} does={byLink ? w.join({ club: club.name }) : w.apply()} typed={typed} trouble={trouble}>
     {byLink ? null : <input type="hidden" name="id" value={typed.id} />}
-    <Field name="name" label={w.name()} value={typed.name} hint={w.nameHint()} fills="name" trouble={trouble} />
-    <Tick name="junior" label={w.junior()} checked={typed.junior === "yes"} />
-    {byLink ? null : (
-      <Area
-        name="message"
-        label={w.message()}
-        value={typed.message}
-        optional={w.optional()}
-        hint={w.messageHint()}
-        trouble={trouble}
-      />
-    )}
+    <Field name="name" label={w.name()} hint={w.nameHint()} fills="name" />
+    <Tick name="junior" label={w.junior()} />
+    {byLink ? null : <Area name="message" label={w.message()} optional={w.optional()} hint={w.messageHint()} />}
   </Form>
 );
 

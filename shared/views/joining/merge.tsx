@@ -1,5 +1,5 @@
 import { DeskHead } from "../desk/head.tsx";
-import { Choice } from "../forms/choice.tsx";
+import { Choice, namedOptions, optionsOf } from "../forms/choice.tsx";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import type { JoiningWords } from "./words.ts";
@@ -70,7 +70,7 @@ const Pair = ({ w, data, pair }: MergeProps & { readonly pair: NonNullable<Merge
       </div>
       {met > 0 ? <p class="wrong">{w.theyMet({ matches: met })}</p> : null}
       <p class="reading">{w.mergeWhat()}</p>
-      <Form action={`/clubs/${club.id}/desk/duplicates`} does={w.mergePlayers()}>
+      <Form action={`/clubs/${club.id}/desk/duplicates`} does={w.mergePlayers()} typed={typed} trouble={trouble}>
         <input type="hidden" name="id" value={typed.id} />
         <input type="hidden" name="one" value={one.id} />
         <input type="hidden" name="other" value={other.id} />
@@ -79,15 +79,8 @@ const Pair = ({ w, data, pair }: MergeProps & { readonly pair: NonNullable<Merge
           label={w.whoStays()}
           options={[one, other].map(({ id, name, matches }) => ({ value: id, label: w.staysAs({ name, matches }) }))}
           value={typed.into ?? (likely ? one.id : other.id)}
-          trouble={trouble}
         />
-        <Choice
-          name="reason"
-          label={w.mergeReason()}
-          options={MERGE_REASONS.map((value) => ({ value, label: w.mergeBecause[value]() }))}
-          value={typed.reason}
-          trouble={trouble}
-        />
+        <Choice name="reason" label={w.mergeReason()} options={optionsOf(MERGE_REASONS, w.mergeBecause)} />
         {met > 0 ? (
           <label class="tick" for="confirm">
             <input type="checkbox" id="confirm" name="confirm" value="yes" required />
@@ -118,7 +111,7 @@ const Merged = ({ w, data: { club, merged, typed } }: MergeProps) => (
                 name="reason"
                 id={`reason-${person.id}`}
                 label={w.mergeReason()}
-                options={SEPARATE_REASONS.map((value) => ({ value, label: w.separateBecause[value]() }))}
+                options={optionsOf(SEPARATE_REASONS, w.separateBecause)}
               />
             </Form>
           </details>
@@ -132,7 +125,7 @@ const Merged = ({ w, data: { club, merged, typed } }: MergeProps) => (
 export const MergeView = ({ w, data }: MergeProps) => {
   const { club, players, suggested, pair, trouble, done } = data;
   const here = `/clubs/${club.id}/desk/duplicates`;
-  const options = players.map(({ id, name }) => ({ value: id, label: name }));
+  const options = namedOptions(players);
   return (
     <article class="form-page merge">
       <DeskHead w={w} part="people" club={club} title={w.mergeTitle()} />

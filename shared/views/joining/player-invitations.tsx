@@ -1,6 +1,6 @@
 import { DeskHead } from "../desk/head.tsx";
 import { Area, Tick } from "../forms/choice.tsx";
-import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import { Field, Form, News, type Trouble, useContent } from "../forms/field.tsx";
 import type { JoiningWords } from "./words.ts";
 
 /** A player without an account, by the whole name. */
@@ -24,28 +24,22 @@ type PlayerInvitationsData = {
 
 type PageProps = { readonly w: JoiningWords; readonly data: PlayerInvitationsData };
 
-const PlayerRow = ({ w, player, data }: PageProps & { readonly player: InvitablePlayer }) => {
+const PlayerRow = ({ w, player }: Pick<PageProps, "w"> & { readonly player: InvitablePlayer }) => {
   const { id, name, email, invited } = player;
   if (invited !== null) return <li class="small">{w.invitedUntil({ name, day: invited })}</li>;
-  // Nothing that was typed is lost; of what was not sent yet, a known address is filled in.
-  const sent = data.typed.sent !== undefined;
+  // A sent form keeps its values; a new one begins with the known addresses.
+  const known = useContent().typed["sent"] === undefined ? (email ?? "") : undefined;
   return (
     <li>
-      <Tick name={`tick-${id}`} label={name} checked={sent ? data.typed[`tick-${id}`] === "yes" : email !== null} />
-      <Field
-        name={`email-${id}`}
-        label={w.emailOf({ name })}
-        type="email"
-        value={sent ? data.typed[`email-${id}`] : (email ?? "")}
-        optional=""
-        trouble={data.trouble}
-      />
+      <Tick name={`tick-${id}`} label={name} {...(known === undefined ? {} : { checked: known !== "" })} />
+      <Field name={`email-${id}`} label={w.emailOf({ name })} type="email" value={known} optional="" />
     </li>
   );
 };
 
 /** What is wrong with lines of the pasted list, each with its number. */
-const LineFaults = ({ w, trouble }: { readonly w: JoiningWords; readonly trouble: Trouble | null }) => {
+const LineFaults = ({ w }: Pick<PageProps, "w">) => {
+  const { trouble } = useContent();
   const faults = Object.entries(trouble?.fields ?? {}).flatMap(([field, message]) => {
     const [, line] = /^lines\/(\d+)$/.exec(field) ?? [];
     return line === undefined ? [] : [{ line: Number(line), message }];
@@ -75,22 +69,26 @@ export const PlayerInvitationsView = ({ w, data }: PageProps) => {
       {players.length === 0 ? (
         <p class="empty">{w.nobodyToInvite()}</p>
       ) : (
-        <Form action={`/clubs/${club.id}/desk/joining/players`} does={w.sendInvitations()}>
+        <Form
+          action={`/clubs/${club.id}/desk/joining/players`}
+          does={w.sendInvitations()}
+          typed={typed}
+          trouble={trouble}
+        >
           <input type="hidden" name="sent" value="yes" />
           <ul class="listed">
             {players.map((player) => (
-              <PlayerRow w={w} key={player.id} player={player} data={data} />
+              <PlayerRow w={w} key={player.id} player={player} />
             ))}
           </ul>
           <Area
             name="lines"
             label={w.invitationLines()}
-            value={typed.lines}
             rows={4}
             optional={w.optional()}
             hint={w.invitationLinesHint()}
           />
-          <LineFaults w={w} trouble={trouble} />
+          <LineFaults w={w} />
         </Form>
       )}
     </article>

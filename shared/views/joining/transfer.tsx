@@ -1,7 +1,7 @@
 import { isTransferDay, type TransferWindow, windowsFrom } from "#league";
 import { dayAt } from "#shared/zone.ts";
 import { DeskHead } from "../desk/head.tsx";
-import { Choice } from "../forms/choice.tsx";
+import { Choice, namedOptions } from "../forms/choice.tsx";
 import { Form, FormPage, News, type Trouble } from "../forms/field.tsx";
 import { longDay } from "../parts/days.ts";
 import { UNTRANSLATED } from "../parts/notation.tsx";
@@ -14,14 +14,10 @@ type FederationDays = {
   readonly windows: readonly TransferWindow[];
 };
 
+type TransferDaysProps = { readonly w: JoiningWords; readonly federations: readonly FederationDays[] };
+
 /** When the federations of a club let players change clubs. */
-const TransferDays = ({
-  w,
-  federations,
-}: {
-  readonly w: JoiningWords;
-  readonly federations: readonly FederationDays[];
-}) => (
+const TransferDays = ({ w, federations }: TransferDaysProps) => (
   <>
     {federations.map(({ name, today, windows }) => (
       <p key={name}>{daysInWords(w, { name, today, windows })}</p>
@@ -49,14 +45,10 @@ export type OfferData = {
   readonly done: string | null;
 };
 
+type OfferViewProps = { readonly w: JoiningWords; readonly data: OfferData };
+
 /** Offering a player to another club. */
-export const OfferView = ({
-  w,
-  data: { club, player, federations, offer, trouble, done },
-}: {
-  readonly w: JoiningWords;
-  readonly data: OfferData;
-}) => {
+export const OfferView = ({ w, data: { club, player, federations, offer, trouble, done } }: OfferViewProps) => {
   const here = `/clubs/${club.id}/desk/transfers/${player.id}`;
   return (
     <article class="form-page">
@@ -96,14 +88,13 @@ export type TakeOverData = {
   readonly trouble: Trouble | null;
 };
 
+type TakeOverViewProps = { readonly w: JoiningWords; readonly data: TakeOverData };
+
 /** Taking over a player whom another club offers. */
 export const TakeOverView = ({
   w,
   data: { here, player, from, federations, clubs, typed, trouble },
-}: {
-  readonly w: JoiningWords;
-  readonly data: TakeOverData;
-}) => (
+}: TakeOverViewProps) => (
   <FormPage title={w.takeOverTitle({ name: player })}>
     <News trouble={trouble} />
     <p class="reading">{w.takeOverWhat({ name: player, club: from })}</p>
@@ -115,14 +106,8 @@ export const TakeOverView = ({
     ) : clubs.length === 0 ? (
       <p class="empty">{w.takeOverNobody()}</p>
     ) : (
-      <Form action={here} does={w.takeOver({ name: player })}>
-        <Choice
-          name="club"
-          label={w.takeOverClub()}
-          options={clubs.map(({ id, name }) => ({ value: id, label: name }))}
-          value={typed.club}
-          trouble={trouble}
-        />
+      <Form action={here} does={w.takeOver({ name: player })} typed={typed} trouble={trouble}>
+        <Choice name="club" label={w.takeOverClub()} options={namedOptions(clubs)} />
       </Form>
     )}
   </FormPage>

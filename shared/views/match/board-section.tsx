@@ -37,14 +37,14 @@ const NAMED: ReadonlySet<EventLine["type"]> = new Set([
   "board_conceded",
 ] as const);
 
-type Shown = {
+type BoardProps = {
   readonly w: MatchWords;
   readonly data: MatchDetail;
   readonly newestFirst: boolean;
   readonly since?: number | undefined;
 };
 
-const PlayLine = ({ w, data, line, since }: { line: Line } & Pick<Shown, "w" | "data" | "since">) => {
+const PlayLine = ({ w, data, line, since }: { line: Line } & Pick<BoardProps, "w" | "data" | "since">) => {
   const arrived = since !== undefined && line.seq > since ? " arrived" : "";
   if (line.kind === "event") {
     return (
@@ -118,7 +118,7 @@ const After = ({ w, data, turn }: { w: MatchWords; data: MatchDetail; turn: Turn
   );
 };
 
-const Turn = ({ w, data, turn, newestFirst, since }: { turn: TurnPlay } & Shown) => {
+const Turn = ({ w, data, turn, newestFirst, since }: { turn: TurnPlay } & BoardProps) => {
   const side = data.sides.find(({ players }) => players.some(({ id }) => id === turn.player));
   const player = side?.players.find(({ id }) => id === turn.player);
   const lines = newestFirst ? [...turn.lines].reverse() : turn.lines;
@@ -184,7 +184,7 @@ const heldIn = (w: MatchWords, { turns }: BoardPlay): string => {
 };
 
 /** The turns of a board; several in a row in which nothing happened are folded, but for the newest of a board in play. */
-const Turns = ({ play, ...shown }: { play: BoardPlay } & Shown) => {
+const Turns = ({ play, ...shown }: { play: BoardPlay } & BoardProps) => {
   const newest = play.board.status === "in-play" ? play.turns.at(-1) : undefined;
   const turns = shown.newestFirst ? [...play.turns].reverse() : play.turns;
   return (
@@ -211,7 +211,7 @@ type SectionProps = {
   readonly play: BoardPlay;
   /** Addresses of the match's replay and of its disputes, where it has pages of its own. */
   readonly page?: string | undefined;
-} & Shown;
+} & BoardProps;
 
 /** One board: how it ended, then its strikes grouped by turn; folded once it is over, unless it is the only one. */
 export const BoardSection = ({ play, page, ...shown }: SectionProps) => {

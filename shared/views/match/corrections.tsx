@@ -12,22 +12,18 @@ const Note = ({ w, notes, note }: { w: MatchWords; notes: MatchDetail["notes"]; 
   return note ? <p class="small">{w.noteRemoved()}</p> : null;
 };
 
-/** A dispute about a board, and how it was settled. */
-export const DisputeNote = ({
-  w,
-  dispute,
-  notes,
-  page = "",
-  alone,
-}: {
-  w: MatchWords;
-  dispute: Dispute;
-  notes: MatchDetail["notes"];
+type DisputeNoteProps = {
+  readonly w: MatchWords;
+  readonly dispute: Dispute;
+  readonly notes: MatchDetail["notes"];
   /** Address of the match's page, from another one. */
   page?: string;
   /** Address of a page of its own. */
   alone?: string | undefined;
-}) => {
+};
+
+/** A dispute about a board, and how it was settled. */
+export const DisputeNote = ({ w, dispute, notes, page = "", alone }: DisputeNoteProps) => {
   const { resolution } = dispute;
   return (
     <div class="dispute">

@@ -186,10 +186,10 @@ const leagueSays = (w: MatchWords, data: MatchDetail, settled: Settled): string 
   ].join(" ");
 };
 
-type Shown = { readonly w: MatchWords; readonly data: MatchDetail };
+type MatchProps = { readonly w: MatchWords; readonly data: MatchDetail };
 
 /** Who sits where, once it is more than two facing each other. */
-const Seats = ({ w, data }: Shown) => {
+const Seats = ({ w, data }: MatchProps) => {
   const seats = seatedAt(data.sides);
   if (seats.length === 2) return null;
   return (
@@ -205,14 +205,14 @@ const Seats = ({ w, data }: Shown) => {
 };
 
 /** Why no board is shown: none was played yet, or only the points of games are known. */
-const NoBoard = ({ w, data: { report } }: Shown) => {
+const NoBoard = ({ w, data: { report } }: MatchProps) => {
   const games = report.games.filter(({ points }) => Object.values(points).some((value) => value > 0)).length;
   if (games > 0) return <p class="empty">{w.gamesAlone({ games })}</p>;
   return report.status === "in-play" ? <p class="empty">{w.noBoardYet()}</p> : null;
 };
 
 /** Whether a match that is not over is live or paused; one in which nothing was played is neither. */
-export const PlayMark = ({ w, data: { play } }: Shown) => {
+export const PlayMark = ({ w, data: { play } }: MatchProps) => {
   if (play?.state === "live") return <span class="live">{w.live()}</span>;
   return play?.state === "paused" ? <span class="paused">{w.paused()} ·</span> : null;
 };
@@ -223,13 +223,13 @@ export const pausedInWords = (w: MatchWords, { play }: MatchDetail): string | nu
     ? w.lastEntry({ moment: shortMoment(w.locale, play.last, play.zone) })
     : null;
 
-const PlayNow = ({ w, data }: Shown) => (
+const PlayNow = ({ w, data }: MatchProps) => (
   <p>
     <PlayMark w={w} data={data} /> {inPlay(w, data)} {pausedInWords(w, data)} {clockInWords(w, data)}
   </p>
 );
 
-const Status = ({ w, data, connection }: Shown & { connection?: Connection | undefined }) => {
+const Status = ({ w, data, connection }: MatchProps & { connection?: Connection | undefined }) => {
   const disputed = data.disputes.filter(({ open }) => open);
   return (
     <div class="status">
@@ -277,7 +277,7 @@ const unratedInWords = (w: MatchWords, { rated, settled, report: { status } }: M
   return settled ? w.rating.decided() : w.rating.soon();
 };
 
-const Ratings = ({ w, data }: Shown) =>
+const Ratings = ({ w, data }: MatchProps) =>
   data.ratings.length === 0 ? (
     <p class="small">{unratedInWords(w, data)}</p>
   ) : (
@@ -295,7 +295,7 @@ const Ratings = ({ w, data }: Shown) =>
   );
 
 /** What the ratings said of it before it was played, or say now of that time. */
-const Forecast = ({ w, data }: Shown) => {
+const Forecast = ({ w, data }: MatchProps) => {
   const [one, other] = data.sides;
   if (!data.forecast || !one || !other) return null;
   const over = data.report.status !== "in-play" || data.settled !== null;
@@ -303,7 +303,7 @@ const Forecast = ({ w, data }: Shown) => {
   return <ForecastLine w={w} forecast={data.forecast} {...names} over={over} />;
 };
 
-const Head = ({ w, data }: Shown) => (
+const Head = ({ w, data }: MatchProps) => (
   <header class="page-head match-head">
     <p class="where">
       {data.day ? `${longDay(w.locale, data.day)} · ` : ""}

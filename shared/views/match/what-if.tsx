@@ -91,17 +91,14 @@ const Entry = ({ w, match, told }: { w: WhatIfWords; match: MatchDetail; told: R
   );
 };
 
-const FirstDifference = ({
-  w,
-  match,
-  ruleset,
-  difference,
-}: {
-  w: WhatIfWords;
-  match: MatchDetail;
-  ruleset: Named;
-  difference: Difference<StrikeLine | EventLine, BoardLine>;
-}) => (
+type FirstDifferenceProps = {
+  readonly w: WhatIfWords;
+  readonly match: MatchDetail;
+  readonly ruleset: Named;
+  readonly difference: Difference<StrikeLine | EventLine, BoardLine>;
+};
+
+const FirstDifference = ({ w, match, ruleset, difference }: FirstDifferenceProps) => (
   <section>
     <h2>{w.firstDifference()}</h2>
     <Entry w={w} match={match} told={difference.own ?? difference.other} />

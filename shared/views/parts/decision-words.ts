@@ -50,7 +50,7 @@ export const withdrawnDraw = ({ entries, decisions, cancelled }: Division): Deci
 type Moved = Extract<Decision, { type: "fixtures_moved" }>;
 
 /** Which fixtures were moved to which days: all of those that go to one day together. */
-const saidMoved = (w: DecisionWords, { moves }: Moved, met: (fixture: string) => string): string =>
+const movesInWords = (w: DecisionWords, { moves }: Moved, met: (fixture: string) => string): string =>
   [...Map.groupBy(moves, ({ day }) => day)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([day, own]) =>
@@ -76,7 +76,7 @@ const isReversal = (decision: Decision, id: string): boolean =>
   decision.type === "decision_reversed" && decision.decision === id;
 
 /** What was decided, without its reason. */
-const said = (w: DecisionWords, line: DecisionLine, division: Division): string => {
+const decidedInWords = (w: DecisionWords, line: DecisionLine, division: Division): string => {
   const { decision } = line;
   const nameOf = namesIn(division);
   const met = (id: string): string => {
@@ -110,7 +110,7 @@ const said = (w: DecisionWords, line: DecisionLine, division: Division): string 
         day: decision.day === null ? "" : fullDay(w.locale, decision.day),
       });
     case "fixtures_moved":
-      return saidMoved(w, decision, met);
+      return movesInWords(w, decision, met);
     case "deadline_extended":
       return w.decided.deadline({ deadline: clockMoment(w.locale, division.club.zone)(decision.deadline) });
     case "points_deducted":
@@ -149,7 +149,7 @@ export const sayDecision = (w: DecisionWords, line: DecisionLine, division: Divi
     line.decision.type === "deadline_extended" && "text" in line.decision.announcement
       ? w.announced({ text: line.decision.announcement.text })
       : "";
-  return [w.decision({ what: said(w, line, division), reason: w.reason[reason]() }), note ?? "", announced]
+  return [w.decision({ what: decidedInWords(w, line, division), reason: w.reason[reason]() }), note ?? "", announced]
     .filter((part) => part !== "")
     .join(" ");
 };

@@ -148,6 +148,19 @@ export const MatchLine = ({ w, match }: MatchProps) => {
   );
 };
 
+type MatchLinesProps = { readonly w: PartsWords; readonly matches: readonly MatchSummary[] };
+
+/** Matches, a line each. */
+export const MatchLines = ({ w, matches }: MatchLinesProps) => (
+  <ul class="lines">
+    {matches.map((match) => (
+      <li key={match.id}>
+        <MatchLine w={w} match={match} />
+      </li>
+    ))}
+  </ul>
+);
+
 /** A player's or a team's side of a match. */
 export const sideOf = (match: MatchSummary, person: Person): Side | undefined =>
   match.sides.find(({ players }) => players.some(({ id }) => id === person.id));
@@ -192,14 +205,14 @@ export const FixtureLine = ({ w, fixture }: { w: PartsWords; fixture: FixtureRow
   const own = match ? sideOf(match, home) : undefined;
   const other = match ? sideOf(match, away) : undefined;
   const state = stateOf(w, fixture);
-  const said = state === "" ? null : <span class="state">{state}</span>;
+  const stateMark = state === "" ? null : <span class="state">{state}</span>;
   const won = fixture.winner === home.entry ? "left" : fixture.winner === away.entry ? "right" : null;
   // A score that the league has overruled is for the match's own page.
   if (!match || !own || !other || isGiven(fixture)) {
     const middle = (
       <>
         <span class="line-versus">{w.versusShort()}</span>
-        {said}
+        {stateMark}
       </>
     );
     return (
@@ -211,7 +224,7 @@ export const FixtureLine = ({ w, fixture }: { w: PartsWords; fixture: FixtureRow
   const middle = (
     <>
       <Middle w={w} match={match} own={own} other={other} />
-      {match.status === "decided" ? said : null}
+      {match.status === "decided" ? stateMark : null}
       <CorrectedMark w={w} match={match} sides={[own, other]} />
     </>
   );

@@ -7,18 +7,19 @@ import { OutcomeMark } from "../chart/marks.tsx";
 import { stepPath } from "../chart/path.ts";
 import { at, linear, niceTicks, type Scale } from "../chart/scale.ts";
 import { fitted } from "../chart/text-width.ts";
+import { Columns } from "../parts/columns.tsx";
 import { longDay, shortDay, shortMonth } from "../parts/days.ts";
 import { figure, rating, scoreText, wholePoints } from "../parts/figures.ts";
 import { seriesOf } from "../parts/lists.ts";
 import { shortNames } from "../parts/people.tsx";
 import type { PlayerWords } from "./words.ts";
 
-type Shown = { readonly w: PlayerWords; readonly data: HeadToHead };
+type ChartProps = { readonly w: PlayerWords; readonly data: HeadToHead };
 
 const BAR_HEIGHT = 12;
 
 /** Who won how many, as one bar: full for the first player, half-tone for draws, empty for the other. */
-export const ResultBar = ({ w, data: { player, other, matches } }: Shown) => {
+export const ResultBar = ({ w, data: { player, other, matches } }: ChartProps) => {
   const { won, drawn, lost } = matches;
   const x = linear([0, won + drawn + lost], [0.5, CHART_WIDTH - 0.5]);
   const parts = [
@@ -69,13 +70,7 @@ const FEWEST = 2;
 
 const MeetingTable = ({ w, meetings }: { readonly w: PlayerWords; readonly meetings: readonly Meeting[] }) => (
   <table>
-    <thead>
-      <tr>
-        <th scope="col">{w.day()}</th>
-        <th scope="col">{w.score()}</th>
-        <th scope="col">{w.result()}</th>
-      </tr>
-    </thead>
+    <Columns names={[w.day(), w.score(), w.result()]} />
     <tbody>
       {meetings.map(({ id, day, score, outcome }) => (
         <tr key={id}>
@@ -89,7 +84,7 @@ const MeetingTable = ({ w, meetings }: { readonly w: PlayerWords; readonly meeti
 );
 
 /** The matches between two players in order, above or below a line by who won. */
-export const Meetings = ({ w, data }: Shown) => {
+export const Meetings = ({ w, data }: ChartProps) => {
   const meetings = meetingsOf(w, data);
   if (meetings.length < FEWEST) return null;
   const x = linear([0, meetings.length - 1], [SIDE, CHART_WIDTH - SIDE]);
@@ -152,18 +147,12 @@ const Way = ({ curve, order, x, y, last }: { curve: Curve; order: number; x: Sca
   return <path class={`both side-${order + 1}`} d={stepPath(end ? [...points, [x(last), end[1]]] : points)} />;
 };
 
-const BothTable = ({ w, data, curves }: Shown & { readonly curves: readonly Curve[] }) => {
+const BothTable = ({ w, data, curves }: ChartProps & { readonly curves: readonly Curve[] }) => {
   const days = [...new Set(curves.flat().map(({ day }) => day))].sort();
   const on = (curve: Curve | undefined, day: string) => curve?.find((point) => point.day === day);
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{w.day()}</th>
-          <th scope="col">{data.player.name}</th>
-          <th scope="col">{data.other.name}</th>
-        </tr>
-      </thead>
+      <Columns names={[w.day(), data.player.name, data.other.name]} />
       <tbody>
         {days.map((day) => (
           <tr key={day}>
@@ -180,7 +169,7 @@ const BothTable = ({ w, data, curves }: Shown & { readonly curves: readonly Curv
 };
 
 /** The ratings of both in singles, day by day; nothing, unless both were rated on one club's list. */
-export const BothRatings = ({ w, data }: Shown) => {
+export const BothRatings = ({ w, data }: ChartProps) => {
   const curves = data.curves.map(byDay);
   const [own, other] = curves.map((curve) => curve.at(-1));
   if (!own || !other) return null;

@@ -1,6 +1,7 @@
 import type { HeadToHead } from "#shared/api/players/rating.ts";
+import { Columns, Unseen } from "../parts/columns.tsx";
 import { score } from "../parts/figures.ts";
-import { MatchLine } from "../parts/match-line.tsx";
+import { MatchLines } from "../parts/match-line.tsx";
 import { Pager } from "../parts/pager.tsx";
 import type { Person } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
@@ -37,15 +38,7 @@ const Record = ({ w, data }: { w: PlayerWords; data: HeadToHead }) => {
   return (
     <table class="moved ratings-record">
       <caption class="hidden">{w.against({ player: player.name, other: other.name })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span class="hidden">{w.countedIn()}</span>
-          </th>
-          <th scope="col">{player.name}</th>
-          <th scope="col">{other.name}</th>
-        </tr>
-      </thead>
+      <Columns names={[<Unseen name={w.countedIn()} />, player.name, other.name]} />
       <tbody>
         <tr>
           <th scope="row">{w.matchesWon()}</th>
@@ -116,17 +109,7 @@ export const HeadToHeadView = ({ w, data, first }: { w: PlayerWords; data: HeadT
         <section class="aside">
           <h2>{w.matches()}</h2>
           {played.length > 0 ? <p class="small">{w.latestFirst()}</p> : null}
-          {played.length === 0 ? (
-            <p class="empty">{w.noMeeting()}</p>
-          ) : (
-            <ul class="lines">
-              {played.map((match) => (
-                <li key={match.id}>
-                  <MatchLine w={w} match={match} />
-                </li>
-              ))}
-            </ul>
-          )}
+          {played.length === 0 ? <p class="empty">{w.noMeeting()}</p> : <MatchLines w={w} matches={played} />}
           <Pager w={w} here={`/players/${player.id}/against/${other.id}?`} next={data.next} first={first} />
         </section>
       </div>

@@ -24,7 +24,7 @@ const Run = ({ outcome, matches }: { readonly outcome: Outcome; readonly matches
   );
 };
 
-type Shown = { readonly w: PlayerWords; readonly career: Player["career"] };
+type CareerProps = { readonly w: PlayerWords; readonly career: Player["career"] };
 
 const BestWin = ({ w, won }: { readonly w: PlayerWords; readonly won: Player["career"]["bestWin"] }) =>
   won === null ? null : (
@@ -44,7 +44,7 @@ const BestWin = ({ w, won }: { readonly w: PlayerWords; readonly won: Player["ca
   );
 
 /** Highlights of a player's rated matches: runs of them, and the win over the highest rating. */
-export const Highlights = ({ w, career: { streak, longestWin, bestWin } }: Shown) => {
+export const Highlights = ({ w, career: { streak, longestWin, bestWin } }: CareerProps) => {
   const run = streak && streak.matches > 1 ? streak : null;
   if (run === null && longestWin === null && bestWin === null) return null;
   return (

@@ -1,5 +1,5 @@
 import type { PlayerChanges, PlayerMatches } from "#shared/api/players/player.ts";
-import { MatchLine } from "../parts/match-line.tsx";
+import { MatchLines } from "../parts/match-line.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { Change } from "./player.tsx";
 import type { PlayerWords } from "./words.ts";
@@ -28,13 +28,7 @@ export const PlayerMatchesView = ({ w, data: { player, list, first } }: ListProp
   <article class="player-list">
     <Head title={w.allMatches()} />
     {list.matches.length === 0 ? <p class="empty">{w.noMatches()}</p> : <p class="small">{w.latestFirst()}</p>}
-    <ul class="lines">
-      {list.matches.map((match) => (
-        <li key={match.id}>
-          <MatchLine w={w} match={match} />
-        </li>
-      ))}
-    </ul>
+    <MatchLines w={w} matches={list.matches} />
     <Pager w={w} here={`/players/${player.id}/matches?`} next={list.next} first={first} />
   </article>
 );

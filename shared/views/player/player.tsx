@@ -9,7 +9,7 @@ import { Downloads } from "../parts/downloads.tsx";
 import { change, rating, score } from "../parts/figures.ts";
 import { Form } from "../parts/form.tsx";
 import { listOf } from "../parts/lists.ts";
-import { MatchLine } from "../parts/match-line.tsx";
+import { MatchLines } from "../parts/match-line.tsx";
 import { namesOf } from "../parts/people.tsx";
 import { Woven } from "../parts/woven.tsx";
 import { RatingChart } from "../ratings/rating-chart.tsx";
@@ -112,10 +112,10 @@ const FORM = 5;
 /** Matches that are listed one by one; all of them are on a page of their own. */
 const TOLD = 30;
 
-type Shown = { readonly w: PlayerWords; readonly data: Player };
+type PlayerProps = { readonly w: PlayerWords; readonly data: Player };
 
 /** The same player on the club's other lists. */
-const OtherLists = ({ w, data }: Shown) => {
+const OtherLists = ({ w, data }: PlayerProps) => {
   const others = data.lists.filter(({ kind }) => kind !== data.rating.kind);
   if (others.length === 0) return null;
   return (
@@ -144,7 +144,7 @@ const queryOfList = (data: Player): string => {
 };
 
 /** The player on lists of other clubs: a federation rates the matches of several clubs together. */
-const Elsewhere = ({ w, data }: Shown) => {
+const Elsewhere = ({ w, data }: PlayerProps) => {
   const within = shownWithin(data);
   const others = data.elsewhere.filter(({ list }) => list !== data.rating.list);
   if (others.length === 0 && within === null) return null;
@@ -173,7 +173,7 @@ const Elsewhere = ({ w, data }: Shown) => {
   );
 };
 
-const Head = ({ w, data }: Shown) => {
+const Head = ({ w, data }: PlayerProps) => {
   const { rating: own } = data;
   const within = shownWithin(data);
   const rated = { provisional: own.provisional, matches: own.matches };
@@ -206,7 +206,7 @@ const Head = ({ w, data }: Shown) => {
 };
 
 /** The part next to the curve: statistics, opponents, corrections and matches without a rating. */
-const Aside = ({ w, data }: Shown) => {
+const Aside = ({ w, data }: PlayerProps) => {
   const rated = new Set(data.history.map(({ match }) => match));
   const others = data.matches.filter(({ id }) => !rated.has(id));
   return (
@@ -234,13 +234,7 @@ const Aside = ({ w, data }: Shown) => {
       {others.length > 0 ? (
         <section>
           <h2>{w.notRated()}</h2>
-          <ul class="lines">
-            {others.map((match) => (
-              <li key={match.id}>
-                <MatchLine w={w} match={match} />
-              </li>
-            ))}
-          </ul>
+          <MatchLines w={w} matches={others} />
         </section>
       ) : null}
       <section class="how">
@@ -253,7 +247,7 @@ const Aside = ({ w, data }: Shown) => {
 };
 
 /** A player: the rating, its curve, and every match that moved it as a sentence that can be checked. */
-export const PlayerView = ({ w, data }: Shown) => (
+export const PlayerView = ({ w, data }: PlayerProps) => (
   <article class="player">
     <Head w={w} data={data} />
     <div class="columns">

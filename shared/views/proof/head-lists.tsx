@@ -1,6 +1,7 @@
 import { headListFile } from "#proof";
 import type { HeadListsPage } from "#shared/api/deployment/head-list.ts";
 import { UTC } from "#shared/zone.ts";
+import { Columns } from "../parts/columns.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 
@@ -20,35 +21,32 @@ export type HeadListsData = {
 /** The sentences of the page of head lists, in one language. */
 type HeadsWords = typeof import("#shared/words/heads.en.ts");
 
-type Said = { readonly w: HeadsWords };
+type WordsProps = { readonly w: HeadsWords };
 type ClubId = { readonly club: string | null };
 
-const asked = (club: string | null): string => (club === null ? "" : `?club=${club}`);
+const clubQuery = (club: string | null): string => (club === null ? "" : `?club=${club}`);
 
-const Latest = ({ w, club, number }: Said & ClubId & { readonly number: number }) => (
+const Latest = ({ w, club, number }: WordsProps & ClubId & { readonly number: number }) => (
   <p>
-    <a href={`/api/v1/head-lists/${number}${asked(club)}`} download={headListFile({ club, number })}>
+    <a href={`/api/v1/head-lists/${number}${clubQuery(club)}`} download={headListFile({ club, number })}>
       {w.downloadLatest({ number })}
     </a>
   </p>
 );
 
-const Lists = ({ w, page: { club, lists }, zone }: Said & { readonly page: HeadListsPage; readonly zone: string }) => (
+const Lists = ({
+  w,
+  page: { club, lists },
+  zone,
+}: WordsProps & { readonly page: HeadListsPage; readonly zone: string }) => (
   <table class="head-lists">
     <caption class="hidden">{w.tableLabel()}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{w.listColumn()}</th>
-        <th scope="col">{w.writtenColumn()}</th>
-        <th scope="col">{w.matchesColumn()}</th>
-        <th scope="col">{w.hashColumn()}</th>
-      </tr>
-    </thead>
+    <Columns names={[w.listColumn(), w.writtenColumn(), w.matchesColumn(), w.hashColumn()]} />
     <tbody>
       {lists.map(({ number, at, matches, hash }) => (
         <tr key={number}>
           <th scope="row">
-            <a href={`/api/v1/head-lists/${number}${asked(club)}`} download={headListFile({ club, number })}>
+            <a href={`/api/v1/head-lists/${number}${clubQuery(club)}`} download={headListFile({ club, number })}>
               {w.listNumber({ number })}
             </a>
           </th>
@@ -67,7 +65,7 @@ const Lists = ({ w, page: { club, lists }, zone }: Said & { readonly page: HeadL
   </table>
 );
 
-const Keys = ({ w, keys }: Said & { readonly keys: readonly string[] }) => (
+const Keys = ({ w, keys }: WordsProps & { readonly keys: readonly string[] }) => (
   <section class="list-keys">
     <h2>{w.keyHeading({ keys: keys.length })}</h2>
     <p>{w.keyAbout({ keys: keys.length })}</p>
@@ -87,7 +85,10 @@ const Keys = ({ w, keys }: Said & { readonly keys: readonly string[] }) => (
 );
 
 /** Where a club's logs stood, day by day, to be kept by anybody. */
-export const HeadListsView = ({ w, data: { club, page, newest, keys } }: Said & { readonly data: HeadListsData }) => {
+export const HeadListsView = ({
+  w,
+  data: { club, page, newest, keys },
+}: WordsProps & { readonly data: HeadListsData }) => {
   const [latest] = page.lists;
   return (
     <article class="heads">

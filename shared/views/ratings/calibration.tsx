@@ -1,5 +1,6 @@
 import { FEWEST_DAYS, type Interval, says } from "#ratings";
 import type { Calibration, Scored, ScoredPart } from "#shared/api/players/rating.ts";
+import { Columns, Unseen } from "../parts/columns.tsx";
 import { wholePercent } from "../parts/figures.ts";
 import { Scroller } from "../parts/scroller.tsx";
 import { Reliability } from "./reliability.tsx";
@@ -29,16 +30,7 @@ const Scores = ({ w, of, name, label }: { w: CalibrationWords; of: Scored; name:
   <Scroller label={label}>
     <table class="moved scores">
       <caption class="hidden">{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span class="hidden">{w.whoSays()}</span>
-          </th>
-          <th scope="col">{w.logLoss()}</th>
-          <th scope="col">{w.brier()}</th>
-          <th scope="col">{w.favouriteRight()}</th>
-        </tr>
-      </thead>
+      <Columns names={[<Unseen name={w.whoSays()} />, w.logLoss(), w.brier(), w.favouriteRight()]} />
       <tbody>
         <tr>
           <th scope="row">{name}</th>
@@ -70,9 +62,9 @@ type Kind = "forecast" | "hindcast";
 
 /** What may be said of the list's score mode against the other: nothing that the interval does not carry. */
 const modeSentence = (w: CalibrationWords, { modes, mode }: Pick<Calibration, "modes" | "mode">): string => {
-  const said = modes === null ? "nothing" : says(modes.better);
-  if (said === "nothing") return w.modeNothing();
-  return said === "more" ? w.modeBetter[mode]() : w.modeWorse[mode]();
+  const comparedTo = modes === null ? "nothing" : says(modes.better);
+  if (comparedTo === "nothing") return w.modeNothing();
+  return comparedTo === "more" ? w.modeBetter[mode]() : w.modeWorse[mode]();
 };
 
 const Line = ({ w, line }: { w: CalibrationWords; line: Scored["line"] }) => (
@@ -137,15 +129,7 @@ const ModesPart = ({ w, modes, mode }: { w: CalibrationWords; modes: Modes; mode
     <Scroller label={w.modesTable()}>
       <table class="moved scores">
         <caption class="hidden">{w.modesTable()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span class="hidden">{w.scoredBy()}</span>
-            </th>
-            <th scope="col">{w.slopeOfAll()}</th>
-            <th scope="col">{w.logLossAfter()}</th>
-          </tr>
-        </thead>
+        <Columns names={[<Unseen name={w.scoredBy()} />, w.slopeOfAll(), w.logLossAfter()]} />
         <tbody>
           <ModeRow name={w.thisMode[mode]()} of={modes.own} />
           <ModeRow name={w.mode[otherMode(mode)]()} of={modes.other} />

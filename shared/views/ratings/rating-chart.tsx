@@ -5,6 +5,7 @@ import { CHART_WIDTH, Chart } from "../chart/figure.tsx";
 import { OutcomeMark } from "../chart/marks.tsx";
 import { linePath, type Point } from "../chart/path.ts";
 import { at, linear, niceTicks, type Scale } from "../chart/scale.ts";
+import { Columns } from "../parts/columns.tsx";
 import { longDay, shortDay, shortMonth } from "../parts/days.ts";
 import { change, rating, score, wholePoints } from "../parts/figures.ts";
 import { namesOf } from "../parts/people.tsx";
@@ -116,15 +117,7 @@ const NOWHERE: Curve[number] = { number: 1, day: "", rating: 0 };
 
 const MatchTable = ({ w, history }: { w: ChartWords; history: readonly RatingChange[] }) => (
   <table>
-    <thead>
-      <tr>
-        <th scope="col">{w.day()}</th>
-        <th scope="col">{w.opponent()}</th>
-        <th scope="col">{w.score()}</th>
-        <th scope="col">{w.change()}</th>
-        <th scope="col">{w.rating()}</th>
-      </tr>
-    </thead>
+    <Columns names={[w.day(), w.opponent(), w.score(), w.change(), w.rating()]} />
     <tbody>
       {history.map((step) => (
         <tr key={step.match}>
@@ -141,13 +134,7 @@ const MatchTable = ({ w, history }: { w: ChartWords; history: readonly RatingCha
 
 const PointTable = ({ w, points }: { w: ChartWords; points: Curve }) => (
   <table>
-    <thead>
-      <tr>
-        <th scope="col">{w.match()}</th>
-        <th scope="col">{w.day()}</th>
-        <th scope="col">{w.rating()}</th>
-      </tr>
-    </thead>
+    <Columns names={[w.match(), w.day(), w.rating()]} />
     <tbody>
       {points.map(({ number, day, rating: value }) => (
         <tr key={number}>

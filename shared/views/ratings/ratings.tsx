@@ -1,6 +1,7 @@
 import { LISTS, type List, PROVISIONAL_BELOW } from "#ratings";
 import type { FilteredList, ListFilter } from "#shared/api/players/rating.ts";
 import type { RatingList } from "#shared/api/players/rating-list.ts";
+import { Columns, Unseen } from "../parts/columns.tsx";
 import { longDay, shortDay } from "../parts/days.ts";
 import { Downloads } from "../parts/downloads.tsx";
 import { change, rating } from "../parts/figures.ts";
@@ -22,11 +23,11 @@ export const Doubt = ({ w, provisional }: { w: DoubtWords; provisional: boolean 
 
 /** Where a player's page shows this very list: the club's singles are what it shows anyway. */
 const queryOfRow = ({ club }: ListedRow, { kind, club: own }: RatingList): string => {
-  const asked = new URLSearchParams({
+  const parameters = new URLSearchParams({
     ...(kind === "singles" && !club ? {} : { list: kind }),
     ...(club ? { in: own.id } : {}),
   });
-  return asked.size === 0 ? "" : `?${asked}`;
+  return parameters.size === 0 ? "" : `?${parameters}`;
 };
 
 const Row = ({ w, row, list }: { w: RatingsWords; row: ListedRow; list: RatingList }) => (
@@ -66,7 +67,7 @@ const Filter = ({ w, filter }: { w: RatingsWords; filter: ListFilter }) => (
   </form>
 );
 
-const saidOf = (w: RatingsWords, { provisional, since, name }: ListFilter): string[] => [
+const filterInWords = (w: RatingsWords, { provisional, since, name }: ListFilter): string[] => [
   ...(provisional === "no" ? [w.saidProvisional()] : []),
   ...(since === undefined ? [] : [w.saidSince({ day: longDay(w.locale, since) })]),
   ...(name ? [w.saidName({ name })] : []),
@@ -76,18 +77,10 @@ const Table = ({ w, data: { list } }: { w: RatingsWords; data: FilteredList }) =
   <Scroller label={w.listRatings[list.kind]()}>
     <table class="ratings whole">
       <caption class="hidden">{w.listRatings[list.kind]()}</caption>
-      <thead>
-        <tr>
-          <th scope="col" class="place">
-            <span class="hidden">{w.place()}</span>
-          </th>
-          <th scope="col">{w.player()}</th>
-          <th scope="col">{w.rating()}</th>
-          <th scope="col">{w.lastChange()}</th>
-          <th scope="col">{w.matches()}</th>
-          <th scope="col">{w.lastPlayed()}</th>
-        </tr>
-      </thead>
+      <Columns
+        names={[<Unseen name={w.place()} />, w.player(), w.rating(), w.lastChange(), w.matches(), w.lastPlayed()]}
+        classes={["place"]}
+      />
       <tbody>
         {list.rows.map((row) => (
           <Row key={row.player.id} w={w} row={row} list={list} />
@@ -115,7 +108,7 @@ const queryOf = (filter: ListFilter): string =>
   new URLSearchParams(Object.entries(filter).flatMap(([key, value]) => (value ? [[key, value]] : []))).toString();
 
 /** The query of a filter, ending so that another parameter can follow. */
-const asked = (filter: ListFilter): `${string}&` | "" => {
+const filterQuery = (filter: ListFilter): `${string}&` | "" => {
   const query = queryOf(filter);
   return query === "" ? "" : `${query}&`;
 };
@@ -123,8 +116,8 @@ const asked = (filter: ListFilter): `${string}&` | "" => {
 /** A club's rating list, with a filter that works by its address alone. */
 export const RatingsView = ({ w, data }: { w: RatingsWords; data: FilteredList }) => {
   const { list, filter } = data;
-  const said = saidOf(w, filter);
-  const filters = seriesOf(w.locale, said);
+  const conditions = filterInWords(w, filter);
+  const filters = seriesOf(w.locale, conditions);
   return (
     <article class="rating-list">
       <header class="page-head">
@@ -133,10 +126,10 @@ export const RatingsView = ({ w, data }: { w: RatingsWords; data: FilteredList }
       </header>
       <div class="columns">
         <section class="wide" aria-label={w.theList()}>
-          {said.length === 0 && data.top && list.next === null && list.rows.length < FEWEST_FILTERED ? null : (
+          {conditions.length === 0 && data.top && list.next === null && list.rows.length < FEWEST_FILTERED ? null : (
             <Filter w={w} filter={filter} />
           )}
-          {said.length > 0 ? (
+          {conditions.length > 0 ? (
             <p class="small">
               {list.next === null && data.top
                 ? w.filteredPlayers({ players: list.rows.length, filters })
@@ -147,10 +140,10 @@ export const RatingsView = ({ w, data }: { w: RatingsWords; data: FilteredList }
           {list.rows.length > 0 ? (
             <>
               <Table w={w} data={data} />
-              <Pager w={w} here={`/ratings/${list.list}?${asked(filter)}`} next={list.next} first={data.top} />
+              <Pager w={w} here={`/ratings/${list.list}?${filterQuery(filter)}`} next={list.next} first={data.top} />
             </>
           ) : (
-            <p class="empty">{said.length > 0 ? w.noneLikeThat() : w.emptyList()}</p>
+            <p class="empty">{conditions.length > 0 ? w.noneLikeThat() : w.emptyList()}</p>
           )}
           <Downloads
             w={w}

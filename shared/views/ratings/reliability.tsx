@@ -1,4 +1,5 @@
 import type { Scored } from "#shared/api/players/rating.ts";
+import { Columns } from "../parts/columns.tsx";
 import { wholePercent } from "../parts/figures.ts";
 import type { CalibrationWords } from "./words.ts";
 
@@ -52,15 +53,7 @@ const Figures = ({ w, bins }: BinsProps) => (
   <details class="figures">
     <summary>{w.figures()}</summary>
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{w.expected()}</th>
-          <th scope="col">{w.matches()}</th>
-          <th scope="col">{w.mean()}</th>
-          <th scope="col">{w.cameTrue()}</th>
-          <th scope="col">{w.range()}</th>
-        </tr>
-      </thead>
+      <Columns names={[w.expected(), w.matches(), w.mean(), w.cameTrue(), w.range()]} />
       <tbody>
         {bins.map((bin) => (
           <tr key={`${bin.from} ${bin.to} ${bin.expected}`}>

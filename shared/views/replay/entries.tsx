@@ -6,10 +6,10 @@ import { amendedInWords, nameOfPlayer, setUpInWords } from "./sentence.ts";
 import type { Replayed, Stop } from "./stops.ts";
 import type { ReplayWords } from "./words.ts";
 
-type Shown = { readonly w: ReplayWords; readonly data: Replayed };
+type EntriesProps = { readonly w: ReplayWords; readonly data: Replayed };
 
 /** A strike as it read before, struck through, with who changed it and why. */
-const Former = ({ w, stop }: Pick<Shown, "w"> & { readonly stop: Stop }) => (
+const Former = ({ w, stop }: Pick<EntriesProps, "w"> & { readonly stop: Stop }) => (
   <>
     {[...stop.former, ...(stop.gone ? [stop.gone] : [])].map((amendment) => (
       <p key={`${amendment.by.seq} ${amendment.kind} ${amendment.notation}`} class="amended small">
@@ -25,7 +25,7 @@ const Former = ({ w, stop }: Pick<Shown, "w"> & { readonly stop: Stop }) => (
 );
 
 /** The recorded entry at a stop: who, and what became of the pieces. */
-const What = ({ w, data: { match }, stop: { board, line, gone } }: Shown & { readonly stop: Stop }) => {
+const What = ({ w, data: { match }, stop: { board, line, gone } }: EntriesProps & { readonly stop: Stop }) => {
   const strike = line?.kind === "strike" ? line.strike : null;
   const notation = strike?.notation ?? gone?.notation ?? null;
   const player = strike?.player ?? gone?.player ?? null;
@@ -43,7 +43,7 @@ const What = ({ w, data: { match }, stop: { board, line, gone } }: Shown & { rea
   return gone ? <s>{drawn}</s> : drawn;
 };
 
-type EntryProps = Shown & { readonly stop: Stop };
+type EntryProps = EntriesProps & { readonly stop: Stop };
 
 /** The stop that is shown, with all that was ruled there. */
 export const CurrentEntry = ({ w, data, stop }: EntryProps) => {
@@ -63,7 +63,7 @@ export const CurrentEntry = ({ w, data, stop }: EntryProps) => {
 /** Whether nothing happened that anybody would look for. */
 const isQuietStop = ({ line, marks }: Stop): boolean => marks.length === 0 && line !== null && isQuiet(line);
 
-type ListProps = Shown & {
+type ListProps = EntriesProps & {
   readonly stops: readonly Stop[];
   readonly at: number;
   readonly hrefOf: (stop: Stop) => string;

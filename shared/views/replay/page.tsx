@@ -37,16 +37,14 @@ export const stopQueryOf = (query: URLSearchParams): StopQuery => ({
   board: number(query.get("board")),
 });
 
+type UnderOtherProps = {
+  readonly w: ReplayWords;
+  readonly match: MatchDetail;
+  readonly compare?: (ruleset: string) => void;
+};
+
 /** The rulebooks under which the match can be compared; without a script the form leads to a page that does it. */
-const UnderOther = ({
-  w,
-  match,
-  compare,
-}: {
-  w: ReplayWords;
-  match: MatchDetail;
-  compare?: (ruleset: string) => void;
-}) =>
+const UnderOther = ({ w, match, compare }: UnderOtherProps) =>
   match.otherRulesets.length === 0 ? null : (
     <section class="what-if-here">
       <h2>{w.whatIf()}</h2>

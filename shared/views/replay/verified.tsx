@@ -30,13 +30,9 @@ const besideReplay = (log: Checked): Checked => ({
   notes: log.notes.filter(({ key }) => key !== "noListGiven"),
 });
 
-const Found = ({
-  w,
-  found,
-}: {
-  readonly w: ReplayWords;
-  readonly found: Extract<Verification, { state: "checked" }>;
-}) => (
+type FoundProps = { readonly w: ReplayWords; readonly found: Extract<Verification, { readonly state: "checked" }> };
+
+const Found = ({ w, found }: FoundProps) => (
   <>
     <p class={found.same ? undefined : "disputed"}>
       {found.same ? w.recomputed({ events: found.entries }) : w.recomputedOtherwise()}

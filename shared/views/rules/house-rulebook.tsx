@@ -12,7 +12,7 @@ import { SetUp } from "./set-up.tsx";
 type Change = HouseRuleset["differences"][number];
 
 /** What the rulebook says of a parameter, were it as stated and all else as the house has it. */
-const said = (
+const statementWith = (
   w: RulebookPageWords,
   { document: house }: HouseRuleset,
   parameter: string,
@@ -27,11 +27,11 @@ type DataProps = { readonly w: RulebookPageWords; readonly data: HouseRuleset };
 const ChangeLine = ({ w, data, change: { parameter, from, to } }: DataProps & { change: Change }) => (
   <li class="difference">
     <p>
-      <span class="small">{data.base.name}</span> {said(w, data, parameter, from)}{" "}
+      <span class="small">{data.base.name}</span> {statementWith(w, data, parameter, from)}{" "}
       {from?.clause ? <Clause w={w.clauses} ruleset={data.base.id} page={null} clause={from.clause} /> : null}
     </p>
     <p>
-      <span class="small">{w.page.here()}</span> <strong>{said(w, data, parameter, to)}</strong>{" "}
+      <span class="small">{w.page.here()}</span> <strong>{statementWith(w, data, parameter, to)}</strong>{" "}
       {to?.clause ? <Clause w={w.clauses} ruleset={data.document.id} page={null} clause={to.clause} /> : null}
     </p>
     {to?.interpretation ? (

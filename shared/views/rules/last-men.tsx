@@ -83,7 +83,7 @@ const OTHERS_FINISH: ReadonlySet<Key> = new Set<Key>([
   "bothWithStrikerQueenCoveredByOpponent",
 ]);
 
-const told = (w: RulebookWords, ruleset: Ruleset, key: Key, { value }: LastManOutcome): string => {
+const outcomeInWords = (w: RulebookWords, ruleset: Ruleset, key: Key, { value }: LastManOutcome): string => {
   switch (value.effect) {
     case "board-lost":
     case "board-won":
@@ -97,12 +97,12 @@ const told = (w: RulebookWords, ruleset: Ruleset, key: Key, { value }: LastManOu
   }
 };
 
-type Said = { readonly text: string; readonly clause: string };
+type CellText = { readonly text: string; readonly clause: string };
 
-const saidOf = (w: RulebookWords, ruleset: Ruleset, lastMan: LastMan, cell: Key | "cleared"): Said | null => {
+const cellText = (w: RulebookWords, ruleset: Ruleset, lastMan: LastMan, cell: Key | "cleared"): CellText | null => {
   if (cell === "cleared") return { text: w.lastMenCleared({ winner: "you" }), clause: lastMan.cleared.clause };
   const row = lastMan[cell];
-  return row ? { text: told(w, ruleset, cell, row), clause: row.clause } : null;
+  return row ? { text: outcomeInWords(w, ruleset, cell, row), clause: row.clause } : null;
 };
 
 /** The words of the table of last men. */
@@ -117,11 +117,11 @@ type OutcomeProps = {
 
 const Outcome = ({ w, ruleset, lastMan, cell }: OutcomeProps) => {
   if (cell === "as-ever") return <td>{w.rulebook.lastMenAsUsual()}</td>;
-  const said = cell === "never" ? null : saidOf(w.rulebook, ruleset, lastMan, cell);
-  if (said === null) return <td>{"\u2013"}</td>;
+  const outcome = cell === "never" ? null : cellText(w.rulebook, ruleset, lastMan, cell);
+  if (outcome === null) return <td>{"\u2013"}</td>;
   return (
     <td>
-      {said.text} <Clause w={w.clauses} ruleset={ruleset.id} clause={said.clause} />
+      {outcome.text} <Clause w={w.clauses} ruleset={ruleset.id} clause={outcome.clause} />
     </td>
   );
 };

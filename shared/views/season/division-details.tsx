@@ -24,29 +24,25 @@ export const DETAIL_FIELDS = [
   "registration/howToPay/link",
 ];
 
+type DivisionDetailsViewProps = { readonly w: DeskWords; readonly data: DivisionDetailsData };
+
 /** Time, venue, boards and fee of a division, as a form. A fee is there only where entries are taken. */
-export const DivisionDetailsView = ({
-  w,
-  data: { division, typed, trouble, done },
-}: {
-  readonly w: DeskWords;
-  readonly data: DivisionDetailsData;
-}) => (
+export const DivisionDetailsView = ({ w, data: { division, typed, trouble, done } }: DivisionDetailsViewProps) => (
   <article class="form-page">
     <DeskHead w={w} part="seasons" club={division.club} division={division} title={w.details()} />
     <News trouble={trouble} done={done} />
     <p>{w.detailsAbout()}</p>
-    <Form action={`/divisions/${division.id}/desk/details`} does={w.saveDetails()}>
-      <InitialValues fields={DETAIL_FIELDS} typed={typed} />
+    <Form action={`/divisions/${division.id}/desk/details`} does={w.saveDetails()} typed={typed} trouble={trouble}>
+      <InitialValues fields={DETAIL_FIELDS} />
       <Group legend={w.timeAndVenue()}>
-        <TimeAndVenue w={w} typed={typed} trouble={trouble} />
-        <TablesField w={w} typed={typed} trouble={trouble} />
+        <TimeAndVenue w={w} />
+        <TablesField w={w} />
         <p class="small">{w.tablesChange()}</p>
       </Group>
       {division.registration ? (
-        <Group legend={w.fee()} name="registration" trouble={trouble}>
+        <Group legend={w.fee()} name="registration">
           <p>{w.feeChange()}</p>
-          <FeeFields w={w} typed={typed} trouble={trouble} />
+          <FeeFields w={w} />
         </Group>
       ) : null}
     </Form>

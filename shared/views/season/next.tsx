@@ -2,7 +2,7 @@ import { DECISION_REASONS, type Promotion, promotionOf, type TooMany } from "#le
 import type { Result } from "#shared/result.ts";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { DeskHead } from "../desk/head.tsx";
-import { Choice, Group } from "../forms/choice.tsx";
+import { Choice, Group, optionsOf } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import { Sentence } from "../parts/notation.tsx";
 import type { SeasonWords } from "./words.ts";
@@ -46,29 +46,23 @@ export const promotionTyped = (
     divisions.slice(1).map((_, index) => Math.max(0, Math.trunc(Number(typed[`border/${index}`]) || 0))),
   );
 
-const Names = ({ w, data: { divisions, typed, trouble } }: Props) => (
+const Names = ({ w, data: { divisions } }: Props) => (
   <>
     <div class="row">
-      <Field name="league" label={w.league()} value={typed.league} trouble={trouble} />
-      <Field name="season" label={w.seasonName()} value={typed.season} trouble={trouble} />
+      <Field name="league" label={w.league()} />
+      <Field name="season" label={w.seasonName()} />
     </div>
     <div class="row">
       {divisions.map(({ name }, index) => (
-        <Field
-          key={name}
-          name={`name/${index}`}
-          label={w.nameAfter({ division: name })}
-          value={typed[`name/${index}`]}
-          trouble={trouble}
-        />
+        <Field key={name} name={`name/${index}`} label={w.nameAfter({ division: name })} />
       ))}
     </div>
   </>
 );
 
-const Borders = ({ w, data: { divisions, typed, trouble } }: Props) =>
+const Borders = ({ w, data: { divisions } }: Props) =>
   divisions.length < 2 ? null : (
-    <Group legend={w.bordersTitle()} name="borders" trouble={trouble}>
+    <Group legend={w.bordersTitle()} name="borders">
       <div class="row narrow">
         {divisions.slice(1).map(({ name }, index) => (
           <Field
@@ -76,8 +70,6 @@ const Borders = ({ w, data: { divisions, typed, trouble } }: Props) =>
             name={`border/${index}`}
             label={w.border({ upper: divisions[index]?.name ?? "", lower: name })}
             type="number"
-            value={typed[`border/${index}`]}
-            trouble={trouble}
           />
         ))}
       </div>
@@ -88,7 +80,7 @@ const Borders = ({ w, data: { divisions, typed, trouble } }: Props) =>
   );
 
 const Lines = ({ w, data, promotion }: Props & { readonly promotion: Promotion }) => {
-  const { divisions, typed, trouble } = data;
+  const { divisions, typed } = data;
   const nameOf = (index: number): string => typed[`name/${index}`] || (divisions[index]?.name ?? "");
   return (
     <>
@@ -128,7 +120,6 @@ const Lines = ({ w, data, promotion }: Props & { readonly promotion: Promotion }
                       { value: OUT, label: w.playsNoMore() },
                     ]}
                     value={chosen}
-                    trouble={trouble}
                   />
                 </li>
               );
@@ -146,37 +137,22 @@ const namesIn = (lines: readonly Line[], entries: readonly string[]): string =>
     .map(({ name }) => name)
     .join(", ");
 
-const Rest = ({ w, data: { club, typed, trouble } }: Props) => (
+const Rest = ({ w, data: { club } }: Props) => (
   <>
     <Choice
       name="reason"
       label={w.reasonOfMoves()}
       hint={w.reasonOfMovesHint()}
-      options={[
-        { value: "", label: w.asTables() },
-        ...DECISION_REASONS.filter((value) => value !== "season-over").map((value) => ({
-          value,
-          label: w.reason[value](),
-        })),
-      ]}
-      value={typed.reason}
-      trouble={trouble}
+      none={w.asTables()}
+      options={optionsOf(DECISION_REASONS, w.reason).filter(({ value }) => value !== "season-over")}
     />
     <div class="row">
-      <Field
-        name="opens"
-        label={<Sentence text={w.opens({ zone: verbatim(club.zone) })} />}
-        type="datetime-local"
-        value={typed.opens}
-        trouble={trouble}
-      />
+      <Field name="opens" label={<Sentence text={w.opens({ zone: verbatim(club.zone) })} />} type="datetime-local" />
       <Field
         name="deadline"
         label={<Sentence text={w.deadline({ zone: verbatim(club.zone) })} />}
         type="datetime-local"
-        value={typed.deadline}
         hint={w.deadlineHint()}
-        trouble={trouble}
       />
     </div>
   </>
@@ -197,7 +173,7 @@ export const NextSeasonView = ({ w, data }: Props) => {
         </p>
       )}
       {ready ? (
-        <Form action={`${path}/next`} does={w.makeSeason()}>
+        <Form action={`${path}/next`} does={w.makeSeason()} typed={typed} trouble={trouble}>
           {divisions.map((_, index) => (
             <input key={`${index}`} type="hidden" name={`id/${index}`} value={typed[`id/${index}`]} />
           ))}

@@ -2,7 +2,7 @@ import { reasonsOf } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import { DeskHead } from "../desk/head.tsx";
 import { honoursIn, isUnfinished, openIn, roundDue } from "../division/honours.ts";
-import { Area, Choice } from "../forms/choice.tsx";
+import { Area, Choice, optionsOf } from "../forms/choice.tsx";
 import { Form, News, type Trouble } from "../forms/field.tsx";
 import { HonoursList } from "../home/honours-list.tsx";
 import { clockMoment } from "../parts/days.ts";
@@ -95,16 +95,21 @@ const SeasonHonours = ({ w, data: { divisions, closed } }: Props) => (
   </section>
 );
 
-const Note = ({ w, data: { typed, trouble } }: Props) => (
-  <Area name="note" label={w.note()} value={typed.note} hint={w.noteHint()} optional={w.optional()} trouble={trouble} />
+const Note = ({ w }: Pick<Props, "w">) => (
+  <Area name="note" label={w.note()} hint={w.noteHint()} optional={w.optional()} />
 );
 
 const Close = ({ w, data }: Props) => (
   <section>
     <h2>{w.closeTitle()}</h2>
     <p>{w.closeWhy()}</p>
-    <Form action={`/clubs/${data.club.id}/desk/seasons/${data.id}/close`} does={w.closeSeason()}>
-      <Note w={w} data={data} />
+    <Form
+      action={`/clubs/${data.club.id}/desk/seasons/${data.id}/close`}
+      does={w.closeSeason()}
+      typed={data.typed}
+      trouble={data.trouble}
+    >
+      <Note w={w} />
     </Form>
   </section>
 );
@@ -123,18 +128,19 @@ const Closed = ({ w, data, closed }: Props & { readonly closed: NonNullable<Seas
       </p>
       <details open={data.trouble !== null}>
         <summary>{w.reopenTitle()}</summary>
-        <Form action={`/clubs/${data.club.id}/desk/seasons/${data.id}/reopen`} does={w.reopenSeason()}>
+        <Form
+          action={`/clubs/${data.club.id}/desk/seasons/${data.id}/reopen`}
+          does={w.reopenSeason()}
+          typed={data.typed}
+          trouble={data.trouble}
+        >
           <Choice
             name="reason"
             label={w.reasonLabel()}
-            options={[
-              { value: "", label: w.chooseReason() },
-              ...reasonsOf("decision_reversed").map((value) => ({ value, label: w.reason[value]() })),
-            ]}
-            value={data.typed.reason}
-            trouble={data.trouble}
+            none={w.chooseReason()}
+            options={optionsOf(reasonsOf("decision_reversed"), w.reason)}
           />
-          <Note w={w} data={data} />
+          <Note w={w} />
         </Form>
       </details>
     </section>

@@ -8,7 +8,7 @@ import { SHEET_ROWS, type SheetBoard, type SheetData } from "./sheet-data.ts";
 /** The words of a score sheet in one language. */
 export type SheetWords = typeof import("#shared/words/sheet.en.ts");
 
-type Shown = { readonly w: SheetWords; readonly data: SheetData };
+type SheetProps = { readonly w: SheetWords; readonly data: SheetData };
 
 /** The name of a side, or on a blank sheet the label before the room for it. */
 const sideName = (w: SheetWords, { sides }: SheetData, index: number): string =>
@@ -36,7 +36,7 @@ const tossOf = (w: SheetWords, data: SheetData): string => {
   return toss.choice === "break" ? w.choseBreak({ side }) : w.choseSide({ side });
 };
 
-const About = ({ w, data }: Shown) => (
+const About = ({ w, data }: SheetProps) => (
   <dl class="sheet-about">
     {data.blank === null
       ? null
@@ -58,7 +58,7 @@ const CROSS = "\u00d7";
 const uncounted = (w: SheetWords, board: SheetBoard): string =>
   board.status === "in-play" ? w.inPlay() : board.status === "decided" ? "" : w.notCounted();
 
-const Row = ({ w, data, board }: Shown & { readonly board: SheetBoard | null }) => (
+const Row = ({ w, data, board }: SheetProps & { readonly board: SheetBoard | null }) => (
   <tr>
     <td>{board ? figure(board.game) : ""}</td>
     <td>{board ? figure(board.number) : ""}</td>
@@ -75,7 +75,7 @@ const Row = ({ w, data, board }: Shown & { readonly board: SheetBoard | null }) 
   </tr>
 );
 
-const Boards = ({ w, data }: Shown) => {
+const Boards = ({ w, data }: SheetProps) => {
   const rows =
     data.boards.length === 0 || data.result === null ? Math.max(SHEET_ROWS, data.boards.length) : data.boards.length;
   return (
@@ -116,7 +116,7 @@ const Boards = ({ w, data }: Shown) => {
   );
 };
 
-const Signatures = ({ w, data }: Shown) => (
+const Signatures = ({ w, data }: SheetProps) => (
   <table class="sheet-signed">
     <thead>
       <tr>
@@ -143,7 +143,7 @@ const Signatures = ({ w, data }: Shown) => (
 );
 
 /** The games of a match, each with its points and, where it was scored at the table, its times. */
-const Games = ({ w, data }: Shown) =>
+const Games = ({ w, data }: SheetProps) =>
   data.games.length === 0 ? null : (
     <table class="sheet-boards">
       <thead>
@@ -174,7 +174,7 @@ const Games = ({ w, data }: Shown) =>
   );
 
 /** A score sheet for paper: filled in as far as a match was recorded, the rest left to a pen. */
-export const SheetView = ({ w, data }: Shown) => (
+export const SheetView = ({ w, data }: SheetProps) => (
   <article class="sheet">
     <header class="page-head">
       <p class="where">

@@ -8,14 +8,10 @@ export type ClubTeamsData = {
   readonly teams: readonly Team[];
 };
 
+type ClubTeamsViewProps = { readonly w: TeamWords; readonly data: ClubTeamsData };
+
 /** The teams of a club, as everybody reads them. */
-export const ClubTeamsView = ({
-  w,
-  data: { club, teams },
-}: {
-  readonly w: TeamWords;
-  readonly data: ClubTeamsData;
-}) => (
+export const ClubTeamsView = ({ w, data: { club, teams } }: ClubTeamsViewProps) => (
   <article>
     <header class="page-head">
       <h1>{w.teamsOf({ club: club.name })}</h1>

@@ -1,7 +1,7 @@
 import { reasonsOf, type TieEnd, tiePlan } from "#league";
 import type { TeamTieDetail } from "#shared/api/league/team.ts";
-import { Choice } from "../forms/choice.tsx";
-import { Form, News, type Trouble } from "../forms/field.tsx";
+import { Choice, namedOptions, optionsOf } from "../forms/choice.tsx";
+import { type Content, Form, News, type Trouble } from "../forms/field.tsx";
 import type { TeamWords } from "./words.ts";
 
 /** The page on which line-ups of a tie are handed in, and changed once they are shown. */
@@ -37,32 +37,22 @@ const placesOf = ({ play }: TeamTieDetail): readonly number[] =>
 const typedLineUp = (end: TieEnd, players: LineUp): Readonly<Record<string, string>> =>
   Object.fromEntries(players.map((player, index) => [`${end}-${index + 1}`, player ?? ""]));
 
-type PlacesProps = Props & {
-  readonly end: TieEnd;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-  readonly named: boolean;
-};
+type PlacesProps = Props & { readonly end: TieEnd; readonly named?: boolean };
 
 /** A field for each place of a team. */
-const Places = ({ w, data: { tie }, end, typed, trouble, named }: PlacesProps) => {
+const Places = ({ w, data: { tie }, end, named = false }: PlacesProps) => {
   const { team } = tie[end];
-  const options = [
-    { value: "", label: w.missing() },
-    ...team.members.map(({ id, name }) => ({ value: id, label: name })),
-  ];
   return (
     <>
       {placesOf(tie).map((place) => {
-        const said = { place, plays: playsAt(w, tie, place) };
+        const at = { place, plays: playsAt(w, tie, place) };
         return (
           <Choice
             key={place}
             name={`${end}-${place}`}
-            label={named ? w.ofTeam({ team: team.name, ...said }) : w.place(said)}
-            options={options}
-            value={typed[`${end}-${place}`]}
-            trouble={trouble}
+            label={named ? w.ofTeam({ team: team.name, ...at }) : w.place(at)}
+            none={w.missing()}
+            options={namedOptions(team.members)}
           />
         );
       })}
@@ -70,40 +60,43 @@ const Places = ({ w, data: { tie }, end, typed, trouble, named }: PlacesProps) =
   );
 };
 
-const HandIn = ({ w, data, end }: Props & { readonly end: TieEnd }) => {
-  const isRefused = data.refused === `/${end}`;
-  const typed = isRefused ? data.typed : typedLineUp(end, data.own[end] ?? []);
-  return (
-    <section>
-      <h2>{w.lineUpOf({ team: data.tie[end].team.name })}</h2>
-      {data.tie[end].handedIn ? <p>{w.lineUpIn()}</p> : null}
-      <Form action={`/ties/${data.tie.id}/line-up/${end}`} does={w.handIn()}>
-        <Places w={w} data={data} end={end} typed={typed} trouble={isRefused ? data.trouble : null} named={false} />
-      </Form>
-    </section>
-  );
-};
+/** What a form holds: what was refused, or what is known. */
+const contentOf = ({ refused, typed, trouble }: LineUpData, form: string, known: Content["typed"]): Content =>
+  refused === form ? { typed, trouble } : { typed: known, trouble: null };
+
+const HandIn = ({ w, data, end }: Props & { readonly end: TieEnd }) => (
+  <section>
+    <h2>{w.lineUpOf({ team: data.tie[end].team.name })}</h2>
+    {data.tie[end].handedIn ? <p>{w.lineUpIn()}</p> : null}
+    <Form
+      action={`/ties/${data.tie.id}/line-up/${end}`}
+      does={w.handIn()}
+      {...contentOf(data, `/${end}`, typedLineUp(end, data.own[end] ?? []))}
+    >
+      <Places w={w} data={data} end={end} />
+    </Form>
+  </section>
+);
 
 const Substitute = ({ w, data, lineUps }: Props & { readonly lineUps: NonNullable<TeamTieDetail["lineUps"]> }) => {
-  const isRefused = data.refused === "/substitute";
   const ids = (players: (typeof lineUps)["home"]): LineUp => players.map((player) => player?.id ?? null);
-  const shown = { ...typedLineUp("home", ids(lineUps.home)), ...typedLineUp("away", ids(lineUps.away)) };
-  const typed = isRefused ? data.typed : shown;
-  const trouble = isRefused ? data.trouble : null;
+  const known = {
+    ...typedLineUp("home", ids(lineUps.home)),
+    ...typedLineUp("away", ids(lineUps.away)),
+    reason: "injury",
+  };
   return (
     <section>
       <h2>{w.substitute()}</h2>
       <p>{w.substituteHow()}</p>
-      <Form action={`/ties/${data.tie.id}/line-up/substitute`} does={w.saveLineUps()}>
-        <Places w={w} data={data} end="home" typed={typed} trouble={trouble} named />
-        <Places w={w} data={data} end="away" typed={typed} trouble={trouble} named />
-        <Choice
-          name="reason"
-          label={w.reasonFor()}
-          options={reasonsOf("line_ups_shown").map((value) => ({ value, label: w.reason[value]() }))}
-          value={typed.reason ?? "injury"}
-          trouble={trouble}
-        />
+      <Form
+        action={`/ties/${data.tie.id}/line-up/substitute`}
+        does={w.saveLineUps()}
+        {...contentOf(data, "/substitute", known)}
+      >
+        <Places w={w} data={data} end="home" named />
+        <Places w={w} data={data} end="away" named />
+        <Choice name="reason" label={w.reasonFor()} options={optionsOf(reasonsOf("line_ups_shown"), w.reason)} />
       </Form>
     </section>
   );

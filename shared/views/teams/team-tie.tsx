@@ -54,15 +54,9 @@ const Score = ({ w, tie }: Props) => {
 const missingIn = (w: TeamWords, { home, away }: Rubber): string =>
   home === null && away === null ? w.bothShort() : w.playerShort();
 
-const RubberLine = ({
-  w,
-  rubber,
-  shown,
-}: {
-  readonly w: TeamWords;
-  readonly rubber: Rubber;
-  readonly shown: boolean;
-}) => {
+type RubberLineProps = { readonly w: TeamWords; readonly rubber: Rubber; readonly shown: boolean };
+
+const RubberLine = ({ w, rubber, shown }: RubberLineProps) => {
   const { number, doubles, home, away, match, result } = rubber;
   const name = (players: Rubber["home"]): string => (players ? namesOf(players) : w.nobody());
   return (

@@ -1,6 +1,6 @@
 import { MOST_MEMBERS, type Team } from "#shared/api/league/team.ts";
 import { DeskHead, type DeskPartWords } from "../desk/head.tsx";
-import { Choice } from "../forms/choice.tsx";
+import { Choice, namedOptions } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
 import type { Person } from "../parts/people.tsx";
 import { SquadLines } from "./squad.tsx";
@@ -33,24 +33,14 @@ const TeamForm = ({ w, data, id, team }: FieldsProps) => {
   const isTyped = data.typed.team === id;
   const typed = isTyped ? data.typed : team ? typedTeam(team) : {};
   const trouble = isTyped ? data.trouble : null;
-  const options = (none: string) => [
-    { value: "", label: none },
-    ...data.people.map((person) => ({ value: person.id, label: person.name })),
-  ];
+  const options = namedOptions(data.people);
   const places = Array.from({ length: MOST_MEMBERS }, (_, index) => index + 1);
   return (
-    <Form action={`/clubs/${data.club.id}/desk/teams/save`} does={w.saveTeam()}>
+    <Form action={`/clubs/${data.club.id}/desk/teams/save`} does={w.saveTeam()} typed={typed} trouble={trouble}>
       <input type="hidden" name="team" value={id} />
       <div class="row">
-        <Field name="name" id={`name-${id}`} label={w.teamName()} value={typed.name} trouble={trouble} />
-        <Choice
-          name="captain"
-          id={`captain-${id}`}
-          label={w.teamCaptain()}
-          options={options(w.nobodyChosen())}
-          value={typed.captain}
-          trouble={trouble}
-        />
+        <Field name="name" id={`name-${id}`} label={w.teamName()} />
+        <Choice name="captain" id={`captain-${id}`} label={w.teamCaptain()} none={w.nobodyChosen()} options={options} />
       </div>
       <div class="row">
         {places.map((place) => (
@@ -59,9 +49,8 @@ const TeamForm = ({ w, data, id, team }: FieldsProps) => {
             name={`member-${place}`}
             id={`member-${place}-${id}`}
             label={w.teamMember({ place })}
-            options={options(w.noMember())}
-            value={typed[`member-${place}`]}
-            trouble={trouble}
+            none={w.noMember()}
+            options={options}
           />
         ))}
       </div>

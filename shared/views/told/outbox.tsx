@@ -2,6 +2,7 @@ import type { Outbox, OutboxMessage } from "#shared/api/deployment/telling.ts";
 import { afterEvent } from "#shared/told/outbox.ts";
 import { DeskHead, type DeskPartWords } from "../desk/head.tsx";
 import { Form, News } from "../forms/field.tsx";
+import { Columns } from "../parts/columns.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";
@@ -26,11 +27,11 @@ const isReason = (w: Words, reason: string): reason is keyof Words["reason"] => 
 
 /** What became of a message, and why. */
 const Became = ({ w, message: { id, state, reason, due, to }, club }: MessageProps) => {
-  const said =
+  const stateText =
     state === "waiting" ? w.state.waiting({ moment: clockMoment(w.locale, club.zone)(due) }) : w.state[state]();
   return (
     <>
-      <Sentence text={said} />
+      <Sentence text={stateText} />
       {reason !== null && isReason(w, reason) ? <span class="small"> {w.reason[reason]()}</span> : null}
       {afterEvent(state, { type: "resent" }) === null ? null : (
         <Form action={`/clubs/${club.id}/desk/outbox/resend`} does={w.resend({ name: to })} quiet>
@@ -57,15 +58,7 @@ export const OutboxView = ({ w, data }: { readonly w: Words; readonly data: Outb
       ) : (
         <Scroller label={w.outboxTable()}>
           <table class="acts">
-            <thead>
-              <tr>
-                <th scope="col">{w.when()}</th>
-                <th scope="col">{w.whom()}</th>
-                <th scope="col">{w.what()}</th>
-                <th scope="col">{w.how()}</th>
-                <th scope="col">{w.became()}</th>
-              </tr>
-            </thead>
+            <Columns names={[w.when(), w.whom(), w.what(), w.how(), w.became()]} />
             <tbody>
               {messages.map((message) => (
                 <tr key={message.id}>

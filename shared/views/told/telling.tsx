@@ -118,23 +118,15 @@ export const TellingView = ({ w, data }: TellingProps) => {
           <Form action="/account/told/mail" does={w.mailAgain()} />
         </>
       )}
-      <Form action="/account/told" does={w.save()}>
+      <Form action="/account/told" does={w.save()} typed={typed} trouble={trouble}>
         <Kinds w={w} data={data} title={w.ofPlayers()} kinds={NEWS_OF_PLAYERS} />
         {isAdmin ? <Kinds w={w} data={data} title={w.ofAdmins()} kinds={NEWS_OF_ADMINS} /> : null}
-        <Group legend={w.quietHours()} name="quiet" trouble={trouble}>
+        <Group legend={w.quietHours()} name="quiet">
           <p class="hint">{w.quietHint()}</p>
-          <Field name="from" label={w.quietFrom()} value={typed.from} optional={w.maybe()} trouble={trouble} />
-          <Field name="until" label={w.quietUntil()} value={typed.until} optional={w.maybe()} trouble={trouble} />
+          <Field name="from" label={w.quietFrom()} optional={w.maybe()} />
+          <Field name="until" label={w.quietUntil()} optional={w.maybe()} />
         </Group>
-        <Field
-          name="zone"
-          label={w.zone()}
-          hint={w.zoneHint()}
-          value={typed.zone}
-          among={zones}
-          optional={w.maybe()}
-          trouble={trouble}
-        />
+        <Field name="zone" label={w.zone()} hint={w.zoneHint()} among={zones} optional={w.maybe()} />
       </Form>
       <OfDevices w={w} devices={devices} />
     </FormPage>

@@ -3,14 +3,10 @@ import type { TellingWords } from "./words.ts";
 
 export type UnsubscribeData = { readonly state: "asks" | "ended" | "stale"; readonly token: string };
 
+type UnsubscribeViewProps = { readonly w: TellingWords; readonly data: UnsubscribeData };
+
 /** The page of a link that ends an account's letters: it asks once, and shows no name. */
-export const UnsubscribeView = ({
-  w,
-  data: { state, token },
-}: {
-  readonly w: TellingWords;
-  readonly data: UnsubscribeData;
-}) => (
+export const UnsubscribeView = ({ w, data: { state, token } }: UnsubscribeViewProps) => (
   <FormPage title={w.unsubscribeTitle()}>
     {state === "asks" ? (
       <>

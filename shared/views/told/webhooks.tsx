@@ -4,6 +4,7 @@ import { verbatim } from "#shared/words/verbatim.ts";
 import { DeskHead, type DeskPartWords } from "../desk/head.tsx";
 import { Group, Tick } from "../forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "../forms/field.tsx";
+import { Columns } from "../parts/columns.tsx";
 import { clockMoment } from "../parts/days.ts";
 import { Sentence, UNTRANSLATED } from "../parts/notation.tsx";
 import { Scroller } from "../parts/scroller.tsx";
@@ -30,9 +31,9 @@ export type WebhooksData = FormNews & {
 /** One webhook of a club, with its deliveries. */
 export type WebhookData = FormNews & WebhookDeliveries & { readonly club: Club };
 
-type Said = { readonly w: WebhookWords };
+type WordsProps = { readonly w: WebhookWords };
 
-const Secret = ({ w, says, secret }: Said & { readonly says: string; readonly secret: string | null }) =>
+const Secret = ({ w, says, secret }: WordsProps & { readonly says: string; readonly secret: string | null }) =>
   secret === null ? null : (
     <section class="field">
       <p class="done" role="status">
@@ -43,7 +44,7 @@ const Secret = ({ w, says, secret }: Said & { readonly says: string; readonly se
     </section>
   );
 
-type OneProps = Said & { readonly club: Club; readonly webhook: Webhook };
+type OneProps = WordsProps & { readonly club: Club; readonly webhook: Webhook };
 
 /** A webhook's kinds of news, and faults of it. */
 const State = ({ w, club, webhook: { kinds, paused, failingSince, oldSecretUntil } }: OneProps) => {
@@ -70,10 +71,10 @@ const State = ({ w, club, webhook: { kinds, paused, failingSince, oldSecretUntil
   );
 };
 
-const NewWebhookForm = ({ w, data: { club, typed, trouble } }: Said & { readonly data: WebhooksData }) => (
-  <Form action={`/clubs/${club.id}/desk/webhooks`} does={w.webhookMake()}>
-    <Field name="url" label={w.webhookUrl()} hint={w.webhookUrlHint()} value={typed["url"]} trouble={trouble} />
-    <Group legend={w.webhookKinds()} name="kinds" trouble={trouble}>
+const NewWebhookForm = ({ w, data: { club, typed, trouble } }: WordsProps & { readonly data: WebhooksData }) => (
+  <Form action={`/clubs/${club.id}/desk/webhooks`} does={w.webhookMake()} typed={typed} trouble={trouble}>
+    <Field name="url" label={w.webhookUrl()} hint={w.webhookUrlHint()} />
+    <Group legend={w.webhookKinds()} name="kinds">
       {WEBHOOK_KINDS.map((kind) => (
         <Tick key={kind} name={kind} label={w.kind[kind]()} checked={kind in typed} />
       ))}
@@ -82,7 +83,7 @@ const NewWebhookForm = ({ w, data: { club, typed, trouble } }: Said & { readonly
 );
 
 /** The page on which owners of a club see its webhooks and make one. */
-export const WebhooksView = ({ w, data }: Said & { readonly data: WebhooksData }) => {
+export const WebhooksView = ({ w, data }: WordsProps & { readonly data: WebhooksData }) => {
   const { club, webhooks, trouble, done, secret } = data;
   return (
     <article class="desk-page">
@@ -126,20 +127,12 @@ const became = (w: WebhookWords, { state, due, attempts }: WebhookDelivery, zone
     ? w.state.waiting({ moment: clockMoment(w.locale, zone)(due) })
     : `${w.state[state]()} · ${w.attempts({ count: attempts })}`;
 
-const Deliveries = ({ w, data: { deliveries, club } }: Said & { readonly data: WebhookData }) => {
+const Deliveries = ({ w, data: { deliveries, club } }: WordsProps & { readonly data: WebhookData }) => {
   const moment = clockMoment(w.locale, club.zone);
   return (
     <Scroller label={w.deliveriesTable()}>
       <table class="acts">
-        <thead>
-          <tr>
-            <th scope="col">{w.when()}</th>
-            <th scope="col">{w.what()}</th>
-            <th scope="col">{w.became()}</th>
-            <th scope="col">{w.answered()}</th>
-            <th scope="col">{w.requestId()}</th>
-          </tr>
-        </thead>
+        <Columns names={[w.when(), w.what(), w.became(), w.answered(), w.requestId()]} />
         <tbody>
           {deliveries.map((one) => (
             <tr key={one.id}>
@@ -165,7 +158,7 @@ const Deliveries = ({ w, data: { deliveries, club } }: Said & { readonly data: W
 };
 
 /** The page of one webhook: its forms, and its deliveries. */
-export const WebhookView = ({ w, data }: Said & { readonly data: WebhookData }) => {
+export const WebhookView = ({ w, data }: WordsProps & { readonly data: WebhookData }) => {
   const { club, webhook, deliveries, next, trouble, done, secret } = data;
   const page = `/clubs/${club.id}/desk/webhooks/${webhook.id}`;
   return (

@@ -54,12 +54,12 @@ const grouped = (divisions: readonly Division[], of: "league" | "season") => [
   ...Map.groupBy(divisions, (division) => division[of]),
 ];
 
-const Season = ({
-  w,
-  data: { club, league },
-  season,
-  divisions,
-}: Props & { readonly season: readonly [league: string, name: string]; readonly divisions: readonly Division[] }) => {
+type SeasonProps = Props & {
+  readonly season: readonly [league: string, name: string];
+  readonly divisions: readonly Division[];
+};
+
+const Season = ({ w, data: { club, league }, season, divisions }: SeasonProps) => {
   // On the page of one league no heading of it comes in between.
   const Heading = league === null ? "h3" : "h2";
   return (

@@ -1,3 +1,4 @@
+import { Columns } from "../parts/columns.tsx";
 import { longDay } from "../parts/days.ts";
 import { rating } from "../parts/figures.ts";
 import { Pager } from "../parts/pager.tsx";
@@ -69,7 +70,7 @@ const Row = ({ w, player }: { readonly w: IndexWords; readonly player: IndexedPl
 /** Everybody who plays for a club, as they are published, by name. */
 export const ClubPlayersView = ({ w, data }: Props) => {
   const { club, letter, players, total, next, first } = data;
-  const asked: `${string}&` | "" = letter === null ? "" : `letter=${encodeURIComponent(letter)}&`;
+  const letterQuery: `${string}&` | "" = letter === null ? "" : `letter=${encodeURIComponent(letter)}&`;
   return (
     <article class="club-players">
       <header class="page-head">
@@ -82,17 +83,7 @@ export const ClubPlayersView = ({ w, data }: Props) => {
       ) : (
         <table class="ratings players-index">
           <caption class="hidden">{w.playersOf({ club: club.name })}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{w.player()}</th>
-              <th scope="col" class="value">
-                {w.rating()}
-              </th>
-              <th scope="col" class="last">
-                {w.lastRatedMatch()}
-              </th>
-            </tr>
-          </thead>
+          <Columns names={[w.player(), w.rating(), w.lastRatedMatch()]} classes={[undefined, "value", "last"]} />
           <tbody>
             {players.map((player) => (
               <Row key={player.id} w={w} player={player} />
@@ -100,7 +91,7 @@ export const ClubPlayersView = ({ w, data }: Props) => {
           </tbody>
         </table>
       )}
-      <Pager w={w} here={`/clubs/${club.id}/players?${asked}`} next={next} first={first} />
+      <Pager w={w} here={`/clubs/${club.id}/players?${letterQuery}`} next={next} first={first} />
       <p class="small onward">
         <a href={`/clubs/${club.id}/teams`}>{w.teams()}</a>
       </p>

@@ -11,16 +11,10 @@ export type ClubRulesData = {
   readonly first: boolean;
 };
 
+type ClubRulesViewProps = { readonly w: IndexWords; readonly rulebook: RulebookWords; readonly data: ClubRulesData };
+
 /** The rules that a club has made for itself, and the way to those that anybody may play by. */
-export const ClubRulesView = ({
-  w,
-  rulebook,
-  data: { club, rulesets, next, first },
-}: {
-  readonly w: IndexWords;
-  readonly rulebook: RulebookWords;
-  readonly data: ClubRulesData;
-}) => (
+export const ClubRulesView = ({ w, rulebook, data: { club, rulesets, next, first } }: ClubRulesViewProps) => (
   <article class="club-rules">
     <header class="page-head">
       <h1>{w.rulesOf({ club: club.name })}</h1>

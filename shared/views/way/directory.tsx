@@ -41,13 +41,10 @@ const Club = ({ w, club: { id, name, address, venue, players, live } }: Props & 
   </li>
 );
 
+type DirectoryViewProps = Props & { readonly data: DirectoryData };
+
 /** All clubs, by name, with a field that works by its address alone. */
-export const DirectoryView = ({
-  w,
-  data: { q, clubs, next, first },
-}: Props & {
-  readonly data: DirectoryData;
-}) => (
+export const DirectoryView = ({ w, data: { q, clubs, next, first } }: DirectoryViewProps) => (
   <article class="directory">
     <header class="page-head">
       <h1>{w.clubs()}</h1>

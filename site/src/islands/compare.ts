@@ -18,10 +18,10 @@ type Choice = { readonly rulesets: readonly string[]; readonly differing: boolea
 const read = (known: readonly string[]): Choice => {
   const query = new URLSearchParams(location.search);
   const named = query.get("rules");
-  const asked = [...new Set((named ?? "").split(","))].filter((id) => known.includes(id));
+  const chosenIds = [...new Set((named ?? "").split(","))].filter((id) => known.includes(id));
   // A sheet of paper has room for all of them, a phone never.
   const all = named === null ? paper.matches : !phone.matches;
-  const rulesets = asked.length > 1 ? asked : all ? [] : FIRST_SHOWN;
+  const rulesets = chosenIds.length > 1 ? chosenIds : all ? [] : FIRST_SHOWN;
   return { rulesets: rulesets.slice(0, most()), differing: query.has("differing") };
 };
 

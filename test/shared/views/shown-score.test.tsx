@@ -3,7 +3,7 @@ import { restore } from "#carrom";
 import { matchPoster } from "#edge/pages/embed/posters.ts";
 import { matchPage } from "#edge/pages/public/match-pages.ts";
 import { divisionWords, matchWords } from "#edge/pages/shell/words.ts";
-import { matchSaid } from "#read/told/item.ts";
+import { matchText } from "#read/told/item.ts";
 import type { MatchSummary } from "#shared/api/match/match.ts";
 import { resultOf } from "#shared/carrom/result/result.ts";
 import { Crosstable } from "#shared/views/division/crosstable.tsx";
@@ -37,8 +37,8 @@ it.each<[string, string | undefined, string]>([
     "1\u20132",
   ],
   ["the foot of its picture", matchPoster(data, "").foot, "12\u20135 points"],
-  ["a letter", matchSaid(told, line).score, "Anna Berg 1\u20132 B\u00e9la Tak\u00e1cs (12\u20135)"],
-  ["a letter of a walkover", matchSaid(told, { ...line, score: null }).score, "(walkover)"],
+  ["a letter", matchText(told, line).score, "Anna Berg 1\u20132 B\u00e9la Tak\u00e1cs (12\u20135)"],
+  ["a letter of a walkover", matchText(told, { ...line, score: null }).score, "(walkover)"],
   ["a list", textOf(<MatchLine w={divisionWords} match={line} />), "Anna Berg 1\u20132 12\u20135 points"],
 ])("boards first, points next to them: %s", (_where, text, expected) => expect(text).toContain(expected));
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { unfinished } from "#carrom";
-import { missingWords } from "#shared/views/desk/unfinished.ts";
+import { missingWords } from "#shared/views/desk/result/result.tsx";
 import * as criteria from "#shared/words/criteria.en.ts";
 import * as decisions from "#shared/words/decisions.en.ts";
 import * as desk from "#shared/words/desk.en.ts";

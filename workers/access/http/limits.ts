@@ -14,7 +14,7 @@ export type BodyRules = {
 
 const foreign: Fault = { code: "origin-foreign", message: { key: "foreignOrigin" } };
 
-const tooLarge = (most: number): Fault => ({
+export const tooLarge = (most: number): Fault => ({
   code: "body-too-large",
   message: { key: "bodyTooLarge", about: { most } },
   place: "",

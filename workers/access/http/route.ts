@@ -1,4 +1,4 @@
-import { createRoute, type RouteConfig } from "@hono/zod-openapi";
+import { createRoute, type RouteConfig, z } from "@hono/zod-openapi";
 import { problem } from "#shared/api/parts/problem.ts";
 import { operationIdOf } from "./operation-id.ts";
 import { type Permission, permit } from "./permission.ts";
@@ -81,6 +81,10 @@ export const answers = <S>(description: string, schema: S) =>
 /** A JSON body that a route takes. */
 export const takes = <S>(schema: S) =>
   ({ body: { required: true, content: { "application/json": { schema } } } }) as const;
+
+/** A body of text of another media type. */
+export const takesText = (mediaType: string) =>
+  ({ body: { required: true, content: { [mediaType]: { schema: z.string() } } } }) as const;
 
 /**
  * A JSON body that is forwarded as text to whoever reads it, and validates it by the schema of this name: it is

@@ -26,7 +26,7 @@ const instance = z.object({ id: z.string() });
 const state = z.object({ status: z.string() });
 
 /** The result of a request to Cloudflare's API. @throws Error with what it said */
-const asked = async ({ api }: Cloud, request: ApiRequest): Promise<unknown> => {
+const resultOf = async ({ api }: Cloud, request: ApiRequest): Promise<unknown> => {
   const answer = await api(request);
   if (!answer.ok) throw new Error(answer.said);
   return answer.result;
@@ -41,9 +41,9 @@ export const backUpCloud = async (
 ): Promise<void> => {
   const name = cloud.own.workflows.find(({ binding }) => binding === "BACKUP")?.name ?? "";
   const path = `/accounts/${cloud.account}/workflows/${name}/instances`;
-  const { id } = instance.parse(await asked(cloud, { path, body: {} }));
+  const { id } = instance.parse(await resultOf(cloud, { path, body: {} }));
   for (;;) {
-    const { status } = state.parse(await asked(cloud, { path: `${path}/${id}` }));
+    const { status } = state.parse(await resultOf(cloud, { path: `${path}/${id}` }));
     if (status === "complete") return;
     if (!GOING_ON.includes(status)) throw new SaidError({ key: "backupStopped", about: { status } });
     await pause();
@@ -77,7 +77,7 @@ const queryOf =
   (cloud: Cloud): Query =>
   async (sql, ...params) => {
     const path = `/accounts/${cloud.account}/d1/database/${cloud.database.id}/query`;
-    return answered.parse(await asked(cloud, { path, body: { sql, params } }))[0]?.results ?? [];
+    return answered.parse(await resultOf(cloud, { path, body: { sql, params } }))[0]?.results ?? [];
   };
 
 /**

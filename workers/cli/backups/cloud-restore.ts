@@ -24,7 +24,7 @@ const assertEmpty = async ({ api, account, database, environment, migrations, se
 };
 
 /** @throws Error with all that wrangler said */
-const told = async (cloud: Cloud, args: readonly string[]): Promise<void> => {
+const runWrangler = async (cloud: Cloud, args: readonly string[]): Promise<void> => {
   const { ok, text } = await cloud.wrangler(args);
   if (!ok) throw new Error(text.trim());
 };
@@ -51,9 +51,9 @@ export const restoreToCloud = async (
 ): Promise<void> => {
   await assertEmpty(cloud);
   if (secrets !== null)
-    await inFile("secrets.json", JSON.stringify(secrets), (file) => told(cloud, ["secret", "bulk", file]));
+    await inFile("secrets.json", JSON.stringify(secrets), (file) => runWrangler(cloud, ["secret", "bulk", file]));
   await inFile("restore.sql", "", async (file) => {
     writeScript(file, database);
-    await told(cloud, ["d1", "execute", cloud.database.name, "--remote", "--yes", "--file", file]);
+    await runWrangler(cloud, ["d1", "execute", cloud.database.name, "--remote", "--yes", "--file", file]);
   });
 };

@@ -1,13 +1,12 @@
-import { globSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { migrationsIn } from "../deploy/migrations.ts";
-import { forgetCutOff, isEmpty } from "../serve/backup-folder.ts";
+import { inTrialFolder, moveRestored, newRestoreIn } from "../serve/backup-folder.ts";
 import { withDatabases } from "../serve/migrate.ts";
-import { dataIn, note, restoringIn, secretsIn, writeJson } from "../serve/state-folder.ts";
+import { dataIn, note, secretsIn, writeJson } from "../serve/state-folder.ts";
 import { root } from "../server/children.ts";
-import { giveToOwner, ownEverything, ownFolder } from "../server/own-folder.ts";
+import { ownEverything, ownFolder } from "../server/own-folder.ts";
 import { SaidError } from "../server/said-error.ts";
 import { type OpenedBackup, secretsOf } from "./opened-backup.ts";
 import { rebuildDatabase } from "./rebuilt-database.ts";
@@ -37,10 +36,7 @@ export const inDatabase = async <T>(file: string, work: (database: DatabaseSync)
  * take their logs from the database when they are asked.
  */
 export const restoreToState = async (backup: OpenedBackup, state: string): Promise<void> => {
-  forgetCutOff(state);
-  if (!isEmpty(state)) throw new SaidError({ key: "folderNotEmpty", about: { folder: state } });
-  ownFolder(state);
-  const part = restoringIn(state);
+  const part = newRestoreIn(state);
   ownFolder(part);
   // Miniflare alone knows what it calls the file.
   await withDatabases(part, DATABASE, async (miniflare) => {
@@ -53,17 +49,9 @@ export const restoreToState = async (backup: OpenedBackup, state: string): Promi
   if (secrets !== null) writeJson(secretsIn(part), secrets);
   note(part, () => ({ backup: backup.manifest.began }));
   ownEverything(part);
-  for (const name of readdirSync(part)) renameSync(join(part, name), join(state, name));
-  rmSync(part, { recursive: true });
-  giveToOwner(state);
+  moveRestored(part, state);
 };
 
 /** Restores a backup into a temporary folder, which is removed again. */
-export const tryBackup = async (backup: OpenedBackup): Promise<void> => {
-  const trial = mkdtempSync(join(tmpdir(), "strikebook-restore-"));
-  try {
-    await restoreToState(backup, trial);
-  } finally {
-    rmSync(trial, { recursive: true, force: true });
-  }
-};
+export const tryBackup = (backup: OpenedBackup): Promise<void> =>
+  inTrialFolder((trial) => restoreToState(backup, trial));

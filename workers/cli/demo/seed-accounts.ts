@@ -32,7 +32,7 @@ const post = (url: string, path: string, body: unknown, cookie = ""): Promise<Re
     body: JSON.stringify(body),
   });
 
-const said = async (what: string, answer: Response): Promise<unknown> => {
+const answerOf = async (what: string, answer: Response): Promise<unknown> => {
   if (answer.ok) return answer.json();
   throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
 };
@@ -41,7 +41,7 @@ const said = async (what: string, answer: Response): Promise<unknown> => {
 const signIn = async ({ url, password }: Options, email: string): Promise<string | null> => {
   const answer = await post(url, "/api/auth/sign-in/email", { email, password });
   if (answer.status === 401) return null;
-  done.parse(await said(email, answer));
+  done.parse(await answerOf(email, answer));
   return answer.headers.getSetCookie()[0]?.split(";")[0] ?? null;
 };
 
@@ -49,7 +49,7 @@ const signedUp = async (options: Options, { email, name }: DemoAccount): Promise
   const { url, password } = options;
   const known = await signIn(options, email);
   if (known !== null) return known;
-  done.parse(await said(email, await post(url, "/api/auth/sign-up/email", { email, name, password })));
+  done.parse(await answerOf(email, await post(url, "/api/auth/sign-up/email", { email, name, password })));
   const cookie = await signIn(options, email);
   if (cookie === null)
     throw new SaidError({ key: "demoPasswordOther", about: { email, command: "npm start -- --fresh" } });
@@ -58,7 +58,7 @@ const signedUp = async (options: Options, { email, name }: DemoAccount): Promise
 
 const accountOf = async (url: string, cookie: string): Promise<Account> => {
   const answer = await fetch(new URL("/api/v1/account", url), { headers: { cookie } });
-  return account.parse(await said("account", answer));
+  return account.parse(await answerOf("account", answer));
 };
 
 /**
@@ -67,7 +67,7 @@ const accountOf = async (url: string, cookie: string): Promise<Account> => {
  */
 const confirm = async ({ url, secret }: Options, email: string): Promise<void> => {
   const token = await createEmailVerificationToken(sessionSecret(secret), email);
-  done.parse(await said(email, await post(url, "/api/auth/verify-email", { token })));
+  done.parse(await answerOf(email, await post(url, "/api/auth/verify-email", { token })));
 };
 
 /**
@@ -85,7 +85,7 @@ export const seedAccounts = async (options: Options): Promise<readonly DemoAccou
     const { role, person } = demo;
     const body = { role, ...(person === undefined ? {} : { person }) };
     const { token } = await operator.post(`/clubs/${CLUB.id}/invitations`, body, madeInvitation);
-    accepted.parse(await said(demo.email, await post(url, "/api/v1/invitations/accept", { token }, cookie)));
+    accepted.parse(await answerOf(demo.email, await post(url, "/api/v1/invitations/accept", { token }, cookie)));
   }
   return ACCOUNTS;
 };

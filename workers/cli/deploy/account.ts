@@ -121,8 +121,8 @@ const workerOf = async (api: CloudflareApi, id: string, own: Environment) => {
   const running = await find(api, { path: `${path}/deployments` }, ABSENT.worker);
   if (running === null) return EMPTY_ACCOUNT;
   const set = await find(api, { path: `${path}/secrets` }, ABSENT.worker);
-  const told = await find(api, { path: `${path}/settings` }, ABSENT.worker);
-  const bindings = told === null ? [] : settings.parse(told).bindings;
+  const configured = await find(api, { path: `${path}/settings` }, ABSENT.worker);
+  const bindings = configured === null ? [] : settings.parse(configured).bindings;
   const [latest] = deployments.parse(running).deployments;
   return {
     secrets: new Set(set === null ? [] : named.parse(set).map(({ name }) => name)),

@@ -67,8 +67,8 @@ const answerIn = (status: number, text: string): ApiAnswer => {
   try {
     const { success, errors, result } = envelope.parse(JSON.parse(text));
     if (success) return { ok: true, result };
-    const said = errors.map(({ code, message }) => `${message} [code: ${code}]`).join("\n");
-    return { ok: false, status, codes: errors.map(({ code }) => code), said };
+    const messages = errors.map(({ code, message }) => `${message} [code: ${code}]`).join("\n");
+    return { ok: false, status, codes: errors.map(({ code }) => code), said: messages };
   } catch {
     return { ok: false, status, codes: [], said: `HTTP ${status}` };
   }

@@ -128,10 +128,10 @@ class Deployment {
     const { jurisdiction: wanted = null } = this.#order;
     const there = [...databases.values()];
     if (there.length === 0 && version === null) return wanted;
-    const told = jurisdictionOf(variables.get("JURISDICTION"));
-    const said = there[0]?.jurisdiction ?? null;
-    const has = said === "untold" ? (version === null ? wanted : told) : said;
-    if (version !== null && told !== has) throw new Stopped("", this.#w.refused.jurisdictions());
+    const recorded = jurisdictionOf(variables.get("JURISDICTION"));
+    const reported = there[0]?.jurisdiction ?? null;
+    const has = reported === "untold" ? (version === null ? wanted : recorded) : reported;
+    if (version !== null && recorded !== has) throw new Stopped("", this.#w.refused.jurisdictions());
     if (wanted !== null && wanted !== has)
       throw new Stopped(
         "",

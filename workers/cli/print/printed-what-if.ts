@@ -32,15 +32,15 @@ const eventOf = (w: ReportWords, { own, other }: Difference): string | null => {
 const sides = (w: ReportWords, own: Report, other: Report, { own: one, other: two, board }: Difference): string[] => {
   const names = [own.ruleset ?? "", other.ruleset ?? ""];
   const width = Math.max(...names.map(({ length }) => length));
-  const told = board
+  const linesOfBoth = board
     ? [board.own, board.other].map((row) => [row ? boardLine(w, row) : w.boardMissing()])
-    : [toldLines(w, one), toldLines(w, two)];
+    : [differenceLines(w, one), differenceLines(w, two)];
   return names.flatMap((name, index) =>
-    (told[index] ?? []).map((line, place) => `  ${(place === 0 ? name : "").padEnd(width)}  ${line}`),
+    (linesOfBoth[index] ?? []).map((line, place) => `  ${(place === 0 ? name : "").padEnd(width)}  ${line}`),
   );
 };
 
-const toldLines = (w: ReportWords, row: Difference["own"]): string[] => {
+const differenceLines = (w: ReportWords, row: Difference["own"]): string[] => {
   if (!row) return [w.rulingMissing()];
   const { white, black } = row.pockets;
   const pockets = `w${white} b${black}`;

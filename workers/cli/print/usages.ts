@@ -10,7 +10,6 @@ const KEY_VARIABLE = "ORGANISER_KEY";
 /** The sources of the cost table's numbers. */
 export const COST_FILES = "workers/cli/cost/assumptions.json, workers/cli/cost/prices.json";
 
-const help = (w: CliWords) => ["--help", w.optionHelp()] as const;
 const url = (w: CliWords) => ["--url URL", w.optionUrl()] as const;
 
 /** The usual state folder: that of a release lies beside it, and outlives the version. */
@@ -18,8 +17,15 @@ const usualState = process.env.STRIKEBOOK_SCRIPT ? "strikebook-state" : ".strike
 
 const state = (w: CliWords) => ["STRIKEBOOK_STATE", w.serveState({ folder: usualState })] as const;
 
+/** The help of one command, without what every command has. */
+type CommandHelp = Pick<Usage, "about" | "lines" | "statuses"> &
+  Partial<Pick<Usage, "options" | "notes">> & {
+    /** Whether the exit status is that of the worst of several files. */
+    readonly worst?: boolean;
+  };
+
 /** The help of every command, by the name that npm calls it by. */
-export const USAGES = {
+const COMMANDS = {
   replay: (w) => ({
     about: w.replayAbout(),
     lines: [["npm run --silent replay -- [--json] [--ruleset ID] FILE..."]],
@@ -27,10 +33,8 @@ export const USAGES = {
       ["FILE", w.fileOfLog({ dash: "-" })],
       ["--json", w.optionJson()],
       ["--ruleset ID", w.replayRuleset({ ruleset: RULESETS[0]?.id ?? "" })],
-      help(w),
     ],
-    notes: [],
-    exit: w.exitStatusWorst(),
+    worst: true,
     statuses: [w.replayStands(), w.replayFails(), w.replayNoLog()],
   }),
   verify: (w) => ({
@@ -42,10 +46,8 @@ export const USAGES = {
       ["--key KEY", w.verifyKey()],
       ["--trust-on-first-use", w.verifyFirstUse()],
       ["--json", w.optionJson()],
-      help(w),
     ],
-    notes: [],
-    exit: w.exitStatusWorst(),
+    worst: true,
     statuses: [w.verifyHolds(), w.verifyFails(), w.verifyUnreadable(), w.verifyUnproven()],
   }),
   ruleset: (w) => ({
@@ -54,17 +56,17 @@ export const USAGES = {
       ["npm run --silent ruleset -- check FILE...", w.rulesetCheck()],
       ["npm run --silent ruleset -- print ID", w.rulesetPrint({ rulesets: RULESETS.map(({ id }) => id).join(", ") })],
     ],
-    options: [help(w)],
-    notes: [],
-    exit: w.exitStatusWorst(),
+    worst: true,
     statuses: [w.rulesetPlayable(), w.rulesetFaulty(), w.exitUnreadable()],
   }),
   cost: (w) => ({
     about: w.costAbout(),
     lines: [["npm run --silent cost -- [--json] [--set NAME=VALUE...]"]],
-    options: [["--set NAME=VALUE", w.costSet()], ["--json", w.optionJsonWhole()], help(w)],
+    options: [
+      ["--set NAME=VALUE", w.costSet()],
+      ["--json", w.optionJsonWhole()],
+    ],
     notes: [w.costFiles({ files: COST_FILES })],
-    exit: w.exitStatus(),
     statuses: [w.costDone(), w.costFailed(), w.exitMisunderstood()],
   }),
   deploy: (w) => ({
@@ -76,50 +78,43 @@ export const USAGES = {
       ["--location PLACE", w.deployLocation({ words: LOCATIONS.join(", ") })],
       ["--jurisdiction PLACE", w.deployJurisdiction({ words: JURISDICTIONS.join(", ") })],
       ["--new-key", w.deployNewKey()],
-      help(w),
     ],
     notes: [w.deployKeyChosen({ variable: KEY_VARIABLE })],
-    exit: w.exitStatus(),
     statuses: [w.deployDone(), w.deployFailed(), w.exitMisunderstood()],
   }),
   export: (w) => ({
     about: w.exportAbout(),
     lines: [["npm run --silent export -- [--url URL] CLUB > FILE.club.ndjson"]],
-    options: [["CLUB", w.exportClub()], url(w), help(w)],
+    options: [["CLUB", w.exportClub()], url(w)],
     notes: [w.keyVariable({ variable: KEY_VARIABLE })],
-    exit: w.exitStatus(),
     statuses: [w.exportWhole(), w.exportFailed(), w.exitMisunderstood()],
   }),
   import: (w) => ({
     about: w.importAbout(),
     lines: [["npm run import -- [--url URL] FILE"]],
-    options: [["FILE", w.importFile({ command: "npm run export" })], url(w), help(w)],
+    options: [["FILE", w.importFile({ command: "npm run export" })], url(w)],
     notes: [w.keyAlways({ variable: KEY_VARIABLE }), w.importSafe()],
-    exit: w.exitStatus(),
     statuses: [w.importDone(), w.importFailed(), w.exitMisunderstood()],
   }),
   rebuild: (w) => ({
     about: w.rebuildAbout(),
     lines: [["npm run rebuild -- [--url URL]"]],
-    options: [url(w), help(w)],
+    options: [url(w)],
     notes: [w.keyVariable({ variable: KEY_VARIABLE })],
-    exit: w.exitStatus(),
     statuses: [w.rebuildAgrees(), w.rebuildFailed(), w.exitMisunderstood()],
   }),
   approve: (w) => ({
     about: w.approveAbout(),
     lines: [["npm run approve -- [--url URL] [CLUB]"]],
-    options: [["CLUB", w.approveClub()], url(w), help(w)],
+    options: [["CLUB", w.approveClub()], url(w)],
     notes: [w.keyVariable({ variable: KEY_VARIABLE })],
-    exit: w.exitStatus(),
     statuses: [w.approveDone(), w.approveFailed(), w.exitMisunderstood()],
   }),
   resend: (w) => ({
     about: w.resendAbout(),
     lines: [["npm run resend -- [--url URL] [--list FILE]... [MATCH...]"]],
-    options: [["MATCH", w.resendMatch()], ["--list FILE", w.resendList()], url(w), help(w)],
+    options: [["MATCH", w.resendMatch()], ["--list FILE", w.resendList()], url(w)],
     notes: [w.keyVariable({ variable: KEY_VARIABLE })],
-    exit: w.exitStatus(),
     statuses: [w.resendDone(), w.resendFailed(), w.exitMisunderstood()],
   }),
   serve: (w) => ({
@@ -138,10 +133,7 @@ export const USAGES = {
       [KEY_VARIABLE, w.serveKey()],
       ["FOUNDING", w.serveFounding({ words: FOUNDING.join(", "), usual: "closed" })],
       ["FOUNDING_CODE", w.serveFoundingCode({ variable: "FOUNDING", word: "code" })],
-      help(w),
     ],
-    notes: [],
-    exit: w.exitStatus(),
     statuses: [w.serveStopped(), w.serveFailed(), w.exitMisunderstood()],
   }),
   backup: (w) => ({
@@ -158,10 +150,8 @@ export const USAGES = {
       ["--key FILE", w.backupKey()],
       ["BACKUP_KEY", w.backupPublicKey()],
       state(w),
-      help(w),
     ],
     notes: [w.backupSecret()],
-    exit: w.exitStatus(),
     statuses: [w.backupWhole(), w.backupFailed(), w.exitMisunderstood()],
   }),
   restore: (w) => ({
@@ -173,37 +163,43 @@ export const USAGES = {
       ["--env staging|production", w.restoreEnv()],
       ["--key FILE", w.restoreKey()],
       state(w),
-      help(w),
     ],
-    notes: [],
-    exit: w.exitStatus(),
     statuses: [w.restoreDone(), w.restoreFailed(), w.exitMisunderstood()],
   }),
   carrom: (w) => ({
     about: w.carromAbout(),
     lines: [["npm run --silent carrom -- [FOLDER]"]],
-    options: [["FOLDER", w.carromFolder({ folder: "dist" })], help(w)],
-    notes: [],
-    exit: w.exitStatus(),
+    options: [["FOLDER", w.carromFolder({ folder: "dist" })]],
     statuses: [w.carromDone(), w.carromFailed(), w.exitMisunderstood()],
   }),
   release: (w) => ({
     about: w.releaseAbout(),
     lines: [["npm run --silent release -- [FOLDER]"]],
-    options: [["FOLDER", w.releaseFolder({ folder: "dist" })], help(w)],
-    notes: [],
-    exit: w.exitStatus(),
+    options: [["FOLDER", w.releaseFolder({ folder: "dist" })]],
     statuses: [w.releaseDone(), w.releaseFailed(), w.exitMisunderstood()],
   }),
   upgrade: (w) => ({
     about: w.upgradeAbout(),
     lines: [["npm run --silent upgrade -- ARCHIVE"]],
-    options: [["ARCHIVE", w.upgradeArchive({ command: "npm run release" })], state(w), help(w)],
+    options: [["ARCHIVE", w.upgradeArchive({ command: "npm run release" })], state(w)],
     notes: [w.upgradeBack()],
-    exit: w.exitStatus(),
     statuses: [w.upgradeDone(), w.upgradeFailed(), w.exitMisunderstood()],
   }),
-} satisfies Readonly<Record<string, (w: CliWords) => Usage>>;
+} satisfies Readonly<Record<string, (w: CliWords) => CommandHelp>>;
 
 /** The commands that have a help, as npm calls them. */
-export type CommandName = keyof typeof USAGES;
+export type CommandName = keyof typeof COMMANDS;
+
+/** The help of a command, in one language. */
+export const usageOf = (w: CliWords, name: CommandName): Usage => {
+  const { options = [], notes = [], worst = false, ...command }: CommandHelp = COMMANDS[name](w);
+  return {
+    ...command,
+    options: [...options, ["--help", w.optionHelp()]],
+    notes,
+    exit: worst ? w.exitStatusWorst() : w.exitStatus(),
+  };
+};
+
+/** The names of all commands that have a help. */
+export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];

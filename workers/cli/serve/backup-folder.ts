@@ -19,7 +19,7 @@ export type BackupSummary = {
   readonly pausedMs: number | null;
 };
 
-export const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
+const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
 
 /** Moves a folder, also to another disk. */
 const move = (from: string, to: string): void => {
@@ -102,7 +102,7 @@ const anHourEarlier = (ran: Readonly<Record<string, string>>): Record<string, st
   Object.fromEntries(Object.entries(ran).map(([cron, at]) => [cron, new Date(Date.parse(at) - HOUR_MS).toISOString()]));
 
 /** Takes away what a restore left that was cut off: nothing was ever served from it. */
-export const forgetCutOff = (state: string): void => {
+const forgetCutOff = (state: string): void => {
   if (!existsSync(restoringIn(state))) return;
   // That it was cut off is known until the last.
   for (const name of readdirSync(state))
@@ -119,37 +119,48 @@ export const soundBackup = async (folder: string): Promise<Manifest> => {
   return manifest;
 };
 
-/** Lays out a backup in a state folder that is empty, not there, or left by a restore that was cut off. */
-export const restoreBackup = async (folder: string, state: string): Promise<BackupSummary> => {
-  const manifest = await soundBackup(folder);
+/** An empty folder inside a state folder: nothing is served from it until it is whole. @throws SaidError */
+export const newRestoreIn = (state: string): string => {
   forgetCutOff(state);
   if (!isEmpty(state)) throw new SaidError({ key: "folderNotEmpty", about: { folder: state } });
   ownFolder(state);
-  // Until it is whole it lies where nothing serves it from.
-  const part = restoringIn(state);
+  return restoringIn(state);
+};
+
+/** Moves what was restored to its place. */
+export const moveRestored = (part: string, state: string): void => {
+  for (const name of readdirSync(part)) renameSync(join(part, name), join(state, name));
+  rmSync(part, { recursive: true });
+  giveToOwner(state);
+};
+
+/** Does some work in a temporary folder, which is removed again. */
+export const inTrialFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+  const trial = mkdtempSync(join(tmpdir(), "strikebook-restore-"));
+  try {
+    return await work(trial);
+  } finally {
+    rmSync(trial, { recursive: true, force: true });
+  }
+};
+
+/** Lays out a backup in a state folder that is empty, not there, or left by a restore that was cut off. */
+export const restoreBackup = async (folder: string, state: string): Promise<BackupSummary> => {
+  const manifest = await soundBackup(folder);
+  const part = newRestoreIn(state);
   await copyState(folder, part);
   ownEverything(part);
   forgetRelayed(dataIn(part));
   // The copy was made before it was a backup.
   note(part, ({ ran }) => ({ backup: manifest.at, ran: anHourEarlier(ran) }));
   assertSound(part);
-  for (const name of readdirSync(part)) renameSync(join(part, name), join(state, name));
-  rmSync(part, { recursive: true });
-  giveToOwner(state);
+  moveRestored(part, state);
   return summaryOf(state, manifest, null);
 };
 
-/**
- * Restores a backup into a folder that is not served, and removes it again: what comes back here comes back elsewhere.
- */
-export const checkBackup = async (folder: string): Promise<BackupSummary> => {
-  const trial = mkdtempSync(join(tmpdir(), "strikebook-restore-"));
-  try {
-    return await restoreBackup(folder, trial);
-  } finally {
-    rmSync(trial, { recursive: true, force: true });
-  }
-};
+/** Restores a backup into a folder that is not served: what comes back here comes back elsewhere. */
+export const checkBackup = (folder: string): Promise<BackupSummary> =>
+  inTrialFolder((trial) => restoreBackup(folder, trial));
 
 /** The name of a backup in a folder of many: its moment in UTC, without what file systems refuse. */
 const NAMED = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z(\.part)?$/;

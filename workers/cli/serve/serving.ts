@@ -112,13 +112,13 @@ export const startServing = async (settings: Settings, release: Release, newKey 
     state,
     letters: mail !== null,
   });
-  const told = tellServiceManager(
+  const notifier = tellServiceManager(
     process.env,
     () => isUp(port, origin),
     (error) => log("warn", { event: "service-manager-untold", message: error.message }),
   );
   const stop = async () => {
-    told.stop();
+    notifier.stop();
     await front.close(PATIENCE_MS);
     await turns.over();
     await behind.close();

@@ -29,8 +29,8 @@ const isForLater = ({ status }: Response): boolean => status === 429 || status >
 
 /** Milliseconds to wait: as the server asks, or a little longer each time. */
 const patience = (response: Response | null, attempt: number): number => {
-  const told = Number(response?.headers.get("retry-after") ?? Number.NaN);
-  return Number.isFinite(told) ? told * 1000 : PATIENCE_MS * 2 ** attempt;
+  const retryAfter = Number(response?.headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(retryAfter) ? retryAfter * 1000 : PATIENCE_MS * 2 ** attempt;
 };
 
 /** The public API, as any program outside may use it: nothing here knows more than the documentation says. */

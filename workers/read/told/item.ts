@@ -28,7 +28,7 @@ export type Item = {
   readonly fixtures?: readonly { readonly division: string; readonly id: string }[];
 };
 
-export const matchSaid = (w: ToldWords, match: MatchSummary) => {
+export const matchText = (w: ToldWords, match: MatchSummary) => {
   const [one, other] = match.sides;
   const shown = shownScore(match);
   const named = (side: typeof one): string => side?.players.map(({ name }) => name).join(" & ") ?? "";
@@ -44,7 +44,7 @@ export const matchSaid = (w: ToldWords, match: MatchSummary) => {
  * The time of a fixture: its day and the time of its evening by the club's clock; a reader in another zone gets the
  * time by theirs too.
  */
-export const timeSaid = (w: ToldWords, { evening, club }: Division, day: string, zone: string): readonly string[] => {
+export const timeLines = (w: ToldWords, { evening, club }: Division, day: string, zone: string): readonly string[] => {
   const { starts } = evening;
   const date = fullDay(w.locale, day);
   if (starts === null) return [date];
@@ -54,7 +54,7 @@ export const timeSaid = (w: ToldWords, { evening, club }: Division, day: string,
   return [w.when({ day: date, time: w.elsewhere({ time: starts, zone: club.zone }) }), ...own];
 };
 
-export const placeSaid = (w: ToldWords, { evening, name, league, season }: Division, { seat }: FixtureRow) => [
+export const placeLines = (w: ToldWords, { evening, name, league, season }: Division, { seat }: FixtureRow) => [
   ...(seat ? [seat.sitting > 1 ? w.tableSitting(seat) : w.table(seat)] : []),
   ...(evening.venue === null ? [] : [evening.venue]),
   w.ofDivision({ division: name, league, season }),

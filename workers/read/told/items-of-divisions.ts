@@ -3,7 +3,7 @@ import { fullDay, shortDay } from "#shared/views/parts/days.ts";
 import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import { divisionOf } from "../queries/league/fixture.ts";
 import type { Composing } from "./composing.ts";
-import { type Item, type Message, placeSaid, type ToldWords, timeSaid } from "./item.ts";
+import { type Item, type Message, placeLines, type ToldWords, timeLines } from "./item.ts";
 
 const versus = ({ home, away }: FixtureRow) => ({ home: home.name, away: away.name });
 
@@ -45,10 +45,10 @@ export const drawnItem = ({ w }: Composing, division: Division, { person }: Mess
   if (cancelled !== null || fixtures.length === 0) return null;
   const own = ownFixtures(division, person).filter(isOpen);
   const round = division.pairing?.paired ?? 1;
-  const said = hasBye(division, person, round) && own.length === 0 ? w.roundBye() : null;
+  const byeText = hasBye(division, person, round) && own.length === 0 ? w.roundBye() : null;
   return {
     title: round > 1 ? w.roundPaired({ division: name, round }) : w.drawn({ division: name }),
-    lines: [said ?? w.drawnLine({ league, season, count: own.length }), ...matchLines(w, own)],
+    lines: [byeText ?? w.drawnLine({ league, season, count: own.length }), ...matchLines(w, own)],
     path: `/divisions/${id}/fixtures`,
     fixtures: inDivision(id, own),
   };
@@ -65,7 +65,7 @@ export const reminderItem = (
   if (day === null || cause !== `${id}@${day}` || !isOpen(fixture)) return null;
   return {
     title: w.reminder(versus(fixture)),
-    lines: [...timeSaid(w, division, day, zone), ...placeSaid(w, division, fixture)],
+    lines: [...timeLines(w, division, day, zone), ...placeLines(w, division, fixture)],
     path: pathOf(division, fixture),
     fixtures: [{ division: division.id, id }],
   };
@@ -77,11 +77,11 @@ export const movedItem = ({ w, zone }: Composing, division: Division, fixture: F
   const now =
     day === null
       ? [w.movedOpen()]
-      : timeSaid(w, division, day, zone).map((said, at) => (at === 0 ? w.movedTo({ day: said }) : said));
+      : timeLines(w, division, day, zone).map((said, at) => (at === 0 ? w.movedTo({ day: said }) : said));
   const before = postponedFrom === null ? [] : [w.movedFrom({ day: fullDay(w.locale, postponedFrom) })];
   return {
     title: w.moved(versus(fixture)),
-    lines: [...now, ...before, ...placeSaid(w, division, fixture)],
+    lines: [...now, ...before, ...placeLines(w, division, fixture)],
     path: pathOf(division, fixture),
     fixtures: [{ division: division.id, id }],
   };

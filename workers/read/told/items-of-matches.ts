@@ -1,6 +1,6 @@
 import { matchRoom } from "#ground/objects/objects.ts";
 import type { Composer, Composing } from "./composing.ts";
-import { type Item, type Message, matchSaid, type ToldWords } from "./item.ts";
+import { type Item, type Message, matchText, type ToldWords } from "./item.ts";
 
 /** The reader's side has not confirmed a result that it could: its room knows. */
 const waitsForReader = async ({ env, persons }: Composing, match: string): Promise<boolean> => {
@@ -15,7 +15,7 @@ const waitsForReader = async ({ env, persons }: Composing, match: string): Promi
 export const resultItem: Composer = async (c, { subject }) => {
   const match = await c.match(subject);
   if (match?.status !== "decided") return null;
-  const { score, ...names } = matchSaid(c.w, match);
+  const { score, ...names } = matchText(c.w, match);
   const asks = await waitsForReader(c, subject);
   const line = match.division ? c.w.resultLine({ ...names, division: match.division.name }) : c.w.resultAlone(names);
   return {
@@ -28,7 +28,7 @@ export const resultItem: Composer = async (c, { subject }) => {
 export const confirmedItem: Composer = async (c, { subject }) => {
   const match = await c.match(subject);
   if (match?.status !== "decided") return null;
-  const { score, ...names } = matchSaid(c.w, match);
+  const { score, ...names } = matchText(c.w, match);
   return { title: c.w.confirmed(names), lines: [c.w.confirmedLine({ score })], path: `/matches/${subject}` };
 };
 
@@ -43,7 +43,7 @@ export const disputedItem =
       c.db.$client.prepare("SELECT disputed FROM match_results WHERE match_id = ?").bind(subject).first("disputed"),
     ]);
     if (!match || disputed !== 1) return null;
-    const { one, other } = matchSaid(c.w, match);
+    const { one, other } = matchText(c.w, match);
     return { ...item(c.w, { one, other }), path: `/matches/${subject}` };
   };
 
@@ -61,7 +61,7 @@ export const correctedItem = async (
   if (!match) return null;
   const path = `/matches/${subject}`;
   if (what === "decided") {
-    const { score, ...names } = matchSaid(c.w, match);
+    const { score, ...names } = matchText(c.w, match);
     return { title: c.w.decided(names), lines: [c.w.decidedScore({ score })], path };
   }
   const move = await c.db.$client

@@ -62,32 +62,18 @@ const sidesOf = (fixture: FixtureRow | null): Option[] =>
   fixture ? [fixture.home, fixture.away].map(({ entry, name }) => ({ value: entry, label: name })) : [];
 
 /** The fields that a decision has beside its reason. */
-const Terms = ({ w, data: { division, type, fixture, typed, trouble, people } }: DecideProps) => {
+const Terms = ({ w, data: { division, type, fixture, people } }: DecideProps) => {
   const entries = division.entries.map(({ entry, players }) => ({
     value: entry,
     label: players.map(({ name }) => name).join(" & "),
   }));
   switch (type) {
     case "walkover_given":
-      return (
-        <Choice
-          name="winner"
-          label={w.decideWinner()}
-          options={sidesOf(fixture)}
-          value={typed.winner}
-          trouble={trouble}
-        />
-      );
+      return <Choice name="winner" label={w.decideWinner()} options={sidesOf(fixture)} />;
     case "forfeit_given":
       return (
         <>
-          <Choice
-            name="entry"
-            label={w.decideSide()}
-            options={sidesOf(fixture)}
-            value={typed.entry}
-            trouble={trouble}
-          />
+          <Choice name="entry" label={w.decideSide()} options={sidesOf(fixture)} />
           <Choice
             name="kind"
             label={w.decideKind()}
@@ -95,15 +81,11 @@ const Terms = ({ w, data: { division, type, fixture, typed, trouble, people } }:
               value,
               label: w.forfeitKind({ kind: value }),
             }))}
-            value={typed.kind}
-            trouble={trouble}
           />
         </>
       );
     case "bye_given":
-      return (
-        <Choice name="entry" label={w.decideSide()} options={sidesOf(fixture)} value={typed.entry} trouble={trouble} />
-      );
+      return <Choice name="entry" label={w.decideSide()} options={sidesOf(fixture)} />;
     case "deadline_extended":
       return (
         <>
@@ -111,28 +93,26 @@ const Terms = ({ w, data: { division, type, fixture, typed, trouble, people } }:
             name="deadline"
             label={<Sentence text={w.newDeadline({ zone: verbatim(division.club.zone) })} />}
             type="datetime-local"
-            value={typed.deadline}
-            trouble={trouble}
           />
-          <Area name="announcement" label={w.announcement()} value={typed.announcement} trouble={trouble} />
+          <Area name="announcement" label={w.announcement()} />
         </>
       );
     case "points_deducted":
       return (
         <>
-          <Choice name="entry" label={w.decideEntry()} options={entries} value={typed.entry} trouble={trouble} />
-          <Field name="points" label={w.points()} type="number" value={typed.points} trouble={trouble} />
+          <Choice name="entry" label={w.decideEntry()} options={entries} />
+          <Field name="points" label={w.points()} type="number" />
         </>
       );
     case "entry_withdrawn":
-      return <Choice name="entry" label={w.decideEntry()} options={entries} value={typed.entry} trouble={trouble} />;
+      return <Choice name="entry" label={w.decideEntry()} options={entries} />;
     case "entry_added":
-      return <LateTerms w={w} division={division} people={people} typed={typed} trouble={trouble} />;
+      return <LateTerms w={w} division={division} people={people} />;
     case "regulations_changed":
       return (
         <>
-          <TableTerms w={w} typed={typed} trouble={trouble} />
-          <Lots w={w} typed={typed} trouble={trouble} />
+          <TableTerms w={w} />
+          <Lots w={w} />
         </>
       );
     default:
@@ -237,14 +217,14 @@ export const DecideView = ({ w, data }: DecideProps) => {
       {type === "draw_withdrawn" ? <Redraw w={w} division={division} now={now} /> : null}
       <News trouble={trouble} />
       {preview ? <Moves w={w} preview={preview} data={data} /> : null}
-      <Form action={`/divisions/${division.id}/desk/decide`} does={w.saveDecision()}>
+      <Form action={`/divisions/${division.id}/desk/decide`} does={w.saveDecision()} typed={typed} trouble={trouble}>
         <input type="hidden" name="id" value={typed.id} />
         <input type="hidden" name="type" value={type} />
         {fixture ? <input type="hidden" name="fixture" value={fixture.id} /> : null}
         {typed.match ? <input type="hidden" name="match" value={typed.match} /> : null}
         {typed.decision ? <input type="hidden" name="decision" value={typed.decision} /> : null}
         <Terms w={w} data={data} />
-        <Reason w={w} type={type} typed={typed} trouble={trouble} />
+        <Reason w={w} type={type} />
         {type === "draw_withdrawn" ? null : (
           <button class="act quiet" type="submit" name="do" value="preview">
             {w.previewDecision()}

@@ -1,10 +1,10 @@
 import { formatOf } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
-import { Area, Choice, Group } from "#shared/views/forms/choice.tsx";
-import { Field, type Trouble } from "#shared/views/forms/field.tsx";
+import { Area, Group } from "#shared/views/forms/choice.tsx";
+import { Field, useContent } from "#shared/views/forms/field.tsx";
 import { fullDay } from "#shared/views/parts/days.ts";
 import type { Person } from "#shared/views/parts/people.tsx";
-import { keepsApart, Missing, RepresentsField } from "../entries-desk.tsx";
+import { Entrants, keepsApart, RepresentsField } from "../entries-desk.tsx";
 import type { DeskWords } from "../head.tsx";
 import type { DecisionPreview } from "./decision-form.tsx";
 
@@ -12,8 +12,6 @@ type LateProps = {
   readonly w: DeskWords;
   readonly division: Division;
   readonly people: readonly Person[];
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
 };
 
 /** How a late entry is placed, in words: nothing that was drawn changes. */
@@ -24,52 +22,26 @@ const How = ({ w, division }: Pick<LateProps, "w" | "division">) => (
   </>
 );
 
-type DayProps = Pick<LateProps, "w" | "typed" | "trouble">;
-
 /** The day of the one match that a bye becomes, where that of its round is over. */
-const TieDay = ({ w, typed, trouble }: DayProps) => (
-  <Field
-    name="first"
-    label={w.lateDay()}
-    type="date"
-    value={typed["first"]}
-    hint={w.lateDayHint()}
-    optional={w.optional()}
-    trouble={trouble}
-  />
+const TieDay = ({ w }: Pick<LateProps, "w">) => (
+  <Field name="first" label={w.lateDay()} type="date" hint={w.lateDayHint()} optional={w.optional()} />
 );
 
 /** The days of the matches that no round to come has room for. */
-const ExtraDays = ({ w, division, typed, trouble }: DayProps & Pick<LateProps, "division">) => (
+const ExtraDays = ({ w, division }: Pick<LateProps, "w" | "division">) => (
   <Group legend={w.lateDays()}>
     <p class="small">{w.lateDaysHint()}</p>
     <div class="row">
-      <Field
-        name="first"
-        label={w.firstDay()}
-        type="date"
-        value={typed["first"]}
-        hint={w.firstDayHint()}
-        optional={w.optional()}
-        trouble={trouble}
-      />
+      <Field name="first" label={w.firstDay()} type="date" hint={w.firstDayHint()} optional={w.optional()} />
       <Field
         name="every"
         label={w.lateEvery()}
         type="number"
-        value={typed["every"] ?? String(division.evening.every ?? 7)}
+        value={useContent().typed["every"] ?? String(division.evening.every ?? 7)}
         optional={w.optional()}
-        trouble={trouble}
       />
     </div>
-    <Area
-      name="days"
-      label={w.eachDay()}
-      value={typed["days"]}
-      hint={w.lateEachHint()}
-      optional={w.optional()}
-      trouble={trouble}
-    />
+    <Area name="days" label={w.eachDay()} hint={w.lateEachHint()} optional={w.optional()} />
   </Group>
 );
 
@@ -77,7 +49,7 @@ const ExtraDays = ({ w, division, typed, trouble }: DayProps & Pick<LateProps, "
 const Days = (late: LateProps) => {
   switch (formatOf(late.division.plan).late.by) {
     case "bye":
-      return <TieDay w={late.w} typed={late.typed} trouble={late.trouble} />;
+      return <TieDay w={late.w} />;
     case "rounds":
       return <ExtraDays {...late} />;
     case "pairing":
@@ -87,37 +59,17 @@ const Days = (late: LateProps) => {
 
 /** Who enters after the draw, and on which days the matches are played that no round to come has room for. */
 export const LateTerms = (late: LateProps) => {
-  const { w, division, people, typed, trouble } = late;
+  const { w, division, people } = late;
+  const { typed } = useContent();
   const drawn = new Set(division.entries.flatMap(({ players }) => players.map(({ id }) => id)));
   const free = people.filter(({ id }) => !drawn.has(id));
-  const isOfTeams = division.regulations.teams !== undefined;
-  const none = isOfTeams ? w.chooseTeam() : w.choosePlayer();
-  const options = [{ value: "", label: none }, ...free.map(({ id, name }) => ({ value: id, label: name }))];
   const pair = division.entries[0]?.players.length === 2;
   return (
     <>
       <How w={w} division={division} />
       <input type="hidden" name="entry" value={typed["entry"]} />
-      <div class="row">
-        <Choice
-          name="player1"
-          label={w.playerAt({ place: isOfTeams ? "team" : pair ? "first" : "only" })}
-          options={options}
-          value={typed["player1"]}
-          trouble={trouble}
-        />
-        {pair ? (
-          <Choice
-            name="player2"
-            label={w.playerAt({ place: "second" })}
-            options={options}
-            value={typed["player2"]}
-            trouble={trouble}
-          />
-        ) : null}
-      </div>
-      <Missing w={w} division={division} />
-      {keepsApart(division) ? <RepresentsField w={w} value={typed["represents"]} trouble={trouble} /> : null}
+      <Entrants w={w} division={division} people={free} pair={pair} names={["player1", "player2"]} />
+      {keepsApart(division) ? <RepresentsField w={w} /> : null}
       <Days {...late} />
     </>
   );

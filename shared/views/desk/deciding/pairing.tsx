@@ -1,13 +1,13 @@
-import { reasonsOf } from "#league";
 import type { Division } from "#shared/api/league/division.ts";
 import type { ProposedRound } from "#shared/api/league/league.ts";
-import { Area, Choice, Group, type Option } from "#shared/views/forms/choice.tsx";
+import { Choice, type Option } from "#shared/views/forms/choice.tsx";
 import { Form, News, type Trouble } from "#shared/views/forms/field.tsx";
 import { isOpen } from "#shared/views/parts/fixture-state.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
 import { KeptApart } from "../draw-desk.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 import { pairTitle } from "../pair-title.ts";
+import { Reason } from "./decision-form.tsx";
 
 /** The page on which a round of a Swiss is paired. */
 type PairingData = {
@@ -90,9 +90,6 @@ const Proposal = ({ w, data: { division, id }, proposed }: RoundProps) => {
   );
 };
 
-/** Reasons for a pairing by hand. */
-const REASONS = reasonsOf("round_paired");
-
 const matchesOf = ({ pairs, playing, final }: ProposedRound): number =>
   pairs?.length ?? (final ? 1 : Math.floor(playing.length / 2));
 
@@ -111,7 +108,12 @@ const Change = ({ w, data, proposed }: RoundProps) => {
     <details open={trouble !== null || proposed.pairs === null}>
       <summary>{w.pairChange()}</summary>
       <p>{w.pairChangeHow()}</p>
-      <Form action={`/divisions/${division.id}/desk/pairing/changed`} does={w.pairPublishChanged()}>
+      <Form
+        action={`/divisions/${division.id}/desk/pairing/changed`}
+        does={w.pairPublishChanged()}
+        typed={typed}
+        trouble={trouble}
+      >
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="round" value={String(proposed.round)} />
         {matches.map(({ match, home, away }) => (
@@ -125,26 +127,7 @@ const Change = ({ w, data, proposed }: RoundProps) => {
         ) : (
           <input type="hidden" name="bye" value="" />
         )}
-        <Group legend={w.why()}>
-          <Choice
-            name="reason"
-            label={w.reasonLabel()}
-            options={[
-              { value: "", label: w.chooseReason() },
-              ...REASONS.map((value) => ({ value, label: w.reason[value]() })),
-            ]}
-            value={typed.reason ?? ""}
-            trouble={trouble}
-          />
-          <Area
-            name="note"
-            label={w.note()}
-            value={typed.note}
-            hint={w.noteHint()}
-            optional={w.optional()}
-            trouble={trouble}
-          />
-        </Group>
+        <Reason w={w} type="round_paired" />
       </Form>
     </details>
   );

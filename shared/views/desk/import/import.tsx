@@ -1,8 +1,10 @@
 import type { IntakeAnswer, IntakeKind } from "#shared/api/parts/import-faults.ts";
-import { News, type Trouble, Wrong } from "#shared/views/forms/field.tsx";
+import { Choice, namedOptions, optionsOf } from "#shared/views/forms/choice.tsx";
+import { Filled, News, type Trouble } from "#shared/views/forms/field.tsx";
 import { SEMICOLONS } from "#shared/views/parts/downloads.tsx";
 import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
 import { Scroller } from "#shared/views/parts/scroller.tsx";
+import { Columns } from "../../parts/columns.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 
 /** So many faults, and so many names to ask about, stand open on the page; the others are folded. */
@@ -13,13 +15,7 @@ type FaultsProps = { readonly w: DeskWords; readonly faults: IntakeAnswer["fault
 const FaultTable = ({ w, faults, label }: FaultsProps & { label: string }) => (
   <Scroller label={label}>
     <table class="acts">
-      <thead>
-        <tr>
-          <th scope="col">{w.faultLine()}</th>
-          <th scope="col">{w.faultColumn()}</th>
-          <th scope="col">{w.faultWhat()}</th>
-        </tr>
-      </thead>
+      <Columns names={[w.faultLine(), w.faultColumn(), w.faultWhat()]} />
       <tbody>
         {faults.map(({ line, column, message }) => (
           <tr key={`${line} ${column} ${message}`}>
@@ -78,7 +74,7 @@ const EXAMPLES: Readonly<Record<IntakeKind, string>> = {
 
 const ORDER: readonly IntakeKind[] = ["players", "entries", "results"];
 
-type Said = { readonly w: DeskWords };
+type WordsProps = { readonly w: DeskWords };
 
 /** What is said of a list that is taken all the same. */
 const Notices = ({ answer }: { answer: IntakeAnswer }) => (
@@ -89,16 +85,10 @@ const Notices = ({ answer }: { answer: IntakeAnswer }) => (
   </>
 );
 
-const Lines = ({ w, answer, label }: Said & { answer: IntakeAnswer; label: string }) => (
+const Lines = ({ w, answer, label }: WordsProps & { answer: IntakeAnswer; label: string }) => (
   <Scroller label={label}>
     <table class="acts">
-      <thead>
-        <tr>
-          <th scope="col">{w.importLine()}</th>
-          <th scope="col">{w.importWhat()}</th>
-          <th scope="col">{w.importBecomes()}</th>
-        </tr>
-      </thead>
+      <Columns names={[w.importLine(), w.importWhat(), w.importBecomes()]} />
       <tbody>
         {answer.lines.map(({ line, what, does }) => (
           <tr key={line}>
@@ -125,7 +115,7 @@ const Again = ({ typed }: Pick<IntakeData, "typed">) => (
 
 const ANSWERS = ["unanswered", "same", "new"] as const;
 
-const SameChoice = ({ w, of, name, label }: Said & { of: "person" | "match"; name: string; label: string }) => (
+const SameChoice = ({ w, of, name, label }: WordsProps & { of: "person" | "match"; name: string; label: string }) => (
   <div class="field">
     <label for={name}>{label}</label>
     <select class="choice" id={name} name={name}>
@@ -138,19 +128,19 @@ const SameChoice = ({ w, of, name, label }: Said & { of: "person" | "match"; nam
   </div>
 );
 
-type IntakeProps = Said & { readonly data: IntakeData };
+type IntakeProps = WordsProps & { readonly data: IntakeData };
 
 /** Asks of names, or matches, that are here already whether they are the same. */
 const IsItTheSame = ({ w, data: { club, typed, faults } }: IntakeProps) => {
-  const asked = faults.filter(({ code }) => code === "name-known" || code === "match-known");
-  if (asked.length === 0) return null;
+  const questions = faults.filter(({ code }) => code === "name-known" || code === "match-known");
+  if (questions.length === 0) return null;
   const of = typed.kind === "results" ? "match" : "person";
   return (
     <section>
       <h2>{w.sameTitle[of]()}</h2>
       <form class="form" method="post" action={`/clubs/${club.id}/desk/intake`} enctype="multipart/form-data">
         <Again typed={typed} />
-        {asked.slice(0, OPEN).map(({ line, message }) => (
+        {questions.slice(0, OPEN).map(({ line, message }) => (
           <SameChoice key={line} w={w} of={of} name={`line-${line}`} label={w.sameLine({ line, question: message })} />
         ))}
         <SameChoice w={w} of={of} name="all" label={w.sameAll()} />
@@ -192,35 +182,6 @@ const Looked = ({ w, data, looked }: IntakeProps & { looked: IntakeAnswer }) => 
   );
 };
 
-const Choice = ({ w, data: { typed, divisions, trouble } }: IntakeProps) => (
-  <>
-    <div class="field">
-      <label for="kind">{w.importKindLabel()}</label>
-      <select class="choice" id="kind" name="kind">
-        {ORDER.map((kind) => (
-          <option key={kind} value={kind} selected={kind === typed.kind}>
-            {w.importKind[kind]()}
-          </option>
-        ))}
-      </select>
-    </div>
-    <div class="field">
-      <label for="division">
-        {w.importDivision()} <span class="optional">{w.onlyEntries()}</span>
-      </label>
-      <select class="choice" id="division" name="division">
-        <option value="">{w.importNoDivision({ any: divisions.length > 0 })}</option>
-        {divisions.map(({ id, name }) => (
-          <option key={id} value={id} selected={id === typed.division}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <Wrong name="division" trouble={trouble} />
-    </div>
-  </>
-);
-
 const ROWS = 10;
 
 const Ask = ({ w, data }: IntakeProps) => (
@@ -231,7 +192,16 @@ const Ask = ({ w, data }: IntakeProps) => (
     enctype="multipart/form-data"
     novalidate
   >
-    <Choice w={w} data={data} />
+    <Filled typed={data.typed} trouble={data.trouble}>
+      <Choice name="kind" label={w.importKindLabel()} options={optionsOf(ORDER, w.importKind)} />
+      <Choice
+        name="division"
+        label={w.importDivision()}
+        optional={w.onlyEntries()}
+        none={w.importNoDivision({ any: data.divisions.length > 0 })}
+        options={namedOptions(data.divisions)}
+      />
+    </Filled>
     <div class="field">
       <label for="file">{w.importFile()}</label>
       <input class="choice" id="file" name="file" type="file" accept=".csv,text/csv" aria-describedby="file-hint" />
@@ -261,7 +231,7 @@ const Ask = ({ w, data }: IntakeProps) => (
 );
 
 /** What goes out as a file, with commas and with semicolons. */
-const Out = ({ w, name, path }: Said & { name: string; path: string }) => (
+const Out = ({ w, name, path }: WordsProps & { name: string; path: string }) => (
   <>
     <a href={`/api/v1/${path}.csv`}>{name}</a>,{" "}
     <a href={`/api/v1/${path}.csv?${SEMICOLONS}`} aria-label={w.exportExcelOf({ name })}>

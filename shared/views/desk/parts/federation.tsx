@@ -1,6 +1,6 @@
 import { windowsFrom } from "#league";
 import type { Federations, MemberClub } from "#shared/api/league/federation.ts";
-import { Choice } from "#shared/views/forms/choice.tsx";
+import { Choice, namedOptions } from "#shared/views/forms/choice.tsx";
 import { Field, Form, News, type Trouble } from "#shared/views/forms/field.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
 import { listOf } from "#shared/views/parts/lists.ts";
@@ -9,43 +9,6 @@ import { DeskHead, type DeskPartWords } from "../head.tsx";
 
 /** The sentences of federations and of players in several clubs, in one language. */
 export type FederationWords = typeof import("#shared/words/federations.en.ts");
-
-type WindowsProps = {
-  readonly w: FederationWords;
-  /** The address of the page. */
-  readonly here: string;
-  readonly windows: Federations["windows"];
-  /** The day on the federation's clock. */
-  readonly today: string;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
-};
-
-/** The days on which players may change clubs within a federation, and a form for each thing that can be said of them. */
-const TransferWindows = ({ w, here, windows, today, typed, trouble }: WindowsProps) => (
-  <section>
-    <h2>{w.windowsHeading()}</h2>
-    <p>{w.windowsWhat()}</p>
-    {windows.length === 0 ? <p class="empty">{w.windowsNone()}</p> : null}
-    {windows.length > 0 && windowsFrom(windows, today).length === 0 ? <p>{w.windowsOver()}</p> : null}
-    <ul class="listed">
-      {windows.map(({ first, last }) => (
-        <li key={first}>
-          {w.windowDays({ first: longDay(w.locale, first), last: longDay(w.locale, last) })}
-          <Form action={`${here}/close`} does={w.removeWindow({ first: longDay(w.locale, first) })} quiet>
-            <input type="hidden" name="window" value={first} />
-          </Form>
-        </li>
-      ))}
-    </ul>
-    <Form action={`${here}/open`} does={w.addWindow()}>
-      <div class="row">
-        <Field name="first" type="date" label={w.windowFirst()} value={typed.first} trouble={trouble} />
-        <Field name="last" type="date" label={w.windowLast()} value={typed.last} trouble={trouble} />
-      </div>
-    </Form>
-  </section>
-);
 
 type Named = { readonly id: string; readonly name: string };
 
@@ -78,16 +41,7 @@ const daysInWords = (w: FederationWords, days: MemberClub["days"]): string =>
 
 const isIn = ({ days }: MemberClub): boolean => days.at(-1)?.to === null;
 
-/** A form with one day, by which a club joins a federation or leaves it. */
-const DayForm = ({
-  data,
-  federation,
-  does,
-  label,
-  hint,
-  day,
-  behind,
-}: {
+type DayFormProps = {
   readonly data: FederationData;
   readonly federation: string;
   readonly does: string;
@@ -95,21 +49,22 @@ const DayForm = ({
   readonly hint?: string;
   readonly day: string;
   readonly behind: "join" | "leave";
-}) => {
+};
+
+/** A form with one day, by which a club joins a federation or leaves it. */
+const DayForm = ({ data, federation, does, label, hint, day, behind }: DayFormProps) => {
   const failed = data.trouble !== null && data.typed.federation === federation && data.typed.form === behind;
   return (
-    <Form action={`/clubs/${data.club.id}/desk/federations/${behind}`} does={does} quiet={behind === "leave"}>
+    <Form
+      action={`/clubs/${data.club.id}/desk/federations/${behind}`}
+      does={does}
+      quiet={behind === "leave"}
+      typed={failed ? data.typed : { day }}
+      trouble={failed ? data.trouble : null}
+    >
       <input type="hidden" name="federation" value={federation} />
       <input type="hidden" name="form" value={behind} />
-      <Field
-        name="day"
-        id={`${behind}-${federation}`}
-        type="date"
-        label={label}
-        {...(hint === undefined ? {} : { hint })}
-        value={failed ? data.typed.day : day}
-        trouble={failed ? data.trouble : null}
-      />
+      <Field name="day" id={`${behind}-${federation}`} type="date" label={label} hint={hint} />
     </Form>
   );
 };
@@ -210,13 +165,37 @@ const Feeding = ({ w, data }: Props) => {
   );
 };
 
-/** Whose matches count in the club's own lists. */
-const Fed = ({ w, data }: Props) => {
-  const { club, others, typed, trouble, federations } = data;
-  const desk = `/clubs/${club.id}/desk/federations`;
-  const invited = new Set(federations.invited.map((one) => one.club.id));
+/** Invitations of the club that no club has accepted yet. */
+const Awaited = ({ w, data: { club, federations } }: Props) => {
   const inside = new Set(federations.clubs.filter(isIn).map(({ id }) => id));
   const awaited = federations.invited.filter((one) => !inside.has(one.club.id));
+  if (awaited.length === 0) return null;
+  return (
+    <>
+      <h3>{w.invitedHeading()}</h3>
+      <p class="small">{w.withdrawWhat()}</p>
+      <ul class="listed">
+        {awaited.map(({ club: { id, name }, since }) => (
+          <li key={id}>
+            {w.invitedSince({ club: name, day: longDay(w.locale, dayAt(since, club.zone)) })}
+            <Form
+              action={`/clubs/${club.id}/desk/federations/withdraw`}
+              does={w.withdrawInvitation({ club: name })}
+              quiet
+            >
+              <input type="hidden" name="club" value={id} />
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** The clubs whose matches count in the club's own lists. */
+const Fed = ({ w, data }: Props) => {
+  const { club, others, typed, trouble, federations } = data;
+  const invited = new Set(federations.invited.map((one) => one.club.id));
   return (
     <section>
       <h2>{w.clubsHeading()}</h2>
@@ -235,47 +214,49 @@ const Fed = ({ w, data }: Props) => {
           <a href={`/ratings/${club.id}:singles`}>{w.lists()}</a>
         </p>
       )}
-      <Form action={`${desk}/invite`} does={w.inviteClub()}>
+      <Form action={`/clubs/${club.id}/desk/federations/invite`} does={w.inviteClub()} typed={typed} trouble={trouble}>
         <Choice
           name="club"
           label={w.invitedClub()}
-          options={others.filter(({ id }) => !invited.has(id)).map(({ id, name }) => ({ value: id, label: name }))}
-          value={typed.club}
-          trouble={trouble}
+          options={namedOptions(others.filter(({ id }) => !invited.has(id)))}
         />
       </Form>
-      {awaited.length === 0 ? null : (
-        <>
-          <h3>{w.invitedHeading()}</h3>
-          <p class="small">{w.withdrawWhat()}</p>
-          <ul class="listed">
-            {awaited.map((one) => (
-              <li key={one.club.id}>
-                {w.invitedSince({ club: one.club.name, day: longDay(w.locale, dayAt(one.since, club.zone)) })}
-                <Form action={`${desk}/withdraw`} does={w.withdrawInvitation({ club: one.club.name })} quiet>
-                  <input type="hidden" name="club" value={one.club.id} />
-                </Form>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Awaited w={w} data={data} />
     </section>
   );
 };
 
-/** When players change between the clubs that feed the lists; a rule that needs such clubs. */
-const Windows = ({ w, data: { club, federations, typed, trouble, now } }: Props) =>
-  federations.clubs.length + federations.windows.length === 0 ? null : (
-    <TransferWindows
-      w={w}
-      here={`/clubs/${club.id}/desk/federations`}
-      windows={federations.windows}
-      today={dayAt(now, club.zone)}
-      typed={typed}
-      trouble={trouble}
-    />
+/** The days on which players change between the clubs that feed the lists; a rule that needs such clubs. */
+const Windows = ({ w, data: { club, federations, typed, trouble, now } }: Props) => {
+  const { clubs, windows } = federations;
+  if (clubs.length + windows.length === 0) return null;
+  const here = `/clubs/${club.id}/desk/federations`;
+  const over = windows.length > 0 && windowsFrom(windows, dayAt(now, club.zone)).length === 0;
+  return (
+    <section>
+      <h2>{w.windowsHeading()}</h2>
+      <p>{w.windowsWhat()}</p>
+      {windows.length === 0 ? <p class="empty">{w.windowsNone()}</p> : null}
+      {over ? <p>{w.windowsOver()}</p> : null}
+      <ul class="listed">
+        {windows.map(({ first, last }) => (
+          <li key={first}>
+            {w.windowDays({ first: longDay(w.locale, first), last: longDay(w.locale, last) })}
+            <Form action={`${here}/close`} does={w.removeWindow({ first: longDay(w.locale, first) })} quiet>
+              <input type="hidden" name="window" value={first} />
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Form action={`${here}/open`} does={w.addWindow()} typed={typed} trouble={trouble}>
+        <div class="row">
+          <Field name="first" type="date" label={w.windowFirst()} />
+          <Field name="last" type="date" label={w.windowLast()} />
+        </div>
+      </Form>
+    </section>
   );
+};
 
 /** Where a club's matches count beside its own lists, and whose matches count in those. */
 export const FederationView = ({ w, data }: Props) => (

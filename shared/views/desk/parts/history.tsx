@@ -1,13 +1,14 @@
 import { Fragment } from "preact";
 import type { ClubAct } from "#shared/api/deployment/accounts.ts";
 import { ROLES } from "#shared/roles.ts";
+import { Columns } from "#shared/views/parts/columns.tsx";
 import { clockMoment } from "#shared/views/parts/days.ts";
 import { DECISION_CODES, sayReason } from "#shared/views/parts/decision-words.ts";
 import { Notation, Sentence } from "#shared/views/parts/notation.tsx";
 import { Scroller } from "#shared/views/parts/scroller.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
 
-type Said = { readonly w: DeskWords };
+type WordsProps = { readonly w: DeskWords };
 
 /** Details of an act that have a word for what they are. Others are for programs, and stand in the API. */
 const DETAILS = [
@@ -101,7 +102,12 @@ const valueInWords = (w: DeskWords, name: DetailName, value: string): string | n
 /** Ids that programs make. Where nothing has a name for one, the reader of a page cannot use it. */
 const MADE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const Detail = ({ w, name, value, names }: Said & Pick<ClubAct, "names"> & { name: DetailName; value: string }) => {
+const Detail = ({
+  w,
+  name,
+  value,
+  names,
+}: WordsProps & Pick<ClubAct, "names"> & { name: DetailName; value: string }) => {
   const words = names[value] ?? valueInWords(w, name, value);
   return (
     <>
@@ -111,7 +117,7 @@ const Detail = ({ w, name, value, names }: Said & Pick<ClubAct, "names"> & { nam
 };
 
 /** What was acted on, by its name, and what else is known of it. The division is named beside its subject. */
-const Subject = ({ w, act: { subject, division, data, names } }: Said & { act: ClubAct }) => {
+const Subject = ({ w, act: { subject, division, data, names } }: WordsProps & { act: ClubAct }) => {
   const unnamed = subject === division?.id || MADE_ID.test(subject) ? null : <Notation>{subject}</Notation>;
   const named = names[subject] ?? unnamed;
   const known = [
@@ -155,7 +161,7 @@ export type HistoryData = {
 };
 
 /** The audit trail of a club, newest first, in names and words. */
-export const HistoryView = ({ w, data: { acts, next, club } }: Said & { readonly data: HistoryData }) => {
+export const HistoryView = ({ w, data: { acts, next, club } }: WordsProps & { readonly data: HistoryData }) => {
   const moment = clockMoment(w.locale, club.zone);
   return (
     <article class="desk-page">
@@ -163,14 +169,7 @@ export const HistoryView = ({ w, data: { acts, next, club } }: Said & { readonly
       <p class="small">{w.actsWhy()}</p>
       <Scroller label={w.actsTable()}>
         <table class="acts">
-          <thead>
-            <tr>
-              <th scope="col">{w.actWhen()}</th>
-              <th scope="col">{w.actWho()}</th>
-              <th scope="col">{w.actWhat()}</th>
-              <th scope="col">{w.actSubject()}</th>
-            </tr>
-          </thead>
+          <Columns names={[w.actWhen(), w.actWho(), w.actWhat(), w.actSubject()]} />
           <tbody>
             {acts.map((act) => (
               <tr key={act.seq}>

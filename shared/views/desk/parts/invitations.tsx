@@ -1,17 +1,19 @@
 import type { Invitation, MadeInvitation } from "#shared/api/deployment/accounts.ts";
-import { Field, Form, News, type Trouble, Wrong } from "#shared/views/forms/field.tsx";
+import { ROLES } from "#shared/roles.ts";
+import { Choice, namedOptions, optionsOf } from "#shared/views/forms/choice.tsx";
+import { Field, Form, News, type Trouble } from "#shared/views/forms/field.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
 import { Sentence, UNTRANSLATED } from "#shared/views/parts/notation.tsx";
+import type { Person } from "#shared/views/parts/people.tsx";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { dayAt } from "#shared/zone.ts";
 import { DeskHead, type DeskWords } from "../head.tsx";
-import { PersonChoice, type Player, RoleChoice } from "./choices.tsx";
 
 /** The page of invitations into a club, in any role. */
 type InvitationsData = {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly invitations: readonly Invitation[];
-  readonly people: readonly Player[];
+  readonly people: readonly Person[];
   /** To where players are to be invited, as a list brought it in, by player. */
   readonly addresses: ReadonlyMap<string, string>;
   /** A new invitation: its link is shown this once. */
@@ -34,25 +36,16 @@ const Made = ({ w, made, zone }: { readonly w: DeskWords; made: MadeInvitation; 
 );
 
 const Invite = ({ w, data: { club, people, trouble } }: InvitationsProps) => (
-  <Form action={`/clubs/${club.id}/desk/invite`} does={w.inviteButton()}>
-    <div class="field">
-      <label for="invite-role">{w.roleLabel()}</label>
-      <RoleChoice w={w} id="invite-role" current="player" />
-      <Wrong name="role" trouble={trouble} />
-    </div>
-    <Field
-      name="email"
-      label={w.email()}
-      type="email"
-      optional={w.optional()}
-      hint={w.inviteHint()}
-      trouble={trouble}
+  <Form action={`/clubs/${club.id}/desk/invite`} does={w.inviteButton()} trouble={trouble}>
+    <Choice
+      name="role"
+      id="invite-role"
+      label={w.roleLabel()}
+      options={optionsOf([...ROLES].reverse(), w.role)}
+      value="player"
     />
-    <div class="field">
-      <label for="invite-person">{w.playsAs()}</label>
-      <PersonChoice w={w} id="invite-person" current={null} people={people} />
-      <Wrong name="person" trouble={trouble} />
-    </div>
+    <Field name="email" label={w.email()} type="email" optional={w.optional()} hint={w.inviteHint()} />
+    <Choice name="person" id="invite-person" label={w.playsAs()} none={w.playsNot()} options={namedOptions(people)} />
   </Form>
 );
 
@@ -85,15 +78,13 @@ const KeptAddresses = ({ w, data: { club, people, addresses, invitations } }: In
   );
 };
 
-const InvitationRow = ({
-  w,
-  invitation,
-  club,
-}: {
+type InvitationRowProps = {
   readonly w: DeskWords;
-  invitation: Invitation;
-  club: InvitationsData["club"];
-}) => (
+  readonly invitation: Invitation;
+  readonly club: InvitationsData["club"];
+};
+
+const InvitationRow = ({ w, invitation, club }: InvitationRowProps) => (
   <li>
     <Sentence
       text={w.invitationLine({

@@ -1,18 +1,19 @@
 import type { Member } from "#shared/api/deployment/accounts.ts";
+import { ROLES } from "#shared/roles.ts";
 import { Form, News, type Trouble } from "#shared/views/forms/field.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
 import { Sentence } from "#shared/views/parts/notation.tsx";
+import type { Person } from "#shared/views/parts/people.tsx";
 import { verbatim } from "#shared/words/verbatim.ts";
 import { dayAt } from "#shared/zone.ts";
 import { DeskHead, type DeskWords } from "../head.tsx";
-import { PersonChoice, type Player, RoleChoice } from "./choices.tsx";
 
 /** The page of a club's members and their roles. */
 type MembersData = {
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly me: string;
   readonly members: readonly Member[];
-  readonly people: readonly Player[];
+  readonly people: readonly Person[];
   readonly trouble: Trouble | null;
   readonly done: string | null;
 };
@@ -38,9 +39,22 @@ const MemberRow = ({ w, member, data: { club, me, people } }: MembersProps & { r
       <Form action={`/clubs/${club.id}/desk/member`} does={w.saveMember()} quiet>
         <input type="hidden" name="user" value={member.user} />
         <label for={`role-${member.user}`}>{w.roleLabel()}</label>
-        <RoleChoice w={w} id={`role-${member.user}`} current={member.role} />
+        <select class="choice" id={`role-${member.user}`} name="role">
+          {[...ROLES].reverse().map((role) => (
+            <option key={role} value={role} selected={role === member.role}>
+              {w.role[role]()}
+            </option>
+          ))}
+        </select>
         <label for={`person-${member.user}`}>{w.playsAs()}</label>
-        <PersonChoice w={w} id={`person-${member.user}`} current={member.person?.id ?? null} people={people} />
+        <select class="choice" id={`person-${member.user}`} name="person">
+          <option value="">{w.playsNot()}</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id} selected={id === member.person?.id}>
+              {name}
+            </option>
+          ))}
+        </select>
       </Form>
       {member.user === me ? null : (
         <Form action={`/clubs/${club.id}/desk/remove`} does={w.endMembership()} quiet>

@@ -26,9 +26,13 @@ const withdrawals = ({ decisions }: Division): number =>
 const isPlayed = ({ division }: SeasonsData["divisions"][number]): boolean =>
   ["finished", "cancelled"].includes(stageOf(division));
 
-type Said = { readonly w: DeskWords };
+type WordsProps = { readonly w: DeskWords };
 
-const Line = ({ w, one, now }: Said & { readonly one: SeasonsData["divisions"][number]; readonly now: string }) => {
+const Line = ({
+  w,
+  one,
+  now,
+}: WordsProps & { readonly one: SeasonsData["divisions"][number]; readonly now: string }) => {
   const { division, entries } = one;
   const next = nextStepIn(w, division, entries, now);
   return (
@@ -46,7 +50,7 @@ const Line = ({ w, one, now }: Said & { readonly one: SeasonsData["divisions"][n
   );
 };
 
-type SeasonProps = Said & {
+type SeasonProps = WordsProps & {
   readonly data: SeasonsPageData;
   readonly divisions: SeasonsData["divisions"];
 };
@@ -76,7 +80,7 @@ const Season = ({ w, data: { club, now }, divisions }: SeasonProps) => {
 };
 
 /** What a club plays, season by season, each division with how far it has come and what comes next. */
-export const SeasonsView = ({ w, data }: Said & { readonly data: SeasonsPageData }) => {
+export const SeasonsView = ({ w, data }: WordsProps & { readonly data: SeasonsPageData }) => {
   const { club, divisions, past } = data;
   const seasons = Map.groupBy(divisions, ({ division: { league, season } }) => JSON.stringify([league, season]));
   return (

@@ -17,17 +17,11 @@ export type SettingsData = {
   }[];
 };
 
-type Said = { readonly w: DeskWords };
+type WordsProps = { readonly w: DeskWords };
 
-const Setting = ({
-  title,
-  about,
-  children,
-}: {
-  readonly title: string;
-  readonly about: string;
-  readonly children: ComponentChildren;
-}) => (
+type SettingProps = { readonly title: string; readonly about: string; readonly children: ComponentChildren };
+
+const Setting = ({ title, about, children }: SettingProps) => (
   <section>
     <h2>{title}</h2>
     <p class="small">{about}</p>
@@ -36,7 +30,7 @@ const Setting = ({
 );
 
 /** What a club has set, each with the page on which it is changed. */
-export const SettingsView = ({ w, data }: Said & { readonly data: SettingsData }) => {
+export const SettingsView = ({ w, data }: WordsProps & { readonly data: SettingsData }) => {
   const { club, role, rulesets, divisions } = data;
   const desk = `/clubs/${club.id}/desk`;
   return (

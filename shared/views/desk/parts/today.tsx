@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { MatchSummary } from "#shared/api/match/match.ts";
 import type { Role } from "#shared/roles.ts";
 import { News, type Trouble } from "#shared/views/forms/field.tsx";
@@ -39,7 +40,15 @@ type TodayData = {
 
 type TodayProps = { readonly w: DeskWords; readonly data: TodayData };
 
-const Evening = ({ w, data: { club, evening } }: TodayProps) => (
+type EveningProps = {
+  readonly w: DeskWords;
+  readonly evening: { readonly day: string; readonly today: boolean } | null;
+  readonly matches: number;
+  readonly children: ComponentChildren;
+};
+
+/** The evening of today or the next one, and what can be done about it; `null`: none is known. */
+export const EveningSection = ({ w, evening, matches, children }: EveningProps) => (
   <section>
     <h2>{w.eveningTitle()}</h2>
     {evening === null ? (
@@ -48,17 +57,23 @@ const Evening = ({ w, data: { club, evening } }: TodayProps) => (
       <>
         <p>
           {evening.today
-            ? w.eveningToday({ count: evening.matches })
-            : w.eveningNext({ day: longDay(w.locale, evening.day), count: evening.matches })}
+            ? w.eveningToday({ count: matches })
+            : w.eveningNext({ day: longDay(w.locale, evening.day), count: matches })}
         </p>
-        <p class="onward">
-          <a class={evening.today ? "act" : "act quiet"} href={`/clubs/${club.id}/desk/evenings/${evening.day}`}>
-            {w.openEvening()}
-          </a>
-        </p>
+        {children}
       </>
     )}
   </section>
+);
+
+const Evening = ({ w, data: { club, evening } }: TodayProps) => (
+  <EveningSection w={w} evening={evening} matches={evening?.matches ?? 0}>
+    <p class="onward">
+      <a class={evening?.today ? "act" : "act quiet"} href={`/clubs/${club.id}/desk/evenings/${evening?.day}`}>
+        {w.openEvening()}
+      </a>
+    </p>
+  </EveningSection>
 );
 
 /** The divisions of which something waits, each with what. */

@@ -1,9 +1,9 @@
 import type { EveningMatch } from "#shared/api/league/evening.ts";
 import type { MatchSummary } from "#shared/api/match/match.ts";
 import { Form } from "#shared/views/forms/field.tsx";
-import { longDay } from "#shared/views/parts/days.ts";
 import type { DeskWords } from "../head.tsx";
 import { matchName } from "../match-name.ts";
+import { EveningSection } from "./today.tsx";
 
 export type UmpireData = {
   readonly club: string;
@@ -22,12 +22,12 @@ type UmpiredLine = {
   readonly disputes: readonly { readonly board: number; readonly aboutEntry: boolean }[];
 };
 
-type Said = { readonly w: DeskWords };
+type WordsProps = { readonly w: DeskWords };
 
 const isMatchAtTable = (one: EveningMatch): boolean => one.seat !== null && one.home.players.length > 0;
 
 /** Today the button that scores the match names it; of an evening to come the match is only named. */
-const EveningLine = ({ w, club, one, today }: Said & { club: string; one: EveningMatch; today: boolean }) => {
+const EveningLine = ({ w, club, one, today }: WordsProps & { club: string; one: EveningMatch; today: boolean }) => {
   const name = w.versus({ home: one.home.name, away: one.away.name });
   const place = (
     <span class="small">
@@ -51,32 +51,20 @@ const EveningLine = ({ w, club, one, today }: Said & { club: string; one: Evenin
   );
 };
 
-const Evening = ({ w, data: { club, evening } }: Said & { data: UmpireData }) => {
+const Evening = ({ w, data: { club, evening } }: WordsProps & { data: UmpireData }) => {
   const matches = evening?.matches.filter(isMatchAtTable) ?? [];
   return (
-    <section>
-      <h2>{w.eveningTitle()}</h2>
-      {evening === null ? (
-        <p class="empty">{w.noEvening()}</p>
-      ) : (
-        <>
-          <p>
-            {evening.today
-              ? w.eveningToday({ count: matches.length })
-              : w.eveningNext({ day: longDay(w.locale, evening.day), count: matches.length })}
-          </p>
-          <ul class="listed">
-            {matches.map((one) => (
-              <EveningLine key={one.fixture} w={w} club={club} one={one} today={evening.today} />
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
+    <EveningSection w={w} evening={evening} matches={matches.length}>
+      <ul class="listed">
+        {matches.map((one) => (
+          <EveningLine key={one.fixture} w={w} club={club} one={one} today={evening?.today ?? false} />
+        ))}
+      </ul>
+    </EveningSection>
   );
 };
 
-const Umpired = ({ w, title, lines }: Said & { title: string; lines: readonly UmpiredLine[] }) =>
+const Umpired = ({ w, title, lines }: WordsProps & { title: string; lines: readonly UmpiredLine[] }) =>
   lines.length === 0 ? null : (
     <section>
       <h2>{title}</h2>
@@ -97,7 +85,7 @@ const Umpired = ({ w, title, lines }: Said & { title: string; lines: readonly Um
   );
 
 /** The rulesets of the divisions that are played, each once. */
-const Rules = ({ w, rulesets: all }: Said & Pick<UmpireData, "rulesets">) => {
+const Rules = ({ w, rulesets: all }: WordsProps & Pick<UmpireData, "rulesets">) => {
   const rulesets = new Map(all.map((one) => [one.page ?? one.id, one]));
   return (
     <section>
@@ -115,7 +103,7 @@ const Rules = ({ w, rulesets: all }: Said & Pick<UmpireData, "rulesets">) => {
 };
 
 /** What an umpire does this evening, what became of what they umpired, and the rules of it. */
-export const UmpireDesk = ({ w, data }: Said & { readonly data: UmpireData }) => {
+export const UmpireDesk = ({ w, data }: WordsProps & { readonly data: UmpireData }) => {
   const { umpired, rulesets } = data;
   const waits = ({ state }: UmpiredLine): boolean => state === "unfinished" || state === "unconfirmed";
   return (

@@ -1,13 +1,39 @@
 import { COLOURS, type Loss, type Score as MatchScore, type Summary, type Unfinished } from "#carrom";
 import type { Division, FixtureRow } from "#shared/api/league/division.ts";
-import { Choice, Group, type Option, Tick } from "#shared/views/forms/choice.tsx";
-import { Field, Form, News, type Trouble } from "#shared/views/forms/field.tsx";
+import { Choice, Group, namedOptions, type Option, optionsOf, Tick } from "#shared/views/forms/choice.tsx";
+import { Field, Form, News, type Trouble, useContent } from "#shared/views/forms/field.tsx";
 import { score, scoreWithPoints } from "#shared/views/parts/figures.ts";
 import type { Person } from "#shared/views/parts/people.tsx";
 import { Scroller } from "#shared/views/parts/scroller.tsx";
+import { Columns } from "../../parts/columns.tsx";
 import { DeskHead, type DeskWords } from "../head.tsx";
-import { missingWords } from "../unfinished.ts";
 import { type SavedBefore, SavedBeforeTable } from "./saved-before.tsx";
+
+/** When a game is over: "at 25 points, or after 8 boards". */
+const endOfGame = (w: DeskWords, { target, boards, boardsWon, minutes }: Unfinished): string => {
+  const ends = [
+    ...(target === null ? [] : [w.gameEnds.target({ target })]),
+    ...(boards === null ? [] : [boardsWon ? w.gameEnds["boards-won"]({ boards }) : w.gameEnds.boards({ boards })]),
+    ...(minutes === null ? [] : [w.gameEnds.time()]),
+  ];
+  return ends.length === 0 ? w.gameEnds.umpire() : ends.reduce((start, last) => w.gameEndsOr({ start, last }));
+};
+
+/**
+ * What a result still needs before it is one, as sentences.
+ *
+ * @param by whether boards are entered, or the points of whole games: a game that has a board is described by its boards
+ */
+export const missingWords = (w: DeskWords, missing: Unfinished, by: "boards" | "games" = "boards"): string => {
+  const { game, games, stands: figures, played, openBoard, boards, boardsWon } = missing;
+  const end = endOfGame(w, missing);
+  if (by === "games" && played === 0 && openBoard === null)
+    return w.gameMissing({ several: games > 1, game, games, end });
+  const [first = 0, second = 0] = figures;
+  const level = boards !== null && !boardsWon && played >= boards && first === second;
+  const stands = w.boardsMissing({ several: games > 1, game, games, score: score(first, second), played, level, end });
+  return openBoard === null ? stands : `${stands} ${w.boardBegun({ number: openBoard })}`;
+};
 
 type GamePointsProps = {
   readonly w: DeskWords;
@@ -15,36 +41,21 @@ type GamePointsProps = {
   readonly game: number;
   /** The names of both sides, home first. */
   readonly names: readonly [string, string];
-  readonly typed: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
 };
 
 /** The fields of one game of which only the points are known. */
-const GamePoints = ({ w, row, game, names: [home, away], typed, trouble }: GamePointsProps) => {
+const GamePoints = ({ w, row, game, names: [home, away] }: GamePointsProps) => {
+  const { typed } = useContent();
   const points = (side: "A" | "B", name: string) => (
-    <Field
-      name={`points${side}-${row}`}
-      label={w.pointsOf({ name })}
-      type="number"
-      value={typed[`points${side}-${row}`]}
-      optional=""
-      trouble={trouble}
-    />
+    <Field name={`points${side}-${row}`} label={w.pointsOf({ name })} type="number" optional="" />
   );
   return (
-    <Group legend={w.gameNumber({ number: game })} name={`game-${row}`} trouble={trouble}>
+    <Group legend={w.gameNumber({ number: game })} name={`game-${row}`}>
       <input type="hidden" name={`event-${row}`} value={typed[`event-${row}`]} />
       <div class="row narrow">
         {points("A", home)}
         {points("B", away)}
-        <Field
-          name={`boards-${row}`}
-          label={w.boardsIfKnown()}
-          type="number"
-          value={typed[`boards-${row}`]}
-          optional=""
-          trouble={trouble}
-        />
+        <Field name={`boards-${row}`} label={w.boardsIfKnown()} type="number" optional="" />
       </div>
     </Group>
   );
@@ -94,7 +105,7 @@ const SIDES = ["A", "B"] as const;
 type ResultProps = { readonly w: DeskWords; readonly data: ResultData };
 
 /** Rare parts of a board: how it was lost by a fault, a slam, points demanded after it. Folded unless something of it was typed. */
-const RarelySaid = ({ w, row, data }: ResultProps & { row: number }) => {
+const RareFields = ({ w, row, data }: ResultProps & { row: number }) => {
   const { tallied, losses, demands, typed, trouble } = data;
   const at = (field: string): string => `${field}-${row}`;
   const fields = ["ending", "slam", "claimed"].map(at);
@@ -107,35 +118,23 @@ const RarelySaid = ({ w, row, data }: ResultProps & { row: number }) => {
         <Choice
           name={at("ending")}
           label={w.endings.howEnded()}
-          options={[
-            { value: "", label: w.endings.plainly() },
-            ...losses.map((ending) => ({ value: ending, label: w.endings.lost[ending]() })),
-          ]}
-          value={typed[at("ending")]}
-          trouble={trouble}
+          none={w.endings.plainly()}
+          options={optionsOf(losses, w.endings.lost)}
         />
         {tallied ? null : (
           <Choice
             name={at("slam")}
             label={w.endings.slam()}
-            options={[
-              { value: "", label: w.endings.noSlam() },
-              ...COLOURS.map((colour) => ({ value: colour, label: w.endings.slamOf({ colour }) })),
-            ]}
-            value={typed[at("slam")]}
-            trouble={trouble}
+            none={w.endings.noSlam()}
+            options={COLOURS.map((colour) => ({ value: colour, label: w.endings.slamOf({ colour }) }))}
           />
         )}
         {demands ? (
           <Choice
             name={at("claimed")}
             label={w.endings.demanded()}
-            options={[
-              { value: "", label: w.endings.noneDemanded() },
-              ...[1, 2].map((points) => ({ value: String(points), label: w.endings.pointsDemanded({ points }) })),
-            ]}
-            value={typed[at("claimed")]}
-            trouble={trouble}
+            none={w.endings.noneDemanded()}
+            options={[1, 2].map((points) => ({ value: String(points), label: w.endings.pointsDemanded({ points }) }))}
           />
         ) : null}
       </div>
@@ -144,14 +143,14 @@ const RarelySaid = ({ w, row, data }: ResultProps & { row: number }) => {
 };
 
 const Board = ({ w, row, data }: ResultProps & { row: number }) => {
-  const { fixture, players, tallied, first, typed, trouble } = data;
+  const { fixture, players, tallied, first, typed } = data;
   const sides: Option[] = [
     { value: "A", label: fixture.home.name },
     { value: "B", label: fixture.away.name },
   ];
   const at = (field: string): string => `${field}-${row}`;
   return (
-    <Group legend={w.boardNumber({ number: first + row })} name={at("board")} trouble={trouble}>
+    <Group legend={w.boardNumber({ number: first + row })} name={at("board")}>
       <input type="hidden" name={at("event")} value={typed[at("event")]} />
       <div class="row narrow">
         <Choice
@@ -162,31 +161,10 @@ const Board = ({ w, row, data }: ResultProps & { row: number }) => {
             ...sides,
             ...(tallied ? [{ value: "nobody", label: w.nobody() }] : []),
           ]}
-          value={typed[at("winner")]}
-          trouble={trouble}
         />
-        <Field
-          name={at("left")}
-          label={w.menLeft()}
-          type="number"
-          value={typed[at("left")]}
-          optional=""
-          trouble={trouble}
-        />
-        <Choice
-          name={at("queen")}
-          label={w.queenCoveredBy()}
-          options={[{ value: "", label: w.nobody() }, ...sides]}
-          value={typed[at("queen")]}
-          trouble={trouble}
-        />
-        <Choice
-          name={at("breaker")}
-          label={w.brokenBy()}
-          options={[{ value: "", label: w.notNoted() }, ...players.map(({ id, name }) => ({ value: id, label: name }))]}
-          value={typed[at("breaker")]}
-          trouble={trouble}
-        />
+        <Field name={at("left")} label={w.menLeft()} type="number" optional="" />
+        <Choice name={at("queen")} label={w.queenCoveredBy()} none={w.nobody()} options={sides} />
+        <Choice name={at("breaker")} label={w.brokenBy()} none={w.notNoted()} options={namedOptions(players)} />
         {tallied
           ? SIDES.map((side, index) => (
               <Field
@@ -194,13 +172,11 @@ const Board = ({ w, row, data }: ResultProps & { row: number }) => {
                 name={at(`tally${side}`)}
                 label={w.pointsOf({ name: sides[index]?.label ?? side })}
                 type="number"
-                value={typed[at(`tally${side}`)]}
-                trouble={trouble}
               />
             ))
           : null}
       </div>
-      <RarelySaid w={w} row={row} data={data} />
+      <RareFields w={w} row={row} data={data} />
     </Group>
   );
 };
@@ -208,14 +184,7 @@ const Board = ({ w, row, data }: ResultProps & { row: number }) => {
 const Boards = ({ w, boards, fixture }: { w: DeskWords; boards: Summary["boards"]; fixture: FixtureRow }) => (
   <Scroller label={w.boardsTable()}>
     <table class="acts">
-      <thead>
-        <tr>
-          <th scope="col">{w.boardColumn()}</th>
-          <th scope="col">{w.gameColumn()}</th>
-          <th scope="col">{fixture.home.name}</th>
-          <th scope="col">{fixture.away.name}</th>
-        </tr>
-      </thead>
+      <Columns names={[w.boardColumn(), w.gameColumn(), fixture.home.name, fixture.away.name]} />
       <tbody>
         {boards.map(({ number, game, points, status }) => (
           <tr key={number}>
@@ -234,12 +203,11 @@ const Boards = ({ w, boards, fixture }: { w: DeskWords; boards: Summary["boards"
   </Scroller>
 );
 
-const Score = ({
-  w,
-  preview: { summary: preview, score: stands, missing },
-  by,
-  fixture,
-}: { w: DeskWords } & Pick<ResultData, "by" | "fixture"> & { preview: NonNullable<ResultData["preview"]> }) => {
+type ScoreProps = { readonly w: DeskWords } & Pick<ResultData, "by" | "fixture"> & {
+    readonly preview: NonNullable<ResultData["preview"]>;
+  };
+
+const Score = ({ w, preview: { summary: preview, score: stands, missing }, by, fixture }: ScoreProps) => {
   const named = (side: string): string => (side === "A" ? fixture.home.name : fixture.away.name);
   return (
     <section class="told" aria-label={w.resultPreview({ by })} role="status">
@@ -285,7 +253,7 @@ const Ways = ({ w, by, here }: { w: DeskWords } & Pick<ResultData, "by"> & { her
 
 /** The fields of every row, and the buttons that look at them or ask for more. */
 const Rows = ({ w, data }: ResultProps) => {
-  const { by, fixture, first, rows, typed, trouble, timed } = data;
+  const { by, fixture, first, rows, typed, timed } = data;
   return (
     <>
       {Array.from({ length: rows }, (_, row) =>
@@ -298,15 +266,13 @@ const Rows = ({ w, data }: ResultProps) => {
             row={row}
             game={first + row}
             names={[fixture.home.name, fixture.away.name]}
-            typed={typed}
-            trouble={trouble}
           />
         ),
       )}
       {by === "boards" && timed ? (
         <>
           <input type="hidden" name="event-time" value={typed["event-time"]} />
-          <Tick name="time" label={w.timeCalled()} checked={typed.time === "yes"} />
+          <Tick name="time" label={w.timeCalled()} />
         </>
       ) : null}
       <div class="links">
@@ -349,13 +315,13 @@ export const ResultView = ({ w, data }: ResultProps) => {
       {before.length > 0 ? <SavedBeforeTable w={w} by={by} sides={sides} rows={before} /> : null}
       {missing && !preview ? <p>{missingWords(w, missing, by)}</p> : null}
       {preview ? <Score w={w} preview={preview} by={by} fixture={fixture} /> : null}
-      <Form action={here} does={w.saveResult()}>
+      <Form action={here} does={w.saveResult()} typed={typed} trouble={trouble}>
         <input type="hidden" name="by" value={by} />
         <input type="hidden" name="seq" value={typed.seq} />
         <input type="hidden" name="at" value={typed.at} />
         <input type="hidden" name="first" value={first} />
         <input type="hidden" name="rows" value={rows} />
-        {isFresh ? <Field name="day" label={w.playedOn()} type="date" value={typed.day} trouble={trouble} /> : null}
+        {isFresh ? <Field name="day" label={w.playedOn()} type="date" /> : null}
         <Rows w={w} data={data} />
       </Form>
     </article>

@@ -1,6 +1,7 @@
 import type { Summary } from "#carrom";
 import { score } from "#shared/views/parts/figures.ts";
 import { Scroller } from "#shared/views/parts/scroller.tsx";
+import { Columns } from "../../parts/columns.tsx";
 import type { DeskWords } from "../head.tsx";
 
 /** A board or game that another person saved while a form was filled in, as points of side A and side B. */
@@ -34,29 +35,20 @@ export const savedBefore = (
       return { number: one.number, saved: pointsOf(one), typed: own ? pointsOf(own) : null };
     });
 
-/** What another person saved first, next to what was typed. */
-export const SavedBeforeTable = ({
-  w,
-  by,
-  sides,
-  rows,
-}: {
+type SavedBeforeTableProps = {
   readonly w: DeskWords;
   readonly by: "boards" | "games";
   /** The fixture, as its home and away sides are called. */
   readonly sides: string;
   readonly rows: readonly SavedBefore[];
-}) => (
+};
+
+/** What another person saved first, next to what was typed. */
+export const SavedBeforeTable = ({ w, by, sides, rows }: SavedBeforeTableProps) => (
   <Scroller label={w.savedBeforeTable()}>
     <table class="acts">
       <caption>{sides}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{by === "boards" ? w.boardColumn() : w.gameColumn()}</th>
-          <th scope="col">{w.savedThere()}</th>
-          <th scope="col">{w.typedHere()}</th>
-        </tr>
-      </thead>
+      <Columns names={[by === "boards" ? w.boardColumn() : w.gameColumn(), w.savedThere(), w.typedHere()]} />
       <tbody>
         {rows.map(({ number, saved, typed }) => (
           <tr key={number}>

@@ -1,3 +1,4 @@
+import { Columns } from "#shared/views/parts/columns.tsx";
 import { signed } from "#shared/views/parts/figures.ts";
 import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
 import { Man } from "#shared/views/strike/man.tsx";
@@ -128,13 +129,7 @@ export const Colours = ({ w, colours }: Worded & { readonly colours: readonly Co
       <p class="design-about">{w.colour.about()}</p>
       <p class="small">{w.ground()}</p>
       <table class="design-colours">
-        <thead>
-          <tr>
-            <th scope="col">{w.colourName()}</th>
-            <th scope="col">{w.colourDay()}</th>
-            <th scope="col">{w.colourNight()}</th>
-          </tr>
-        </thead>
+        <Columns names={[w.colourName(), w.colourDay(), w.colourNight()]} />
         <tbody>
           {colours.map(({ name, day, night }) => (
             <tr key={name}>

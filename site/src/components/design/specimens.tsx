@@ -131,15 +131,8 @@ const SPECIMENS: readonly Specimen[] = [
     sheet: "shared/views/forms/field.css",
     shown: ({ design: w }) => (
       <>
-        <Form action="#field" does={w.save()}>
-          <Field
-            name="points"
-            label={w.pointsLabel()}
-            type="number"
-            value="31"
-            hint={w.pointsHint()}
-            trouble={{ message: "", fields: { points: w.pointsWrong() } }}
-          />
+        <Form action="#field" does={w.save()} trouble={{ message: "", fields: { points: w.pointsWrong() } }}>
+          <Field name="points" label={w.pointsLabel()} type="number" value="31" hint={w.pointsHint()} />
           <Choice
             name="board"
             id="at-board"

@@ -13,7 +13,7 @@ export type Why = string | null;
 /** Events of one request, below what the server takes. */
 const MOST = 100;
 
-const asked = async <T>(path: string, init: RequestInit = {}): Promise<Result<T, Why>> => {
+const requested = async <T>(path: string, init: RequestInit = {}): Promise<Result<T, Why>> => {
   try {
     const answer = await fetch(`/api/v1${path}`, {
       ...init,
@@ -31,7 +31,7 @@ type Club = Account["clubs"][number];
 
 /** The clubs that the signed-in account runs, whose people it may read. */
 export const clubsRun = async (): Promise<Result<readonly Club[], Why>> => {
-  const account = await asked<Account>("/account");
+  const account = await requested<Account>("/account");
   return account.ok ? ok(account.value.clubs.filter(({ role }) => CLUB_ADMINS.some((one) => one === role))) : account;
 };
 
@@ -40,7 +40,7 @@ export const peopleOf = async (club: string): Promise<Result<ClubPeople["people"
   const people: ClubPeople["people"] = [];
   let from: string | null = "";
   while (from !== null) {
-    const page: Result<ClubPeople, Why> = await asked(`/clubs/${club}/people?limit=200${from}`);
+    const page: Result<ClubPeople, Why> = await requested(`/clubs/${club}/people?limit=200${from}`);
     if (!page.ok) return page;
     people.push(...page.value.people);
     from = page.value.next === null ? null : `&after=${encodeURIComponent(page.value.next)}`;
@@ -58,7 +58,7 @@ export const giveToClub = async ({ board, club, playerOf }: Gift): Promise<Resul
   const named = (player: string): string => playerOf.get(player) ?? player;
   const { rated: _, sides, ...data } = board.log[0].data;
   const renamed = sides.map(({ id, players }) => ({ id, players: players.map(named) }));
-  const opened = await asked<{ readonly match: string; readonly scorer: { readonly token: string } }>("/matches", {
+  const opened = await requested<{ readonly match: string; readonly scorer: { readonly token: string } }>("/matches", {
     method: "POST",
     body: JSON.stringify({ ...data, club, sides: renamed }),
   });
@@ -66,7 +66,7 @@ export const giveToClub = async ({ board, club, playerOf }: Gift): Promise<Resul
   const { match, scorer } = opened.value;
   const events = asFriendly(board.log, named);
   for (let at = 0; at < events.length; at += MOST) {
-    const appended = await asked<unknown>(`/matches/${match}/events`, {
+    const appended = await requested<unknown>(`/matches/${match}/events`, {
       method: "POST",
       headers: { authorization: `Bearer ${scorer.token}` },
       body: JSON.stringify({ expectedSeq: at + 1, events: events.slice(at, at + MOST) }),

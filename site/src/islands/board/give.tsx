@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import type { ClubPeople } from "#shared/api/parts/person.ts";
 import type { SharedBoard } from "#shared/match/shared-board.ts";
+import { Select } from "../strike/select.tsx";
 import { clubsRun, giveToClub, peopleOf, type Why } from "./club.ts";
 import type { BoardWords } from "./words.ts";
 
@@ -29,38 +30,31 @@ type PlayersProps = {
 
 const Players = ({ w, data, people, chosen, choose }: PlayersProps) => (
   <>
-    {data.sides
-      .flatMap(({ players }) => players)
-      .map(({ id, name }) => (
-        <label key={id} class="typed">
-          {w.whoIs({ name })}
-          <select class="choice" value={chosen[id]} onChange={({ currentTarget }) => choose(id, currentTarget.value)}>
-            <option value="">{w.choosePlayer()}</option>
-            {people.map((person) => (
-              <option key={person.id} value={person.id}>
-                {person.name}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+    {playersOf(data).map(({ id, name }) => (
+      <Select
+        key={id}
+        class="typed"
+        label={w.whoIs({ name })}
+        none={w.choosePlayer()}
+        options={people}
+        value={chosen[id]}
+        pick={(person) => choose(id, person)}
+      />
+    ))}
   </>
 );
 
-/** A board becomes a friendly match of a club, by those who run it. */
-export const Give = ({ w, board, data }: GiveProps) => {
+const playersOf = ({ sides }: MatchDetail) => sides.flatMap(({ players }) => players);
+
+/** The clubs that the account runs, the chosen one's people, and who of them each player of the board is. */
+const useClubs = (data: MatchDetail, fail: (why: Why) => void) => {
   const [clubs, setClubs] = useState<readonly Club[] | null>(null);
   const [club, setClub] = useState("");
   const [people, setPeople] = useState<People>([]);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const [said, say] = useState("");
-  const [match, setMatch] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const fail = (why: Why, sentence: (about: { why: string }) => string): void =>
-    say(why === null ? w.noConnection() : sentence({ why }));
   useEffect(() => {
     void clubsRun().then((found) => {
-      if (!found.ok) return fail(found.error, w.notLoaded);
+      if (!found.ok) return fail(found.error);
       setClubs(found.value);
       setClub(found.value[0]?.id ?? "");
     });
@@ -70,15 +64,26 @@ export const Give = ({ w, board, data }: GiveProps) => {
     let stale = false;
     void peopleOf(club).then((found) => {
       if (stale) return;
-      if (!found.ok) return fail(found.error, w.notLoaded);
-      const players = data.sides.flatMap((side) => side.players);
+      if (!found.ok) return fail(found.error);
       setPeople(found.value);
-      setChosen(Object.fromEntries(players.map(({ id, name }) => [id, suggested(found.value, name)])));
+      setChosen(Object.fromEntries(playersOf(data).map(({ id, name }) => [id, suggested(found.value, name)])));
     });
     return () => {
       stale = true;
     };
   }, [club]);
+  const choose = (player: string, person: string): void => setChosen({ ...chosen, [player]: person });
+  return { clubs, club, setClub, people, chosen, choose };
+};
+
+/** Makes a friendly match of a club from a board, for those who run the club. */
+export const Give = ({ w, board, data }: GiveProps) => {
+  const [status, say] = useState("");
+  const [match, setMatch] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const fail = (why: Why, sentence: (about: { why: string }) => string): void =>
+    say(why === null ? w.noConnection() : sentence({ why }));
+  const { clubs, club, setClub, people, chosen, choose } = useClubs(data, (why) => fail(why, w.notLoaded));
   const ids = Object.values(chosen);
   const ready = people.length > 0 && !ids.includes("");
   const give = async (): Promise<void> => {
@@ -103,29 +108,14 @@ export const Give = ({ w, board, data }: GiveProps) => {
             void give();
           }}
         >
-          <label class="typed">
-            {w.whichClub()}
-            <select class="choice" value={club} onChange={({ currentTarget }) => setClub(currentTarget.value)}>
-              {clubs.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <Players
-            w={w}
-            data={data}
-            people={people}
-            chosen={chosen}
-            choose={(player, person) => setChosen({ ...chosen, [player]: person })}
-          />
+          <Select class="typed" label={w.whichClub()} options={clubs} value={club} pick={setClub} />
+          <Players w={w} data={data} people={people} chosen={chosen} choose={choose} />
           <button type="submit" class="key record" disabled={!ready || busy}>
             {w.give()}
           </button>
         </form>
       ) : null}
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       {match === null ? null : (
         <p>
           <a href={`/matches/${match}`}>{w.toMatch()}</a>

@@ -4,11 +4,10 @@ import { BoardSection } from "#shared/views/match/board-section.tsx";
 import { standingInWords } from "#shared/views/match/match.tsx";
 import { boardsOf } from "#shared/views/match/play.ts";
 import { Strip } from "#shared/views/match/strip.tsx";
-import { SideScore } from "#shared/views/match/versus.tsx";
+import { Versus } from "#shared/views/match/versus.tsx";
 import type { MatchWords } from "#shared/views/match/words.ts";
 import { RulesetLink } from "#shared/views/parts/clause.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
-import { namesOf } from "#shared/views/parts/people.tsx";
 import { isPlayed } from "#shared/views/replay/stops.ts";
 
 type SharedBoardProps = {
@@ -31,11 +30,7 @@ export const SharedBoardView = ({ w, data, watched, children }: SharedBoardProps
           <RulesetLink ruleset={data.ruleset} />
         </p>
         <h1 class="versus">
-          {data.sides.map(({ id, players }) => (
-            <span key={id} class={data.report.winner === id ? "side winner" : "side"}>
-              <span class="who">{namesOf(players)}</span> <SideScore score={data.score} side={id} />
-            </span>
-          ))}
+          <Versus data={data} linked={false} />
         </h1>
       </header>
       {boards.some(isPlayed) ? watched : null}

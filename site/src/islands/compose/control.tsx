@@ -46,15 +46,9 @@ const typed = (text: string, none: boolean): unknown => {
   return /^-?\d{1,15}$/.test(trimmed) ? Number(trimmed) : text;
 };
 
-const Choice = ({
-  w,
-  name,
-  label,
-  value,
-  options,
-  describedBy,
-  change,
-}: ControlProps & { options: readonly Option[] }) => (
+type ChoiceProps = ControlProps & { readonly options: readonly Option[] };
+
+const Choice = ({ w, name, label, value, options, describedBy, change }: ChoiceProps) => (
   <label class="part">
     <span>{label}</span>
     <select
@@ -72,15 +66,9 @@ const Choice = ({
   </label>
 );
 
-const Several = ({
-  w,
-  name,
-  label,
-  value,
-  options,
-  describedBy,
-  change,
-}: ControlProps & { options: readonly Option[] }) => {
+type SeveralProps = ControlProps & { readonly options: readonly Option[] };
+
+const Several = ({ w, name, label, value, options, describedBy, change }: SeveralProps) => {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   return (
     <fieldset class="part" aria-describedby={describedBy}>

@@ -44,36 +44,44 @@ const save = async (w: ComposeWords, ruleset: Ruleset, club: string, token: stri
   return { says: refused.success ? w.notSaved({ why: refused.data.detail }) : w.notSavedUnknown() };
 };
 
-/** Downloading, and saving to a club. The token stays in this field: it is kept nowhere. */
-export const Keep = ({ w, draft, looked: { standing: ruleset, faults }, club: opened, show }: KeepProps) => {
-  const [club, setClub] = useState(opened);
-  const [token, setToken] = useState("");
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const ready = faults.length === 0;
-  const places = [
-    ...new Map(
-      faults.map(({ parameter }) => {
-        const place = placeOf(w, draft.base, parameter);
-        return [place.title, place] as const;
-      }),
-    ).values(),
-  ];
+type TypedProps = {
+  readonly label: string;
+  readonly secret?: boolean;
+  readonly value: string;
+  readonly write: (typed: string) => void;
+};
+
+const Typed = ({ label, secret = false, value, write }: TypedProps) => {
+  const onInput = ({ currentTarget }: { currentTarget: HTMLInputElement }): void => write(currentTarget.value);
   return (
-    <div class="keep">
+    <label class="part">
+      <span>{label}</span>
+      {secret ? (
+        <input class="choice" type="password" autocomplete="new-password" value={value} onInput={onInput} />
+      ) : (
+        <input class="choice" type="text" autocomplete="off" value={value} onInput={onInput} />
+      )}
+    </label>
+  );
+};
+
+type FaultsProps = Pick<KeepProps, "w" | "draft" | "looked" | "show">;
+
+/** Whether the ruleset can be played, and the way to each section with a fault. */
+const Faults = ({ w, draft, looked: { standing: ruleset, faults }, show }: FaultsProps) => {
+  const places = new Map(
+    faults.map(({ parameter }) => placeOf(w, draft.base, parameter)).map((place) => [place.title, place]),
+  );
+  return (
+    <>
       <p role="status">
-        {ready
+        {faults.length === 0
           ? w.playable({ name: rulesetName(ruleset) })
-          : w.notPlayable({
-              faults: faults.length,
-              list: listOf(
-                w.locale,
-                places.map(({ title }) => title),
-              ),
-            })}
+          : w.notPlayable({ faults: faults.length, list: listOf(w.locale, [...places.keys()]) })}
       </p>
-      {places.length === 0 ? null : (
+      {places.size === 0 ? null : (
         <ul class="to-fix">
-          {places.map(({ step, title, section }) => (
+          {[...places.values()].map(({ step, title, section }) => (
             <li key={title}>
               <a href={`#${step}`} onClick={() => section !== null && show(section)}>
                 {w.fix({ place: title })}
@@ -82,6 +90,20 @@ export const Keep = ({ w, draft, looked: { standing: ruleset, faults }, club: op
           ))}
         </ul>
       )}
+    </>
+  );
+};
+
+/** Downloading, and saving to a club. The token stays in this field: it is kept nowhere. */
+export const Keep = ({ w, draft, looked, club: opened, show }: KeepProps) => {
+  const [club, setClub] = useState(opened);
+  const [token, setToken] = useState("");
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { standing: ruleset, faults } = looked;
+  const ready = faults.length === 0;
+  return (
+    <div class="keep">
+      <Faults w={w} draft={draft} looked={looked} show={show} />
       <button type="button" class="key" disabled={!ready} onClick={() => download(ruleset)}>
         {w.download()}
       </button>
@@ -91,26 +113,8 @@ export const Keep = ({ w, draft, looked: { standing: ruleset, faults }, club: op
           if (ready) save(w, ruleset, club.trim(), token.trim()).then(setOutcome);
         }}
       >
-        <label class="part">
-          <span>{w.club()}</span>
-          <input
-            type="text"
-            class="choice"
-            value={club}
-            autocomplete="off"
-            onInput={({ currentTarget }) => setClub(currentTarget.value)}
-          />
-        </label>
-        <label class="part">
-          <span>{w.token()}</span>
-          <input
-            type="password"
-            class="choice"
-            value={token}
-            autocomplete="new-password"
-            onInput={({ currentTarget }) => setToken(currentTarget.value)}
-          />
-        </label>
+        <Typed label={w.club()} value={club} write={setClub} />
+        <Typed label={w.token()} secret value={token} write={setToken} />
         <button type="submit" class="key" disabled={!ready || club.trim() === "" || token.trim() === ""}>
           {w.saveToClub()}
         </button>

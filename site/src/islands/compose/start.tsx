@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { RULESETS, type Ruleset, rulesetName } from "#carrom";
 import { Notation } from "#shared/views/parts/notation.tsx";
 import { Woven } from "#shared/views/parts/woven.tsx";
+import { Select } from "../strike/select.tsx";
 import { type Draft, draftFrom, type FileFault, freshDraft } from "./draft.ts";
 import { faultInFile } from "./fault-sentences.ts";
 import type { ComposeWords } from "./words.ts";
@@ -26,6 +27,11 @@ const MOST_SHOWN = 8;
 export const Start = ({ w, draft, houses, begin }: StartProps) => {
   const [faults, setFaults] = useState<readonly FileFault[]>([]);
   const bases = basesOf(draft, houses);
+  const start = (picked: string): void => {
+    const base = bases.find((one) => rulesetName(one) === picked);
+    const { id, name, summary } = draft;
+    if (base) begin({ ...freshDraft(base), id, name, summary });
+  };
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const opened = draftFrom(await file.text());
@@ -34,24 +40,12 @@ export const Start = ({ w, draft, houses, begin }: StartProps) => {
   };
   return (
     <div class="choices">
-      <label>
-        {w.startFrom()}
-        <select
-          class="choice"
-          value={rulesetName(draft.base)}
-          onChange={({ currentTarget }) => {
-            const base = bases.find((one) => rulesetName(one) === currentTarget.value);
-            const { id, name, summary } = draft;
-            if (base) begin({ ...freshDraft(base), id, name, summary });
-          }}
-        >
-          {bases.map((one) => (
-            <option key={rulesetName(one)} value={rulesetName(one)}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={w.startFrom()}
+        options={bases.map((one) => ({ id: rulesetName(one), name: one.name }))}
+        value={rulesetName(draft.base)}
+        pick={start}
+      />
       <label>
         {w.orOpenFile()}
         <input

@@ -3,6 +3,7 @@ import type { Reason } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
 import { newId } from "../live/new-id.ts";
+import { Select } from "../strike/select.tsx";
 import { type Draft, draft } from "./draft.ts";
 import type { CorrectWords } from "./words.ts";
 
@@ -17,18 +18,19 @@ const Award = ({ w, detail, board, propose }: BoardFormProps) => {
   const row = detail.report.boards.find(({ number }) => number === board);
   const [winner, setWinner] = useState(row?.winner ?? "");
   const [points, setPoints] = useState<Readonly<Record<string, number>>>(row?.points ?? {});
-  const side = detail.sides.find(({ id }) => id === winner);
+  const sides = detail.sides.map(({ id, players }) => ({ id, name: namesOf(players) }));
+  const side = sides.find(({ id }) => id === winner);
   const make = (): void =>
     propose(
       draft(
-        side ? w.draft.awarded({ board, side: namesOf(side.players) }) : w.draft["awarded-to-nobody"]({ board }),
+        side ? w.draft.awarded({ board, side: side.name }) : w.draft["awarded-to-nobody"]({ board }),
         board,
         (reason) => ({
           type: "board_awarded",
           data: {
             board,
             winner: winner === "" ? null : winner,
-            points: Object.fromEntries(detail.sides.map(({ id }) => [id, points[id] ?? 0])),
+            points: Object.fromEntries(sides.map(({ id }) => [id, points[id] ?? 0])),
             reason,
           },
         }),
@@ -37,20 +39,10 @@ const Award = ({ w, detail, board, propose }: BoardFormProps) => {
   return (
     <fieldset>
       <legend>{w.award()}</legend>
-      <label>
-        {w.wonBy()}
-        <select class="choice" value={winner} onChange={({ currentTarget }) => setWinner(currentTarget.value)}>
-          <option value="">{w.nobody()}</option>
-          {detail.sides.map(({ id, players }) => (
-            <option key={id} value={id}>
-              {namesOf(players)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {detail.sides.map(({ id, players }) => (
+      <Select label={w.wonBy()} none={w.nobody()} options={sides} value={winner} pick={setWinner} />
+      {sides.map(({ id, name }) => (
         <label key={id}>
-          {w.pointsOf({ side: namesOf(players) })}
+          {w.pointsOf({ side: name })}
           <input
             class="choice"
             type="number"

@@ -4,17 +4,15 @@ import type { Preview } from "#shared/api/league/difference.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { MovesView, movesNothing } from "#shared/views/difference/moves.tsx";
 import { sentence } from "#shared/views/parts/figures.ts";
-import { newId } from "../live/new-id.ts";
+import { hex, newId } from "../live/new-id.ts";
 import type { Connection, Trouble } from "../sending/connection.ts";
 import type { Pending } from "../sending/delivery.ts";
+import { Select } from "../strike/select.tsx";
 import { type Draft, settling } from "./draft.ts";
-
 import type { CorrectWords } from "./words.ts";
 
 /** Words, their salt, and the hash of both in the log. */
 type Note = { readonly salt: string; readonly text: string; readonly hash: string };
-
-const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Salts words, so that they cannot be guessed from their hash: SHA-256(salt + text). */
 const noteOf = async (text: string): Promise<Note> => {
@@ -34,27 +32,103 @@ type ConfirmProps = {
   readonly done: (words: string) => Promise<void>;
 };
 
+/** Why a correction is made, as the form has it. */
+type Filled = { readonly reason: Reason | ""; readonly text: string; readonly settles: boolean };
+
+type WhyProps = Pick<ConfirmProps, "w" | "draft"> & {
+  /** The board of an open dispute that the correction can settle; `null`: none. */
+  readonly disputed: number | null;
+  readonly filled: Filled;
+  readonly change: (change: Partial<Filled>) => void;
+  readonly busy: boolean;
+  readonly ask: () => void;
+};
+
+/** Asks for the reason and the person's own words, where the correction takes them. */
+const WhyForm = ({ w, draft, disputed, filled: { reason, text, settles }, change, busy, ask }: WhyProps) => (
+  <section class="correct-form">
+    {draft.takesReason ? (
+      <Select
+        label={w.why()}
+        none={w.chooseReason()}
+        options={(draft.reasons ?? REASONS).map((one) => ({ id: one, name: sentence(w.moves.reason[one]()) }))}
+        value={reason}
+        required
+        pick={(picked) => change({ reason: REASONS.find((one) => one === picked) ?? "" })}
+      />
+    ) : null}
+    {disputed === null ? null : (
+      <label class="tick">
+        <input type="checkbox" checked={settles} onChange={() => change({ settles: !settles })} />{" "}
+        {w.settles({ board: disputed })}
+      </label>
+    )}
+    {draft.takesNote ? (
+      <label>
+        {w.ownWords()}
+        <textarea
+          class="choice"
+          rows={3}
+          maxlength={2000}
+          value={text}
+          onInput={({ currentTarget }) => change({ text: currentTarget.value })}
+        />
+        <span class="small">{w.ownWordsAbout()}</span>
+      </label>
+    ) : null}
+    <button type="button" class="key record" disabled={(draft.takesReason && reason === "") || busy} onClick={ask}>
+      {w.preview()}
+    </button>
+  </section>
+);
+
+type PreviewProps = Pick<ConfirmProps, "w"> & {
+  readonly preview: Preview;
+  readonly busy: boolean;
+  readonly change: () => void;
+  readonly record: () => void;
+};
+
+/** What a correction moves, and the button that records it. */
+const Previewed = ({ w, preview: { moves, head }, busy, change, record }: PreviewProps) => (
+  <>
+    {movesNothing(moves) ? <p class="reading">{w.movesNothing()}</p> : <MovesView w={w.moves} moves={moves} />}
+    <p class="small">{w.basedOn({ entry: head.seq })}</p>
+    <div class="answer">
+      <button type="button" class="key" disabled={busy} onClick={change}>
+        {w.change()}
+      </button>
+      <button type="button" class="key record" disabled={busy} onClick={record}>
+        {busy ? w.saving() : w.save()}
+      </button>
+    </div>
+  </>
+);
+
 /** A correction and its preview: recording sends these very events. */
 type Confirmation = { readonly pending: Pending; readonly note: Note | null; readonly preview: Preview };
 
-/** Why, and what it moves; then it is recorded. */
+/** The events of a correction, with new ids. */
+const pendingOf = (draft: Draft, head: number, reason: Reason | "", note: Note | null): Pending => {
+  const at = new Date().toISOString();
+  const acts = draft.acts(reason === "" ? "other" : reason, note?.hash ?? null);
+  return { expectedSeq: head, events: acts.map((act) => ({ ...act, id: newId(), at })) };
+};
+
+/** Asks for the reason, shows what the correction moves, and records it. */
 export const Confirm = ({ w, detail, head, draft: made, connection, back, done }: ConfirmProps) => {
   const open = detail.disputes.find((one) => one.open && one.board === made.board && made.takesReason);
-  const [settles, setSettles] = useState(open !== undefined);
-  const [reason, setReason] = useState<Reason | "">("");
-  const [text, setText] = useState("");
+  const [filled, fill] = useState<Filled>({ reason: "", text: "", settles: open !== undefined });
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
-  const draft = open && settles ? settling(made, open.dispute) : made;
-  const ready = reason !== "" || !draft.takesReason;
+  const draft = open && filled.settles ? settling(made, open.dispute) : made;
 
   const ask = async (): Promise<void> => {
     setBusy(true);
-    const note = draft.takesNote && text.trim() ? await noteOf(text.trim()) : null;
-    const acts = draft.acts(reason === "" ? "other" : reason, note?.hash ?? null);
-    const at = new Date().toISOString();
-    const pending = { expectedSeq: head, events: acts.map((act) => ({ ...act, id: newId(), at })) };
+    const text = filled.text.trim();
+    const note = draft.takesNote && text ? await noteOf(text) : null;
+    const pending = pendingOf(draft, head, filled.reason, note);
     const preview = await connection.preview(pending);
     setBusy(false);
     setTrouble(preview.ok ? null : preview.error);
@@ -76,48 +150,15 @@ export const Confirm = ({ w, detail, head, draft: made, connection, back, done }
     <>
       <p class="reading">{made.title}</p>
       {asked ? null : (
-        <section class="correct-form">
-          {draft.takesReason ? (
-            <label>
-              {w.why()}
-              <select
-                class="choice"
-                value={reason}
-                required
-                onChange={({ currentTarget }) => setReason(REASONS.find((one) => one === currentTarget.value) ?? "")}
-              >
-                <option value="">{w.chooseReason()}</option>
-                {(draft.reasons ?? REASONS).map((one) => (
-                  <option key={one} value={one}>
-                    {sentence(w.moves.reason[one]())}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ) : null}
-          {open ? (
-            <label class="tick">
-              <input type="checkbox" checked={settles} onChange={() => setSettles(!settles)} />{" "}
-              {w.settles({ board: open.board })}
-            </label>
-          ) : null}
-          {draft.takesNote ? (
-            <label>
-              {w.ownWords()}
-              <textarea
-                class="choice"
-                rows={3}
-                maxlength={2000}
-                value={text}
-                onInput={({ currentTarget }) => setText(currentTarget.value)}
-              />
-              <span class="small">{w.ownWordsAbout()}</span>
-            </label>
-          ) : null}
-          <button type="button" class="key record" disabled={!ready || busy} onClick={() => void ask()}>
-            {w.preview()}
-          </button>
-        </section>
+        <WhyForm
+          w={w}
+          draft={draft}
+          disputed={open?.board ?? null}
+          filled={filled}
+          change={(part) => fill({ ...filled, ...part })}
+          busy={busy}
+          ask={() => void ask()}
+        />
       )}
       {trouble ? (
         <section class="trouble" role="alert">
@@ -125,22 +166,7 @@ export const Confirm = ({ w, detail, head, draft: made, connection, back, done }
         </section>
       ) : null}
       {asked ? (
-        <>
-          {movesNothing(asked.preview.moves) ? (
-            <p class="reading">{w.movesNothing()}</p>
-          ) : (
-            <MovesView w={w.moves} moves={asked.preview.moves} />
-          )}
-          <p class="small">{w.basedOn({ entry: asked.preview.head.seq })}</p>
-          <div class="answer">
-            <button type="button" class="key" disabled={busy} onClick={change}>
-              {w.change()}
-            </button>
-            <button type="button" class="key record" disabled={busy} onClick={() => void record(asked)}>
-              {busy ? w.saving() : w.save()}
-            </button>
-          </div>
-        </>
+        <Previewed w={w} preview={asked.preview} busy={busy} change={change} record={() => void record(asked)} />
       ) : (
         <p>
           <button type="button" class="key" onClick={back}>

@@ -1,11 +1,12 @@
 import { useState } from "preact/hooks";
-import { type MatchEvent, parseStrike } from "#carrom";
+import { type MatchEvent, type MatchState, parseStrike } from "#carrom";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import type { StrikeLine } from "#shared/views/match/play.ts";
 import { UNTRANSLATED } from "#shared/views/parts/notation.tsx";
 import { StrikeDrawn, strikeInWords } from "#shared/views/strike/man.tsx";
 import { StrikeKeys } from "../explore/strike-keys.tsx";
 import { playerName } from "../strike/names.ts";
+import { Select } from "../strike/select.tsx";
 import { type Draft, draft, standingAt } from "./draft.ts";
 import type { CorrectWords } from "./words.ts";
 
@@ -17,47 +18,92 @@ type StrikeFormProps = {
   readonly propose: (draft: Draft) => void;
 };
 
-type How = "corrected" | "inserted" | "voided";
+const WAYS = ["corrected", "inserted", "voided"] as const;
+type Way = (typeof WAYS)[number];
 
-const HOW: readonly How[] = ["corrected", "inserted", "voided"];
+/** A strike as the form has it. */
+type Filled = { readonly way: Way; readonly player: string; readonly notation: string };
+
+/** The form as each way begins: an inserted strike is the next player's, with nothing pocketed. */
+const beginningOf = (way: Way, strike: StrikeLine, after: MatchState | null): Filled => {
+  const { player, notation } = strike;
+  if (way !== "inserted") return { way, player, notation };
+  const turn = after?.board?.turn;
+  const inTurn = turn === undefined ? undefined : after?.setting.seats[turn]?.player;
+  return { way, player: inTurn ?? player, notation: "-" };
+};
+
+/** The correction that a filled form comes to; `null` while its notation cannot be read. */
+const draftOf = (w: CorrectWords, detail: MatchDetail, strike: StrikeLine, filled: Filled): Draft | null => {
+  const { seq, board } = strike;
+  const { way, player, notation } = filled;
+  if (way === "voided") {
+    const title = w.draft.reversed({ entry: seq, what: strikeInWords(w.strike, strike.notation) });
+    return draft(title, board, (reason) => ({ type: "event_voided", data: { target: seq, reason } }));
+  }
+  const read = parseStrike(notation);
+  if (!read.ok) return null;
+  const data = { player, ...read.value };
+  const made = { entry: seq, player: playerName(detail, player), what: strikeInWords(w.strike, notation) };
+  return way === "corrected"
+    ? draft(w.draft.replaced(made), board, (reason) => ({
+        type: "strike_corrected",
+        data: { target: seq, data, reason },
+      }))
+    : draft(w.draft.inserted(made), board, (reason) => ({
+        type: "strike_inserted",
+        data: { after: seq, data, reason },
+      }));
+};
+
+type FieldsProps = Pick<StrikeFormProps, "w" | "detail"> & {
+  readonly filled: Filled;
+  /** The state before the strike. */
+  readonly state: MatchState | null;
+  readonly change: (change: Partial<Filled>) => void;
+};
+
+/** The player and the notation of a strike, typed or tapped together. */
+const StrikeFields = ({ w, detail, filled: { player, notation }, state, change }: FieldsProps) => {
+  const readable = parseStrike(notation).ok;
+  const write = (written: string): void => change({ notation: written });
+  return (
+    <>
+      <Select
+        label={w.whoStruck()}
+        options={detail.sides.flatMap(({ players }) => players)}
+        value={player}
+        pick={(picked) => change({ player: picked })}
+      />
+      <label>
+        {w.notation()}
+        <input
+          class="choice notation"
+          {...UNTRANSLATED}
+          value={notation}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          aria-invalid={!readable}
+          onInput={({ currentTarget }) => write(currentTarget.value)}
+        />
+      </label>
+      <p class="small" role="status">
+        {readable ? strikeInWords(w.strike, notation) : w.notNotation({ written: notation.trim() })}
+      </p>
+      {state?.board ? (
+        <StrikeKeys w={w.keys} state={state} board={state.board} notation={notation} write={write} />
+      ) : null}
+    </>
+  );
+};
 
 /** A strike that was recorded wrongly: another one, one more behind it, or none. */
 export const StrikeForm = ({ w, detail, log, strike, propose }: StrikeFormProps) => {
-  const [how, setHow] = useState<How>("corrected");
   const after = standingAt(log, strike.seq, "after");
-  const [player, setPlayer] = useState(strike.player);
-  const [notation, setNotation] = useState(strike.notation);
-  const state = how === "inserted" ? after : standingAt(log, strike.seq, "before");
-  const read = parseStrike(notation);
-  const change = (next: How): void => {
-    setHow(next);
-    setNotation(next === "inserted" ? "-" : strike.notation);
-    const turn = after?.board?.turn;
-    const inTurn = turn === undefined ? undefined : after?.setting.seats[turn]?.player;
-    setPlayer(next === "inserted" ? (inTurn ?? strike.player) : strike.player);
-  };
-  const make = (): void => {
-    const { seq, board } = strike;
-    if (how === "voided") {
-      const title = w.draft.reversed({ entry: seq, what: strikeInWords(w.strike, strike.notation) });
-      propose(draft(title, board, (reason) => ({ type: "event_voided", data: { target: seq, reason } })));
-      return;
-    }
-    if (!read.ok) return;
-    const data = { player, ...read.value };
-    const made = { entry: seq, player: playerName(detail, player), what: strikeInWords(w.strike, notation) };
-    propose(
-      how === "corrected"
-        ? draft(w.draft.replaced(made), board, (reason) => ({
-            type: "strike_corrected",
-            data: { target: seq, data, reason },
-          }))
-        : draft(w.draft.inserted(made), board, (reason) => ({
-            type: "strike_inserted",
-            data: { after: seq, data, reason },
-          })),
-    );
-  };
+  const [filled, fill] = useState(() => beginningOf("corrected", strike, after));
+  const state = filled.way === "inserted" ? after : standingAt(log, strike.seq, "before");
+  const made = draftOf(w, detail, strike, filled);
   return (
     <section class="correct-form">
       <h2>
@@ -66,48 +112,28 @@ export const StrikeForm = ({ w, detail, log, strike, propose }: StrikeFormProps)
       </h2>
       <fieldset>
         <legend>{w.whatWasWrong()}</legend>
-        {HOW.map((value) => (
-          <label key={value} class="tick">
-            <input type="radio" name="how" checked={how === value} onChange={() => change(value)} /> {w.how[value]()}
+        {WAYS.map((way) => (
+          <label key={way} class="tick">
+            <input
+              type="radio"
+              name="how"
+              checked={filled.way === way}
+              onChange={() => fill(beginningOf(way, strike, after))}
+            />{" "}
+            {w.how[way]()}
           </label>
         ))}
       </fieldset>
-      {how === "voided" ? null : (
-        <>
-          <label>
-            {w.whoStruck()}
-            <select class="choice" value={player} onChange={({ currentTarget }) => setPlayer(currentTarget.value)}>
-              {detail.sides
-                .flatMap(({ players }) => players)
-                .map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-            </select>
-          </label>
-          <label>
-            {w.notation()}
-            <input
-              class="choice notation"
-              {...UNTRANSLATED}
-              value={notation}
-              autocomplete="off"
-              autocapitalize="off"
-              spellcheck={false}
-              aria-invalid={!read.ok}
-              onInput={({ currentTarget }) => setNotation(currentTarget.value)}
-            />
-          </label>
-          <p class="small" role="status">
-            {read.ok ? strikeInWords(w.strike, notation) : w.notNotation({ written: notation.trim() })}
-          </p>
-          {state?.board ? (
-            <StrikeKeys w={w.keys} state={state} board={state.board} notation={notation} write={setNotation} />
-          ) : null}
-        </>
+      {filled.way === "voided" ? null : (
+        <StrikeFields
+          w={w}
+          detail={detail}
+          filled={filled}
+          state={state}
+          change={(change) => fill({ ...filled, ...change })}
+        />
       )}
-      <button type="button" class="key record" disabled={how !== "voided" && !read.ok} onClick={make}>
+      <button type="button" class="key record" disabled={made === null} onClick={() => made && propose(made)}>
         {w.goOn()}
       </button>
     </section>

@@ -1,6 +1,7 @@
 import { currentGame, type MatchState, RULESETS, type Ruleset } from "#carrom";
 import type { Address } from "#shared/views/parts/address.ts";
 import type { from } from "#shared/words/explore.en.ts";
+import { Select } from "../strike/select.tsx";
 import { sideName } from "./named.ts";
 import type { ExploreWords } from "./words.ts";
 
@@ -29,51 +30,20 @@ const positionOf = (before: readonly string[]): number =>
 
 export type Change = (change: Partial<Address>) => void;
 
-type PickProps = {
-  readonly label: string;
-  readonly value: string;
-  /** The first option where none has to be picked. */
-  readonly none?: string;
-  readonly without?: string;
-  readonly pick: (id: string) => void;
-};
-
-/** One of the published rulebooks. */
-export const RulesetPick = ({ label, value, none, without, pick }: PickProps) => (
-  <label>
-    {label}
-    <select class="choice" value={value} onChange={({ currentTarget }) => pick(currentTarget.value)}>
-      {none === undefined ? null : <option value="">{none}</option>}
-      {RULESETS.filter(({ id }) => id !== without).map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  </label>
-);
-
 type PositionProps = { readonly w: ExploreWords; readonly before: readonly string[]; readonly change: Change };
 
-const PositionPick = ({ w, before, change }: PositionProps) => (
-  <label>
-    {w.position()}
-    <select
-      class="choice"
-      value={String(positionOf(before))}
-      onChange={({ currentTarget }) =>
-        change({ before: POSITIONS[Number(currentTarget.value)]?.before ?? before, strike: "" })
-      }
-    >
-      {positionOf(before) < 0 ? <option value="-1">{w.ownPosition()}</option> : null}
-      {POSITIONS.map(({ id }, index) => (
-        <option key={id} value={String(index)}>
-          {w.from[id]()}
-        </option>
-      ))}
-    </select>
-  </label>
-);
+const PositionPick = ({ w, before, change }: PositionProps) => {
+  const at = positionOf(before);
+  const own = at < 0 ? [{ id: "-1", name: w.ownPosition() }] : [];
+  return (
+    <Select
+      label={w.position()}
+      options={[...own, ...POSITIONS.map(({ id }, index) => ({ id: String(index), name: w.from[id]() }))]}
+      value={String(at)}
+      pick={(index) => change({ before: POSITIONS[Number(index)]?.before ?? before, strike: "" })}
+    />
+  );
+};
 
 /** The score that the board begins at: from some scores on the queen counts no more. */
 const ScorePick = ({ w, table, change }: { w: ExploreWords; table: MatchState; change: Change }) => {
@@ -118,7 +88,7 @@ export const Choices = ({ w, ruleset, address, table, change }: ChoicesProps) =>
   <section class="settings" id="settings" aria-labelledby="settings-title">
     <h2 id="settings-title">{w.settings()}</h2>
     <div class="choices">
-      <RulesetPick label={w.rulebook()} value={ruleset.id} pick={(rules) => change({ rules })} />
+      <Select label={w.rulebook()} options={RULESETS} value={ruleset.id} pick={(rules) => change({ rules })} />
       <PositionPick w={w} before={address.before} change={change} />
       <ScorePick w={w} table={table} change={change} />
     </div>

@@ -4,10 +4,11 @@ import { freshTable, publishedRuleset, RULESETS, type Ruleset, tableAt, tryMove,
 import { type Address, exploreHref } from "#shared/views/parts/address.ts";
 import { Notation } from "#shared/views/parts/notation.tsx";
 import { Woven } from "#shared/views/parts/woven.tsx";
+import { Select } from "../strike/select.tsx";
 import { Ask } from "./ask.tsx";
-import { type Change, Choices, RulesetPick } from "./choices.tsx";
+import { type Change, Choices } from "./choices.tsx";
 import { Drawn } from "./drawn.tsx";
-import { saidWhy } from "./named.ts";
+import { reasonInWords } from "./named.ts";
 import { Beside, Ruling } from "./ruling.tsx";
 import { BoardState } from "./standing.tsx";
 import type { ExploreWords } from "./words.ts";
@@ -45,7 +46,7 @@ const Path = ({ w, state, before, rejected, stands, change }: PathProps) => (
     ) : null}
     {rejected ? (
       <p class="refused" role="status">
-        {w.onlySoFar({ move: stands, why: saidWhy(w, state, rejected.why) })}{" "}
+        {w.onlySoFar({ move: stands, why: reasonInWords(w, state, rejected.why) })}{" "}
         <button type="button" class="back" onClick={() => change({ before: before.slice(0, stands) })}>
           {w.goOnFromThere()}
         </button>
@@ -97,11 +98,11 @@ export const Explorer = ({ w, opened }: { w: ExploreWords; opened: Address }) =>
       </div>
       {notation === "" ? null : (
         <div class="compared">
-          <RulesetPick
+          <Select
             label={w.andUnder()}
-            value={other?.id ?? ""}
             none={w.noOther()}
-            without={ruleset.id}
+            options={RULESETS.filter(({ id }) => id !== ruleset.id)}
+            value={other?.id ?? ""}
             pick={(id) => change({ and: id === "" ? undefined : id })}
           />
           {other ? (

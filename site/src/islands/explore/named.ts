@@ -34,7 +34,7 @@ export const named = (w: SideWords, state: MatchState, text: string): string => 
 };
 
 /** Why something cannot happen, with these names in it. */
-export const saidWhy = (w: ExploreWords, state: MatchState, why: Why): string => {
+export const reasonInWords = (w: ExploreWords, state: MatchState, why: Why): string => {
   const { sides, seats } = state.setting;
   const names = new Map([
     ...sides.map(({ id }, side) => [id, sideName(w, state, side)] as const),

@@ -15,7 +15,7 @@ import {
 import type { Result } from "#shared/result.ts";
 import { Clause } from "#shared/views/parts/clause.tsx";
 import { StrikeDrawn, strikeInWords } from "#shared/views/strike/man.tsx";
-import { named, saidWhy, seatName, sideName } from "./named.ts";
+import { named, reasonInWords, seatName, sideName } from "./named.ts";
 import { BoardState } from "./standing.tsx";
 import type { ExploreWords } from "./words.ts";
 
@@ -27,7 +27,7 @@ type MoveInWords = {
   readonly said: string;
 };
 
-const said = (w: ExploreWords, state: MatchState, move: Move): string => {
+const sentenceOf = (w: ExploreWords, state: MatchState, move: Move): string => {
   const { setting } = state;
   const player = (id: string): string => seatName(w, state, seatIndex(setting, id));
   const side = (id: string): string => sideName(w, state, sideIndex(setting, id));
@@ -57,7 +57,7 @@ export const moveInWords = (w: ExploreWords, state: MatchState, written: string)
   const read = readMove(state, written);
   if (!read.ok) return null;
   const move = read.value;
-  return { strike: move.type === "strike" ? formatStrike(move.data) : null, said: said(w, state, move) };
+  return { strike: move.type === "strike" ? formatStrike(move.data) : null, said: sentenceOf(w, state, move) };
 };
 
 type JudgedProps = {
@@ -69,7 +69,7 @@ type JudgedProps = {
 };
 
 const Judged = ({ w, ruleset, position, judged }: JudgedProps) => {
-  if (!judged.ok) return <p class="refused">{w.notPossible({ why: saidWhy(w, position, judged.error.why) })}</p>;
+  if (!judged.ok) return <p class="refused">{w.notPossible({ why: reasonInWords(w, position, judged.error.why) })}</p>;
   const { rulings, state } = judged.value;
   return (
     <>
@@ -144,7 +144,7 @@ export const Beside = ({ w, ruleset, table, before, notation, position }: Beside
         <a href={`/rules/${ruleset.id}/`}>{ruleset.name}</a>
       </h3>
       {rejected ? (
-        <p class="refused">{w.positionNotPossible({ why: saidWhy(w, state, rejected.why) })}</p>
+        <p class="refused">{w.positionNotPossible({ why: reasonInWords(w, state, rejected.why) })}</p>
       ) : (
         <>
           {positionOf(state) === positionOf(position) ? null : <BoardState w={w} state={state} title={w.elsewhere()} />}

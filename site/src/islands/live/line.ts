@@ -113,7 +113,7 @@ export const step = (line: Line, input: Input, chance: number): Step => {
     case "quiet":
       return line.phase === "open" && !line.alive ? lose(line, chance) : stay(line);
     case "said":
-      return line.phase === "open" ? said({ ...line, alive: true }, input.message, chance) : stay(line);
+      return line.phase === "open" ? received({ ...line, alive: true }, input.message, chance) : stay(line);
     case "ask":
       return ask(line, { type: "append", request: input.request, body: input.body });
     case "act":
@@ -152,7 +152,7 @@ const ask = (line: Line, message: Append | Acting): Step =>
     ? stay({ ...line, asked: [...line.asked, message.request] }, { type: "send", message })
     : stay(line, unanswered(message.request));
 
-const said = (before: Line, message: ServerMessage, chance: number): Step => {
+const received = (before: Line, message: ServerMessage, chance: number): Step => {
   // A message was lost on the way, or one was said twice: this connection is not to be believed.
   if (message.n !== before.heard + 1) return lose(before, chance);
   const line = { ...before, heard: message.n };

@@ -1,4 +1,4 @@
-const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
  * A random UUID (RFC 9562, version 4). Browsers offer `crypto.randomUUID` on secure pages alone, and a phone that scores

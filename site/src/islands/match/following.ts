@@ -13,6 +13,27 @@ import { withNames } from "#shared/views/strike/rulings.ts";
 import { Channel } from "../live/channel.ts";
 import { isOpen, withPlayed } from "./follow.ts";
 
+/** The whole match as the server has it; `null` where it cannot be read. */
+const readMatch = async (id: string): Promise<MatchDetail | null> => {
+  try {
+    const answer = await fetch(`/api/v1/matches/${id}`, { headers: { accept: "application/json" } });
+    // The shape is the API's own (shared/api/); checking it again would cost a phone more than it could tell.
+    return answer.ok ? ((await answer.json()) as MatchDetail) : null;
+  } catch {
+    // Offline: the channel says so in words, and the next connection reads again.
+    return null;
+  }
+};
+
+/** What was played last, and the score, as they are read out; `null` before anything was played. */
+const announcementOf = ({ report, sides, score }: MatchDetail): string | null => {
+  const last = lastLine(report);
+  if (!last) return null;
+  const rulings = last.rulings.map(({ text }) => withNames(text, sides)).join(" ");
+  const [own, other] = sides;
+  return `${rulings} ${own && other && score ? scoreText(score, own.id, other.id) : ""}`;
+};
+
 /** Follows an open match: takes over the markup that came from the edge, and adds what is played from now on. */
 export const follow = (w: MatchWords, slot: Element, first: MatchDetail, news: Element | null): void => {
   let match = first;
@@ -27,26 +48,16 @@ export const follow = (w: MatchWords, slot: Element, first: MatchDetail, news: E
   const draw = (): void => render(view(), slot);
 
   const announce = (): void => {
-    const last = lastLine(match.report);
-    if (!news || !last) return;
-    const said = last.rulings.map(({ text }) => withNames(text, match.sides)).join(" ");
-    const [own, other] = match.sides;
-    news.textContent = `${said} ${own && other && match.score ? scoreText(match.score, own.id, other.id) : ""}`;
+    const words = announcementOf(match);
+    if (news && words !== null) news.textContent = words;
   };
 
   /** Reads the whole match again: after the past was changed, or when something may have been missed. */
   const readAgain = async (): Promise<Head | null> => {
-    try {
-      const answer = await fetch(`/api/v1/matches/${match.id}`, { headers: { accept: "application/json" } });
-      if (!answer.ok) return null;
-      // The shape is the API's own (shared/api/); checking it again would cost a phone more than it could tell.
-      const whole = (await answer.json()) as MatchDetail;
-      // Of two readings that cross, the older one changes nothing.
-      if (whole.head.seq >= match.head.seq) match = whole;
-    } catch {
-      // Offline: the channel says so in words, and the next connection reads again.
-      return null;
-    }
+    const whole = await readMatch(match.id);
+    if (!whole) return null;
+    // Of two readings that cross, the older one changes nothing.
+    if (whole.head.seq >= match.head.seq) match = whole;
     draw();
     restIfOver();
     return match.head;

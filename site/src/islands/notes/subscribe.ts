@@ -9,14 +9,14 @@ const nameOfDevice = (userAgent: string): string => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-const asked = async (path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> => {
+const requested = async (path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> => {
   const json = { "content-type": "application/json" };
   const answer = await fetch(
     path,
     body === undefined ? {} : { method: "POST", body: JSON.stringify(body), headers: json },
   );
-  const said: unknown = await answer.json();
-  const record = isRecord(said) ? said : {};
+  const answered: unknown = await answer.json();
+  const record = isRecord(answered) ? answered : {};
   if (answer.ok) return record;
   throw new Error(String(record.detail ?? answer.status));
 };
@@ -40,7 +40,7 @@ const subscribedBy = async (manager: PushManager, key: string): Promise<PushSubs
  * @throws {Error} what the browser or the site says where it cannot
  */
 export const takeNotes = async ({ pushManager }: ServiceWorkerRegistration): Promise<void> => {
-  const { key } = await asked("/api/v1/push");
+  const { key } = await requested("/api/v1/push");
   const subscription = await subscribedBy(pushManager, String(key));
-  await asked("/api/v1/account/devices", { ...subscription.toJSON(), device: nameOfDevice(navigator.userAgent) });
+  await requested("/api/v1/account/devices", { ...subscription.toJSON(), device: nameOfDevice(navigator.userAgent) });
 };

@@ -108,14 +108,14 @@ export const Practice = ({ w: { practice: w, scoring } }: { readonly w: Words })
     [book, lesson],
   );
   if (!current) return <Done w={w} again={() => go(beginning(names))} />;
-  const told = w.step[current.say]({ white: w.player.white(), black: w.player.black() });
+  const instruction = w.step[current.say]({ white: w.player.white(), black: w.player.black() });
   return (
     <div class="practising">
       <section class="coach" aria-label={w.practiceOf({ step: lesson + 1, steps: LESSONS.length })}>
         <p class="small">
           {w.practiceOf({ step: lesson + 1, steps: LESSONS.length })} <a href="/score/">{w.leave()}</a>
         </p>
-        <p role="status">{amiss ? w.notThat({ again: told }) : told}</p>
+        <p role="status">{amiss ? w.notThat({ again: instruction }) : instruction}</p>
       </section>
       <Scorer
         w={{ ...scoring, keptHere: w.practiceHere, saving: w.practiceHere }}

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { type LineUp, lineUpsOf, RULESETS, type Ruleset } from "#carrom";
 import type { Named } from "#shared/match/quick-board.ts";
+import { Select } from "../strike/select.tsx";
 import { type Choice, nameless, oneBoard } from "./board.ts";
 import type { QuickWords } from "./words.ts";
 
@@ -61,7 +62,28 @@ const Names = ({ w, names, set }: NamesProps) => (
   </div>
 );
 
-/** Two names, a ruleset, play. */
+type RadiosProps<T> = {
+  readonly legend: string;
+  readonly name: string;
+  readonly all: readonly T[];
+  readonly isChosen: (one: T) => boolean;
+  readonly label: (one: T) => string;
+  readonly choose: (one: T) => void;
+};
+
+/** One of a few, all of them in view. */
+const Radios = <T,>({ legend, name, all, isChosen, label, choose }: RadiosProps<T>) => (
+  <fieldset>
+    <legend>{legend}</legend>
+    {all.map((one) => (
+      <label key={label(one)} class="one-of">
+        <input type="radio" name={name} checked={isChosen(one)} onChange={() => choose(one)} /> {label(one)}
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** Asks for two names and a ruleset, and begins a board. */
 export const NewBoard = ({ w, ruleset: last, trouble, start }: FormProps) => {
   const [id, setId] = useState(last ?? "icf");
   const ruleset = RULESETS.find((one) => one.id === id) ?? RULESETS[0];
@@ -75,65 +97,43 @@ export const NewBoard = ({ w, ruleset: last, trouble, start }: FormProps) => {
   const names = typed.slice(0, chosen.sides).map((players) => players.slice(0, chosen.players));
   const set = (next: Named): void =>
     setTyped(typed.map((players, side) => players.map((name, index) => next[side]?.[index] ?? name)));
-  const submit = (): void => {
+  const submit = (event: Event): void => {
+    event.preventDefault();
     const tidy = names.map((players) => players.map((name) => name.trim().replaceAll(/\s+/g, " ")));
     const wrong = faultOfNames(w, tidy);
     setFault(wrong);
     if (wrong === null) start({ ruleset, names: tidy, single: single && oneBoard(ruleset) !== null });
   };
-  const said = fault ?? trouble;
   return (
     <article class="quick-board">
       <h1>{w.quickTitle()}</h1>
       <p class="reading">{w.quickAbout()}</p>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form class="form" onSubmit={submit}>
         <Names w={w} names={names} set={set} />
-        <label class="typed">
-          {w.ruleset()}
-          <select
-            class="choice"
-            name="ruleset"
-            value={ruleset.id}
-            onChange={({ currentTarget }) => setId(currentTarget.value)}
-          >
-            {RULESETS.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select label={w.ruleset()} class="typed" name="ruleset" options={RULESETS} value={ruleset.id} pick={setId} />
         <p class="small length">{lengthInWords(w, ruleset)}</p>
         {lineUps.length > 1 ? (
-          <fieldset>
-            <legend>{w.whoPlays()}</legend>
-            {lineUps.map((one) => (
-              <label key={`${one.sides}-${one.players}`} class="one-of">
-                <input type="radio" name="line-up" checked={sameLineUp(one, chosen)} onChange={() => setLineUp(one)} />{" "}
-                {w.lineUp(one)}
-              </label>
-            ))}
-          </fieldset>
+          <Radios
+            legend={w.whoPlays()}
+            name="line-up"
+            all={lineUps}
+            isChosen={(one) => sameLineUp(one, chosen)}
+            label={w.lineUp}
+            choose={setLineUp}
+          />
         ) : null}
         {oneBoard(ruleset) ? (
-          <fieldset>
-            <legend>{w.howLong()}</legend>
-            {[false, true].map((one) => (
-              <label key={String(one)} class="one-of">
-                <input type="radio" name="length" checked={single === one} onChange={() => setSingle(one)} />{" "}
-                {one ? w.oneBoard() : w.wholeMatch()}
-              </label>
-            ))}
-          </fieldset>
+          <Radios
+            legend={w.howLong()}
+            name="length"
+            all={[false, true]}
+            isChosen={(one) => one === single}
+            label={(one) => (one ? w.oneBoard() : w.wholeMatch())}
+            choose={setSingle}
+          />
         ) : null}
         <p role="alert" class="wrong-names">
-          {said}
+          {fault ?? trouble}
         </p>
         <button type="submit" class="key record">
           {w.start()}

@@ -10,7 +10,6 @@ import type { Book } from "./copy/book.ts";
 import { isForked, shownLog } from "./copy/entry.ts";
 import type { Store } from "./copy/store.ts";
 import { deviceKind, keepName, saveFile, tremble } from "./device.ts";
-
 import { Elsewhere, PenRequest } from "./pen.tsx";
 import type { Room, RoomStanding } from "./room.ts";
 import { Scorer } from "./scorer.tsx";
@@ -22,7 +21,7 @@ import type { ScoreWords } from "./tray/words.ts";
  */
 const keepFocus = (root: HTMLElement): (() => void) => {
   let last: Element | null = null;
-  const came = ({ target }: FocusEvent): void => {
+  const focused = ({ target }: FocusEvent): void => {
     if (target instanceof Element) last = target;
   };
   const lost = (): boolean => {
@@ -37,11 +36,11 @@ const keepFocus = (root: HTMLElement): (() => void) => {
   };
   // To put the focus somewhere lays the page out: with the frame that does so anyhow, and not before the ruling is there.
   const watch = new MutationObserver(() => void requestAnimationFrame(mend));
-  root.addEventListener("focusin", came);
+  root.addEventListener("focusin", focused);
   watch.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
   return () => {
     watch.disconnect();
-    root.removeEventListener("focusin", came);
+    root.removeEventListener("focusin", focused);
   };
 };
 
@@ -87,27 +86,9 @@ type DeskProps = {
   readonly loadMenu: () => Promise<{ readonly Menu: typeof Menu; readonly menuWords: MenuProps["w"] }>;
 };
 
-/** The scorer's page with what belongs to the phone: its menu, and how its person likes the keys. */
-export const Desk = ({ w, names, book, room, store, liked, called, loadMenu }: DeskProps) => {
-  const here = "sharing" in room ? room : null;
-  const live = "sharing" in room ? null : room;
-  const [{ reach, pen, holdsPen }, setRoom] = useState(live?.standing ?? ALONE);
-  const [sharing, setSharing] = useState(false);
+/** The person's choices for the keys, kept on the phone. */
+const useComforts = (store: Store, liked: Comforts) => {
   const [comforts, setComforts] = useState(liked);
-  const [menu, setMenu] = useState<Awaited<ReturnType<DeskProps["loadMenu"]>> | null>(null);
-  const [name, setName] = useState(called);
-  // Loaded once everything else is there, so that it opens without a network too.
-  useEffect(() => {
-    const soon = setTimeout(() => void loadMenu().catch(() => {}), 2000);
-    return () => clearTimeout(soon);
-  }, [loadMenu]);
-  useEffect(() => {
-    if (!live) return;
-    live.changed = () => setRoom(live.standing);
-    live.changed();
-  }, [live]);
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
   useEffect(() => (comforts.has("shortcuts") ? listenToKeys(document) : undefined), [comforts]);
   const toggle = (comfort: Comfort): void => {
     const next = new Set(comforts);
@@ -115,13 +96,41 @@ export const Desk = ({ w, names, book, room, store, liked, called, loadMenu }: D
     setComforts(next);
     void keepComforts(store, next);
   };
+  return { comforts, toggle };
+};
+
+/** The menu; `null`: closed. It is loaded once everything else is there, so that it opens without a network too. */
+const useMenu = (loadMenu: DeskProps["loadMenu"]) => {
+  const [menu, setMenu] = useState<Awaited<ReturnType<DeskProps["loadMenu"]>> | null>(null);
+  useEffect(() => {
+    const soon = setTimeout(() => void loadMenu().catch(() => {}), 2000);
+    return () => clearTimeout(soon);
+  }, [loadMenu]);
+  return { menu, open: () => void loadMenu().then(setMenu, () => {}), close: () => setMenu(null) };
+};
+
+/** The scorer's page with what belongs to the phone: its menu, and how its person likes the keys. */
+export const Desk = ({ w, names, book, room, store, liked, called, loadMenu }: DeskProps) => {
+  const here = "sharing" in room ? room : null;
+  const live = "sharing" in room ? null : room;
+  const [{ reach, pen, holdsPen }, setRoom] = useState(live?.standing ?? ALONE);
+  const [sharing, setSharing] = useState(false);
+  const { comforts, toggle } = useComforts(store, liked);
+  const { menu, open: openMenu, close } = useMenu(loadMenu);
+  const [name, setName] = useState(called);
+  useEffect(() => {
+    if (!live) return;
+    live.changed = () => setRoom(live.standing);
+    live.changed();
+  }, [live]);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
   const kind = w.device[deviceKind()]();
   const rename = (wanted: string): void => {
     setName(wanted);
     void keepName(store, wanted);
     live?.rename(wanted || kind);
   };
-  const openMenu = (): void => void loadMenu().then(setMenu, () => {});
   const save = here?.save ?? ((): void => saveFile(`${names.id}.strikes.ndjson`, fileOf(book)));
   return (
     <div ref={root} class={["desk-of-scorer", ...comforts].join(" ")}>
@@ -155,7 +164,7 @@ export const Desk = ({ w, names, book, room, store, liked, called, loadMenu }: D
           update={newerVersion()}
           saveFile={save}
           share={here ? () => setSharing(true) : null}
-          close={() => setMenu(null)}
+          close={close}
         />
       ) : null}
       {sharing ? here?.sharing(() => setSharing(false)) : null}

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { Columns } from "#shared/views/parts/columns.tsx";
 import { sentence } from "#shared/views/parts/figures.ts";
 import { type Act, type ScoringTable, tryActs } from "../strike/acts.ts";
 import { playerName, type Sides } from "../strike/names.ts";
@@ -17,7 +18,7 @@ type PartedProps = {
   readonly save: () => void;
 };
 
-type Told = Pick<Act, "type" | "data">;
+type RecordedAct = Pick<Act, "type" | "data">;
 
 /** The first of the chosen entries that cannot follow what the server has, if any. */
 const firstMisfit = (table: ScoringTable, rows: readonly VersionRow[], keep: ReadonlySet<string>): string | null => {
@@ -39,7 +40,7 @@ export const Parted = ({ w, sides, outbox, table, decide, save }: PartedProps) =
   const rows = comparison(outbox);
   const [keep, setKeep] = useState<ReadonlySet<string>>(new Set());
   const misfit = firstMisfit(table, rows, keep);
-  const said = (act: Told): string => {
+  const actInWords = (act: RecordedAct): string => {
     // Type and data belong together, as they did in the event.
     const words = sentence(eventInWords(w, act as Act));
     return act.type === "strike"
@@ -56,22 +57,17 @@ export const Parted = ({ w, sides, outbox, table, decide, save }: PartedProps) =
       <h2 id="parted">{w.parted()}</h2>
       <p>{w.partedAbout()}</p>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{w.onServer()}</th>
-            <th scope="col">{w.onThisPhone()}</th>
-          </tr>
-        </thead>
+        <Columns names={[w.onServer(), w.onThisPhone()]} />
         <tbody>
           {rows.map(({ theirs, mine, same }) => (
             <tr key={`${theirs?.id ?? ""} ${mine?.id ?? ""}`} class={same ? "same" : ""}>
-              <td>{theirs ? said(theirs.act) : null}</td>
+              <td>{theirs ? actInWords(theirs.act) : null}</td>
               <td>
                 {mine && same ? w.sameStrike() : null}
                 {mine && !same ? (
                   <label>
                     <input type="checkbox" checked={keep.has(mine.id)} onChange={() => toggle(mine.id)} />{" "}
-                    {mine.acts.map(said).join(" ")}
+                    {mine.acts.map(actInWords).join(" ")}
                     {misfit === mine.id ? <strong class="refused"> {w.cannotFollow()}</strong> : null}
                   </label>
                 ) : null}

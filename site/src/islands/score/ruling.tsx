@@ -6,7 +6,7 @@ import { later } from "./later.tsx";
 import type { ScoreWords } from "./tray/words.ts";
 
 /** The content in the place of the ruling: what was recorded last, what is put forward, or what is being asked. */
-export type Said = {
+export type RulingContent = {
   readonly kind: "recorded" | "proposed" | "ends" | "refused" | "asked";
   readonly title: string;
   readonly rulings: readonly Ruling[];
@@ -21,18 +21,18 @@ export type Said = {
 const Refused = later(async () => (await import("../umpire/page.tsx")).Refused);
 
 /** The rulings of it in words. */
-export const rulingsInWords = ({ sides }: MatchNames, { rulings }: Said): string[] =>
+export const rulingsInWords = ({ sides }: MatchNames, { rulings }: RulingContent): string[] =>
   rulings.map(({ text }) => withNames(text, sides));
 
 /** What is put forward besides its rulings, for who hears the page; nothing where nothing is. */
-export const begunInWords = (said: Said): string[] => {
+export const begunInWords = (said: RulingContent): string[] => {
   const { title, changes } = said;
   const note = said.note === null ? [] : [said.note];
   if (said.kind === "recorded") return note;
   return [...note, title, ...(changes === null ? [] : [changes])];
 };
 
-type RulingProps = { readonly w: ScoreWords; readonly names: MatchNames; readonly said: Said };
+type RulingProps = { readonly w: ScoreWords; readonly names: MatchNames; readonly said: RulingContent };
 
 /** The ruling, always in the same place: before it is recorded, or of what was recorded last. */
 export const RulingZone = ({ w, names, said: { kind, title, rulings, refusal, changes, note } }: RulingProps) => (

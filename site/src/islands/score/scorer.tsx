@@ -14,7 +14,7 @@ import { isForked } from "./copy/entry.ts";
 import { useBook } from "./copy/use-book.ts";
 import { later } from "./later.tsx";
 import { OtherTab } from "./pen.tsx";
-import { begunInWords, RulingZone, rulingsInWords, type Said } from "./ruling.tsx";
+import { begunInWords, type RulingContent, RulingZone, rulingsInWords } from "./ruling.tsx";
 import { headline, Situation } from "./situation.tsx";
 import { Between } from "./tray/between.tsx";
 import { entryInWords, undoneInWords } from "./tray/entry-words.ts";
@@ -133,7 +133,12 @@ type ScorerProps = {
   readonly recorded: () => void;
 };
 
-const saidOf = (speech: Speech, work: Work, ruled: Said["rulings"], laterStrikes: number): Said => {
+const contentOf = (
+  speech: Speech,
+  work: Work,
+  ruled: RulingContent["rulings"],
+  laterStrikes: number,
+): RulingContent => {
   const { w } = speech;
   const { table, proposal, begun, question, waits } = work;
   const { target, note } = begun;
@@ -228,7 +233,29 @@ const Tray = ({ w, names, work, shown, newId, tap, offer, soFar }: TrayProps) =>
   );
 };
 
-/** The scorer's page: the state, the ruling, and the keys; what is common is recorded at the tap. */
+/** The work on a match, and what taps it: what is common is recorded at the tap. */
+const useWork = (speech: Speech, book: Book, table: ScoringTable, recorded: () => void) => {
+  const [kept, keep] = useState<Work>(() => workOn(speech, table));
+  // Derived, so that no late effect drops what a quick thumb has just tapped.
+  const work = useMemo(() => (kept.table === table ? kept : workElsewhere(speech, table, kept)), [kept, table, speech]);
+  const tap = (one: Tap): void => {
+    const done = tapped(speech, work, one);
+    if (done.acts.length > 0) {
+      if (!book.record(done.acts, done.judged)) return;
+      recorded();
+    }
+    keep(workAfter(speech, book.page.table, work, done));
+  };
+  return { work, tap };
+};
+
+/** The tab whose keys are shown: between boards there is no strike. */
+const shownTab = ({ board, begun: { target, tab } }: Work): TrayProps["shown"] => {
+  const isOfStrike = tab === "strike" || tab === "men" || tab === "fouls";
+  return isOfStrike && !board && target === null ? "between" : tab;
+};
+
+/** The scorer's page: the state, the ruling, and the keys. */
 export const Scorer = (props: ScorerProps) => {
   const { w, names, book, reach, here, elsewhere, newId, openMenu, hasNews, saveFile, recorded } = props;
   const table = useBook(book, tableOf);
@@ -238,21 +265,11 @@ export const Scorer = (props: ScorerProps) => {
   const wide = useWide();
   const { state } = table;
   const speech = useMemo(() => ({ w, names }), [w, names]);
-  const [kept, keep] = useState<Work>(() => workOn(speech, table));
-  // Derived, so that no late effect drops what a quick thumb has just tapped.
-  const work = useMemo(() => (kept.table === table ? kept : workElsewhere(speech, table, kept)), [kept, table, speech]);
+  const { work, tap } = useWork(speech, book, table, recorded);
   const { seen, board, proposal, question, opening, waits } = work;
   const { target, tab, chosen } = work.begun;
   const corrected = target !== null && proposal?.tried.ok ? proposal.tried.value.table.log : null;
   const laterStrikes = useLaterStrikes(table.log, corrected, target);
-  const tap = (one: Tap): void => {
-    const done = tapped(speech, work, one);
-    if (done.acts.length > 0) {
-      if (!book.record(done.acts, done.judged)) return;
-      recorded();
-    }
-    keep(workAfter(speech, book.page.table, work, done));
-  };
   const offer = (title: string, ...acts: readonly Act[]): void => tap({ on: "offer", title, acts });
 
   const bar = { w, book, reach, here, state, openMenu };
@@ -281,9 +298,9 @@ export const Scorer = (props: ScorerProps) => {
       correct={(seq) => tap({ on: "correct", seq })}
     />
   );
-  const said = saidOf(speech, work, ruled, laterStrikes);
+  const said = contentOf(speech, work, ruled, laterStrikes);
   const last = lastStanding(table);
-  const shown = board || target !== null ? tab : tab === "strike" || tab === "men" || tab === "fouls" ? "between" : tab;
+  const shown = shownTab(work);
   return (
     <div class="scorer">
       <Bar

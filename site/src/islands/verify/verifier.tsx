@@ -1,3 +1,4 @@
+import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Checked, checkFiles, type Kept, parseKeys } from "#proof";
 import { CheckedView, checkedInShort } from "#shared/views/proof/checked.tsx";
@@ -77,17 +78,59 @@ const readExample = async (): Promise<Kept | null> => {
   }
 };
 
+type DropProps = {
+  readonly w: VerifyWords;
+  readonly picker: RefObject<HTMLInputElement | null>;
+  readonly add: (files: Iterable<File>) => Promise<void>;
+};
+
+/** The place for files: they are dropped on it, or picked. */
+const Drop = ({ w, picker, add }: DropProps) => {
+  const [over, setOver] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the picker inside does the same with keys
+    <div
+      class={over ? "drop over" : "drop"}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void add(event.dataTransfer?.files ?? []);
+      }}
+    >
+      <label for="files">{w.files()}</label>
+      <p class="small" id="files-hint">
+        {w.filesHint()}
+      </p>
+      <input
+        ref={picker}
+        id="files"
+        type="file"
+        multiple
+        aria-describedby="files-hint"
+        onChange={({ currentTarget }) => {
+          void add([...(currentTarget.files ?? [])]).then(() => {
+            // The same file may be chosen again once it was changed.
+            currentTarget.value = "";
+          });
+        }}
+      />
+    </div>
+  );
+};
+
 /** Checks files here, in the page. Nothing is sent anywhere. */
 export const Verifier = ({ w }: { w: VerifyWords }) => {
   const [question, ask] = useState<Question>({ kept: [], key: "", firstUse: false });
   const [answer, tell] = useState<Answer>(NOTHING);
-  const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const change = (next: Partial<Question>): void => ask((before) => ({ ...before, ...next }));
-  const add = async (files: Iterable<File>): Promise<void> => {
-    const kept = await read(files);
-    ask((before) => ({ ...before, kept: [...before.kept, ...kept] }));
-  };
+  const keep = (more: readonly Kept[]): void => ask((before) => ({ ...before, kept: [...before.kept, ...more] }));
+  const add = async (files: Iterable<File>): Promise<void> => keep(await read(files));
   useEffect(() => {
     let stale = false;
     void answerTo(w, question).then((found) => {
@@ -99,64 +142,34 @@ export const Verifier = ({ w }: { w: VerifyWords }) => {
   }, [w, question]);
   const addExample = async (): Promise<void> => {
     const example = await readExample();
-    if (example) ask((before) => ({ ...before, kept: [...before.kept, example] }));
+    if (example) keep([example]);
     else tell({ files: [], said: w.noExample() });
   };
   const startAgain = (): void => {
     change({ kept: [] });
     picker.current?.focus();
   };
+  const isEmpty = question.kept.length === 0;
   return (
     <div class="verifier">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the picker inside does the same with keys */}
-      <div
-        class={over ? "drop over" : "drop"}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void add(event.dataTransfer?.files ?? []);
-        }}
-      >
-        <label for="files">{w.files()}</label>
-        <p class="small" id="files-hint">
-          {w.filesHint()}
-        </p>
-        <input
-          ref={picker}
-          id="files"
-          type="file"
-          multiple
-          aria-describedby="files-hint"
-          onChange={({ currentTarget }) => {
-            void add([...(currentTarget.files ?? [])]).then(() => {
-              // The same file may be chosen again once it was changed.
-              currentTarget.value = "";
-            });
-          }}
-        />
-      </div>
-      {question.kept.length > 0 ? null : (
+      <Drop w={w} picker={picker} add={add} />
+      {isEmpty ? (
         <p>
           <button type="button" class="key" onClick={() => void addExample()}>
             {w.tryExample()}
           </button>
         </p>
-      )}
+      ) : null}
       <KeyFields w={w} question={question} change={change} />
       <p class="in-short" role="status">
         {answer.said}
       </p>
       <CheckedView w={w.proof} files={answer.files} />
-      {question.kept.length > 0 ? (
+      {isEmpty ? null : (
         <button type="button" class="back" onClick={startAgain}>
           {w.startAgain()}
         </button>
-      ) : null}
+      )}
     </div>
   );
 };

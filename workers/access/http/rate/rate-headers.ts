@@ -1,4 +1,3 @@
-import type { AppContext } from "#access/accounts/context.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
 import type { Allowance, AllowanceLeft } from "#shared/api/parts/limits.ts";
 import type { Result } from "#shared/result.ts";
@@ -16,19 +15,7 @@ export const rateHeaders = ({ of, remaining, reset }: AllowanceLeft) => ({
 });
 
 /** Says on the answer what is left of an allowance that was used; a refusal says that by itself. */
-export const rateTold = (
-  answer: AppContext | Headers,
-  allowed: Result<AllowanceLeft, Fault>,
-): Result<AllowanceLeft, Fault> => {
-  if (!allowed.ok) return allowed;
-  for (const [name, value] of Object.entries(rateHeaders(allowed.value)))
-    if (answer instanceof Headers) answer.set(name, value);
-    else answer.header(name, value);
-  return allowed;
-};
-
-/** The same on the headers of an answer that an operation makes. */
-export const rateIn = (headers: Headers, allowed: Result<AllowanceLeft, Fault>): Result<AllowanceLeft, Fault> => {
+export const rateTold = (headers: Headers, allowed: Result<AllowanceLeft, Fault>): Result<AllowanceLeft, Fault> => {
   if (!allowed.ok) return allowed;
   for (const [name, value] of Object.entries(rateHeaders(allowed.value))) headers.set(name, value);
   return allowed;

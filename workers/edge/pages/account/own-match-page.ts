@@ -4,20 +4,23 @@ import type { AppContext } from "#access/accounts/context.ts";
 import { sideSpokenFor, spokenForAt } from "#access/accounts/linked-players.ts";
 import type { Membership } from "#access/accounts/memberships.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
+import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
+import { recordEvents } from "#edge/routes/matches/events.ts";
+import { readMatch } from "#edge/routes/matches/matches.ts";
 import { addDispute, confirmOwnResult } from "#edge/routes/matches/own-matches.ts";
 import { directory } from "#ground/db/database.ts";
 import { isMatch } from "#read/queries/matches/match.ts";
-import { appendResponse } from "#shared/api/match/append.ts";
-import { type MatchDetail, matchDetail as matchSchema } from "#shared/api/match/match.ts";
+import type { MatchDetail } from "#shared/api/match/match.ts";
 import { matchId } from "#shared/ids.ts";
+import { ok } from "#shared/result.ts";
 import { ADJUDICATORS } from "#shared/roles.ts";
-import { nameOfMatch, OwnMatchView, type OwnWords } from "#shared/views/account/own-match.tsx";
+import { OwnMatchView, type OwnWords } from "#shared/views/account/own-match.tsx";
+import { versus } from "#shared/views/parts/versus.ts";
 import * as own from "#shared/words/own.en.ts";
-import { inPath, toSignIn } from "../desk/at-desk.ts";
+import { toSignIn } from "../desk/at-desk.ts";
 import type { FormValues } from "../shell/form.ts";
 import { type FormState, formPage } from "../shell/form-page.ts";
-import { InternalApi, troubleAt } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 import { matchWords } from "../shell/words.ts";
 
@@ -26,7 +29,6 @@ export const ownWords: OwnWords = { ...own, match: matchWords };
 
 /** Somebody who is signed in, before a match. */
 type Visitor = {
-  readonly api: InternalApi;
   readonly match: MatchDetail;
   readonly side: string | null;
   readonly decides: boolean;
@@ -36,22 +38,21 @@ type Visitor = {
 const decidesIn = (own: readonly Membership[], { club: of }: MatchDetail): boolean =>
   own.some(({ club, role }) => club === of && ADJUDICATORS.some((one) => one === role));
 
-const visiting = async (app: Router, c: AppContext): Promise<Visitor | Response> => {
+const visiting = async (c: AppContext): Promise<Visitor | Response> => {
   const id = matchId.safeParse(c.req.param("id")).data;
   if (id === undefined || !(await isMatch(c.env, id))) return notThere(c.env, c.req.raw);
-  const api = new InternalApi(app, c);
   const me = await signedIn(c);
   if (!me) return toSignIn(c, pageOf(id));
-  const found = await api.get(`/api/v1/matches/${id}`, matchSchema);
+  const found = await ask(c, readMatch, { params: { id } });
   if (!found.ok) return notThere(c.env, c.req.raw);
-  const match = found.value.value;
+  const match = found.value;
   const players = await spokenForAt(directory(c.env), me.user.id, match.club);
   const sides = match.sides.map(({ id: name, players: people }) => ({
     id: name,
     players: people.map((one) => one.id),
   }));
   const side = sideSpokenFor(sides, players)?.id ?? null;
-  return { api, match, side, decides: side === null && decidesIn(await me.memberships(), match) };
+  return { match, side, decides: side === null && decidesIn(await me.memberships(), match) };
 };
 
 const pageOf = (match: string): string => `/matches/${match}/own`;
@@ -74,7 +75,7 @@ const view = async (c: AppContext, { match, side, decides }: Visitor, { typed, t
     typed: { id: crypto.randomUUID(), ...namedIn(c, match), ...typed },
   };
   const reader = side !== null ? "player" : decides ? "decider" : "other";
-  const title = own.pageTitle({ reader, match: nameOfMatch(matchWords, match) });
+  const title = own.pageTitle({ reader, match: versus(matchWords, match.sides) });
   return { title, html: renderToString(h(OwnMatchView, { w: ownWords, data })) };
 };
 
@@ -84,29 +85,26 @@ const aboutIn = (about: string | undefined): { readonly board?: number; readonly
   return { ...(board ? { board } : {}), ...(seq ? { target: seq } : {}) };
 };
 
-/** One event of a decision, as this page knew the match. */
-const decision = ({ api, match }: Visitor, { event = "", seq }: FormValues, type: string, data: unknown) =>
-  api.send(
-    "POST",
-    `/api/v1/matches/${inPath(match.id)}/events`,
-    { expectedSeq: Number(seq), events: [{ id: event, type, at: new Date().toISOString(), data }] },
-    appendResponse,
-  );
-
-const FIELDS: Readonly<Record<string, string>> = {
-  "events/0/data/outcome": "outcome",
-  "events/0/data/reason": "reason",
+/** Records one event of a decision, as this page knew the match. */
+const record = async (
+  c: AppContext,
+  { match }: Visitor,
+  { event = "", seq }: FormValues,
+  { type, data, news }: { readonly type: string; readonly data: unknown; readonly news: keyof typeof own.news },
+) => {
+  const events = [{ id: event, type, at: new Date().toISOString(), data }];
+  const recorded = await recordEvents(c, match.id, { expectedSeq: Number(seq), events });
+  return recorded.ok ? ok({ onward: news }) : recorded;
 };
 
 /** The page on which players confirm and dispute a match of their own, and disputes are decided. */
 export const ownMatchPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/matches/:id/own",
-    admit: (c) => visiting(app, c),
+    admit: (c) => visiting(c),
     address: ({ match }) => pageOf(match.id),
     news: own.news,
     maySend: ({ side, decides }) => side !== null || decides,
-    troubleOf: (problem) => troubleAt(problem, (place) => FIELDS[place] ?? null),
     view,
   });
 
@@ -120,20 +118,20 @@ export const ownMatchPage = (app: Router): void => {
     names: { board: "about", target: "about" },
     onward: "disputed",
   });
-  form(
-    "/decide",
-    (visitor, typed) =>
-      decision(visitor, typed, "dispute_resolved", {
-        dispute: typed.dispute,
-        outcome: typed.outcome,
-        reason: typed.reason,
-      }),
-    "decided",
-  );
-  form(
-    "/reopen",
-    (visitor, typed) =>
-      decision(visitor, typed, "event_voided", { target: Number(typed.target), reason: "umpire-decision" }),
-    "reopened",
-  );
+  form.does("/decide", {
+    schema: undefined,
+    names: { "events/0/data/outcome": "outcome", "events/0/data/reason": "reason" },
+    work: (c, visitor, typed) => {
+      const { dispute, outcome, reason } = typed;
+      const data = { dispute, outcome, reason };
+      return record(c, visitor, typed, { type: "dispute_resolved", data, news: "decided" });
+    },
+  });
+  form.does("/reopen", {
+    schema: undefined,
+    work: (c, visitor, typed) => {
+      const data = { target: Number(typed.target), reason: "umpire-decision" };
+      return record(c, visitor, typed, { type: "event_voided", data, news: "reopened" });
+    },
+  });
 };

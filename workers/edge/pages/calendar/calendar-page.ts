@@ -1,10 +1,10 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
-import { ask } from "#access/http/operation.ts";
+import { askPreview } from "#access/http/operation.ts";
 import { problemOf } from "#access/http/problem.ts";
 import type { Router } from "#access/http/router.ts";
-import { decide, previewOfDecision } from "#edge/routes/league/decisions.ts";
+import { decide } from "#edge/routes/league/decisions.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { type FixtureMove, type MoveRequest, movesOf, type ShiftUnit } from "#league";
 import { hallOf } from "#read/queries/league/clashes.ts";
@@ -77,8 +77,8 @@ type Shown = {
 
 type AtCalendar = DivisionAtDesk & { readonly blackouts: readonly string[] };
 
-const atCalendar = async (app: Router, c: AppContext): Promise<AtCalendar | Response> => {
-  const desk = await divisionAtDesk(app, c);
+const atCalendar = async (c: AppContext): Promise<AtCalendar | Response> => {
+  const desk = await divisionAtDesk(c);
   if (desk instanceof Response) return desk;
   if (desk.division.cancelled) return notThere(c.env, c.req.raw);
   const hall = await hallOf(databaseOf(c.env, desk.club.id), desk.division.id);
@@ -125,14 +125,14 @@ const showRefused = (
   });
 };
 
-/** Moves, previewed. Their reason is chosen after the preview, which records nothing; the body asks for one. */
+/** Moves, previewed. Their reason is chosen afterwards. */
 const previewed = async (
   c: AppContext,
   { division: { id } }: AtCalendar,
   asked: Ask,
 ): Promise<Result<MovePreviewData, Fault>> => {
-  const decision = { type: "fixtures_moved" as const, moves: [...asked.moves], reason: "other" as const };
-  const answer = await ask(c, previewOfDecision, { params: { id }, body: { id: asked.id, decision } });
+  const body = { id: asked.id, decision: { type: "fixtures_moved", moves: asked.moves } };
+  const answer = await askPreview(c, decide, { params: { id }, body });
   return answer.ok ? ok({ ...asked, clashes: answer.value.clashes }) : answer;
 };
 
@@ -169,12 +169,12 @@ const record = async (c: AppContext, desk: AtCalendar): Promise<Response> => {
 /** The page on which the fixtures of a division are moved: previewed by its address, recorded by its form. */
 export const calendarPage = (app: Router): void => {
   app.get("/divisions/:id/desk/calendar", async (c) => {
-    const desk = await atCalendar(app, c);
+    const desk = await atCalendar(c);
     return desk instanceof Response ? desk : showMove(c, desk);
   });
 
   app.post("/divisions/:id/desk/calendar", async (c) => {
-    const desk = await atCalendar(app, c);
+    const desk = await atCalendar(c);
     return desk instanceof Response ? desk : record(c, desk);
   });
 };

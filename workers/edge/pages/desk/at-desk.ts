@@ -1,16 +1,13 @@
 import type { AppContext } from "#access/accounts/context.ts";
 import type { User } from "#access/accounts/session.ts";
 import { signedIn } from "#access/accounts/signed-in.ts";
-import type { Router } from "#access/http/router.ts";
 import type { Role } from "#shared/roles.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { goOn } from "../shell/form.ts";
-import { InternalApi } from "../shell/internal-api.ts";
 import { notThere } from "../shell/shell.ts";
 
 /** Somebody who runs a club, at its desk. */
 export type AtDesk = {
-  readonly api: InternalApi;
   readonly club: { readonly id: string; readonly name: string; readonly zone: string };
   readonly role: Role;
   readonly user: User;
@@ -21,20 +18,14 @@ export const toSignIn = (c: AppContext, back: string = c.req.path): Response =>
   goOn(c, `/account/sign-in?next=${encodeURIComponent(back)}`);
 
 /**
- * Our API for whoever is signed in, before anything of a form is read; whoever is signed out is sent to sign in.
- *
- * @param back where signing in leads afterwards
- */
-export const signedInApi = async (app: Router, c: AppContext, back: string): Promise<InternalApi | Response> => {
-  return (await signedIn(c)) ? new InternalApi(app, c) : toSignIn(c, back);
-};
-
-/**
  * Lets a person in who runs the club; one who is signed out is sent to sign in, and others are shown nothing.
  *
- * @param club `null`: of nothing that there is
+ * @param club left out: the one that the address names; `null`: none that there is
  */
-export const atDesk = async (app: Router, c: AppContext, club: string | null): Promise<AtDesk | Response> => {
+export const atDesk = async (
+  c: AppContext,
+  club: string | null = c.req.param("id") ?? null,
+): Promise<AtDesk | Response> => {
   const me = await signedIn(c);
   if (!me) return toSignIn(c);
   const found = (await me.memberships()).find(
@@ -42,7 +33,7 @@ export const atDesk = async (app: Router, c: AppContext, club: string | null): P
   );
   if (!found) return notThere(c.env, c.req.raw);
   const { club: id, name, zone, role } = found;
-  return { api: new InternalApi(app, c), club: { id, name, zone }, role, user: me.user };
+  return { club: { id, name, zone }, role, user: me.user };
 };
 
 /** An id as it stands in an address. */

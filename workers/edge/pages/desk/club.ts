@@ -17,7 +17,7 @@ export const clubPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/club",
     admit: async (c) => {
-      const desk = await atDesk(app, c, c.req.param("id") ?? null);
+      const desk = await atDesk(c);
       if (desk instanceof Response) return desk;
       const db = directory(c.env);
       const named = await clubNamed(db, desk.club.id);

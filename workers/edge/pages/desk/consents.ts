@@ -41,7 +41,7 @@ const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: F
 export const consentsPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/consents",
-    admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
+    admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/consents`,
     news: deskWords.consentNews,
     view,

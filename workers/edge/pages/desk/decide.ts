@@ -29,29 +29,24 @@ const decisionIn = (
   typed: FormValues,
   { division: { regulations } }: DivisionAtDesk,
 ): unknown => {
-  const reason = typed.reason || (typed.do === "preview" ? anyReason(typed.type) : undefined);
-  const about = { ...draft, reason };
   switch (typed.type) {
     // A fixture whose new day is known is moved, in the calendar.
     case "fixture_postponed":
-      return { ...about, day: null };
+      return { ...draft, day: null };
     case "deadline_extended":
-      return { ...about, announcement: { text: typed.announcement ?? "" } };
+      return { ...draft, announcement: { text: typed.announcement ?? "" } };
     case "entry_added": {
       const { first, every, ...rest } = draft;
-      return { ...rest, ...(rest["days"] || !first ? {} : { first, every }), reason };
+      return { ...rest, ...(rest["days"] || !first ? {} : { first, every }) };
     }
     case "regulations_changed": {
       const { seed, teams } = regulations;
-      return { ...about, regulations: { seed, ...regulationsIn(typed), ...(teams ? { teams } : {}) } };
+      return { ...draft, regulations: { seed, ...regulationsIn(typed), ...(teams ? { teams } : {}) } };
     }
     default:
-      return about;
+      return draft;
   }
 };
-
-/** The reason is chosen after the preview, which records nothing; the body asks for one. */
-const anyReason = (type: string | undefined): string => (type === "season_closed" ? "season-over" : "other");
 
 /** A decision that the page can be about: of this type, about a fixture of this division if it is about one. */
 const subject = ({ division }: DivisionAtDesk, typed: FormValues): Pick<DecideData, "type" | "fixture"> | null => {
@@ -80,7 +75,7 @@ export const decidePage = (app: Router): void => {
   const form = formPage(app, {
     path: "/divisions/:id/desk/decide",
     admit: async (c) => {
-      const desk = await divisionAtDesk(app, c);
+      const desk = await divisionAtDesk(c);
       return desk instanceof Response ? desk : { ...desk, asked: c.req.query() };
     },
     address: ({ division }) => `/divisions/${division.id}/desk`,

@@ -1,5 +1,4 @@
 import type { AppContext } from "#access/accounts/context.ts";
-import type { Router } from "#access/http/router.ts";
 import { directory } from "#ground/db/database.ts";
 import { clubOfDivision, divisionDetail } from "#read/queries/league/division.ts";
 import type { Division } from "#shared/api/league/division.ts";
@@ -11,11 +10,11 @@ import { type AtDesk, atDesk } from "./at-desk.ts";
 export type DivisionAtDesk = AtDesk & { readonly division: Division };
 
 /** Lets whoever runs the club of the division in an address in. */
-export const divisionAtDesk = async (app: Router, c: AppContext): Promise<DivisionAtDesk | Response> => {
+export const divisionAtDesk = async (c: AppContext): Promise<DivisionAtDesk | Response> => {
   const id = divisionId.safeParse(c.req.param("id")).data;
   const db = directory(c.env);
   const club = id === undefined ? null : await clubOfDivision(db, id);
-  const desk = await atDesk(app, c, club);
+  const desk = await atDesk(c, club);
   if (desk instanceof Response) return desk;
   const division = await divisionDetail(db, id ?? "", desk.club.id);
   return division ? { ...desk, division } : notThere(c.env, c.req.raw);

@@ -66,7 +66,7 @@ const view = async (c: AppContext, desk: DivisionAtDesk, state: FormState<DrawPr
 export const divisionDeskPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/divisions/:id/desk",
-    admit: (c) => divisionAtDesk(app, c),
+    admit: divisionAtDesk,
     address: ({ division }) => `/divisions/${division.id}/desk`,
     news: deskWords.divisionNews,
     view,

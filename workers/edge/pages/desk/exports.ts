@@ -15,8 +15,8 @@ import { deskWords } from "./words.ts";
 const SHOWN = 5;
 
 /** The club's owner, at its desk; others are shown nothing. */
-const ownerOf = async (app: Router, c: AppContext): Promise<AtDesk | Response> => {
-  const visitor = await atDesk(app, c, c.req.param("id") ?? null);
+const ownerOf = async (c: AppContext): Promise<AtDesk | Response> => {
+  const visitor = await atDesk(c);
   return visitor instanceof Response || visitor.role === "owner" ? visitor : notThere(c.env, c.req.raw);
 };
 
@@ -34,7 +34,7 @@ const view = async (c: AppContext, { club }: AtDesk, { shown, trouble, done }: F
 export const exportsPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/exports",
-    admit: (c) => ownerOf(app, c),
+    admit: ownerOf,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/exports`,
     news: deskWords.exportNews,
     view,

@@ -20,8 +20,8 @@ import { deskWords } from "./words.ts";
 export type FixtureAtDesk = DivisionAtDesk & { readonly fixture: FixtureRow };
 
 /** Lets whoever runs the club of the fixture in an address in. */
-export const fixtureAtDesk = async (app: Router, c: AppContext): Promise<FixtureAtDesk | Response> => {
-  const desk = await divisionAtDesk(app, c);
+export const fixtureAtDesk = async (c: AppContext): Promise<FixtureAtDesk | Response> => {
+  const desk = await divisionAtDesk(c);
   if (desk instanceof Response) return desk;
   const fixture = desk.division.fixtures.find(({ id }) => id === c.req.param("fixture"));
   return fixture ? { ...desk, fixture } : notThere(c.env, c.req.raw);
@@ -33,7 +33,7 @@ const nameOf = ({ home, away }: FixtureRow): string => deskWords.versus({ home: 
 export const fixtureDeskPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/divisions/:id/desk/fixtures/:fixture",
-    admit: (c) => fixtureAtDesk(app, c),
+    admit: fixtureAtDesk,
     address: ({ division, fixture }) => `/divisions/${division.id}/desk/fixtures/${fixture.id}`,
     news: deskWords.fixtureNews,
     view: async (c, { division, fixture }, { trouble, refused, done }) => {

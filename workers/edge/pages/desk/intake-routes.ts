@@ -2,12 +2,19 @@ import { eq } from "drizzle-orm";
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppContext } from "#access/accounts/context.ts";
+import { tooLarge } from "#access/http/limits.ts";
+import { ask } from "#access/http/operation.ts";
+import { problemOf } from "#access/http/problem.ts";
 import type { Router } from "#access/http/router.ts";
+import { importEntries, importPlayers, importResults } from "#edge/routes/league/imports.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { divisions } from "#ground/db/schema.ts";
-import { type IntakeKind, intakeAnswer } from "#shared/api/parts/import-faults.ts";
-import type { Problem } from "#shared/api/parts/problem.ts";
+import type { Fault } from "#shared/api/parts/fault.ts";
+import type { IntakeAnswer, IntakeKind } from "#shared/api/parts/import-faults.ts";
+import { MAX_BODY_BYTES } from "#shared/api/parts/limits.ts";
+import { err, type Result } from "#shared/result.ts";
 import { type IntakeData, IntakeView } from "#shared/views/desk/import/import.tsx";
+import * as english from "#shared/words/problems-in-english.ts";
 import { isKind } from "#write/import/job.ts";
 import { formIn, showForm } from "../shell/form.ts";
 import { type AtDesk, atDesk } from "./at-desk.ts";
@@ -84,15 +91,22 @@ const sentIn = async (c: AppContext): Promise<SentList> => {
   };
 };
 
-const addressOf = (club: string, { kind, division, makes, answers }: SentList): string => {
-  const of = kind === "entries" ? `divisions/${encodeURIComponent(division)}` : `clubs/${encodeURIComponent(club)}`;
-  const query = new URLSearchParams(makes ? {} : { dryRun: "true" });
-  if (kind !== "entries") for (const [name, lines] of Object.entries(answers)) if (lines !== "") query.set(name, lines);
-  return `/api/v1/${of}/intake/${kind}?${query}`;
+/** Performs the import, or its preview. */
+const importOf = async (
+  c: AppContext,
+  club: string,
+  { kind, division, body, makes, answers }: SentList,
+): Promise<Result<IntakeAnswer, Fault>> => {
+  // A form may be larger than a list.
+  if (body.byteLength > MAX_BODY_BYTES) return err(tooLarge(MAX_BODY_BYTES));
+  const dryRun = makes ? "false" : "true";
+  if (kind === "entries") return ask(c, importEntries, { params: { id: division }, query: { dryRun }, body });
+  const query = { dryRun, same: answers.same || undefined, new: answers.new || undefined } as const;
+  return ask(c, kind === "players" ? importPlayers : importResults, { params: { id: club }, query, body });
 };
 
 /** Sends the list on, and says what was answered. */
-const sendOn = async (c: AppContext, { api, club }: AtDesk): Promise<PageState> => {
+const sendOn = async (c: AppContext, { club }: AtDesk): Promise<PageState> => {
   const sent = await sentIn(c);
   const { kind, division, body, makes, answers } = sent;
   const typed = { kind, division, text: new TextDecoder().decode(body), ...answers };
@@ -103,30 +117,28 @@ const sendOn = async (c: AppContext, { api, club }: AtDesk): Promise<PageState> 
       trouble: { message: deskWords.importDivisionMissing(), fields: { division: deskWords.chooseDivision() } },
       status: 400,
     };
-  const answer = await api.sendList(addressOf(club.id, sent), body, intakeAnswer);
-  if (!answer.ok) return { ...NOTHING, typed, ...refusedWith(answer.error) };
-  const { value } = answer.value;
+  const answer = await importOf(c, club.id, sent);
+  if (!answer.ok) {
+    const { status, detail, faults = [], retryAfter } = problemOf(english, answer.error);
+    if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+    return { ...NOTHING, typed, trouble: { message: detail, fields: {} }, faults, status };
+  }
+  const { value } = answer;
   if (!makes) return { ...NOTHING, typed, looked: value, faults: value.faults };
   return { ...NOTHING, typed: { ...typed, text: "", same: "", new: "" }, done: value };
 };
-
-const refusedWith = ({ status, detail, faults = [] }: Problem): Pick<PageState, "trouble" | "faults" | "status"> => ({
-  trouble: { message: detail, fields: {} },
-  faults,
-  status,
-});
 
 /** The page on which a club's desk brings in lists. It works without scripts. */
 export const intakePages = (app: Router): void => {
   const path = "/clubs/:id/desk/intake";
 
   app.get(path, async (c) => {
-    const desk = await atDesk(app, c, c.req.param("id"));
+    const desk = await atDesk(c);
     return desk instanceof Response ? desk : show(c, desk, NOTHING);
   });
 
   app.post(path, async (c) => {
-    const desk = await atDesk(app, c, c.req.param("id"));
+    const desk = await atDesk(c);
     return desk instanceof Response ? desk : show(c, desk, await sendOn(c, desk));
   });
 };

@@ -25,7 +25,7 @@ const pairsIn = (typed: FormValues) =>
 export const pairingPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/divisions/:id/desk/pairing",
-    admit: (c) => divisionAtDesk(app, c),
+    admit: divisionAtDesk,
     address: ({ division }) => `/divisions/${division.id}/desk`,
     // The desk of the division says it.
     news: { paired: deskWords.divisionNews.paired },

@@ -35,7 +35,7 @@ const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: F
 export const peoplePage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/people",
-    admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
+    admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/people`,
     news: deskWords.peopleNews,
     view,

@@ -27,7 +27,7 @@ const frozenBy = async (c: AppContext, { club, division }: DivisionAtDesk): Prom
 export const regulationsPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/divisions/:id/desk/regulations",
-    admit: (c) => divisionAtDesk(app, c),
+    admit: divisionAtDesk,
     address: ({ division }) => `/divisions/${division.id}/desk/regulations`,
     news: { changed: deskWords.regulationsSaved },
     initial: ({ division }) => typedRegulations(division.regulations),

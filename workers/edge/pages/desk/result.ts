@@ -333,7 +333,7 @@ const recordAtDesk: ResultPlace["record"] = async (c, { division, fixture }, { d
 export const resultPage = (app: Router): void =>
   resultForm(app, {
     path: "/divisions/:id/desk/fixtures/:fixture/result",
-    admit: (c) => fixtureAtDesk(app, c),
+    admit: fixtureAtDesk,
     here: (visitor) => `${deskFixture(visitor)}/result`,
     away: deskFixture,
     onward: (visitor) => `${deskFixture(visitor)}?news=result`,

@@ -2,7 +2,7 @@ import type { Poster } from "#read/export/pictures/poster.ts";
 import type { Division } from "#shared/api/league/division.ts";
 import type { MatchDetail } from "#shared/api/match/match.ts";
 import { standingInWords } from "#shared/views/match/match.tsx";
-import { toldScore } from "#shared/views/match/versus.tsx";
+import { scoreOfMatch } from "#shared/views/match/versus.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
 import { figure, pointsText, sideValue } from "#shared/views/parts/figures.ts";
 import { namesOf } from "#shared/views/parts/people.tsx";
@@ -19,7 +19,7 @@ const MOST_ROWS = 5;
 
 /** A match with its score; one that the league decided otherwise, or that nobody has begun, has none. */
 export const matchPoster = (data: MatchDetail, club: string): Poster => {
-  const score = toldScore(data);
+  const score = scoreOfMatch(data);
   const [one, other] = data.sides;
   const points = score && one && other && data.sides.length === 2 ? pointsText(score, one.id, other.id) : null;
   const about = [

@@ -37,7 +37,7 @@ import * as pages from "#shared/words/pages.en.ts";
 import * as sheet from "#shared/words/sheet.en.ts";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { type FormValues, goOn, showForm, typedIn } from "../shell/form.ts";
-import { type FormState, formPage } from "../shell/form-page.ts";
+import { type FormState, type Forms, formPage } from "../shell/form-page.ts";
 import { fill, notThere } from "../shell/shell.ts";
 import { eveningWords as w } from "./words.ts";
 
@@ -46,8 +46,8 @@ type AtNight = AtDesk & { readonly evening: Evening };
 
 const inApi = ({ club: { id }, evening: { day } }: AtNight) => ({ id, day });
 
-const atNight = async (app: Router, c: AppContext): Promise<AtNight | Response> => {
-  const desk = await atDesk(app, c, c.req.param("id") ?? null);
+const atNight = async (c: AppContext): Promise<AtNight | Response> => {
+  const desk = await atDesk(c);
   if (desk instanceof Response) return desk;
   const found = await ask(c, readEvening, { params: { id: desk.club.id, day: c.req.param("day") ?? "" } });
   return found.ok ? { ...desk, evening: found.value } : notThere(c.env, c.req.raw);
@@ -127,10 +127,10 @@ const printed = async (
 
 const versus = ({ home, away }: EveningMatch): string => w.versus({ home: home.name, away: away.name });
 
-/** A club's evening at its desk: one page for all its divisions. It works without scripts. */
-export const nightPages = (app: Router): void => {
+/** The ways to an evening, and to the form of a walkover. */
+const waysToNight = (app: Router): void => {
   app.get("/clubs/:id/desk/evenings", async (c) => {
-    const desk = await atDesk(app, c, c.req.param("id"));
+    const desk = await atDesk(c);
     if (desk instanceof Response) return desk;
     const today = eveningDayAt(new Date().toISOString(), desk.club.zone);
     const next = await nextEveningDay(databaseOf(c.env, desk.club.id), desk.club.id, today);
@@ -138,14 +138,14 @@ export const nightPages = (app: Router): void => {
   });
 
   app.post("/clubs/:id/desk/evenings/day", async (c) => {
-    const desk = await atDesk(app, c, c.req.param("id"));
+    const desk = await atDesk(c);
     if (desk instanceof Response) return desk;
     const day = daySchema.safeParse((await typedIn(c))["day"]).data;
     return goOn(c, `/clubs/${inPath(desk.club.id)}/desk/evenings${day === undefined ? "" : `/${day}`}`);
   });
 
   app.get("/clubs/:id/desk/evenings/:day/walkover", async (c) => {
-    const night = await atNight(app, c);
+    const night = await atNight(c);
     if (night instanceof Response) return night;
     const one = night.evening.matches.find(({ fixture, seat }) => fixture === c.req.query("fixture") && seat !== null);
     if (!one) return goOn(c, eveningPath(night.evening));
@@ -153,16 +153,11 @@ export const nightPages = (app: Router): void => {
     const html = renderToString(h(WalkoverForm, { w, one, path: eveningPath(night.evening), to }));
     return showForm(c, w.walkoverTitle({ match: versus(one) }), html);
   });
+};
 
-  const form = formPage(app, {
-    path: "/clubs/:id/desk/evenings/:day",
-    admit: (c) => atNight(app, c),
-    address: ({ evening }) => eveningPath(evening),
-    news: w.news,
-    shell: "evening/night",
-    view,
-  });
+type NightForms = Forms<AtNight, keyof typeof w.news, never, never>;
 
+const tableForms = (form: NightForms): void => {
   form.does("/print", {
     schema: makeCodes.body,
     work: async (c, night, _typed, body) => {
@@ -181,7 +176,10 @@ export const nightPages = (app: Router): void => {
       return ended.ok ? ok({ onward: "withdrawn" }) : ended;
     },
   });
+};
 
+/** Opens every match that waits, and says which could not be opened. */
+const openForm = (form: NightForms): void => {
   form.does("/open", {
     schema: undefined,
     work: async (c, night, typed) => {
@@ -198,7 +196,9 @@ export const nightPages = (app: Router): void => {
       return ok({ onward: await showForm(c, title, html, 409, "evening/night") });
     },
   });
+};
 
+const changeForms = (form: NightForms): void => {
   form.performs("/here", checkPlayer, {
     params: (night, { come, left = "" }) => ({ ...inApi(night), player: come ?? left }),
     body: (_draft, { come }) => ({ here: come !== undefined }),
@@ -216,8 +216,15 @@ export const nightPages = (app: Router): void => {
     body: () => ({ payment: "paid" }),
     onward: "paid",
   });
+};
 
-  /** Serves a form about one match; `null`: there is nothing to do with that one. */
+/** A decision that is sent twice is refused the second time: by then the fixture is decided, or open again. */
+const decided = (c: AppContext, { division }: EveningMatch, decision: unknown) =>
+  decide.perform(c, { params: { id: division.id }, body: { id: crypto.randomUUID(), decision } });
+
+/** Forms about one match. */
+const matchForms = (form: NightForms): void => {
+  /** Serves one of them; `null`: there is nothing to do with that match. */
   const ofMatch = (
     name: string,
     news: keyof typeof w.news,
@@ -233,10 +240,6 @@ export const nightPages = (app: Router): void => {
       },
     });
 
-  /** A decision that is sent twice is refused the second time: by then the fixture is decided, or open again. */
-  const decided = (c: AppContext, { division }: EveningMatch, decision: unknown) =>
-    decide.perform(c, { params: { id: division.id }, body: { id: crypto.randomUUID(), decision } });
-
   ofMatch("/undo", "undone", async (c, one) =>
     one.decision ? decided(c, one, { type: "decision_reversed", decision: one.decision, reason: "misrecorded" }) : null,
   );
@@ -249,4 +252,21 @@ export const nightPages = (app: Router): void => {
     const winner = to === "away" ? row?.away.entry : row?.home.entry;
     return decided(c, one, { type: "walkover_given", fixture: one.fixture, winner, reason: "no-show" });
   });
+};
+
+/** A club's evening at its desk: one page for all its divisions. It works without scripts. */
+export const nightPages = (app: Router): void => {
+  waysToNight(app);
+  const form = formPage(app, {
+    path: "/clubs/:id/desk/evenings/:day",
+    admit: atNight,
+    address: ({ evening }) => eveningPath(evening),
+    news: w.news,
+    shell: "evening/night",
+    view,
+  });
+  tableForms(form);
+  openForm(form);
+  changeForms(form);
+  matchForms(form);
 };

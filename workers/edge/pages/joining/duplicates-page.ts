@@ -28,7 +28,7 @@ const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: F
 export const duplicatesPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/duplicates",
-    admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
+    admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/duplicates`,
     news: words.mergeNews,
     view,

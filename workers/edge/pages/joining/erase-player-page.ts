@@ -20,8 +20,8 @@ type Erasing = AtDesk & {
   readonly erasure: PlayerErasure;
 };
 
-const erasingAtDesk = async (app: Router, c: AppContext): Promise<Erasing | Response> => {
-  const desk = await atDesk(app, c, c.req.param("id") ?? null);
+const erasingAtDesk = async (c: AppContext): Promise<Erasing | Response> => {
+  const desk = await atDesk(c);
   if (desk instanceof Response) return desk;
   const id = c.req.param("person") ?? "";
   const found = await ask(c, erasureOfOnePlayer, { params: { id } });
@@ -35,7 +35,7 @@ const erasingAtDesk = async (app: Router, c: AppContext): Promise<Erasing | Resp
 export const erasePlayerPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/people/:person/erase",
-    admit: (c) => erasingAtDesk(app, c),
+    admit: erasingAtDesk,
     address: ({ club, player }: Erasing) => `/clubs/${inPath(club.id)}/desk/people/${inPath(player.id)}/erase`,
     news: {},
     view: async (_c, { club, player, erasure }, { typed, trouble }) => ({

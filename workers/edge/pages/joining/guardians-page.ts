@@ -4,8 +4,8 @@ import type { AppContext } from "#access/accounts/context.ts";
 import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { guardiansOfPlayer, makeGuardian, removeGuardian } from "#edge/routes/accounts/guardians.ts";
+import { endInvitation } from "#edge/routes/accounts/invitations.ts";
 import { databaseOf } from "#ground/db/database.ts";
-import { done } from "#shared/api/deployment/accounts.ts";
 import { GuardiansView } from "#shared/views/joining/guardians.tsx";
 import { type AtDesk, atDesk, inPath } from "../desk/at-desk.ts";
 import { formPage } from "../shell/form-page.ts";
@@ -18,8 +18,8 @@ type OfPlayer = AtDesk & { readonly player: { readonly id: string; readonly name
 const PLAYER =
   "SELECT id, name, junior IS NOT NULL AS junior FROM people WHERE id = ? AND club_id = ? AND former IS NULL";
 
-const ofPlayer = async (app: Router, c: AppContext): Promise<OfPlayer | Response> => {
-  const desk = await atDesk(app, c, c.req.param("id") ?? null);
+const ofPlayer = async (c: AppContext): Promise<OfPlayer | Response> => {
+  const desk = await atDesk(c);
   if (desk instanceof Response) return desk;
   const player = await databaseOf(c.env, desk.club.id)
     .$client.prepare(PLAYER)
@@ -35,7 +35,7 @@ export const guardiansPage = (app: Router): void => {
     `/clubs/${inPath(club.id)}/desk/people/${inPath(player.id)}/guardians`;
   const form = formPage(app, {
     path: "/clubs/:id/desk/people/:person/guardians",
-    admit: (c) => ofPlayer(app, c),
+    admit: ofPlayer,
     address: addressOf,
     news: words.guardianNews,
     view: async (c, { club, player }, { typed, trouble, done }) => {
@@ -53,10 +53,8 @@ export const guardiansPage = (app: Router): void => {
     params: (desk, { user = "" }) => ({ id: id(desk), user }),
     onward: "removed",
   });
-  form(
-    "/revoke",
-    ({ api, club }, { invitation }) =>
-      api.send("DELETE", `/api/v1/clubs/${inPath(club.id)}/invitations/${inPath(invitation)}`, undefined, done),
-    "revoked",
-  );
+  form.performs("/revoke", endInvitation, {
+    params: ({ club }, { invitation = "" }) => ({ id: club.id, invitation }),
+    onward: "revoked",
+  });
 };

@@ -43,7 +43,7 @@ const view = async (c: AppContext, { club }: AtDesk, { typed, trouble, done }: F
 export const joiningDeskPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/joining",
-    admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
+    admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/joining`,
     news: words.deskNews,
     view,

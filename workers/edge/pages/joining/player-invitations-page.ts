@@ -101,7 +101,7 @@ export const playerInvitationsPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/joining/players",
     admit: async (c): Promise<Inviting | Response> => {
-      const desk = await atDesk(app, c, c.req.param("id") ?? null);
+      const desk = await atDesk(c);
       if (desk instanceof Response) return desk;
       const db = databaseOf(c.env, desk.club.id);
       const [players, kept] = await Promise.all([

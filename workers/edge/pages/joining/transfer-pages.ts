@@ -20,8 +20,8 @@ import { joiningWords as words } from "./words.ts";
 /** The desk, with one of its players. */
 type Offering = AtDesk & { readonly player: { readonly id: string; readonly name: string } };
 
-const offering = async (app: Router, c: AppContext): Promise<Offering | Response> => {
-  const desk = await atDesk(app, c, c.req.param("id") ?? null);
+const offering = async (c: AppContext): Promise<Offering | Response> => {
+  const desk = await atDesk(c);
   if (desk instanceof Response) return desk;
   const id = c.req.param("person") ?? "";
   const db = databaseOf(c.env, desk.club.id);
@@ -34,7 +34,7 @@ const offerPage = (app: Router): void => {
     `/clubs/${inPath(club.id)}/desk/transfers/${inPath(player.id)}`;
   const form = formPage(app, {
     path: "/clubs/:id/desk/transfers/:person",
-    admit: (c) => offering(app, c),
+    admit: offering,
     address: addressOf,
     news: words.transferNews,
     view: async (c, { club, player }, { trouble, done }) => {

@@ -8,7 +8,7 @@ import { KeptMarkup } from "#shared/views/match/kept-markup.tsx";
 import { MatchView, standingInWords } from "#shared/views/match/match.tsx";
 import { MatchRest } from "#shared/views/match/match-rest.tsx";
 import { ScoreByBoard } from "#shared/views/match/score-by-board.tsx";
-import { toldScore } from "#shared/views/match/versus.tsx";
+import { scoreOfMatch } from "#shared/views/match/versus.tsx";
 import { type WhatIfData, WhatIfView } from "#shared/views/match/what-if.tsx";
 import { longDay } from "#shared/views/parts/days.ts";
 import { figure, pointsText, scoreText, sideValue } from "#shared/views/parts/figures.ts";
@@ -91,7 +91,7 @@ export const matchPage = (data: MatchDetail, club: ClubOfMatch, place: MatchPlac
     record: recordOf(data),
   };
   const match = between(data.sides);
-  const score = toldScore(data);
+  const score = scoreOfMatch(data);
   const headline = score ? withScore(data, score) : match;
   const description = score
     ? w.matchCameTo({ ...about, match: headline, standing: standingInWords(matchWords, data) })

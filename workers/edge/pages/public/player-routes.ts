@@ -1,15 +1,24 @@
 import type { AppContext } from "#access/accounts/context.ts";
 import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
 import type { Router } from "#access/http/router.ts";
-import { directory } from "#ground/db/database.ts";
+import { type Database, directory } from "#ground/db/database.ts";
+import type { PageRequest } from "#ground/db/keyset.ts";
 import { LISTS } from "#ratings";
 import { teamNamed } from "#read/queries/clubs/teams.ts";
 import { byTheClock, publicVersion } from "#read/queries/clubs/version.ts";
 import { headToHeadOf } from "#read/queries/players/head-to-head.ts";
-import { knownPerson, playerDetail, playerHistory, playerMatchesOf } from "#read/queries/players/player.ts";
+import {
+  type AskedList,
+  knownPerson,
+  playerDetail,
+  playerHistory,
+  playerMatchesOf,
+} from "#read/queries/players/player.ts";
 import { calibrationDetail, ratingListOf } from "#read/queries/ratings/ratings.ts";
 import { type ListFilter, listFilter } from "#shared/api/players/rating.ts";
 import { clubId, playerId } from "#shared/ids.ts";
+import type { PlayerListData } from "#shared/views/player/player-lists.tsx";
+import type { Page } from "../shell/shell.ts";
 import { headToHeadPage, playerChangesPage, playerMatchesPage, playerPage } from "./player-pages.ts";
 import { calibrationPage, ratingsPage } from "./rating-pages.ts";
 import { askedIn, idIn, show } from "./shown.ts";
@@ -21,51 +30,54 @@ const filterIn = (c: AppContext): ListFilter => {
   return listFilter.parse(Object.fromEntries(good));
 };
 
-/** The pages of players and of their ratings. */
+/** The list that a page's address names, and the club that it is within. */
+const listIn = (c: AppContext): AskedList => ({
+  kind: LISTS.find((one) => one === c.req.query("list")),
+  within: clubId.safeParse(c.req.query("in")).data,
+});
+
+const showPlayer = async (c: AppContext, db: Database): Promise<Response> => {
+  const id = idIn(c, playerId);
+  const player = id === null ? null : await playerDetail(db, id, listIn(c));
+  // Two ids found to be one person: until they are parted, this one leads to the other.
+  if (player && player.id !== id) return c.redirect(`/players/${player.id}${new URL(c.req.url).search}`, 302);
+  // The entry of a team is called as a player's is.
+  const team = player || id === null ? null : await teamNamed(db, id);
+  if (team) return c.redirect(`/clubs/${team.club}/teams#${team.id}`, 302);
+  return show(c, player && playerPage(player));
+};
+
+/** Shows a part of what a player has played. */
+const showList = async <Rows>(
+  c: AppContext,
+  read: (db: Database, id: string, asked: PageRequest) => Promise<Rows | null>,
+  pageOf: (data: PlayerListData<Rows>) => Page,
+): Promise<Response> => {
+  const id = idIn(c, playerId);
+  if (id === null) return show(c, null);
+  const asked = askedIn(c, "day", "id");
+  const db = directory(c.env);
+  const [player, list] = await Promise.all([knownPerson(db, id), read(db, id, asked)]);
+  return show(c, player && list && pageOf({ player, list, first: asked.after === undefined }));
+};
+
+/** The pages of players. */
 export const playerPages = (app: Router): void => {
   app.get("/players/:id", async (c) => {
-    const id = idIn(c, playerId);
-    const list = LISTS.find((one) => one === c.req.query("list"));
-    const within = clubId.safeParse(c.req.query("in")).data;
     const db = directory(c.env);
     return cachedByVersion(
       c,
       // What is kept is known by its address alone, without what a query adds.
       async () => (c.req.url.includes("?") ? null : byTheClock(await publicVersion(db))),
-      async () => {
-        const player = id === null ? null : await playerDetail(db, id, { kind: list, within });
-        // Two ids found to be one person: until they are parted, this one leads to the other.
-        if (player && player.id !== id) return c.redirect(`/players/${player.id}${new URL(c.req.url).search}`, 302);
-        // The entry of a team is called as a player's is.
-        const team = player || id === null ? null : await teamNamed(db, id);
-        if (team) return c.redirect(`/clubs/${team.club}/teams#${team.id}`, 302);
-        return show(c, player && playerPage(player));
-      },
+      () => showPlayer(c, db),
     );
   });
 
-  app.get("/players/:id/matches", async (c) => {
-    const id = idIn(c, playerId);
-    const asked = askedIn(c, "day", "id");
-    const db = directory(c.env);
-    const [found, list] =
-      id === null ? [null, null] : await Promise.all([knownPerson(db, id), playerMatchesOf(db, id, asked)]);
-    if (id === null || !found || !list) return show(c, null);
-    return show(c, playerMatchesPage({ player: found, list, first: asked.after === undefined }));
-  });
+  app.get("/players/:id/matches", (c) => showList(c, playerMatchesOf, playerMatchesPage));
 
-  app.get("/players/:id/changes", async (c) => {
-    const id = idIn(c, playerId);
-    const asked = askedIn(c, "day", "id");
-    const kind = LISTS.find((one) => one === c.req.query("list")) ?? "singles";
-    const within = clubId.safeParse(c.req.query("in")).data;
-    const db = directory(c.env);
-    const [found, list] =
-      id === null
-        ? [null, null]
-        : await Promise.all([knownPerson(db, id), playerHistory(db, id, { kind, within }, asked)]);
-    if (id === null || !found || !list) return show(c, null);
-    return show(c, playerChangesPage({ player: found, list, first: asked.after === undefined }));
+  app.get("/players/:id/changes", (c) => {
+    const { kind = "singles", within } = listIn(c);
+    return showList(c, (db, id, asked) => playerHistory(db, id, { kind, within }, asked), playerChangesPage);
   });
 
   // Where the picker leads, which is a form.
@@ -81,7 +93,10 @@ export const playerPages = (app: Router): void => {
     const data = id === null || other === undefined ? null : await headToHeadOf(c.env, id, other, asked);
     return show(c, data && headToHeadPage(data, asked.after === undefined));
   });
+};
 
+/** The pages of rating lists. */
+export const ratingPages = (app: Router): void => {
   app.get("/ratings/:list", async (c) => {
     const filter = filterIn(c);
     const asked = askedIn(c, "count", "id");

@@ -1,17 +1,9 @@
-import type { AppContext } from "#access/accounts/context.ts";
 import { cachedByVersion } from "#access/http/cache/cached-by-version.ts";
 import type { Router } from "#access/http/router.ts";
 import { isUnsafe } from "#access/http/same-origin.ts";
-import { databaseOf, directory } from "#ground/db/database.ts";
-import { clubNamed, clubNotices } from "#read/queries/clubs/club-named.ts";
-import { houseRulesetDetail } from "#read/queries/clubs/house-rulesets.ts";
+import { directory } from "#ground/db/database.ts";
 import { byTheClock, publicVersion } from "#read/queries/clubs/version.ts";
-import { headListsData } from "#read/queries/heads/heads-page.ts";
-import { clubPageData } from "#read/queries/league/club-page.ts";
 import { homeView } from "#read/queries/league/home.ts";
-import { correctionsLog } from "#read/queries/matches/differences.ts";
-import { clubId } from "#shared/ids.ts";
-import { dayAt } from "#shared/zone.ts";
 import { accountPages } from "../account/account-routes.ts";
 import { enterPage } from "../account/enter-page.ts";
 import { ownMatchPage } from "../account/own-match-page.ts";
@@ -38,25 +30,17 @@ import { divisionDetailsPage } from "../season/division-details.ts";
 import { newDivisionPage } from "../season/new-division.ts";
 import { nextSeasonPage } from "../season/next-page.ts";
 import { seasonPage } from "../season/season-page.ts";
-import { goOn } from "../shell/form.ts";
 import { teamPages } from "../teams/team-pages.ts";
 import { clubIndexPages } from "../way/club-index-pages.ts";
 import { directoryPages } from "../way/directory-page.ts";
 import { searchPage } from "../way/search-page.ts";
-import { clubPage, headListsPage, homePage, houseRulesetPage } from "./club-pages.ts";
-import { correctionsLogPage } from "./correction-pages.ts";
+import { homePage } from "./club-pages.ts";
+import { clubPages } from "./club-routes.ts";
 import { divisionPages } from "./division-routes.ts";
 import { foundRoutes } from "./found.ts";
 import { matchPages } from "./match-routes.ts";
-import { playerPages } from "./player-routes.ts";
-import { askedIn, idIn, show } from "./shown.ts";
-
-/** The page of a club's head lists; an `after` that is no number is left aside. */
-const showHeads = async (c: AppContext, club: string | null): Promise<Response> => {
-  const after = /^[1-9]\d{0,8}$/.exec(c.req.query("after") ?? "")?.[0];
-  const data = await headListsData(c.env, club, after);
-  return show(c, data && headListsPage(data));
-};
+import { playerPages, ratingPages } from "./player-routes.ts";
+import { show } from "./shown.ts";
 
 /** The pages of things. Everything else is served as it was built. */
 export const pageRoutes = (app: Router): void => {
@@ -72,27 +56,7 @@ export const pageRoutes = (app: Router): void => {
   divisionPages(app);
   matchPages(app);
   playerPages(app);
-
-  app.get("/clubs/:club/rules/:ruleset", async (c) => {
-    const club = clubId.safeParse(c.req.param("club")).data;
-    const found =
-      club === undefined ? null : await houseRulesetDetail(databaseOf(c.env, club), club, c.req.param("ruleset"));
-    return show(c, found && houseRulesetPage(found));
-  });
-
-  app.get("/heads", (c) => showHeads(c, null));
-
-  app.get("/clubs/:id/heads", (c) => {
-    const id = idIn(c, clubId);
-    return id === null ? show(c, null) : showHeads(c, id);
-  });
-
-  app.get("/clubs/:id/corrections", async (c) => {
-    const id = idIn(c, clubId);
-    const data = id === null ? null : await correctionsLog(databaseOf(c.env, id), id, askedIn(c, "at", "id", "count"));
-    return show(c, data && correctionsLogPage(data));
-  });
-
+  ratingPages(app);
   foundRoutes(app);
   embedPages(app);
   pictures(app);
@@ -124,26 +88,7 @@ export const pageRoutes = (app: Router): void => {
   searchPage(app);
   directoryPages(app);
   clubIndexPages(app);
-
-  app.get("/clubs/:id", async (c) => {
-    const db = directory(c.env);
-    const club = await clubNamed(db, c.req.param("id"));
-    if (!club || club.waits) return show(c, null);
-    // One page of each club: by its address, if it has one, and an address that it had leads there.
-    const named = club.address ?? club.id;
-    if (c.req.param("id") !== named) return goOn(c, `/clubs/${named}`);
-    const notices = await clubNotices(db, club);
-    // The next evening is another one after midnight.
-    const today = dayAt(new Date().toISOString(), notices.zone);
-    return cachedByVersion(
-      c,
-      async () => {
-        const version = byTheClock(await publicVersion(db));
-        return version === null ? null : `${version} ${today}`;
-      },
-      async () => show(c, clubPage(await clubPageData(db, notices, today), `/clubs/${named}`)),
-    );
-  });
+  clubPages(app);
 
   app.all("*", async (c) => {
     const { raw, url, method } = c.req;

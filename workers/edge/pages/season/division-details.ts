@@ -42,7 +42,7 @@ export const divisionDetailsPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/divisions/:id/desk/details",
     admit: async (c): Promise<Visitor | Response> => {
-      const desk = await divisionAtDesk(app, c);
+      const desk = await divisionAtDesk(c);
       if (desk instanceof Response) return desk;
       const { club, division } = desk;
       const terms = await termsOfDivision(databaseOf(c.env, club.id), club.id, division.id);

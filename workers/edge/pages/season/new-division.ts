@@ -157,7 +157,7 @@ export const newDivisionPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/divisions",
     admit: async (c) => {
-      const desk = await atDesk(app, c, c.req.param("id") ?? null);
+      const desk = await atDesk(c);
       if (desk instanceof Response) return desk;
       const { club } = desk;
       return { ...desk, copied: await copiedDivision(databaseOf(c.env, club.id), club, c.req.query("copy")) };

@@ -31,8 +31,8 @@ type AtNext = AtDesk & {
   readonly shown: Pick<NextSeasonData, "league" | "season" | "divisions">;
 };
 
-const atNext = async (app: Router, c: AppContext): Promise<AtNext | Response> => {
-  const desk = await atDesk(app, c, c.req.param("id") ?? null);
+const atNext = async (c: AppContext): Promise<AtNext | Response> => {
+  const desk = await atDesk(c);
   if (desk instanceof Response) return desk;
   const id = c.req.param("season") ?? "";
   const db = databaseOf(c.env, desk.club.id);
@@ -171,7 +171,7 @@ const borderCount = (typed: FormValues): number => Object.keys(typed).filter((na
 export const nextSeasonPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/seasons/:season/next",
-    admit: (c) => atNext(app, c),
+    admit: atNext,
     address: ({ club, id }) => `/clubs/${club.id}/desk/seasons/${inPath(id)}/next`,
     news: {},
     initial,

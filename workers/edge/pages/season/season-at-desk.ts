@@ -1,5 +1,4 @@
 import type { AppContext } from "#access/accounts/context.ts";
-import type { Router } from "#access/http/router.ts";
 import { databaseOf } from "#ground/db/database.ts";
 import { clubSeason } from "#read/queries/league/club-season.ts";
 import { divisionDetail } from "#read/queries/league/division.ts";
@@ -18,8 +17,8 @@ export type SeasonAtDesk = AtDesk & {
 };
 
 /** Lets whoever runs a club in to one of its seasons. */
-export const seasonAtDesk = async (app: Router, c: AppContext): Promise<SeasonAtDesk | Response> => {
-  const desk = await atDesk(app, c, c.req.param("id") ?? null);
+export const seasonAtDesk = async (c: AppContext): Promise<SeasonAtDesk | Response> => {
+  const desk = await atDesk(c);
   if (desk instanceof Response) return desk;
   const id = divisionId.safeParse(c.req.param("season")).data;
   const db = databaseOf(c.env, desk.club.id);

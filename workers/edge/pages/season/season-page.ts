@@ -26,7 +26,7 @@ const closingOf = ({ divisions }: SeasonAtDesk): DecisionLine | null => {
 export const seasonPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/seasons/:season",
-    admit: (c) => seasonAtDesk(app, c),
+    admit: seasonAtDesk,
     address: seasonPath,
     news: seasonWords.news,
     view: async (c, at, { typed, trouble, done }) => {

@@ -4,7 +4,6 @@ import type { Operation } from "#access/http/operation.ts";
 import { problemOf } from "#access/http/problem.ts";
 import type { Router } from "#access/http/router.ts";
 import type { Fault } from "#shared/api/parts/fault.ts";
-import type { Problem } from "#shared/api/parts/problem.ts";
 import { ok, type Result } from "#shared/result.ts";
 import type { Trouble } from "#shared/views/forms/field.tsx";
 import * as pages from "#shared/words/pages.en.ts";
@@ -20,7 +19,7 @@ export type FormState<Preview = never, Shown = never> = {
   readonly typed: FormValues;
   /** What is wrong with it; `null` where nothing was refused. */
   readonly trouble: Trouble | null;
-  /** The form that was refused or previewed, as `form` names it; `null` where none was. */
+  /** The form that was refused or previewed, by its name; `null` where none was. */
   readonly refused: string | null;
   /** What a form has just done, in words. */
   readonly done: string | null;
@@ -62,14 +61,9 @@ export type FormPage<Visitor extends object, News extends string, Preview = neve
   readonly shown?: (field: string, value: string) => string;
   /** Whether a visitor may send its forms; whoever may not sees the page with status 403. */
   readonly maySend?: (visitor: Visitor) => boolean;
-  /** Where on the page a refusal of the API is said, of a form that asks the API as text. */
-  readonly troubleOf?: (problem: Problem, form: string) => Trouble;
-  /** Whether a form is to be previewed only: the page is shown again as it was typed, and nothing is asked of the API. */
+  /** Whether a form is to be previewed only: the page is shown again as it was typed, and nothing is performed. */
   readonly previews?: (form: string, typed: FormValues) => boolean;
 };
-
-/** What a form asks of the API. */
-type Send<Visitor, T> = (visitor: Visitor, typed: FormValues) => Promise<Result<T, Problem>>;
 
 /** The body of an operation as a form's fields say it, before its schema. */
 type Draft<Body> = { readonly [Member in keyof Body]?: unknown };
@@ -99,107 +93,52 @@ type Performing<Visitor, News, Params, Body, Output, Shown> = FormFields & {
   readonly onward: News | ((visitor: Visitor, value: Output, typed: FormValues) => string | { readonly shown: Shown });
 };
 
+/** What was saved since a form was shown, said at its fields. */
+const troubleOfSaved = (
+  theirs: FormValues,
+  shown: (field: string, value: string) => string = (_, value) => value,
+): Trouble => ({
+  message: pages.savedMeanwhile(),
+  fields: Object.fromEntries(
+    Object.entries(theirs).map(([field, held]) => [
+      field,
+      pages.savedThere({ empty: held === "", value: shown(field, held) }),
+    ]),
+  ),
+});
+
 /**
- * Serves a page with forms. A form that is taken goes on to a page, so that reloading it sends no form again; one
- * that is refused is shown again as it was typed, with what is wrong. Of two people who change one thing, the second sees
- * what the first saved beside what they typed, and chooses.
- *
- * @returns `form`: serves one of its forms, under the page's path and the form's name (`""` or `/withdraw`). `onward`
- *   is the news with which it goes back to the page, or the address to go on to. `form.performs` does the same for a
- *   form that performs an operation: its fields, its preview and the places of its refusals follow from that. `form.does`
- *   is for a form that chooses between operations.
+ * The forms of a page, each under the page's path and its own name (`""` or `/withdraw`). A form that is taken goes on
+ * to a page, so that reloading it sends no form again; one that is refused is shown again as it was typed, with what is
+ * wrong. Of two people who change one thing, the second sees what the first saved beside what they typed, and chooses.
  */
-export const formPage = <Visitor extends object, News extends string, Preview = never, Shown = never>(
-  app: Router,
-  page: FormPage<Visitor, News, Preview, Shown>,
-) => {
-  const show = async (
-    c: AppContext,
-    visitor: Visitor,
-    state: Partial<FormState<Preview, Shown>>,
-    status: number,
-  ): Promise<Response> => {
-    const done = state.refused === undefined ? saidAs(page.news, c.req.query("news")) : null;
-    const shown = await page.view(c, visitor, {
-      typed: {},
-      trouble: null,
-      refused: null,
-      preview: null,
-      shown: null,
-      ...state,
-      done,
+export class Forms<Visitor extends object, News extends string, Preview, Shown> {
+  readonly #app: Router;
+  readonly #page: FormPage<Visitor, News, Preview, Shown>;
+
+  constructor(app: Router, page: FormPage<Visitor, News, Preview, Shown>) {
+    this.#app = app;
+    this.#page = page;
+  }
+
+  /** Serves the page as it is before anything is typed. */
+  serve(): void {
+    this.#app.get(this.#page.path, async (c) => {
+      const visitor = await this.#page.admit(c);
+      return visitor instanceof Response ? visitor : this.#show(c, visitor, { typed: this.#initial(visitor) });
     });
-    return shown ? showForm(c, shown.title, shown.html, status, page.shell) : notThere(c.env, c.req.raw);
-  };
+  }
 
-  const goingOn = (
-    c: AppContext,
-    visitor: Visitor,
-    onward: string | Response,
-    cookies: readonly string[] = [],
-  ): Response =>
-    onward instanceof Response
-      ? onward
-      : goOn(c, onward.startsWith("/") ? onward : `${page.address(visitor)}?news=${onward}`, cookies);
-
-  app.get(page.path, async (c) => {
-    const visitor = await page.admit(c);
-    if (visitor instanceof Response) return visitor;
-    return show(c, visitor, { typed: page.initial?.(visitor) ?? {} }, 200);
-  });
-
-  /** Serves a form: what was typed, brought together with what was saved since, goes to `take`. */
-  const serve = (
-    name: string,
-    take: (c: AppContext, visitor: Visitor, typed: FormValues, sent: FormValues) => Promise<Response>,
-  ): void => {
-    app.post(`${page.forms ?? page.path}${name}`, async (c) => {
-      const visitor = await page.admit(c);
-      if (visitor instanceof Response) return visitor;
-      if (page.maySend?.(visitor) === false) return show(c, visitor, { refused: name }, 403);
-      const typed = await typedIn(c);
-      if (page.previews?.(name, typed)) return show(c, visitor, { typed, refused: name }, 200);
-      const tidied = page.tidy?.(typed) ?? typed;
-      const merged = savedMeanwhile(page.shared ?? [], tidied, page.initial?.(visitor) ?? {});
-      if (Object.keys(merged.theirs).length === 0) return take(c, visitor, merged.typed, typed);
-      const fields = Object.fromEntries(
-        Object.entries(merged.theirs).map(([field, held]) => {
-          const value = page.shown?.(field, held) ?? held;
-          return [field, pages.savedThere({ empty: held === "", value })];
-        }),
-      );
-      const trouble = { message: pages.savedMeanwhile(), fields };
-      return show(c, visitor, { typed: merged.typed, trouble, refused: name }, 409);
-    });
-  };
-
-  const form = <T>(name: string, send: Send<Visitor, T>, onward: News | ((visitor: Visitor, value: T) => string)) =>
-    serve(name, async (c, visitor, merged, typed) => {
-      const answer = await send(visitor, merged);
-      if (answer.ok) return goingOn(c, visitor, typeof onward === "string" ? onward : onward(visitor, answer.value));
-      const trouble = page.troubleOf?.(answer.error, name) ?? { message: answer.error.detail, fields: {} };
-      return show(c, visitor, { typed, trouble, refused: name }, answer.error.status);
-    });
-
-  const does = (name: string, { schema, work, ...fields }: Doing<Visitor>): void =>
-    serve(name, async (c, visitor, merged, typed) => {
-      const draft = schema
-        ? bodyIn(schema, { typed: { ...merged, ...fields.given }, fields, zone: page.zone?.(visitor) ?? "UTC" })
-        : {};
-      const done = await work(c, visitor, merged, draft);
-      if (done.ok) return goingOn(c, visitor, done.value.onward, done.value.headers?.getSetCookie());
-      const { status, retryAfter } = problemOf(english, done.error);
-      if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
-      const trouble = troubleIn(done.error, { body: schema, fields, typed });
-      return show(c, visitor, { typed, trouble, refused: name }, status);
-    });
-
-  const performs = <Params, Query, Body, Output>(
+  /**
+   * Serves a form that performs an operation: its fields, its preview and the places of its refusals follow from that.
+   * `onward` is the news with which it goes back to the page, or the address to go on to.
+   */
+  performs<Params, Query, Body, Output>(
     name: string,
     operation: Operation<Params, Query, Body, Output, Preview>,
     { params, body, onward, ...fields }: Performing<Visitor, News, Params, Body, Output, Shown>,
-  ): void =>
-    does(name, {
+  ): void {
+    this.does(name, {
       ...fields,
       schema: operation.body,
       work: async (c, visitor, typed, draft) => {
@@ -211,16 +150,86 @@ export const formPage = <Visitor extends object, News extends string, Preview = 
           const previewed = await operation.preview(c, sent);
           if (!previewed.ok) return previewed;
           const state = { typed, preview: previewed.value.value, refused: name };
-          return ok({ onward: await show(c, visitor, state, 200) });
+          return ok({ onward: await this.#show(c, visitor, state) });
         }
         const performed = await operation.perform(c, sent);
         if (!performed.ok) return performed;
         const { value, headers } = performed.value;
         const next = typeof onward === "string" ? onward : onward(visitor, value, typed);
         if (typeof next === "string") return ok({ onward: next, headers });
-        return ok({ onward: await show(c, visitor, { typed: page.initial?.(visitor) ?? {}, ...next }, 200) });
+        return ok({ onward: await this.#show(c, visitor, { typed: this.#initial(visitor), ...next }) });
       },
     });
+  }
 
-  return Object.assign(form, { performs, does });
+  /** Serves a form that chooses between operations. */
+  does(name: string, { schema, work, ...fields }: Doing<Visitor>): void {
+    this.#take(name, async (c, visitor, merged, typed) => {
+      const reading = { typed: { ...merged, ...fields.given }, fields, zone: this.#page.zone?.(visitor) ?? "UTC" };
+      const done = await work(c, visitor, merged, schema ? bodyIn(schema, reading) : {});
+      if (done.ok) return this.#goOn(c, visitor, done.value);
+      const { status, retryAfter } = problemOf(english, done.error);
+      if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+      const trouble = troubleIn(done.error, { body: schema, fields, typed });
+      return this.#show(c, visitor, { typed, trouble, refused: name }, status);
+    });
+  }
+
+  /** Serves a form: what was typed, brought together with what was saved since, goes to `take`. */
+  #take(
+    name: string,
+    take: (c: AppContext, visitor: Visitor, merged: FormValues, typed: FormValues) => Promise<Response>,
+  ): void {
+    const { path, forms = path, admit, maySend, previews, tidy, shared = [], shown } = this.#page;
+    this.#app.post(`${forms}${name}`, async (c) => {
+      const visitor = await admit(c);
+      if (visitor instanceof Response) return visitor;
+      if (maySend?.(visitor) === false) return this.#show(c, visitor, { refused: name }, 403);
+      const typed = await typedIn(c);
+      if (previews?.(name, typed)) return this.#show(c, visitor, { typed, refused: name });
+      const merged = savedMeanwhile(shared, tidy?.(typed) ?? typed, this.#initial(visitor));
+      if (Object.keys(merged.theirs).length === 0) return take(c, visitor, merged.typed, typed);
+      const trouble = troubleOfSaved(merged.theirs, shown);
+      return this.#show(c, visitor, { typed: merged.typed, trouble, refused: name }, 409);
+    });
+  }
+
+  #initial(visitor: Visitor): FormValues {
+    return this.#page.initial?.(visitor) ?? {};
+  }
+
+  async #show(
+    c: AppContext,
+    visitor: Visitor,
+    state: Partial<FormState<Preview, Shown>>,
+    status = 200,
+  ): Promise<Response> {
+    const { news, view, shell } = this.#page;
+    const shown = await view(c, visitor, {
+      typed: {},
+      trouble: null,
+      refused: null,
+      preview: null,
+      shown: null,
+      ...state,
+      done: state.refused === undefined ? saidAs(news, c.req.query("news")) : null,
+    });
+    return shown ? showForm(c, shown.title, shown.html, status, shell) : notThere(c.env, c.req.raw);
+  }
+
+  #goOn(c: AppContext, visitor: Visitor, { onward, headers }: Onward): Response {
+    if (onward instanceof Response) return onward;
+    const path = onward.startsWith("/") ? onward : `${this.#page.address(visitor)}?news=${onward}`;
+    return goOn(c, path, headers?.getSetCookie());
+  }
+}
+
+/** Serves a page with forms. */
+export const formPage = <Visitor extends object, News extends string, Preview = never, Shown = never>(
+  app: Router,
+  page: FormPage<Visitor, News, Preview, Shown>,
+): Forms<Visitor, News, Preview, Shown> => {
+  const forms = new Forms(app, page);
+  forms.serve();
+  return forms;
 };

@@ -26,7 +26,7 @@ const fieldOf = (place: string): string | undefined => {
 export const teamsDeskPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/teams",
-    admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
+    admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/teams`,
     news: teamWords.news,
     view: async (c, { club }, { typed, trouble, done }) => {

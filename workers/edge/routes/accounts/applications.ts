@@ -79,7 +79,7 @@ export const applicationsOfAccount = operation({
   run: async ({ db, who }) => ok({ applications: await applicationsBy(db, who.user.id) }),
 });
 
-const takeBackApplication = operation({
+export const takeBackApplication = operation({
   method: "delete",
   path: "/api/v1/account/applications/{application}",
   permission: "account",

@@ -1,19 +1,14 @@
 import { z } from "zod";
-import { ask } from "#access/accounts/relay.ts";
+import { relay } from "#access/accounts/relay.ts";
 import { operation, serving } from "#access/http/operation.ts";
-import { refuse } from "#access/http/problem.ts";
-import { answers, defineRoute, takes } from "#access/http/route.ts";
-import type { Router } from "#access/http/router.ts";
-import { directory } from "#ground/db/database.ts";
-import { done } from "#shared/api/deployment/accounts.ts";
 import { erasure, erasureRequest, playerErasure, playerErasureRequest } from "#shared/api/deployment/erasure.ts";
 import { playerId } from "#shared/ids.ts";
-import { ok } from "#shared/result.ts";
+import { err, ok } from "#shared/result.ts";
 import { CLUB_ADMINS } from "#shared/roles.ts";
 import { erase, erasePlayer, erasureOf, erasureOfPlayer } from "#write/commands/clubs/erasure.ts";
-import { answer, counted, NOT_HERE } from "./auth.ts";
+import { counted, NOT_HERE, withCookies } from "./auth.ts";
 
-const ownErasure = operation({
+export const ownErasure = operation({
   method: "get",
   path: "/api/v1/account/erasure",
   permission: "account",
@@ -25,7 +20,7 @@ const ownErasure = operation({
   run: async ({ db, who: { user } }) => ok(await erasureOf(db, user.id)),
 });
 
-const eraseAccount = defineRoute({
+export const eraseAccount = operation({
   method: "post",
   path: "/api/v1/account/erasure",
   permission: "account",
@@ -33,8 +28,18 @@ const eraseAccount = defineRoute({
   summary: "Erase the signed-in account and the names of its players. Results and ratings stay, under a number.",
   description:
     "An account that is the only owner of a club needs another owner there first. Logs of matches name players by their ids, which stay.",
-  request: takes(erasureRequest),
-  responses: { 200: answers("Erased. Nothing brings the account back.", done) },
+  body: erasureRequest,
+  answers: { 200: "Erased. Nothing brings the account back." },
+  run: async (asked) => {
+    const { env, db, body, who, by, now, headers } = asked;
+    const { id, email } = who.user;
+    const known = await counted(asked, "change-password", by, () => relay(asked, "/verify-password", body));
+    if (!known.ok)
+      return err({ ...known.error, ...(known.error.code === "password-wrong" ? { place: "/password" } : {}) });
+    const erased = await erase(env, db, { id, email: email.toLowerCase() }, now);
+    if (!erased.ok) return erased;
+    return withCookies(headers, await relay(asked, "/delete-user", body), NOT_HERE);
+  },
 });
 
 const ofPlayer = { club: CLUB_ADMINS, of: "player" } as const;
@@ -67,21 +72,4 @@ export const eraseOnePlayer = operation({
 });
 
 /** Erasing an account, and a player who has none. */
-export const erasureRoutes = (api: Router): void => {
-  ownErasure.serve(api);
-
-  api.openapi(eraseAccount, async (c) => {
-    const credential = c.get("credential");
-    if (credential.kind !== "user") return refuse(c, { code: "not-permitted", message: { key: "accountNeeded" } });
-    const { id, email } = credential.user;
-    const body = c.req.valid("json");
-    const known = await counted(c, "change-password", credential.by, () => ask(c, "/verify-password", body));
-    if (!known.ok)
-      return refuse(c, { ...known.error, ...(known.error.code === "password-wrong" ? { place: "/password" } : {}) });
-    const erased = await erase(c.env, directory(c.env), { id, email: email.toLowerCase() }, new Date().toISOString());
-    if (!erased.ok) return refuse(c, erased.error);
-    return answer(c, await ask(c, "/delete-user", body), NOT_HERE);
-  });
-
-  serving(erasureOfOnePlayer, eraseOnePlayer)(api);
-};
+export const erasureRoutes = serving(ownErasure, eraseAccount, erasureOfOnePlayer, eraseOnePlayer);

@@ -1,6 +1,6 @@
 import { attempt } from "#access/accounts/attempts.ts";
 import { operation, serving } from "#access/http/operation.ts";
-import { rateIn } from "#access/http/rate/rate-headers.ts";
+import { rateTold } from "#access/http/rate/rate-headers.ts";
 import { foundedClub, foundingRequest } from "#shared/api/league/founding.ts";
 import { foundClub } from "#write/commands/clubs/founding.ts";
 
@@ -17,7 +17,7 @@ export const makeOwnClub = operation({
   run: async ({ env, db, body, who: { user }, now, client, headers }) => {
     // Counted before anything is looked at: a code is not guessed, and addresses are not listed by trying.
     const tried = { what: "founding", account: user.id, address: client } as const;
-    const allowed = rateIn(headers, await attempt(db, tried, Date.now()));
+    const allowed = rateTold(headers, await attempt(db, tried, Date.now()));
     if (!allowed.ok) return allowed;
     return foundClub(env, db, body, { user, now });
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { attempt } from "#access/accounts/attempts.ts";
 import type { Made } from "#access/accounts/invitations.ts";
 import { operation, serving } from "#access/http/operation.ts";
-import { rateIn } from "#access/http/rate/rate-headers.ts";
+import { rateTold } from "#access/http/rate/rate-headers.ts";
 import { guardianLetter } from "#access/letters/letters.ts";
 import { sendKept } from "#access/letters/post.ts";
 import { madeInvitation, userId } from "#shared/api/deployment/accounts.ts";
@@ -44,7 +44,7 @@ export const makeGuardian = operation({
   isPrivate: true,
   run: async ({ env, db, params: { id: person }, body: { email }, by, now, client, address, after, headers }) => {
     const tried = { what: "invitation", account: person, address: client } as const;
-    const allowed = rateIn(headers, await attempt(db, tried, Date.now()));
+    const allowed = rateTold(headers, await attempt(db, tried, Date.now()));
     if (!allowed.ok) return allowed;
     const letterOf = ({ club, token }: Made) => guardianLetter(letters, email, club, address(`/invitations/${token}`));
     const made = await inviteGuardian(db, { person, email, by, letterOf }, now);

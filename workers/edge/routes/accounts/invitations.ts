@@ -81,7 +81,7 @@ export const endInvitation = operation({
     revokeInvitation(databaseOf(env, club), { club, id: invitation, by }, now),
 });
 
-const offerOfInvitation = operation({
+export const offerOfInvitation = operation({
   method: "get",
   path: "/api/v1/invitations/{token}",
   permission: "public",
@@ -97,7 +97,7 @@ const offerOfInvitation = operation({
   },
 });
 
-const acceptInvitation = operation({
+export const acceptInvitation = operation({
   method: "post",
   path: "/api/v1/invitations/accept",
   permission: "account",

@@ -38,7 +38,7 @@ export const changeOfTelling = operation({
 const ofClub = { club: CLUB_ADMINS, of: "club" } as const;
 const params = z.object({ id: clubId });
 
-const outboxOfClub = operation({
+export const outboxOfClub = operation({
   method: "get",
   path: "/api/v1/clubs/{id}/outbox",
   permission: ofClub,
@@ -53,7 +53,7 @@ const outboxOfClub = operation({
   run: async ({ env, params: { id }, query }) => ok(await outboxPage(databaseOf(env, id), id, query)),
 });
 
-const resendMessage = operation({
+export const resendMessage = operation({
   method: "post",
   path: "/api/v1/clubs/{id}/outbox/{message}/resend",
   permission: ofClub,

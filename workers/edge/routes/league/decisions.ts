@@ -13,6 +13,7 @@ import {
   decisionLine,
   decisionPreview,
   decisionRequest,
+  decisionToPreview,
   joinLine,
   joinRequest,
   proposedRound as proposedRoundSchema,
@@ -82,9 +83,10 @@ export const decide = operation({
     return ok({ ...line, fresh });
   },
   preview: weigh,
+  previewBody: decisionToPreview,
 });
 
-export const previewOfDecision = operation({
+const previewOfDecision = operation({
   method: "post",
   path: "/api/v1/divisions/{id}/decisions/preview",
   permission: byDesk,

@@ -64,7 +64,7 @@ export const openForDesk = operation({
 /** The `earlier` of the part after it. */
 const boardInQuery = z.coerce.number().int().min(1).openapi({ type: "integer", minimum: 1 });
 
-const read = operation({
+export const readMatch = operation({
   method: "get",
   path: "/api/v1/matches/{id}",
   permission: "public",
@@ -123,4 +123,4 @@ const resume = operation({
 });
 
 /** Matches: opening, reading, links. */
-export const matchRoutes = serving(open, openForDesk, read, whatIf, status, resume);
+export const matchRoutes = serving(open, openForDesk, readMatch, whatIf, status, resume);

@@ -8,8 +8,10 @@ export const element = (
   content: readonly string[],
   attributes: Readonly<Record<string, string>> = {},
 ): string => {
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  return content.length === 0 ? `<${name}${said.join("")}/>` : `<${name}${said.join("")}>${content.join("")}</${name}>`;
+  const attributeText = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  return content.length === 0
+    ? `<${name}${attributeText.join("")}/>`
+    : `<${name}${attributeText.join("")}>${content.join("")}</${name}>`;
 };
 
 /** An element with a text in it. */

@@ -77,10 +77,10 @@ export const federationDesk = async (db: Database, club: string): Promise<Federa
     ...received.map(({ federationId }) => federationId),
     ...sent.map(({ clubId }) => clubId),
   ]);
-  const asked = (id: string, since: string) => ({ club: { id, name: name(id) }, since });
+  const invitation = (id: string, since: string) => ({ club: { id, name: name(id) }, since });
   return {
-    invitations: received.map(({ federationId, at }) => asked(federationId, at)),
-    invited: sent.map(({ clubId, at }) => asked(clubId, at)),
+    invitations: received.map(({ federationId, at }) => invitation(federationId, at)),
+    invited: sent.map(({ clubId, at }) => invitation(clubId, at)),
     clubs: feeding,
     member,
     windows: [...windows],

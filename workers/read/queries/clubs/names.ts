@@ -76,8 +76,11 @@ const knownAmong = async (db: Database, ids: readonly string[]): Promise<readonl
  */
 const juniorNames = async (db: Database, rows: readonly Registered[]) => {
   if (rows.every(({ junior }) => junior === null)) return new Map<string, never>();
-  const asked = [...new Set(rows.map(({ club }) => club))];
-  const found = await db.select({ id: clubs.id, shows: clubs.juniorNames }).from(clubs).where(isOneOf(clubs.id, asked));
+  const clubIds = [...new Set(rows.map(({ club }) => club))];
+  const found = await db
+    .select({ id: clubs.id, shows: clubs.juniorNames })
+    .from(clubs)
+    .where(isOneOf(clubs.id, clubIds));
   return new Map(found.map(({ id, shows }) => [id, shows]));
 };
 

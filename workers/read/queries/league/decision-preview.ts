@@ -9,7 +9,7 @@ type Preview = Omit<z.output<typeof decisionPreview>, "clashes" | "added">;
 const standing = ({ settlement: { state, day, result } }: PlayedFixture) => ({ state, day, counts: result !== null });
 
 /** Of a line, what the preview says. */
-const told = (line: TableFigures | null): Preview["table"][number]["before"] =>
+const previewLine = (line: TableFigures | null): Preview["table"][number]["before"] =>
   line && { place: line.place, points: line.points, byes: line.byes ?? 0 };
 
 /** The effect of a decision on fixtures and table: all that differs, and nothing else. */
@@ -24,7 +24,7 @@ export const previewOf = (before: SeasonView, after: SeasonView): Preview => {
     fixtures,
     lost: fixtures.filter((one) => one.before.counts && !one.after.counts).length,
     table: (formatOf(before.season.plan).tables === "none" ? [] : movedRows(before.table, after.table))
-      .map((row) => ({ entry: row.entry, before: told(row.before), after: told(row.after) }))
+      .map((row) => ({ entry: row.entry, before: previewLine(row.before), after: previewLine(row.after) }))
       .filter((row) => canonical(row.before) !== canonical(row.after)),
   };
 };

@@ -220,7 +220,7 @@ const seatsIn = (hall: Hall | null, atTables: Awaited<ReturnType<typeof tablesQu
 };
 
 /** The context of a shown division; `held`: its decisions that are in force. */
-type ShownWith = {
+type FixtureContext = {
   readonly seatOf: SeatOf;
   readonly players: PlayersOf;
   readonly names: Names;
@@ -232,7 +232,7 @@ type ShownWith = {
 
 const fixtureRow = (
   { settlement, match }: PlayedFixture,
-  { seatOf, players, names, held, isTie, zone }: ShownWith,
+  { seatOf, players, names, held, isTie, zone }: FixtureContext,
 ): Omit<FixtureRow, "forecast"> => {
   const { fixture, day, postponedFrom, state, winner, decision, settled } = settlement;
   return {

@@ -26,7 +26,7 @@ const w = { ...english, ...parts };
 export const federationPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/federations",
-    admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
+    admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/federations`,
     news: english.news,
     view: async (c, { club, role }, { typed, trouble, done }) => {

@@ -12,7 +12,7 @@ import { deskWords } from "../words.ts";
 /** The page of everything that was done in a club's name, for its owners. */
 export const historyPage = (app: Router): void => {
   app.get("/clubs/:id/desk/history", async (c) => {
-    const desk = await atDesk(app, c, c.req.param("id"));
+    const desk = await atDesk(c);
     if (desk instanceof Response) return desk;
     const after = c.req.query("after");
     const acts = await ask(c, auditTrail, { params: { id: desk.club.id }, query: { after } });

@@ -39,7 +39,7 @@ export const invitationsPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/invitations",
     forms: "/clubs/:id/desk",
-    admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
+    admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/invitations`,
     news: deskWords.deskNews,
     view,

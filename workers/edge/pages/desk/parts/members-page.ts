@@ -36,7 +36,7 @@ export const membersPage = (app: Router): void => {
   const form = formPage(app, {
     path: "/clubs/:id/desk/members",
     forms: "/clubs/:id/desk",
-    admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
+    admit: atDesk,
     address: (desk) => `${pathOf(desk)}/members`,
     news: deskWords.deskNews,
     view,

@@ -1,39 +1,34 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { ask } from "#access/http/operation.ts";
 import type { Router } from "#access/http/router.ts";
 import { formPage } from "#edge/pages/shell/form-page.ts";
-import { fieldAmong, troubleAt } from "#edge/pages/shell/internal-api.ts";
-import { done } from "#shared/api/deployment/accounts.ts";
-import { outbox } from "#shared/api/deployment/telling.ts";
+import { outboxOfClub, resendMessage } from "#edge/routes/accounts/telling.ts";
 import { OutboxView } from "#shared/views/told/outbox.tsx";
 import * as parts from "#shared/words/desk-parts.en.ts";
 import * as english from "#shared/words/telling.en.ts";
-import { type AtDesk, atDesk, inPath } from "../at-desk.ts";
+import { atDesk, inPath } from "../at-desk.ts";
 
 const words = { ...english, ...parts };
 
 /** The page of everything that a club has told somebody. */
 export const outboxPage = (app: Router): void => {
-  const apiOf = ({ club }: AtDesk): string => `/api/v1/clubs/${inPath(club.id)}/outbox`;
   const form = formPage(app, {
     path: "/clubs/:id/desk/outbox",
-    admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
+    admit: atDesk,
     address: ({ club }) => `/clubs/${inPath(club.id)}/desk/outbox`,
     news: { resent: english.news.resent },
-    troubleOf: (problem) => troubleAt(problem, fieldAmong([])),
-    view: async (c, desk, { trouble, done: said }) => {
+    view: async (c, { club }, { trouble, done: said }) => {
       const after = c.req.query("after");
-      const found = await desk.api.get(`${apiOf(desk)}${after === undefined ? "" : `?after=${inPath(after)}`}`, outbox);
-      // Whoever may not see it is told so by the API.
+      const found = await ask(c, outboxOfClub, { params: { id: club.id }, query: { after } });
       if (!found.ok) return null;
-      const data = { ...found.value.value, club: desk.club, done: said, wrong: trouble?.message ?? null };
+      const data = { ...found.value, club, done: said, wrong: trouble?.message ?? null };
       return { title: english.outbox(), html: renderToString(h(OutboxView, { w: words, data })) };
     },
   });
 
-  form(
-    "/resend",
-    (desk, { message = "" }) => desk.api.send("POST", `${apiOf(desk)}/${inPath(message)}/resend`, undefined, done),
-    "resent",
-  );
+  form.performs("/resend", resendMessage, {
+    params: ({ club }, { message = "" }) => ({ id: club.id, message }),
+    onward: "resent",
+  });
 };

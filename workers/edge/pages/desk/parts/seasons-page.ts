@@ -10,7 +10,7 @@ import { deskWords } from "../words.ts";
 /** The second part of a club's desk: what it plays. */
 export const seasonsPage = (app: Router): void => {
   app.get("/clubs/:id/desk/seasons", async (c) => {
-    const desk = await atDesk(app, c, c.req.param("id"));
+    const desk = await atDesk(c);
     if (desk instanceof Response) return desk;
     const data = { ...(await clubSeasons(c.env, desk.club.id)), club: desk.club, now: new Date().toISOString() };
     return showForm(c, deskWords.seasons(), renderToString(h(SeasonsView, { w: deskWords, data })));

@@ -16,7 +16,7 @@ const SHOWN = 24;
 /** The last part of a club's desk: what is set once and seldom changed. */
 export const settingsPage = (app: Router): void => {
   app.get("/clubs/:id/desk/settings", async (c) => {
-    const desk = await atDesk(app, c, c.req.param("id"));
+    const desk = await atDesk(c);
     if (desk instanceof Response) return desk;
     const { club, role } = desk;
     const db = databaseOf(c.env, club.id);

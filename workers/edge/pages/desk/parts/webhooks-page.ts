@@ -31,7 +31,7 @@ const shown = (_: AtDesk, { secret }: Secret) => ({ shown: { secret } });
 const listPage = (app: Router): void => {
   const form = formPage(app, {
     path: LIST,
-    admit: (c) => atDesk(app, c, c.req.param("id") ?? null),
+    admit: atDesk,
     address: listOf,
     news: english.news,
     // A new webhook tells of everything, unless kinds are unticked.
@@ -58,7 +58,7 @@ const onePage = (app: Router): void => {
   const form = formPage(app, {
     path: `${LIST}/:webhook`,
     admit: async (c): Promise<Visitor | Response> => {
-      const desk = await atDesk(app, c, c.req.param("id") ?? null);
+      const desk = await atDesk(c);
       return desk instanceof Response ? desk : { ...desk, webhook: c.req.param("webhook") ?? "" };
     },
     address: (visitor) => `${listOf(visitor)}/${inPath(visitor.webhook)}`,
