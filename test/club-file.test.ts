@@ -78,7 +78,7 @@ const house = (): string => {
 /** The first event of a match's log. */
 const opening = (match: string, ruleset = "woodestic-simple@1"): Row => {
   const data = { match, ruleset, sides: [] };
-  // What its data may be is not asked of an event that was recorded.
+  // Members of a recorded event's data are not checked.
   const unsealed = {
     seq: 1,
     id: uuid(90),

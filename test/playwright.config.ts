@@ -17,7 +17,7 @@ const WHOLE = /\/notes\.test\.ts$/;
 const whole = wholeChromiumPath();
 
 /**
- * The longest files begin first, so that no worker waits for the other at the end, and no server is started beside a test
+ * The longest files begin first, so that no worker waits for the other at the end, and no server is started during a test
  * that looks at the clock.
  */
 const LONG = /\/(translated|season|first-season|access|rulebooks|still)\.test\.ts$/;
@@ -34,7 +34,7 @@ export default defineConfig<object, { port: number }>({
   updateSnapshots: "none",
   // One test may walk through every page there is, on a machine that is busy with other checks.
   timeout: 240_000,
-  // How long something is waited for on a page of such a machine.
+  // The time that a test waits for something on a page of such a machine.
   expect: { timeout: 15_000 },
   reporter: "list",
   projects: [

@@ -41,13 +41,13 @@ const push = pushServer();
 const product = async () => ({
   wrangler: { configPath: `${root}wrangler.toml` },
   miniflare: {
-    // Where clubs of the torture come in.
+    // The database in which clubs of the torture come in.
     d1Databases: { ELSEWHERE: "elsewhere" },
     bindings: {
       ...(await bindings()),
-      // Nothing is sent; `keptLetters` has it.
+      // No letter is sent; `keptLetters` has them.
       MAIL: "keep",
-      // What `npm run torture` asks for; workerd has no environment of its own.
+      // The variables of `npm run torture`; workerd has no environment of its own.
       TORTURE: Object.fromEntries(
         Object.entries(process.env).flatMap(([name, value]) =>
           name.startsWith("TORTURE_") && value !== undefined ? [[name, value]] : [],
@@ -62,7 +62,7 @@ const LIBRARIES = [
   ...["better-auth/minimal", "better-auth/adapters/drizzle"],
   ...["drizzle-orm", "drizzle-orm/d1", "drizzle-orm/sqlite-core"],
   ...["@hono/zod-openapi", "hono/combine", "hono/etag", "hono/factory", "hono/http-exception", "hono/jwt"],
-  // The errors of `hono/jwt` are told by their class, so both have to be of the same files.
+  // The errors of `hono/jwt` are known by their class, so both have to be of the same files.
   "hono/utils/jwt/types",
   ...["hono/method-not-allowed", "hono/secure-headers"],
   ...["zod", "preact", "preact/hooks", "preact/jsx-runtime", "preact/jsx-dev-runtime", "preact-render-to-string"],

@@ -83,7 +83,7 @@ export const CASES = `  nothing      the same request by the same road to the sa
                only the 50 matches keep ${CONNECTIONS} connections busy`;
 
 /**
- * Strikes through HTTP, beside the same object doing nothing and the same object inserting bare rows: the same requests
+ * Strikes through HTTP, next to the same object doing nothing and the same object inserting bare rows: the same requests
  * by the same client to the same server.
  */
 export const appending = async (server: BenchServer): Promise<{ cases: readonly Case[]; close: () => void }> => {

@@ -7,7 +7,7 @@ import type { Case } from "./measure.ts";
 
 const REGULATIONS = { ...DEFAULT_REGULATIONS, seed: "bench" };
 
-/** A single round robin of so many, all of it played. */
+/** A finished single round robin of `count` entries. */
 const playedBy = (count: number): Season => {
   const next = chance(count);
   const entries = Array.from({ length: count }, (_, index) => `e${index + 1}`);

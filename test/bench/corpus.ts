@@ -46,7 +46,7 @@ const match = (index: number): readonly RecordedEvent[] => {
 /** A text as it comes from a file: one piece in memory, not the many that it was put together from. */
 const asRead = (text: string): string => Buffer.from(text).toString();
 
-/** So many different matches. */
+/** A number of different matches. */
 export const corpusOf = (matches: number): Corpus => {
   const texts = Array.from({ length: matches }, (_, index) => asRead(formatLog(match(index))));
   const lines = texts.map((text) => text.trimEnd().split("\n"));
@@ -55,7 +55,7 @@ export const corpusOf = (matches: number): Corpus => {
   return { logs, texts, lines };
 };
 
-/** The size of a season of so many matches, the different ones played over and over. */
+/** The size of a season of `matches` matches, the different ones played over and over. */
 export const sizeOf = ({ logs, texts }: Corpus, matches: number): Size => {
   const sizes = logs.map((log, index) => ({
     events: log.length,

@@ -10,7 +10,7 @@ type Rows = { readonly read: number; readonly written: number };
 /** The measured costs at one number of clubs, by name. */
 export type Growth = { readonly clubs: number; readonly costs: Readonly<Record<string, Rows>> };
 
-/** The club that is measured, and that all others are copies of. Its name is in every id of its own. */
+/** The club that is measured, and that all others are copies of. Its name is in each of its ids. */
 const ORIGINAL = "club-zero";
 /** 15 matches, of which one is played strike by strike at each size. */
 const ENTRIES = 6;
@@ -47,7 +47,7 @@ const keepOriginal = async (database: LocalDatabase): Promise<readonly string[]>
 /** Clubs that one statement copies. */
 const AT_ONCE = 50;
 
-/** Copies the original until there are so many clubs. What their triggers marked was looked after in nights before. */
+/** Copies the original up to a number of clubs, and deletes the marks of triggers, as nights before would have. */
 const grow = async (database: LocalDatabase, copies: readonly string[], from: number, to: number): Promise<void> => {
   for (let first = from; first < to; first += AT_ONCE) {
     const last = Math.min(to, first + AT_ONCE) - 1;
@@ -88,7 +88,7 @@ class Growing extends Meter {
 
   async costs({ division, player }: Club, fixture: string, size: number): Promise<Growth["costs"]> {
     const page = (path: string) => this.#rows(() => this.ask(path));
-    // What was copied is read for the first time: that is not what a change costs.
+    // The copies are read for the first time: that is not the cost of a change.
     await this.ask("/");
     const costs: Record<string, Rows> = { "a strike relayed": await this.#strikes(fixture) };
     const pages = { "home page": "/", "division page": `/divisions/${division}`, "player page": `/players/${player}` };
@@ -106,7 +106,7 @@ class Growing extends Meter {
   }
 }
 
-/** Each cost with so many clubs in the database, of which all but one are copies made by SQL. */
+/** Each cost at each number of clubs in the database, all but one of them copies made by SQL. */
 export const growing = async (sizes: readonly number[], say: (line: string) => void): Promise<readonly Growth[]> => {
   await buildSite();
   const server = await startMeasuredServer({});

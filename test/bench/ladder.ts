@@ -17,9 +17,9 @@ const GROWTH_ROUNDS = 3;
 const nameOf = (matches: number): string => `the ladder of ${whole(matches)} matches`;
 
 /**
- * Folds as a list does: each segment is handed on and let go of. Two million changes in one heap measure the collector.
+ * Folds as a list does: each segment is handed on and dropped. Two million changes in one heap measure the collector.
  *
- * @param write what becomes of a segment's changes
+ * @param write takes a segment's changes
  */
 const fold = async ({ segments, outcomes }: StoredResults, write: (changes: readonly RatingChange[]) => void) => {
   await refold(segments, [], DEFAULT_LADDER, {

@@ -1,6 +1,6 @@
 /**
- * Measuring beside a yardstick: every case has its turn in every round, in an order that rotates, so that whatever
- * else the machine does falls on all of them alike. What counts is the median over the rounds.
+ * Measuring against a yardstick: every case has its turn in every round, in an order that rotates, so that whatever
+ * else the machine does falls on all of them alike. The result is the median over the rounds.
  */
 
 /** Something to be measured: it does its work once and says nothing. */
@@ -39,7 +39,7 @@ export type Measured = {
   readonly microseconds: number;
   /** The middle half of the rounds, as units per second. */
   readonly quartiles: readonly [number, number];
-  /** Its speed as a share of each yardstick's: 2 is twice as fast. */
+  /** The case's speed as a share of each yardstick's: 2 is twice as fast. */
   readonly speeds: readonly { readonly yardstick: string; readonly share: number; readonly aim: number | null }[];
 };
 

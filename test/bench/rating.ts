@@ -87,7 +87,7 @@ const LATE = 0.99;
 /** The name of the case that shows the gain of a checkpoint. */
 const WHOLE_PREVIEW = "a correction previewed, folded from the first day";
 
-/** Rating a season, beside the least that could be done and beside two libraries. */
+/** Rating a season, next to the least that could be done and to two libraries. */
 export const rating = async (season: Season): Promise<readonly Case[]> => {
   const { outcomes } = season;
   const amount = outcomes.length;
@@ -140,7 +140,7 @@ export const rating = async (season: Season): Promise<readonly Case[]> => {
       { name: BARE, aim: 1 / 30 },
       { name: OPENSKILL, aim: 1 },
       { name: GLICKO, aim: 1 },
-      // Its best case, beside what the ladder keeps: no aim.
+      // The library's best case, next to the ladder's own: no aim.
       { name: GLICKO_DAYS },
     ]),
     each("the ladder after a correction in the last 1 %", () => again(foldAgain), [{ name: FULL, aim: 20 }], AGAIN),

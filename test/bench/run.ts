@@ -1,4 +1,4 @@
-// `npm run bench [-- NAME...]`: what the engine and the server cost here, each beside the least that it could.
+// `npm run bench [-- NAME...]`: the cost of the engine and the server here, each next to the least that it could be.
 import { cpus, release, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { ENGINE_VERSION } from "#carrom";

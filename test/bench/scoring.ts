@@ -54,7 +54,7 @@ const POLL_MS = 100;
 
 /**
  * Scores all tables in turn, each request when it is due whether or not others were answered, but a table's own one after
- * the other. Then waits until D1 has everything, or for so many seconds.
+ * the other. Then waits until D1 has everything, or a number of seconds has passed.
  */
 export const scored = async (
   server: BenchServer,

@@ -20,7 +20,7 @@ const sides = [
   { id: "B", players: ["bench-b"] },
 ];
 
-/** Resolves with the moment at which a socket is told of an event. */
+/** Resolves with the moment at which a socket gets an event. */
 const told = (socket: WebSocket, seq: number): Promise<number> =>
   new Promise((resolve) => {
     const hear = ({ data }: MessageEvent): void => {
@@ -37,7 +37,7 @@ const addressOf = (nth: number): string => `10.0.0.${1 + Math.floor(nth / 50)}`;
 
 const pause = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));
 
-/** Records strikes one by one before so many spectators, each on a socket of its own. */
+/** Records strikes one by one before a number of spectators, each on a socket of its own. */
 const watched = async (server: BenchServer, spectators: number, strikes: number): Promise<Arrivals> => {
   const api = new ApiClient(server.url.href, server.key);
   const match = `bench-${randomUUID().slice(0, 8)}`;

@@ -17,7 +17,7 @@ const PRESSED = 70;
 /** Milliseconds between two taps: sooner, a second tap on the same key is a bounce, and the page rightly does nothing. */
 const BETWEEN = 650;
 
-/** Milliseconds: of so many, the median and the 95th percentile. */
+/** A number of times in milliseconds: the median and the 95th percentile. */
 export type Times = { readonly count: number; readonly p50: number; readonly p95: number; readonly largest: number };
 
 /**
@@ -31,8 +31,8 @@ export type Tapping = {
   /** The times of the last third of the taps, when the log is longest. */
   readonly late: Times;
   /**
-   * Processor time of the page's thread for a tap and all that follows from it: judged, painted, stored and sent. What
-   * else the machine does hardly adds to it.
+   * Processor time of the page's thread for a tap and all that follows from it: judged, painted, stored and sent. Other
+   * work of the machine hardly adds to it.
    */
   readonly thread: Times;
   readonly cold: Times;
@@ -149,7 +149,7 @@ const tapped = async (page: Page, tools: CDPSession, taps: number): Promise<Tapp
       const before = await worked(tools);
       await touch(page, tools, ROUND[tap % ROUND.length] ?? []);
       thread.push((await worked(tools)) - before);
-      // What was only proposed is recorded: a board that ends, or a penalty.
+      // Records an act that was only proposed: a board that ends, or a penalty.
       const waits = await page.evaluate<boolean>(`document.querySelector(".ruling-zone.is-ends") !== null`);
       if (waits) await touch(page, tools, ['[data-key="record"]']);
     } else {
@@ -161,7 +161,7 @@ const tapped = async (page: Page, tools: CDPSession, taps: number): Promise<Tapp
   return { judged, times, thread };
 };
 
-/** A phone whose browser keeps what it was told after it is closed. */
+/** A phone whose browser keeps its data after it is closed. */
 const phone = (profile: string): Promise<BrowserContext> => {
   const executablePath = chromiumPath();
   return chromium.launchPersistentContext(profile, {

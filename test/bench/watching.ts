@@ -9,7 +9,7 @@ const Socket = WebSocket as unknown as new (url: URL, init: Init) => WebSocket;
 /**
  * A spectator of a match.
  *
- * @param address the spectator's: of one address only so many may watch
+ * @param address the spectator's: one address may have a limited number of spectators
  */
 export const watch = (url: URL, match: string, address = "127.0.0.1"): Promise<WebSocket> =>
   new Promise((resolve, reject) => {

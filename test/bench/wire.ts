@@ -16,7 +16,7 @@ export class Wire {
     this.#url = url;
   }
 
-  /** Reads something; answers with how many bytes it had. What is not `expected` is a mistake of the bench's. */
+  /** Reads something; answers with its bytes. A status other than `expected` is a mistake of the bench's. */
   get(path: string, expected = 200, headers: Readonly<Record<string, string>> = {}): Promise<Got> {
     return new Promise((resolve, reject) => {
       const call = request(new URL(path, this.#url), { agent: this.#agent, headers }, (response) => {
@@ -35,7 +35,7 @@ export class Wire {
     });
   }
 
-  /** Posts JSON. What is refused is a mistake of the bench's. */
+  /** Posts JSON. A refusal is a mistake of the bench's. */
   post(path: string, token: string, text: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const call = request(

@@ -89,7 +89,7 @@ const greek = <T>(found: T, ids: readonly (string | null)[]): T => {
       Object.entries(value).map(([name, one]) => [known.get(name) ?? name, translated(one, name)]),
     );
   };
-  // Of the same shape: only texts are replaced, each by a text.
+  // The copy has the same shape: only texts are replaced, each by a text.
   return translated(found, "") as T;
 };
 

@@ -134,7 +134,7 @@ it("reads every queue that it writes to, and those of what failed", () => {
       ...consumers.flatMap(({ dead_letter_queue: failed }) => (failed === undefined ? [] : [failed])),
     ];
     expect(read.toSorted()).toEqual(written.toSorted());
-    // By this the Worker tells them apart.
+    // The Worker knows its queue of failed jobs by this ending.
     expect(read.filter((queue) => queue.endsWith("-failed"))).toHaveLength(1);
   }
 });

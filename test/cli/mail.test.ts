@@ -128,7 +128,7 @@ describe("a mail server that does not take a letter", () => {
 
   it("is not there", async () => expect((await post(letter, await freePort())).became).toBe("refused-for-now"));
 
-  /** A mail server that goes away when it is told something. */
+  /** A mail server that closes the connection when a command matches. */
   const leaving = async (when: RegExp): Promise<number> => {
     const at = await freePort();
     const answer = (socket: Socket, text: string): void => {

@@ -66,7 +66,7 @@ it("lets the Worker of npm run serve reach nothing on this machine or in its net
   expect(came).toBe(0);
   // No network translates here, so that this address is refused or not to be reached alike.
   expect(outboundWorker(DATE).serviceBindings.PUBLIC.network.deny).toEqual(["64:ff9b::/96", "64:ff9b:1::/48"]);
-  // What the host itself is bound to goes another way.
+  // A service that the host itself is bound to is reached another way.
   expect(await (await miniflare.dispatchFetch("http://asks/host")).text()).toBe("the host");
   // Without it the Worker would reach it.
   await miniflare.setOptions(options({}));

@@ -94,7 +94,7 @@ describe("npm run serve", { timeout: 60_000 }, () => {
     const whenBuilt = builtAt();
     const first = await serve(state, port, letters);
 
-    // Its secrets are its own; only the person who started it sees the chosen key.
+    // The deployment has its own secrets; only the person who started it sees the chosen key.
     expect([mode(state), mode(join(state, "secrets")), mode(join(state, "notes.json"))]).toEqual(["700", "600", "600"]);
     const lines = first.log.text.split("\n").filter((line) => line.startsWith("{"));
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ time: expect.any(String), level: "info" });

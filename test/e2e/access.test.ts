@@ -146,7 +146,7 @@ const inspected = async (
     const page = await context.newPage();
     const said = listen(page);
     await page.goto(new URL(path, baseURL).href, { waitUntil: "load" });
-    // What a script does once it has come is done before axe has looked at everything.
+    // A script's work is done before axe has looked at everything.
     expect(await complaintsAtBothWidths(page), name).toEqual([]);
     if (said.length > 0) heard[name] = said;
     await page.close();

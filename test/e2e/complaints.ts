@@ -8,7 +8,7 @@ import { keyboardFaults } from "./eyes/keyboard.ts";
 import { markupFaults } from "./eyes/markup.ts";
 import { reflowFaults } from "./eyes/reflow.ts";
 
-/** A check of a page: its faults, in words. It leaves the page as it was. */
+/** A check of a page: its faults, in words. The check leaves the page as it was. */
 type Eye = (page: Page) => Promise<readonly string[]>;
 
 /** Faults for every reader of the page. */

@@ -12,7 +12,7 @@ import { expect, type Page, test } from "./served.ts";
 
 /**
  * An evening of twelve matches at six tables, as a club has it: a secretary with a laptop, two phones at tables, a screen
- * in the hall, and the pages that everybody reads. After every act all of them tell the same.
+ * in the hall, and the pages that everybody reads. After every act all of them show the same.
  */
 
 const SHOTS = process.env.SHOTS;

@@ -84,7 +84,7 @@ test("a screen in the hall cuts long names off with dots, and so what it waits f
   baseURL: base,
 }) => {
   const long = "Priyadarshini Venkataramanasubramaniam of the Northern Quarter and the Islands Beyond";
-  // So many tables that each has one line for what it waits for.
+  // Enough tables that each has one line for the match that it waits for.
   const names = Array.from({ length: 15 }, (_, index) => `${String.fromCharCode(65 + index)}. ${long}`);
   const { api, club, day } = await tonight(base ?? "", [...names, "Ben Okafor"], { tables: 8 });
   // Ben has come, and the others are waited for.
@@ -202,7 +202,7 @@ test("an evening: who is here, a code at a table, a screen in the hall", async (
   expect(await complaints(hall)).toEqual([]);
   await shot(hall, "hall");
 
-  // The network goes: the picture stays and says how old it is. It comes back: so does the screen.
+  // Without a network the picture stays and says how old it is. With the network the screen goes on.
   await hall.context().setOffline(true);
   await hall.clock.runFor(5 * 60_000);
   await expect(hall.getByRole("status")).toContainText(/No connection. What you see is from \d+ minutes? ago/);

@@ -31,7 +31,7 @@ for (const width of WIDTHS) {
     await tabTo(page, /^Try a strike$/);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/explore\/\?rules=tournament-15/);
-    // What the keyboard does before the page is there is done to the page before.
+    // A key pressed before the page is there would go to the page before.
     await expect(page.getByLabel(/^Position/).first()).toBeVisible();
     await tabTo(page, /^Position/);
     await page.keyboard.type("One man");

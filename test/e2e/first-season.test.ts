@@ -10,7 +10,7 @@ import { confirmsAddress, makesAccount, type Story, storyOf } from "./story.ts";
 
 /** A club's first season from an empty database to its honours and the next one, by the pages alone. */
 
-/** Each telling has a server of its own, whose database is empty. */
+/** Each run of the story has a server of its own, whose database is empty. */
 const test = served.extend<{ empty: StartedServer }>({
   empty: async ({ port }, use, { parallelIndex }) => {
     const place = {

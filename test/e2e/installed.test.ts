@@ -25,7 +25,7 @@ const kept = (page: Page): Promise<void> =>
 
 const fromWorker = (response: Response | null): boolean | undefined => response?.fromServiceWorker();
 
-/** A browser that keeps what it was told after it is closed, as a phone does. */
+/** A browser that keeps its data after it is closed, as a phone does. */
 const phone = async (profile: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, { ...test.info().project.use.launchOptions });
 
@@ -40,7 +40,7 @@ test("the scoring pages open without a network, after the tab and the browser we
     await page.goto(score);
     await expect(island(page)).toBeVisible();
     await kept(page);
-    // It was opened by the network, and goes on as it began.
+    // The page was opened by the network, and goes on as it began.
     expect(await controlled(page)).toBe(false);
     await page.reload();
     expect(await controlled(page)).toBe(true);
@@ -82,7 +82,7 @@ test("the scoring pages open without a network, after the tab and the browser we
     await next.goto(score);
     await expect(island(next)).toBeVisible();
     const failed: string[] = [];
-    // What the page before had asked for ends with it.
+    // Requests of the page before end with it.
     next.on("requestfailed", (request) => {
       if (request.failure()?.errorText !== "net::ERR_ABORTED") failed.push(request.url());
     });

@@ -174,7 +174,7 @@ test("one of two devices records, the other follows, and the pen changes hands b
   await other.goto(new URL(table.scorerPath, baseURL).href);
   await expect(other.getByText("This match is recorded on another device (a computer).")).toBeVisible();
   await miss(page);
-  // It follows every strike.
+  // The other page follows every strike.
   await expect(other.getByRole("heading", { name: "Tomás Rey to strike" })).toBeVisible();
   await other.getByRole("button", { name: "Record on this device" }).click();
   await expect(page.getByRole("alert")).toContainText("Another device (a computer) asks to record this match.");

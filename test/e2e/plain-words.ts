@@ -24,11 +24,11 @@ const plainWordsOf = (document: Document, untranslated: string, spoken: readonly
       found.push(`${element.localName}${where}: ${text.trim().replaceAll(/\s+/g, " ").slice(0, 120)}`);
   };
   for (const element of document.querySelectorAll("*")) {
-    // Where scripts run, the text for readers without them is one text with its tags.
+    // In a page with scripts, the text for readers without them is one text with its tags.
     for (const node of element.childNodes)
       if (node.nodeType === Node.TEXT_NODE) note(element, node.textContent?.replaceAll(/<[^>]*>/g, " ") ?? null);
     for (const name of spoken) note(element, element.getAttribute(name), ` ${name}`);
-    // What else a page says of itself are codes: its kind, the size of its picture.
+    // Other metadata of a page are codes: its kind, the size of its picture.
     const said = /^(description|og:(title|description|image:alt))$/;
     const property = element.getAttribute("name") ?? element.getAttribute("property") ?? "";
     if (element.localName === "meta" && said.test(property)) note(element, element.getAttribute("content"), " content");

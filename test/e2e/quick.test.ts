@@ -95,7 +95,7 @@ test("two names, a ruleset, play: kept without a network, and shared as a link o
   await reader.goto("/board/");
   await reader.getByLabel("Open a board from a file").setInputFiles(file);
   await expect(reader.getByText("A white pocketed: the turn is kept.").first()).toBeVisible();
-  // It plays as a match of a club does.
+  // The quick board plays as a match of a club does.
   await reader.getByRole("link", { name: "Next strike" }).click();
   await expect(reader.locator(".replay-board .down")).toHaveCount(1);
   await reader.goto("/about/");

@@ -45,7 +45,7 @@ test("by the keyboard alone the focus is always seen and never lost, and each ru
   }
   expect(await said(page)).toEqual(["A white pocketed: the turn is kept.", "A white pocketed: the turn is kept."]);
 
-  // The key that had the focus is gone: what is asked has it.
+  // The key that had the focus is gone: the question has it.
   await key(page, "queen").focus();
   await page.keyboard.press("Enter");
   await expect(page.locator(".pockets")).toBeFocused();
@@ -128,7 +128,7 @@ test("a device that was named goes by its name on the other", async ({ page, bro
   await other.goto(path);
   await expect(other.getByText("This match is recorded on another device (Asha's phone).")).toBeVisible();
   await other.context().close();
-  // It is kept.
+  // The name of the device is kept.
   await page.reload();
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByLabel("Name of this device")).toHaveValue("Asha's phone");

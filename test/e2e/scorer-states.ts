@@ -4,7 +4,7 @@ import { openTable, organiser } from "./club.ts";
 import { apart } from "./people.ts";
 import { type Browser, expect, type Page } from "./served.ts";
 
-/** Told of each state of the scoring pages that a walk comes to. */
+/** A visitor of each state of the scoring pages. */
 export type Look = (state: string, page: Page) => Promise<void>;
 
 export const key = (page: Page, name: string) => page.locator(`[data-key="${name}"]`);

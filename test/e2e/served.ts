@@ -17,7 +17,7 @@ export { type Browser, type BrowserContext, expect, type Page } from "@playwrigh
  * the other's clubs. A developer's own server is never touched.
  */
 export const test = anywhere.extend<{ ended: undefined }, { port: number; server: string }>({
-  // Pages that a test leaves open go on asking and drawing beside all tests after it.
+  // Pages that a test leaves open go on asking and drawing during all tests after it.
   ended: [
     async ({ browser }, use) => {
       await use(undefined);

@@ -86,7 +86,7 @@ test("our fixtures are in a club's own site, as high as they are, in its theme a
     }).toPass();
   }
   await page.screenshot({ path: `${process.env.SHOTS ?? "test-results"}/embeds.png`, fullPage: true });
-  // What it leads to opens beside the club's page.
+  // A link of the embed opens next to the club's page.
   const [opened] = await Promise.all([
     context.waitForEvent("page"),
     page.locator("iframe").first().contentFrame().locator("h1 a").click(),

@@ -59,7 +59,7 @@ type Window = { readonly baseURL: string | undefined; readonly width: number };
 const shiftsOf = async (page: Page, address: string): Promise<{ sum: number; moved: string[] }> => {
   await page.goto(address, { waitUntil: "load" });
   await page.evaluate(() => document.fonts.ready);
-  // What a script fills is filled a moment after it has come.
+  // Parts that a script fills are filled a moment after it has come.
   await page.waitForTimeout(600);
   return page.evaluate((): { sum: number; moved: string[] } => Reflect.get(window, "shifts"));
 };

@@ -193,7 +193,7 @@ for (const ruleset of examples([...RULESETS.slice(1), ...RULESETS.slice(0, 1)], 
         if (act.type === "strike_inserted") act = { type: "strike", data: act.data.data };
         // The log of these taps has other numbers than the evening's own: what is undone is the last entry.
         if (act.type === "event_voided") act = { ...act, data: { ...act.data, target: table.log.length } };
-        // What a ruleset only notes is not offered.
+        // A foul that the ruleset only notes is not offered.
         if (act.type === "foul_called" && ruleset.calledFouls[act.data.code]?.value === "noted") continue;
         if (act.type === "strike_corrected") {
           moved.push(...(await tapAll(page, [{ key: "undo" }])));

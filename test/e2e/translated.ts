@@ -38,7 +38,7 @@ export const translated = (): string => {
     cpSync(root + part, copy + part, { recursive: true, filter: (path) => !WRITTEN.has(basename(path)) });
   // The checks' own parts are not copied.
   rewrite(`${copy}tsconfig.json`, (text) => text.replace(/,\s*\{ "path": "test[^"]*" \}/g, ""));
-  // Its heading is that of the English module: the copy's own commands take it for that.
+  // The heading is that of the English module: the copy's own commands take it for that.
   for (const file of globSync(`${copy}shared/words/*.qps.ts`))
     rewrite(file.replace(/qps\.ts$/, "en.ts"), () =>
       readFileSync(file, "utf8").replace('locale: string = "en"', 'locale: string = "el"'),

@@ -41,7 +41,7 @@ test("by keyboard from a match to its club, division, players, and back to the m
   await expect(page).toHaveURL(`/clubs/${CLUB.id}`);
   for (const path of Object.values(read).filter((one) => /^\/(divisions|matches|players|ratings)/.test(one))) {
     await page.goto(path);
-    // What is played now may be another test's, of a club that has a bar of its own.
+    // A match in play may be another test's, of a club that has a bar of its own.
     await expect(page.getByRole("navigation", { name: /^Pages of / }), path).toBeVisible();
   }
   expect(errors).toEqual([]);

@@ -10,7 +10,7 @@ const TOOLS = new Set(["check a match"]);
 const toldBy = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const told = [...document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, td, th, li, dt, dd, figcaption)")]
-      // What a reader opens is told as well: it is there.
+      // Texts that a reader has to open count as well: they are there.
       .filter((element) => !element.closest("[hidden], form, template, [aria-live], [role='status']"))
       .map((element) => (element.textContent ?? "").replaceAll(/\s+/g, " ").trim());
     return [...new Set(told.filter((text) => text !== ""))];

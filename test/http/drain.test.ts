@@ -23,7 +23,7 @@ const entry = (seq: number): Entry =>
     "",
   );
 
-/** Effects that write down what was asked of them, over a journal of so many events. */
+/** Effects that write down their calls, over a journal of `events` events. */
 const recorded = (events: number, store: (last: number) => Head | null, mark = 0) => {
   const calls: string[] = [];
   let drained = mark;
@@ -196,7 +196,7 @@ describe("the pace of a match", () => {
         expect(wait).toBeLessThan(60_000 + (now === 0 ? 54_000 : AT_ONCE_MS));
         // Whenever it is asked, the moment is the match's own.
         expect((now + wait) % 60_000).toBe((now + 20_000 + paced(match, 60_000, now + 20_000, 0)) % 60_000);
-        // Where D1 was told a moment ago, that moment is passed over; an alarm that fired a little late costs no minute.
+        // A D1 that was written a moment ago is not due yet; an alarm that fired a little late costs no minute.
         expect(paced(match, 60_000, now, now)).toBeGreaterThanOrEqual(54_000);
         const tick = now + wait;
         expect(paced(match, 60_000, tick + 500, tick + 40)).toBe(59_500);

@@ -116,7 +116,7 @@ it("says of every route what it does, and of every answer what it is, each in a 
 });
 
 it("covers every route that is served", () => {
-  // What a browser asks before it reads from a page of another site is no operation: `test/workers/cors.test.ts`.
+  // A browser's question before it reads from a page of another site is no operation: `test/workers/cors.test.ts`.
   const served = app.routes.filter(
     ({ method, path }) => method !== "ALL" && method !== "OPTIONS" && path.startsWith("/api/"),
   );

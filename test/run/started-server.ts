@@ -1,6 +1,6 @@
 import { launch, stop } from "#cli/server/children.ts";
 
-/** The last line of a server that starts, in any language: its bare address. Its demo club is whole by then. */
+/** The last line of a server that starts, in any language: its bare address. The demo club is whole by then. */
 const WHOLE = /\s(http:\/\/[^/\s]+)$/m;
 
 /** A server's port, its folder of data, and whether it begins without the demo club. */

@@ -13,7 +13,7 @@ const catalogues = globSync("shared/words/*.*.json", { cwd: root }).map((path) =
   return { area, catalogue: readCatalogue(path, locale, textOf(path)) };
 });
 const product = globSync("{shared,workers,site/src}/**/*.{ts,tsx,astro}", { cwd: root })
-  // What is generated names everything; what is written by hand beside it does not.
+  // Generated modules name everything; hand-written ones next to them do not.
   .filter((path) => !/^shared\/words\/[\w-]+\.\w+\.ts$/.test(path))
   .map(textOf);
 

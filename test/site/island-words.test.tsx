@@ -140,7 +140,7 @@ const detailOf = (events: readonly MatchEvent[]) => inGreek(matchOf(events));
 const tableOf = (events: readonly MatchEvent[]) => ({ log: [...events], state: restore([...events]) });
 const connection = new Connection(scoring, "m1", null);
 
-/** A log as a phone has it that has heard it from the server. */
+/** A log as a phone has it from the server. */
 const copyOf = (events: readonly MatchEvent[]): Copy => ({
   log: events.map((event) => ({ ...event, id: `e${event.seq}`, at: "now", hash: `h${event.seq}`, mine: false })),
   entries: [],

@@ -70,7 +70,7 @@ class Client {
     if (command.type === "apply") this.log.push(...command.recorded.events.map(({ id }) => id));
     if (command.type === "show") this.shown.push(command.connection);
     if (command.type === "answer") this.#settled(command.answer.request);
-    // Its fate is unknown: it goes over HTTP, with the same ids.
+    // The request's fate is unknown: it goes over HTTP, with the same ids.
     if (command.type === "unanswered") {
       const body = this.open.get(command.request);
       if (body) this.#room.append(body);
@@ -114,7 +114,7 @@ const does = (act: Act, room: LiveRoom, client: Client, name: string): void => {
   else if (act === "repeat" && next) room.wire?.unshift(next);
   else if (act === "overdue" && asked) client.happens({ type: "overdue", request: asked });
   else if (act === "break" || act === "lose") {
-    // Messages that had arrived are still heard before the break is noticed; or none is.
+    // Messages that had arrived are still read before the break is noticed; or none is.
     if (act === "break") while (room.wire && room.wire.length > 0) client.hears();
     room.break();
     client.happens({ type: "lost" });

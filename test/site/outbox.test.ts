@@ -7,7 +7,7 @@ import type { Outgoing, Pending } from "#site/islands/sending/delivery.ts";
 
 /**
  * A phone, its disk, its network and a server, all as simple as can be, and whatever may happen to them. The strikes
- * are told apart by their player's name: a strike that was tapped once must stand in the server's log once.
+ * are known by their player's name: a strike that was tapped once must be in the server's log once.
  */
 
 type Step = typeof step;
@@ -243,7 +243,7 @@ const settle = (phone: Phone): void => {
 const run = (told: readonly Act[], machine: Step): void => {
   const phone = new Phone(new Room(), machine);
   for (const act of told) act.run(phone);
-  // What the screen has said it keeps survives the death of the tab.
+  // A strike that the screen shows as kept survives the death of the tab.
   phone.die();
   settle(phone);
   const strikes = phone.room.log.map(({ id }) => id).filter((id) => id.startsWith("id-"));

@@ -93,7 +93,7 @@ class Server {
     for (const { type, data } of received) this.#add({ type, data, seq: this.#log.length + 1 } as MatchEvent);
   }
 
-  /** Its report on what it has. */
+  /** The server's report on its log. */
   report(): Report {
     const { verdict, report } = audit(formatLog(this.#log), sha256);
     if (verdict !== "stands" || report.chain !== "verified") throw new Error(JSON.stringify(report.problems));

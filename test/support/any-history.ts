@@ -66,7 +66,7 @@ const played = (opening: MatchOpened, moves: readonly Move[]): AnyHistory => {
     log.push(event);
     state = outcome.value.state;
   }
-  // What a failing property prints: the log, instead of every state on the way.
+  // A failing property prints the log, instead of every state on the way.
   return Object.assign({ log, state, tries }, { [fc.toStringMethod]: () => `\n${formatLog(log)}` });
 };
 
@@ -84,7 +84,7 @@ export const houseTable: fc.Arbitrary<Table> = fc
     return { name: "house", ruleset, opening: { ...table.opening, ruleset } };
   });
 
-/** Another value for one parameter, unless the ruleset would not hang together or not be played by these sides. */
+/** Another value for one parameter, unless the ruleset would be inconsistent or not be played by these sides. */
 const changed = (ruleset: Ruleset, [which, what]: readonly [number, number]): Ruleset => {
   const all = parametersOf(ruleset);
   const [path, parameter] = all[which % all.length] ?? [];

@@ -130,7 +130,7 @@ const played = (opening: MatchOpened, level: number | null, moves: readonly Move
     state = outcome.value.state;
   };
   const first = level === null ? null : levelBoard(state, level);
-  // Where level sides share the match it is over: it is played instead.
+  // A match that level sides share is over: it is played instead.
   const goesOn = first && extend(state, [numbered(2, first)], () => log);
   if (first && goesOn?.ok && !isOver(goesOn.value.state)) record(first);
   let upset: number | null = null;
@@ -144,7 +144,7 @@ const played = (opening: MatchOpened, level: number | null, moves: readonly Move
     for (const said of forgottenAfter(state, one.shot.forgets.how)) record(said);
     upset = one.shot.forgets.stranger;
   }
-  // What a failing property prints.
+  // A failing property prints the log and its refusals.
   return Object.assign({ log, refused }, { [fc.toStringMethod]: () => `\n${formatLog(log)}` });
 };
 

@@ -19,7 +19,7 @@ const read = (pattern: string): Source[] =>
 /** The rulesets and the engine, whose citations give a row its right to be there. */
 export const lawSources = (): readonly Source[] => [
   ...read("shared/carrom/**/*.ts").filter(({ path }) => !path.startsWith("shared/carrom/rules/decisions/")),
-  // Which rows a sentence of a rulebook answers is an argument, not a citation in a text.
+  // The rows that a sentence of a rulebook answers are an argument, not a citation in a text.
   ...RULESETS.map((ruleset) => ({
     path: `the rulebook of ${ruleset.id}`,
     text: rulebook(ENGLISH.rulebook, ruleset)

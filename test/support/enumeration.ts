@@ -56,7 +56,7 @@ const FATES = [undefined, "pocketed", "off"] as const;
 const pocketsFor = ({ queen }: Ruleset, men: number): readonly Pocket[] =>
   queen.coverPocket.value === "another" && men > 0 ? [1, 2] : [1];
 
-/** Up to two men of each colour, the queen or not, and what became of the striker. */
+/** Strikes with up to two men of each colour, the queen or not, and each fate of the striker. */
 const strikesBy = (player: string, ruleset: Ruleset): Strike[] =>
   MEN.flatMap((white) =>
     MEN.flatMap((black) =>

@@ -22,7 +22,7 @@ import { DOUBLES, inTurn, numbered, SINGLES, type Written } from "./play.ts";
 /** A match as it may be recorded: the log of events that were taken, and what was refused on the way. */
 export type History = { readonly log: readonly MatchEvent[]; readonly tried: readonly Tried[] };
 
-/** One request: the log before it, its events, and what became of it. */
+/** One request: the log before it, its events, and its outcome. */
 type Tried = {
   readonly before: readonly MatchEvent[];
   readonly batch: readonly MatchEvent[];
@@ -131,7 +131,7 @@ const recorded = (data: MatchOpened, moves: readonly Move[], corrects: boolean):
     const forget = paid && one.kind === "strike" && one.shot.forget;
     if (forget) for (const { id } of data.sides) request([{ type: "dues_forgotten", data: { side: id } }]);
   }
-  // What a failing property prints: the log, instead of every state on the way.
+  // A failing property prints the log, instead of every state on the way.
   return Object.assign({ log, tried }, { [fc.toStringMethod]: () => `\n${formatLog(log)}` });
 };
 

@@ -39,7 +39,7 @@ export class LiveRoom {
     return { seq, hash };
   }
 
-  /** Records an event, which may change the past, and tells. */
+  /** Records an event, which may change the past, and sends it to clients. */
   record(id: string, amends = false): void {
     if (amends) this.#amending.add(id);
     const { seq, hash: prev } = this.head;

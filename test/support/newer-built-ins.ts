@@ -44,7 +44,7 @@ const namesIn = (nodes: Members, isIt: (compat: CompatStatement) => boolean): st
 let found: readonly NewerBuiltIn[] | undefined;
 
 /**
- * The built-ins that the floor lacks. A method whose name an older built-in has too (`map` of an iterator) cannot be told from
+ * The built-ins that the floor lacks. A method whose name an older built-in has too (`map` of an iterator) looks like
  * that one in code; the compiler's library keeps those out.
  */
 export function builtInsNewerThanFloor(): readonly NewerBuiltIn[] {

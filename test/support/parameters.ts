@@ -123,7 +123,7 @@ const otherLists = (value: readonly unknown[]): unknown[][] => [
   ...[1, 2, 3, 4].filter((one) => !value.includes(one)).map((one) => [...value, one]),
 ];
 
-/** The same ruleset, telling the path of every parameter whose value is looked at. */
+/** The same ruleset, which reports the path of every parameter that is read. */
 export const watched = (ruleset: Ruleset, tell: (path: string) => void): Ruleset =>
   // A proxy of a tree reads as the tree itself.
   watchedNode(ruleset, [], tell) as Ruleset;

@@ -92,7 +92,7 @@ const CAREFUL: ReadonlySet<Press["key"]> = new Set(["queen", "striker", "missed"
 /** The keys in an order in which a strike that begins with such a key leaves the first page once at most. */
 const inOrder = (keys: readonly OnTray[]): readonly OnTray[] => {
   const begins = keys.some(({ tab, press }) => tab === "strike" && CAREFUL.has(press.key));
-  // Who struck is said before what was struck.
+  // The player is named before the pieces.
   if (!begins || keys.some(({ press }) => press.key === "player")) return keys;
   return [...keys.filter(({ tab }) => tab === "strike"), ...keys.filter(({ tab }) => tab !== "strike")];
 };
@@ -114,7 +114,7 @@ export const tapIn = (table: ScoringTable, strike: Strike): TappedStrike => {
     draft = after.draft;
     return after.act;
   };
-  // What is asked is asked at once, in the place of the keys.
+  // A question is answered at once, in the place of the keys.
   const answer = (): Act | null => {
     for (;;) {
       const { question } = draft ? judgeDraft(table, board, draft) : { question: null };

@@ -35,7 +35,7 @@ type PretendWorker = {
 
 type Call = {
   readonly method: string;
-  /** Its path below the account. */
+  /** The request's path below the account. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: string;
@@ -51,7 +51,7 @@ const meta = { duration: 1, rows_read: 0, rows_written: 0, size_after: 4096 };
 
 /**
  * An account at Cloudflare, as far as wrangler 4.155 and a deployment talk to it. It refuses what the real one is known to
- * refuse, with the codes of the real one; where they are from is said in the table of `.github/guide/deploy.md`. Its
+ * refuse, with the codes of the real one; their sources are in the table of `.github/guide/deploy.md`. Its
  * databases are SQLite's own, so that a migration that cannot be applied fails here as well.
  */
 export class PretendCloudflare {
@@ -61,7 +61,7 @@ export class PretendCloudflare {
   readonly workers = new Map<string, PretendWorker>();
   /** Requests, one a line: `POST /d1/database`. */
   readonly calls: string[] = [];
-  /** SQL that it was told to import. */
+  /** SQL that it was asked to import. */
   readonly imports: string[] = [];
   readonly accounts = [{ id: ACCOUNT, name: "Riverside" }];
   /** Domains that are in the account. */

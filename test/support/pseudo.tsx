@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 
-/** A name that no catalogue has: data of a test is in Greek, so that it is told from both English and the pseudo-locale. */
+/** A name that no catalogue has: data of a test is in Greek, so that it differs from both English and the pseudo-locale. */
 export const GREEK = "\u039a\u03ac\u03c1\u03bf\u03bc";
 
 /** Attributes that are read out or shown. */
@@ -52,7 +52,7 @@ export const plainLetters = (view: VNode, formatted: readonly string[] = [], els
     .filter((text) => /[a-zA-Z\ue000-\uf8ff]/.test(text));
 
 /**
- * The language that days and lists are formatted in beside pseudo words: what `Intl` writes is Greek as the data is, and
+ * The language that days and lists are formatted in next to pseudo words: texts of `Intl` are Greek as the data is, and
  * a day formatted without the language of the words is known by its letters.
  */
 export const GREEK_LOCALE = "el";
@@ -68,6 +68,6 @@ export const inGreek = <T,>(data: T): T => {
     if (value === null || typeof value !== "object") return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, translated(one, name)]));
   };
-  // Of the same shape: only texts are replaced, each by a text.
+  // The copy has the same shape: only texts are replaced, each by a text.
   return translated(data, "") as T;
 };

@@ -23,7 +23,7 @@ const isSigned = (token: string, key: string): boolean => {
 
 /**
  * A push service with one phone. Its paths: `/phone` takes notes, `/gone` knows no such phone, `/busy` refuses for now,
- * `/moved` redirects, `/arrived` tells a test what came.
+ * `/moved` redirects, `/arrived` answers a test with the notes that came.
  */
 export const pushServer = () => {
   const phone = createECDH("prime256v1");

@@ -11,7 +11,7 @@ declare module "vitest" {
 export const often = (push: number, deep: number): number => (inject("deep") ? deep : push);
 
 /**
- * One of so many shares of some cases, or with `STRIKEBOOK_DEPTH=deep` all. Which share follows from the seed and from the
+ * One share of some cases, or with `STRIKEBOOK_DEPTH=deep` all. Which share follows from the seed and from the
  * question, so that questions about the same cases share them out.
  */
 export const share = <T>(cases: readonly T[], question: string, shares: number): readonly T[] => {
@@ -26,7 +26,7 @@ export const third = <T>(cases: readonly T[], question: string): readonly T[] =>
 /** Whether everything is tried: `it.runIf(isDeep())` is a test of which a push tries another of the same kind. */
 export const isDeep = (): boolean => inject("deep");
 
-/** Those of some examples that are tried: the first of them, or with `STRIKEBOOK_DEPTH=deep` all. */
+/** The examples that are tried: the first of them, or with `STRIKEBOOK_DEPTH=deep` all. */
 export const examples = <T>(all: readonly T[], push = 1): readonly T[] => (inject("deep") ? all : all.slice(0, push));
 
 /**

@@ -30,7 +30,7 @@ export const signedList = async (list: Omit<UnsignedList, "key">, { key, sign }:
   return { ...unsigned, signature: await sign(signedText(unsigned)) };
 };
 
-/** Lists of a club, a day apart from 2026-01-10, each naming the one before. Those `after` others go on from them. */
+/** Lists of a club, a day apart from 2026-01-10, each naming the one before. Lists `after` others go on from them. */
 export const listsOf = async (
   club: string | null,
   heads: readonly HeadList["heads"][],

@@ -18,7 +18,7 @@ import type { LeagueResult } from "#shared/league/terms/results.ts";
 
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** A decision as a test writes it; the reason does not matter unless it is told. */
+/** A decision as a test writes it; the reason does not matter unless it is given. */
 export type Said = Decision extends infer D ? (D extends Decision ? Omit<D, "reason" | "note"> : never) : never;
 
 /** Decisions as they stand in the record, numbered in their order. */
@@ -103,7 +103,7 @@ export const seasonOf = (
   };
 };
 
-/** Its table. */
+/** The standings of a season. */
 export const tableOf = (season: Season) => standings(reckoned(season).counted, sha256);
 
 /** A line of it. */

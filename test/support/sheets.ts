@@ -103,7 +103,7 @@ export const literalColours = (sheets: readonly Sheet[]): string[] =>
 function classesIn(source: Source): Set<string> {
   const found = new Set<string>();
   const words = (node: ts.Node): void => {
-    // What something is compared with is no class.
+    // A text that something is compared with is no class.
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken) return;
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateTail(node))
       for (const word of node.text.split(/\s+/)) found.add(word);
@@ -126,7 +126,7 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 
 /**
  * Classes that the sheet of a component styles wherever they are, and that markup of another folder has: `.who` of the desk
- * reaches the names of a match. Told as `sheet .class folder`.
+ * reaches the names of a match. Each as `sheet .class folder`.
  */
 export function reachingClasses(sheets: readonly Sheet[], sources: readonly Source[]): string[] {
   const given = sources.map((source) => ({ folder: folderOf(source.path), classes: classesIn(source) }));

@@ -36,7 +36,7 @@ const inD1 = ({ db, place }: Pick<History, "db" | "place">): Promise<readonly En
 export const holds = async (history: History): Promise<void> => {
   const { db, place, model, watchers } = history;
   const log = model.log.map(named);
-  // Asked first: D1 may be told more meanwhile.
+  // Read first: D1 may get more meanwhile.
   const mark = await drainedTo(place);
   const stored = await inD1({ db, place });
   if (stored.length >= log.length) history.behind = false;
@@ -165,7 +165,7 @@ const sealed = async (history: History): Promise<void> => {
   const { db, place, model } = history;
   if (model.state.disputes.some(({ open }) => open)) return;
   await place.within((room) => room.hurry());
-  // What was recorded in the midst of one was received at its end.
+  // An event recorded during a sealing was received at its end.
   await history.fortnights(2);
   const { young } = await storedLog({ db: directory({ DB: db }), bucket: null }, place.id);
   if (young.length > 0) throw new Violation(`a log that is not sealed: ${young.length} segments`);

@@ -6,9 +6,9 @@ import { Violation } from "./violation.ts";
 export type Delivery = {
   /** The number of the message among those that wait. */
   readonly which: number;
-  /** It is delivered twice at the same time. */
+  /** Whether it is delivered twice at the same time. */
   readonly twice: boolean;
-  /** It is delivered once more later, though it was done: the queue has not heard so. */
+  /** Whether it is delivered again later, though it was done: the queue does not know. */
   readonly again: boolean;
   /** Calls of D1 after which the consumer dies; `null`: it does not die. */
   readonly dies: number | null;
@@ -41,7 +41,7 @@ export class Clockwork {
       for (const { body } of messages) if (this.#isOwn(body)) this.#waiting.push(structuredClone(body));
     };
     const JOBS = { sendBatch: async (messages: Iterable<{ body: JobMessage }>) => keep(messages) };
-    // Of a queue what the Worker uses.
+    // The part of a queue that the Worker uses.
     this.#env = { ...env, JOBS } as unknown as Env;
   }
 
@@ -111,9 +111,9 @@ export class Clockwork {
       acked = true;
     };
     const message = { id: "1", timestamp: new Date(), attempts: 1, body, ack, retry: () => undefined };
-    // Of a batch what the Worker uses.
+    // The part of a batch that the Worker uses.
     const batch = { queue: "strikebook-jobs", messages: [message] } as unknown as MessageBatch;
-    // What throws brings the whole batch back.
+    // An error brings the whole batch back.
     await this.#worker.doJobs(batch, env).catch(() => undefined);
     return acked;
   }
@@ -124,7 +124,7 @@ const withBatch = (
   batch: D1Database["batch"] | ((all: D1PreparedStatement[]) => unknown),
 ): D1Database => Object.assign(Object.create(db), { prepare: (query: string) => db.prepare(query), batch });
 
-/** A database whose caller dies: after so many calls nothing more arrives. */
+/** A database whose caller dies: after `calls` calls nothing more arrives. */
 const dying = (db: D1Database, calls: number): D1Database => {
   let left = calls;
   const alive = (): void => {

@@ -51,7 +51,7 @@ export class History {
   readonly watchers: readonly Client[];
   /** Head lists that a reader may have kept, by their numbers. */
   readonly published = new Map<number, string>();
-  /** The database was put back, and the room has not told it everything since. */
+  /** The database was put back, and the room has not sent it everything since. */
   behind = false;
   readonly #timeTravel: TimeTravel | null;
   readonly #saves: Saved[] = [];
@@ -122,7 +122,7 @@ export class History {
     this.#void = ruling.decision.type === "fixture_voided" ? ruling.id : null;
   }
 
-  /** Both at the table send at the same moment; the room takes them in some order. */
+  /** Two requests from the table at the same moment; the room takes them in some order. */
   async race(moves: readonly Move[]): Promise<void> {
     const racers = (["first", "second"] as const).map((who) => {
       const writer = this.#writers[who];
@@ -137,8 +137,8 @@ export class History {
   }
 
   /**
-   * As if fortnights had passed: the alarm that was set for their end fires, and an undisputed log is sealed. Then
-   * it is today again, because the links of those who write would have ended by then.
+   * As if `many` fortnights had passed: the alarm that was set for their end fires, and an undisputed log is sealed. Then
+   * the clock is back, because the writers' links would have ended by then.
    */
   async fortnights(many: number): Promise<void> {
     const passed = many * (UNSIGNED_MS + A_DAY);
@@ -182,7 +182,7 @@ export class History {
     await this.passage.unsure(due);
   }
 
-  /** Between the reading for the club's head lists and their publication, a writer records, and D1 has it at once. */
+  /** Between the reading for the club's head lists and their publication, a writer records, and D1 has the events at once. */
   async recordWhileListed(moves: readonly Move[]): Promise<void> {
     const request = prepared(await this.place.read(), { moves, ...FEW }, "first");
     const due = this.model.due(request, "first");

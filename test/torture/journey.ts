@@ -65,7 +65,7 @@ export class Journey {
     const { lines, twice } = this.#plan;
     const arrived = await this.#travel.arrive(this.#taken, this.#place.id, lines, twice);
     if (arrived.fault !== null) throw new Violation(`a club's file: ${arrived.fault}`);
-    // What was acknowledged by then may not be in D1 yet; what is there is a beginning of it.
+    // Events acknowledged by then may not be in D1 yet; the log there is a beginning of it.
     const ids = (texts: readonly string[]) => texts.map((text) => (JSON.parse(text) as RecordedEvent).id);
     const known = this.#model.log.slice(0, arrived.left.length).map(({ id }) => id);
     differ("the log in a club's file", known.join(), ids(arrived.left).join());

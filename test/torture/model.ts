@@ -20,7 +20,7 @@ const stored = (events: readonly { readonly id: string; readonly seq: number }[]
 export const verdictOf = (answer: Result<AppendResponse, { readonly code: string }>): string =>
   answer.ok ? stored(answer.value.events, answer.value.head.seq) : answer.error.code;
 
-/** A match log as an array: no chain, no storage, no memory beside it. */
+/** A match log as an array: no chain, no storage, no memory besides. */
 export class LogModel {
   readonly log: Kept[];
 

@@ -107,7 +107,7 @@ export class Passage {
   /** The room's own disk refuses a row: the last of the request, so that those before it must go back. */
   async #refusing(request: Pending, who: Who): Promise<Answer> {
     const due = this.#model.due(request, who);
-    // What adds nothing asks the disk for nothing; a room that was lost would meet the refusal at its recall instead.
+    // A request that adds nothing needs no disk; a room that was lost would meet the refusal at its recall instead.
     if (due.adds.length === 0) return this.#posted(request, who);
     const last = this.#model.log.length + due.adds.length;
     const holds = await this.#place.within((_room, { sql }) => holdsEvents(sql));

@@ -69,7 +69,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
     plant: () => {
       vi.doMock(APPEND, async (load) => {
         const real = await load<typeof append>();
-        // What is sent again is taken for new.
+        // Events that are sent again are taken for new.
         const freshEvents: typeof append.freshEvents = (events, known, expectedSeq, head) =>
           real.freshEvents(events, new Map(), known.size > 0 ? head.seq : expectedSeq, head);
         return { ...real, freshEvents };
@@ -229,7 +229,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
   "an alarm is lost": {
     room: (Room) =>
       class extends Room {
-        /** It thinks that it has done everything, also what came while it was at it. */
+        /** The alarm takes everything for done, also events that came meanwhile. */
         override async alarm(): Promise<void> {
           await super.alarm();
           await this.ctx.storage.deleteAlarm();
@@ -241,7 +241,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
     plant: () =>
       vi.doMock(SEALING, async (load) => {
         const real = await load<typeof sealing>();
-        // Its last line is cut off, and the packed segment is never unpacked.
+        // The segment's last line is cut off, and the packed segment is never unpacked.
         const sealLog: typeof sealing.sealLog = async (logs, match, journal, at) => {
           const segment = segmentOf(journal);
           const body = await gzip(segment.lines.slice(0, -1).replace(/[^\n]*$/, ""));
@@ -367,7 +367,7 @@ export const BUGS_OF_TIME_TRAVEL: Readonly<Record<string, Bug>> = {
     plant: () =>
       vi.doMock(RECALL, async (load) => {
         const real = await load<typeof recall>();
-        // What the room keeps goes by what the database says.
+        // The room trusts the database about what it has to keep.
         const trusting: typeof real.recall = async (log, outlet, recalling) => {
           const head = log.kept && !log.holds ? await outlet.head() : null;
           if (head && head.seq < (log.kept?.seq ?? 0)) {

@@ -10,9 +10,9 @@ import { signed, type Who } from "./world.ts";
 /** The parts of a request. */
 export type Making = {
   readonly moves: readonly Move[];
-  /** At least so many events are new before the moves: misses, boards and, once the match is over, disputes. */
+  /** The least number of new events before the moves: misses, boards and, once the match is over, disputes. */
   readonly many: number;
-  /** So many of the events that are stored already are sent once more before the new ones. */
+  /** The number of stored events that are sent again before the new ones. */
   readonly overlap: number;
 };
 
@@ -21,7 +21,7 @@ const AT = "2026-02-01T18:30:00.000Z";
 /** A shot at nothing, and what is done instead where a move would be refused: one of them is always possible. */
 const INSTEAD = ["strike", "board_opened", "event_voided"] as const;
 
-/** One in so many moves is sent as it is, though the page knows that it will be refused. */
+/** One in this many moves is sent as it is, though the page knows that it will be refused. */
 const STUBBORN = 12;
 
 /** A request of a writer with this view of the log: each move is made where those before it have led. */
@@ -56,7 +56,7 @@ export const prepared = (view: readonly RecordedEvent[], { moves, many, overlap 
 
 /** A stored event as its sender would send it again. */
 const stored = ({ seq: _seq, by: _by, prev: _prev, hash: _hash, ...sent }: RecordedEvent): Outgoing =>
-  // Of a match only its opening is not sent as an event, and the first is never among these.
+  // A match's opening alone is not sent as an event, and the first is never among these.
   sent as Outgoing;
 
 /** An event that is possible at nearly every moment of a match, so that a request may hold any number of them. */

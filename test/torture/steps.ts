@@ -160,7 +160,7 @@ const watcherOf = (watchers: History["watchers"], one: number) => {
   return watcher;
 };
 
-/** Histories of at most so many steps; `clock`: in which the clock runs, too; `back`: in which the database is put back. */
+/** Histories of at most `atMost` steps; `clock`: in which the clock runs, too; `back`: in which the database is put back. */
 export const steps = (
   atMost: number,
   { clock, back = false }: { readonly clock: boolean; readonly back?: boolean },

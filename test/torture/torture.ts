@@ -65,7 +65,7 @@ export const putBack = (world: World, plan: Omit<Plan, "back">): Promise<Found> 
       const history = await History.begin(world, game);
       await fc.asyncModelRun(() => ({ model: {}, real: history }), commands);
       await holdsInTheEnd(history);
-      // What was sealed and let go of comes back, too.
+      // A log that was sealed and dropped comes back, too.
       await history.putBack(ending.later);
       await history.place.evict(false);
       await holdsInTheEnd(history);

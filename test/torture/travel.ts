@@ -38,7 +38,7 @@ type Arrived = {
 /** The move of a club from one store to another: the product's own steps, each done as often as the history says. */
 export type Travel = {
   readonly cut: (club: string) => Promise<Cut>;
-  /** Writes what was cut, and brings it in elsewhere in pieces of so many lines, where nothing of the club is. */
+  /** Writes the cut file, and brings it in elsewhere in pieces of `lines` lines, where nothing of the club is. */
   readonly arrive: (taken: Cut, match: string, lines: number, twice: boolean) => Promise<Arrived>;
 };
 

@@ -14,7 +14,7 @@ export type Who = (typeof WRITERS)[number];
 type Appending = Extract<ClientMessage, { type: "append" }>;
 export type SocketAnswer = Extract<ServerMessage, { type: "appended" | "refused" }>;
 
-/** A connection as its page has it. */
+/** A page's end of a connection. */
 export type Wire = {
   /** Every message that has arrived. */
   readonly heard: () => readonly ServerMessage[];
@@ -32,7 +32,7 @@ export type Ruling = {
     | { readonly type: "decision_reversed"; readonly decision: string; readonly reason: "other" };
 };
 
-/** One match as its clients and its nemesis reach it. */
+/** One match as its clients and the faults of a history reach it. */
 export type Place = {
   readonly id: string;
   readonly club: string;
@@ -53,7 +53,7 @@ export type Place = {
   readonly read: () => Promise<readonly RecordedEvent[]>;
   readonly download: () => Promise<string>;
   readonly post: (request: Pending, who: Who) => Promise<HttpAnswer>;
-  /** The league decides; sent again, it has been decided once. It fails where the league is not answered. */
+  /** The league decides; sent again, it has been decided once. The call fails where the league gets no answer. */
   readonly decide: (ruling: Ruling) => Promise<void>;
   /** `null`: no connection came about. */
   readonly connect: (who: Who | null, head: Head | null) => Promise<Wire | null>;
@@ -61,9 +61,9 @@ export type Place = {
   readonly within: <T>(act: (room: MatchRoom, storage: DurableObjectStorage) => Promise<T> | T) => Promise<T>;
   readonly withinList: (act: (storage: DurableObjectStorage) => void) => Promise<void>;
   readonly evict: (hibernating: boolean) => Promise<void>;
-  /** The process ends when it has recorded a request and before it can say so; `kept`: the disk has it. */
+  /** Ends the process when it has recorded a request and before it can answer; `kept`: the disk has it. */
   readonly crash: (request: Pending, who: Who, kept: boolean) => Promise<void>;
-  /** Fires the room's alarm, so many times at once; `false` if none is set. */
+  /** Fires the room's alarm `times` times at once; `false` if none is set. */
   readonly alarm: (times: number) => Promise<boolean>;
   readonly listAlarm: (times: number) => Promise<boolean>;
   /** Waits for what needs a moment; `false` when there is no point in waiting any longer. */
@@ -98,7 +98,7 @@ export type World = {
   readonly open: (game: Game) => Promise<Place>;
 };
 
-/** Both who score hold one phone, by turns: what becomes of two phones is in pen.test.ts. */
+/** The phone of both scorers, by turns: two phones are tried in pen.test.ts. */
 export const TABLE = "6f1c1f0e-6f9b-4d0c-8c5e-0d3a3b7f2a11";
 
 /** A writer's identity to a room. */

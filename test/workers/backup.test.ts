@@ -199,7 +199,7 @@ describe("an export", () => {
       ["head_lists", 1],
       ["match_events", 22],
     ]);
-    // Of another club's junior everybody reads initials, also in the file.
+    // Everybody reads initials of another club's junior, also in the file.
     expect(sections.get("shown_names")).toEqual([
       `{"row":{"club_id":"${club}","name":"Ü. G.","person_id":"guest"},"section":"shown_names"}`,
     ]);
@@ -228,10 +228,10 @@ describe("an export", () => {
     expect(awaited.map((line) => (JSON.parse(line) as { row: unknown }).row)).toEqual([
       { club_id: club, member: memberHash(owner.email), person_id: null, role: "owner", since: expect.any(String) },
     ]);
-    // Who did what: an account by its id, which says nothing elsewhere.
+    // The account of each act, by its id, which says nothing elsewhere.
     expect(again).toContain(`"act":"invitation-accepted","at"`);
     expect(again).toContain(`"by":"owner:${owner.user}"`);
-    // Of the tables of accounts a file has these three and no other.
+    // A file has these three of the tables of accounts, and no other.
     expect(
       SECTIONS.map(({ table }) => table)
         .filter((table) => OF_ACCOUNTS.includes(table))
@@ -698,7 +698,7 @@ describe("an import into an empty database", { timeout: 30_000 }, () => {
     await ended();
     const [, match = ""] = [matches[0], matches.at(-1)];
     expect(canonical(await read(`/api/v1/matches/${match}`, matchDetail))).toContain("New Name");
-    // What other clubs call their people is no part of what the club is.
+    // Other clubs' names for people are no part of the club's content.
     expect(contentIn(await exported(club))).toBe(contentIn(file));
     await emptied();
     await imported(guests);

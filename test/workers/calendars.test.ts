@@ -152,7 +152,7 @@ describe("a follower of a club", () => {
       );
     const [oldest, second, ...newer] = ids;
     for (const id of [oldest ?? "", second ?? "", newer[0] ?? ""]) await decide(id);
-    // Of those that are over, the newest twelve stay.
+    // The newest twelve of finished divisions stay.
     expect((await divisionsIn(`clubs/${club}`)).toSorted()).toEqual(newer.toSorted());
   });
 

@@ -37,7 +37,7 @@ describe("the spread of a club", () => {
     for (const [index, name] of ["a", "b", "c", "d"].entries()) await count(name, { boards: 20, fouls: 10 * index });
     await count("e", { boards: 18, fouls: 90 });
     expect(await spread("a")).toEqual([]);
-    // Boards of several matches are added up. What was known is kept until something public changes.
+    // Boards of several matches are added up. The spread is kept until something public changes.
     await count("e", { boards: 2, fouls: 10 });
     await enter("f");
     const found = await spread("a");

@@ -153,7 +153,7 @@ const newHook = () =>
     { url: "https://hooks.example.com/strikebook", kinds: ["drawn"] },
     madeWebhook,
   );
-/** A webhook is told of something. */
+/** A webhook gets a delivery. */
 const tellHook = () =>
   env.DB.prepare(
     `INSERT INTO webhook_deliveries (id, webhook_id, news, kind, cause, body, made_at, due_at, state, moved_at)
@@ -161,7 +161,7 @@ const tellHook = () =>
   )
     .bind(crypto.randomUUID(), known.webhook)
     .run();
-/** The owner is told of something. */
+/** The owner gets a notification. */
 const told = () =>
   env.DB.prepare(
     `INSERT INTO messages (id, club_id, user_id, channel, kind, cause, subject, made_at, due_at, state)

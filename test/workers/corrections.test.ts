@@ -124,7 +124,7 @@ describe("a correction of a finished match", () => {
     expect(returned.ratings.map(({ player: { id }, from, to }) => [id, to, from])).toEqual(
       moved.ratings.map(({ player: { id }, from, to }) => [id, from, to]),
     );
-    // Both stay readable, everywhere.
+    // Both differences stay readable, everywhere.
     const { differences } = await read(`/api/v1/matches/${match.id}/differences`, differenceList);
     expect(differences.map(({ seq, seqs, reasons }) => [seq, seqs, reasons])).toEqual([
       [one, [one], ["appeal-upheld"]],

@@ -44,7 +44,7 @@ const playedAt = async (match: TestMatch, requests: readonly Request[], pace: nu
     opened = cost();
     // The evening takes as long as it took, from now on: nothing fires by itself meanwhile.
     const began = Date.parse(requests[0]?.[0]?.at ?? "");
-    // Rooms are told by the minute of the clock: an evening that begins with one costs the same each time.
+    // Rooms go by the minute of the clock: an evening that begins with one costs the same each time.
     const offset = Math.ceil((Date.now() + 600_000 - began) / MINUTE_MS) * MINUTE_MS;
     let expectedSeq = 1;
     for (const events of requests) {

@@ -219,7 +219,7 @@ describe("the drain", () => {
     expect(brief).toBe(2);
     expect(whole).toBeGreaterThan(2);
     expect(await inD1()).toEqual(standing);
-    // What moves the result is written with it.
+    // An event that moves the result is written with it.
     const [moving = 0] = await drained(4, sent("board_conceded", { side: "B" }));
     expect(moving).toBeGreaterThan(2);
     expect(await boardsOf(match)).toHaveLength(1);

@@ -54,7 +54,7 @@ describe("erasing oneself", () => {
     });
     const before = await read(`/api/v1/matches/${match}`, matchDetail);
     expect((await erase(who)).status).toBe(200);
-    // What is derived from a name is made again in a moment.
+    // Data derived from a name is made again in a moment.
     await eventually(async () => (await tablesThatSay(name)).length === 0);
     expect(await tablesThatSay(who.email)).toEqual([]);
     const after = await read(`/api/v1/matches/${match}`, matchDetail);

@@ -114,7 +114,7 @@ describe("a league by the clock", () => {
     ]);
     expect(difference.ratings).toHaveLength(2);
     expect((await ladder(league.club)).toSorted()).not.toEqual(ratings.toSorted());
-    // What is reversed leaves everything as it was.
+    // A reversed correction leaves everything as it was.
     await correct(match, back(seq));
     await settled(league);
     expect((await ladder(league.club)).toSorted()).toEqual(ratings.toSorted());
@@ -163,7 +163,7 @@ describe.each(FORMATS)("%s", (_name, plan, count) => {
       expect(lines).toContainEqual([fixture?.home.entry, 0]);
       expect(lines).toContainEqual([fixture?.away.entry, 2]);
     }
-    // What follows from who won follows the correction; a round that was paired by points stays as it was published.
+    // A match that follows from a winner follows the correction; a round paired by points stays as it was published.
     const follows = formatOf(plan).ties({ entries: count, late: 0 }).length > 0;
     expect(JSON.stringify(laterSides(after)) === JSON.stringify(laterSides(before))).toBe(!follows);
     const [was, is] = [tieLines(before), tieLines(after)];

@@ -153,7 +153,7 @@ describe("groups, then a knockout", () => {
     expect(namesIn(corrected.bracket, 4)[0]).toBe("p1 p3");
     expect(corrected.bracket?.[0]?.[0]).toMatchObject({ overtaken: true });
 
-    // Who withdraws after the groups loses by walkover, and is third in a match that is not played either.
+    // The entry that withdraws after the groups loses by walkover, and is third in a match that is not played either.
     const [second] = (await one.open()).filter(({ tie }) => tie);
     const gone = second?.home.name === "p2" ? second.home.entry : second?.away.entry;
     await one.decide({ type: "entry_withdrawn", entry: gone, reason: "injury" });

@@ -70,7 +70,7 @@ describe("what crawlers find", () => {
 
   it("is in sitemaps of a bounded size, by number", async () => {
     expect(2 * ROWS_TO_A_SITEMAP).toBeLessThanOrEqual(50_000);
-    // Of a span without any row, what is a sitemap all the same.
+    // A span without any row has a sitemap all the same.
     expect(await addressesIn("/sitemaps/matches-99999.xml")).toEqual([`${ORIGIN}/`]);
     for (const path of ["/sitemaps/matches-0.xml", "/sitemaps/secrets-1.xml", "/sitemaps/matches-1"])
       expect([path, (await call(path)).status]).toEqual([path, 404]);

@@ -31,7 +31,7 @@ describe("a club that is founded by a form", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/clubs/${id}/desk?news=founded`]);
     const desk = await textOf(who, `/clubs/${id}/desk?news=founded`);
     for (const said of ["The club is founded.", "First steps", "First division"]) expect(desk).toContain(said);
-    // Its clock was set when it was founded; players, division and evening wait. A ruleset is next.
+    // The club's clock was set when it was founded; players, division and evening wait. A ruleset is next.
     expect(desk).toMatch(/<li aria-current="step"><strong>Rules<\/strong> <span class="small">next<\/span>/);
     expect(desk.match(/<span class="small">done<\/span>/g)).toHaveLength(1);
     for (const path of ["people", "intake", "joining", "divisions"])

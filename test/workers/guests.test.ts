@@ -123,7 +123,7 @@ describe("a player of another club", () => {
       withdrawn: null,
     });
     const received = await served(await callAs(desk, path(home, "received")), consents);
-    // Of a junior of another club a desk reads what everybody reads.
+    // A desk reads of another club's junior what everybody reads.
     expect(received.consents.find((one) => one.id === id)).toMatchObject({
       club: { id: other },
       person: { id: theirs, name: "Maya I." },

@@ -27,7 +27,7 @@ const opening = () => sent("board_opened", { board: 1, breaker: "a1" });
 const append = (line: Line, request: string, expectedSeq: number, ...events: readonly SentEvent[]) =>
   line.say({ type: "append", request, body: { expectedSeq, events } });
 
-/** Waits for so many answers: what came of requests, in order. */
+/** Waits for `count` answers to requests, in order. */
 const answers = async (line: Line, count: number) => {
   const all = () => line.messages().filter(({ type }) => ["appended", "refused", "error"].includes(type));
   await eventually(async () => all().length >= count);

@@ -21,7 +21,7 @@ import {
   type TestMatch,
 } from "./support/match.ts";
 
-/** So many requests at the least over all routes, however few there are. */
+/** The least number of requests over all routes, however few there are. */
 const REQUESTS = often(800, 5_000);
 
 const { operations, schemas } = await document();
@@ -70,7 +70,7 @@ const validatorOf = (schema: JsonSchema): Validator => {
 /** The document's own word on whether something is valid: by another library than the one that serves. */
 const valid = (schema: JsonSchema, value: unknown): boolean => validatorOf(schema).validate(value).valid;
 
-/** Texts that a parameter does not allow. What is only too long is made too long: chance would take for ever. */
+/** Texts that a parameter does not allow. Texts that are only too long are made too long: chance would take for ever. */
 const invalidText = (schema: JsonSchema): fc.Arbitrary<string> => {
   const { maxLength = 200, pattern, type } = schema;
   const long = fc.string({ minLength: maxLength + 1, maxLength: maxLength + 100, unit: "grapheme-ascii" });

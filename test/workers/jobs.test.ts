@@ -116,7 +116,7 @@ describe("a job", () => {
       message({ kind: "head-lists", club }),
       { what: 1 },
     ];
-    // Of the namespace only what is called.
+    // The part of the namespace that is called.
     expect(await delivered(jobs, broken as unknown as Env)).toEqual({ acked: [1], retried: [0, 2] });
     expect(await listsOf(club)).toHaveLength(1);
     expect(lines()).toMatchObject([
@@ -208,7 +208,7 @@ describe("a piece of news", () => {
     expect(await waiting(Date.now())).toEqual([poison]);
     const job = message({ kind: "news", seq: poison });
     expect(await delivered([job])).toEqual({ acked: [], retried: [0] });
-    // Its queue gives up after four attempts.
+    // The queue gives up after four attempts.
     await delivered([job], env, { queue: FAILED });
     expect(await failedJobs()).toBeGreaterThan(0);
     expect(await waiting(Date.now())).toEqual([]);

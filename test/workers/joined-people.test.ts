@@ -118,7 +118,7 @@ describe("corrections that moved both ids of one person", () => {
     const before = await listed();
     expect(before.ids).toHaveLength(2);
     await join("people_joined", goes, stays);
-    // Of two ratings that moved it is that of the id that stays.
+    // The listed differences are those of the kept id, though both ids' ratings moved.
     expect(await listed()).toEqual(before);
     const page = await listed("?limit=1");
     const rest = await listed(`?limit=1&after=${page.next}`);
@@ -150,7 +150,7 @@ describe("the players that a club can bring in again", () => {
       ["ann", id("ann"), "1700", "2026-01-01"],
       ["cat", id("cat"), "1800", "2026-01-02"],
     ]);
-    // What went out comes in again, and is what is there.
+    // The exported list comes in again, and changes nothing.
     expect(does(await tryOut(`clubs/${club}/intake/players`, csv))).toEqual(expect.arrayContaining(["nothing"]));
     expect(does(await tryOut(`clubs/${club}/intake/players`, csv))).not.toContain("change");
     // Also by the id that was joined into another, under either name.

@@ -64,7 +64,7 @@ describe("an application", () => {
       { act: "application-accepted", by: `owner:${desk.user}`, subject: id, data: { person: own?.person } },
       { act: "application-made", by: `user:${who.user}`, subject: id },
     ]);
-    // Whose name it is now is looked up with each read: the trail itself has ids.
+    // The person's present name is looked up with each read: the trail itself has ids.
     expect(JSON.stringify(acts.map(({ name, names, ...act }) => act))).not.toContain("Rao");
   });
 
@@ -202,7 +202,7 @@ describe("a joining link", () => {
     expect(await refused(await join(who, club, renewed))).toMatchObject({ status: 404, code: "link-not-found" });
     expect((await served(await callAs(desk, `/api/v1/clubs/${club}/joining`), joining)).link).toBeNull();
     expect((await accountOf(who)).clubs).toEqual([]);
-    // What lies in the database is not what opens it.
+    // The nonce in the database does not open the link.
     const nonces = await env.DB.prepare("SELECT nonce FROM joining_links WHERE club_id = ?").bind(other.club).all();
     expect(JSON.stringify(nonces.results)).not.toContain(other.code);
   });

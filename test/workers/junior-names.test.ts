@@ -50,7 +50,7 @@ describe("a junior's name", () => {
         ...["/api/v1/home", "/api/v1/divisions", `/api/v1/ratings/${one.list}`],
         ...[`/api/v1/matches/${one.match}/log`, `/api/v1/matches/${one.match}/events`],
         `/api/v1/players/${one.junior}/against/${one.other}`,
-        // What is shared, followed, framed and searched.
+        // Files and pages that are shared, followed, framed and searched.
         ...["feed.atom", "feed.json", "calendar.ics"].map((file) => `/api/v1/divisions/${one.division}/${file}`),
         ...["feed.atom", "feed.json", "calendar.ics"].map((file) => `/api/v1/clubs/${one.club}/${file}`),
         ...[`/clubs/${one.club}`, `/embed/divisions/${one.division}/table`, `/embed/matches/${one.match}`],

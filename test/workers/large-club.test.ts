@@ -156,7 +156,7 @@ describe(`a club of ${MATCHES} finished matches`, { timeout: 120_000 }, () => {
       count(step);
       expect(next).toEqual(again);
       if (!next) throw new Error("it is wanted");
-      // What a step leaves to the next is small: a step's result has at most 1 MiB.
+      // A step leaves little to the next: a step's result has at most 1 MiB.
       expect(JSON.stringify(next).length).toBeLessThan(3_000);
       position = next;
     }

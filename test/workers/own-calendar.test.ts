@@ -126,7 +126,7 @@ describe("one's own calendar", () => {
     const client = { "cf-connecting-ip": "192.0.2.77" };
     const path = await addressOf(await newcomer());
     const wrong = path.replace(/[0-9a-f]{48}/, "0".repeat(48));
-    // What is no such address is no guess at one either.
+    // An address of another shape is no guess at one either.
     for (const bad of [wrong.slice(0, -4), path.replace(".ics", ""), path.replace(".ics", ".json")])
       expect((await refused(await call(bad, { headers: client }))).status).toBe(400);
     expect(await refused(await call(wrong, { headers: client }))).toMatchObject({ status: 404, code: "not-found" });

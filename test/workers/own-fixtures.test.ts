@@ -21,7 +21,7 @@ it("leads a signed-in player to their own fixtures, and shows these alone", asyn
   const mine = await (await call(`${path}?of=${own?.entry}`)).text();
   const lines = (html: string) => html.split('<span class="line-left">').length - 1;
   expect([lines(all), lines(mine)]).toEqual([6, 3]);
-  // What was shown for one is not kept for everybody.
+  // A page for one person is not cached for everybody.
   expect(lines(await (await call(path)).text())).toBe(6);
   expect(await (await call(`${path}?of=none`)).text()).toContain("No match of this division is yours.");
   expect((await call("/divisions/nowhere/fixtures?mine")).status).toBe(404);

@@ -36,7 +36,7 @@ describe("pages filled at the edge", () => {
     const { html } = await page(`/matches/${match.id}`);
     const code = renderSVG(`${ORIGIN}/matches/${match.id}`, { border: 1, pixelSize: 4 });
     expect(html).toContain(`<div class="page-code" aria-hidden="true">${code}</div>`);
-    // What is too long for a code is left out of it, and fails nothing.
+    // An address that is too long for a code has none, and fails nothing.
     const long = await page(`/matches/${match.id}?day=${"x".repeat(5000)}`);
     expect(long.answer.status).toBe(200);
     expect(long.html).toContain(code);

@@ -185,7 +185,7 @@ describe("every array that a read answers with", () => {
     const unbounded = Object.entries(answers).flatMap(([path, schema]) => {
       const bounds = Object.keys(BOUNDED[path] ?? {});
       const left = [...new Set(arraysIn(schema))].filter((array) => !bounds.some((bound) => within(bound, array)));
-      // What is left of a page is its list.
+      // The only array left of a page is its list.
       return left.length === 0 || (isPaged(path) && left.length === 1 && !left[0]?.includes("[")) ? [] : [[path, left]];
     });
     expect(unbounded).toEqual([]);

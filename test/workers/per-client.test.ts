@@ -38,7 +38,7 @@ describe("one client", () => {
     expect(full).toMatchObject({ status: 429, code: "too-many-sockets" });
     expect(full.detail).toContain("Live updates for your network are full");
     await connect(match, { headers: from("2001:db8:1:3::1") });
-    // Who holds the pen is never refused for those who watch beside.
+    // The holder of the pen is never refused because of spectators.
     await connect(match, { token: match.token, headers: from("2001:db8:1:2::1") });
   });
 

@@ -60,7 +60,7 @@ const signatures = (): readonly ReturnType<typeof sent>[] => [
   sent("result_confirmed", { side: "B" }),
 ];
 
-/** A match in play, the database of that moment, and the match signed by both, sealed and let go of. */
+/** A match in play, the database of that moment, and the match signed by both, sealed and dropped. */
 const signed = async (match: TestMatch): Promise<Save> => {
   await record(match, 1, sent("board_opened", { board: 1, breaker: (await breakerOf(match)) ?? "a1" }));
   await drained(match, 2);

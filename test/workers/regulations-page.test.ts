@@ -168,7 +168,7 @@ describe("regulations that are frozen", () => {
   it("are so by the first result, which is named", async () => {
     const one = await atTheDesk();
     const [fixture, later] = one.fixtures;
-    // Of the two, the one that was entered last was played first.
+    // The one of the two that was entered last was played first.
     for (const which of [later, fixture]) {
       const match = await openFixture(which?.id ?? "");
       await record(match, 1, sent("board_recorded", { board: 1, winner: "A", left: 3, queen: null }));

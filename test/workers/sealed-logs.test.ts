@@ -200,7 +200,7 @@ describe("a correction of a match that is sealed", () => {
     expect(await everything(league)).toEqual(before);
     const signed = await logOf(match);
 
-    // How many events the room has of its own when what was corrected is sealed.
+    // The numbers of events that the room has of its own when a corrected log is sealed.
     const rows: number[] = [];
     await runInDurableObject(roomOf(match), (room: MatchRoom, { storage }) => {
       const { outlet } = room;

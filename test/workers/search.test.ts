@@ -129,7 +129,7 @@ describe("a search", () => {
   });
 
   it("finds a junior by the name that is published, and by no other", async () => {
-    // Of another first letter: the beginning of one name is not to be found in the other.
+    // The family name has another first letter: the beginning of one name is not to be found in the other.
     const [given, family] = [word(), `Z${word()}`];
     const { id } = await club(`${given} ${family}`, `Olu ${word()}`, { junior: true });
     const shown = `${given} ${family.slice(0, 1)}.`;

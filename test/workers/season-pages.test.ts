@@ -78,7 +78,7 @@ describe("the preview of a draw", () => {
     for (const name of NAMES.slice(0, 3)) expect(html).toContain(`${name} has a bye.`);
     const typed = filledForm(html, `${desk}/draw`);
     expect(typed).toMatchObject({ first: "2027-01-08", seed: "Lots", every: "7" });
-    // Who has looked at one draw cannot go on looking for another.
+    // A desk that has looked at one draw cannot go on looking for another.
     expect(html).toContain("Lots are drawn from “Lots”.");
     for (const way of [{ do: "preview" }, { close: "yes" }]) {
       const other = await one.send(`${desk}/draw`, { ...typed, ...way, seed: "Other words" });
@@ -280,7 +280,7 @@ describe("a result by the page", () => {
     expect(filledForm(html, page)).toEqual(wrong);
     const unsaid = await (await one.send(page, { ...wrong, "left-0": "" })).text();
     expect(wrongAt(unsaid, "left-0")).toBe("required");
-    // What was not looked at first is refused in the same words, and nothing of it is kept.
+    // A result that was not looked at first is refused in the same words, and nothing of it is kept.
     expect(wrongAt(await (await one.send(page, wrong)).text(), "board-0")).toBe("30 men left: there are only 18");
 
     const more = filledForm(await (await one.send(page, { ...wrong, do: "more" })).text(), page);
@@ -304,7 +304,7 @@ describe("a result by the page", () => {
     expect(await one.page(`/matches/${fixture?.id}`)).toContain(
       "The club entered this result; nobody confirmed it at the table.",
     );
-    // It was not scored at the table: no link to do so was left lying about.
+    // The match was not scored at the table: no link to do so was left lying about.
     expect(await linksOf(fixture?.id ?? "")).toEqual([]);
     expect((await one.send(page, good)).status).toBe(303);
     const other = await one.send(page, { ...good, "left-0": "5" });
@@ -351,7 +351,7 @@ describe("a result by the page", () => {
     expect(await (await one.send(page, { ...short, do: "preview" })).text()).toContain(missing);
     const sent = await one.send(page, short);
     expect([sent.status, sent.headers.get("location")]).toEqual([303, `${page}?by=boards&news=boards`]);
-    // At once: what the database has not heard of yet, the match's room knows.
+    // At once: the match's room knows what the database does not have yet.
     const told = await one.page(`${page}?news=boards`);
     expect(told).toContain("The boards were saved. They are not a result yet.");
     expect(told).toContain(missing);
@@ -485,7 +485,7 @@ describe("a result of which only the points of games are known, by the page", ()
     expect(next).not.toHaveProperty("pointsA-2");
     const boards = filledForm(await one.page(page), page);
     expect((await one.send(page, { ...boards, "winner-0": "B", "left-0": "4" })).status).toBe(303);
-    // Of the second game a board is known now: its points alone cannot be said any more.
+    // One board of the second game is known now: the game's points alone cannot be said any more.
     const mixed = filledForm(await one.page(`${page}?by=games`), page);
     const both = await one.send(page, { ...mixed, "pointsA-0": "25", "pointsB-0": "3", do: "preview" });
     expect([both.status, wrongAt(await both.text(), "game-0")]).toEqual([422, "board 1 of game 2 is decided"]);

@@ -9,7 +9,7 @@ import { ORIGIN } from "./support/api.ts";
 const app = createApp();
 const waiting = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} } as unknown as ExecutionContext;
 
-/** A deployment that was made just now, or so many milliseconds ago, with its set-up page. */
+/** A deployment that was made `ago` milliseconds ago, with its set-up page. */
 const newDeployment = (ago = 0) => {
   const organiserKey = `key-${crypto.randomUUID()}`;
   const { code, sealed } = newSetUpCode(organiserKey, Date.now() - ago);

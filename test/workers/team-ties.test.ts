@@ -81,7 +81,7 @@ const firstTie = async ({ seen, tag }: Drawn) => {
   };
 };
 
-/** Both captains hand in the first four of their squads, the second team without its pair where it is short. */
+/** Hands in the first four of both squads, by their captains, the second team without its pair where it is short. */
 const bothIn = async (made: Drawn, short: boolean) => {
   const first = await firstTie(made);
   const [own, other] = [await made.captain(first.home), await made.captain(first.away)];

@@ -69,7 +69,7 @@ describe("how a recipient is notified", () => {
     expect((await send({ ...ticked, from: "22:00", until: "07:00", zone: "" })).status).toBe(303);
     const { wishes, quiet } = await served(await callAs(who, PATH), telling);
     expect(wishes).toMatchObject({ drawn: "mail", reminder: "push", "fixture-moved": "none" });
-    // Who runs no club has not been asked.
+    // A member who runs no club has not been asked.
     expect(wishes["results-late"]).toBe("both");
     expect(quiet).toEqual({ from: "22:00", until: "07:00" });
   });

@@ -80,7 +80,7 @@ const waiting = async (club: string, { user }: Signed): Promise<void> => {
   await env.DB.batch([...clear, apply, ...messages]);
 };
 
-/** Everything is told once, or the outbox says that it is unsure, whatever dies when. */
+/** Every notification is sent once, or the outbox says that it is unsure, whatever dies when. */
 const toldOnce = (club: string, who: Signed, bug: Bug = {}) => {
   const reader = { user: who.user, channel: "mail" } as const;
   return fc.asyncProperty(fc.array(run, { minLength: 1, maxLength: 6 }), async (runs) => {

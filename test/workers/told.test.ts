@@ -30,7 +30,7 @@ const twoPlayers = async () => {
   const { shown, players, body } = await foundDivision(2, { format: { target: 25, games: 3 } });
   const home = await mailedMember(body.club, "player", players[0]);
   const away = await mailedMember(body.club, "player", players[1]);
-  // The draw is told of before.
+  // The notification of the draw goes out before.
   await tellAll(body.club);
   for (const who of [home, away]) expect(await postFor(who, later(1))).toHaveLength(1);
   return { club: body.club, fixture: first(shown.fixtures).id, home, away, players };
@@ -124,7 +124,7 @@ describe("the news of applications", () => {
     expect(titlesOf(await postFor(ravi, later(1)))).toEqual(["Application sent to A club"]);
     await served(await decideAs(desk, club, application, { decision: "accept", person: null }), done);
     await tellAll(club);
-    // What was to be told before is no longer true: only the decision is.
+    // The pending notification is no longer true: only the decision is.
     expect(titlesOf(await postFor(asha, later(1)))).toEqual(["A club has accepted you"]);
     expect((await outboxOf(club)).filter(({ user }) => user === asha.user).map(({ state }) => state)).toEqual([
       "dropped",

@@ -103,7 +103,7 @@ describe("asking in turns", () => {
 
   it("waits for no answer that does not come, and no later caller does", async () => {
     const { put, ask } = asker({ turn: 60_000, answer: 20 });
-    // Its turn never comes, as if its request had been cut off before it could ask.
+    // The turn never comes, as if its request had been cut off before it could ask.
     void [ask(), ask()];
     const shares = [ask(), ask()];
     await vi.waitUntil(() => put.length === 3);
@@ -149,7 +149,7 @@ describe("requests that come together", () => {
         const request = new Request(`${ORIGIN}${path()}`, { signal: leaving.signal });
         const answer = exports.default.fetch(request).then((one) => one.text());
         if (index % every !== 0) return { answer, gone: false };
-        // Some go at once, some while they wait, some when they could have been told.
+        // Some leave at once, some while they wait, some when they could have had an answer.
         if (index % 5 === 0) leaving.abort();
         else void scheduler.wait(index % 5).then(() => leaving.abort());
         return { answer: answer.catch(() => "gone"), gone: true };

@@ -44,8 +44,8 @@ const seenFrom = ({ id }: Club, { kind, club }: Asker): Seen => {
 };
 
 /**
- * Asks for what only a permission can refuse. What changes something is asked for with a body that names the club and
- * cannot be served otherwise, or of what is not there: a caller who is let through learns that the request is wrong, and
+ * Sends a request that only a permission can refuse. A change is asked for with a body that names the club and
+ * cannot be served otherwise, or of a thing that is not there: a caller who is let through learns that the request is wrong, and
  * nothing is changed on the way.
  */
 const probe = (one: Asker, operation: Operation, club: Club) => {
@@ -170,7 +170,7 @@ describe("every page, for everybody in either club", () => {
   });
 });
 
-/** Both directions: whose own address or desk it is, and whose is named at it. */
+/** Both directions: the club of the address or desk, and the club that is named at it. */
 const directions = (): readonly (readonly [Club, Club])[] => {
   const [one, two] = both.clubs;
   return [

@@ -67,7 +67,7 @@ const nextLook = async (id: string): Promise<number | null> => {
   return due === null ? null : Math.ceil(Date.parse(due) / MINUTE) * MINUTE;
 };
 
-/** An endpoint that keeps what came, and answers as it is told to. */
+/** An endpoint that keeps its requests, and answers with `answers`. */
 const endpoint = (answers: () => Response | Promise<Response> = () => new Response("ok")) => {
   const came: { id: string | null; headers: Headers; body: string; url: string; redirect: string }[] = [];
   const send = async (request: Request): Promise<Response> => {

@@ -22,7 +22,7 @@ const played = async () => {
   return match;
 };
 
-/** A match with so many events in its log, sent faster than anyone plays. */
+/** A match with `events` events in its log, sent faster than anyone plays. */
 const longMatch = async (events: number) => {
   const match = await openFriendly();
   await runInDurableObject(roomOf(match), (room: MatchRoom) => {

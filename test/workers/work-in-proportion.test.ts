@@ -48,7 +48,7 @@ const register = async (club: string, name: string, extra: Record<string, unknow
 const rename = (person: string) =>
   env.DB.prepare("UPDATE people SET name = name || '*' WHERE id = ?").bind(person).run();
 
-/** The rooms that these tests opened have told everything, and every list is computed. */
+/** The rooms that these tests opened have sent everything, and every list is computed. */
 const settle = async (): Promise<void> => {
   await done(upkeep);
   for (const list of await lists())
@@ -316,7 +316,7 @@ describe("the hourly upkeep", () => {
 describe("the night", () => {
   it("reads nothing of clubs whose logs have not moved, and one list's worth of one that has", async () => {
     await env.DB.batch([env.DB.prepare("DELETE FROM moved_logs"), env.DB.prepare("DELETE FROM unchecked_draws")]);
-    // `meta` counts a row for a look that finds nothing: for clubs, for draws, for late results, and for what people and webhooks were told long ago.
+    // `meta` counts a row for a look that finds nothing: clubs, draws, late results, old messages to people and webhooks.
     expect(await night()).toEqual({ read: 5, written: 0, statements: 5 });
     const club = await newClub();
     const [one, other] = [await register(club, "One"), await register(club, "Other")];

@@ -13,7 +13,7 @@ const COLOURS: Rules = { type: "rule", values: ["color-contrast", "link-in-text-
 /** The rules that a page breaks, and where. */
 const broken = async (page: Page, runOnly: Rules): Promise<string[]> => {
   const there = await page.evaluate(() => "axe" in window);
-  // A page that has it already reads its half a megabyte no second time.
+  // A page that has axe already does not read its half a megabyte again.
   const { violations } = await new AxeBuilder({ page, ...(there ? { axeSource: ";" } : {}) })
     // To describe all that passed takes longer than to look at it.
     .options({ runOnly, resultTypes: ["violations"] })

@@ -24,7 +24,7 @@ const inPage = () => {
     !element.closest("[inert]") &&
     (element.getClientRects()[0]?.width ?? 0) > 0;
   const all = [...document.querySelectorAll<HTMLElement | SVGElement>(CONTROLS)];
-  /** Those that count as one with this: the other radio buttons of its name, the others of its group. */
+  /** The elements that count as one with this: the other radio buttons of its name, the others of its group. */
   const groupOf = (element: Element): unknown => {
     if (element instanceof HTMLInputElement && element.type === "radio")
       return `${element.form?.id ?? ""} ${element.name}`;
@@ -79,7 +79,7 @@ const inPage = () => {
     });
     const free = points.some(([x, y]) => {
       const top = document.elementFromPoint(x, y);
-      // What the reader has opened over the page closes with the Escape key (WCAG 2.4.11).
+      // A layer that the reader has opened over the page closes with the Escape key (WCAG 2.4.11).
       if (top?.closest(":popover-open")) return true;
       return top && (focused.contains(top) || top.contains(focused) || labels.some((label) => label.contains(top)));
     });
@@ -109,7 +109,7 @@ const inPage = () => {
   return {
     count: groups.size + 6 * dates.length,
     stops,
-    /** Those that a mouse reaches and the walk did not, as far as the walk came. */
+    /** Names of elements that a mouse reaches and the walk did not, as far as the walk came. */
     missed: (furthest: number): string[] => {
       const reached = new Set(
         stops.map(({ place }) => all[place]).flatMap((element) => (element ? [groupOf(element)] : [])),
@@ -175,7 +175,7 @@ export const keyboardFaults = async (page: Page): Promise<string[]> => {
     ...missed.map((name) => `no key comes to ${name}`),
     ...caught.map(({ name }) => `the focus does not leave ${name}`),
     ...way
-      // Which part of a date has the focus is shown by the browser.
+      // The browser shows which part of a date has the focus.
       .filter((stop, index) => stop.unseen !== "" && !(stop.parted && again(stop, index)))
       .map(({ name, unseen }) => `the focus is not seen on ${name}: ${unseen}`),
   ];

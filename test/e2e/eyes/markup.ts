@@ -6,7 +6,7 @@ const SENT: ConfigData = {
   root: true,
   extends: ["html-validate:standard", "html-validate:a11y", "html-validate:recommended", "html-validate:document"],
   rules: {
-    // How a serialiser writes: `<input/>` is `<input>`.
+    // The style of a serialiser: `<input/>` is `<input>`.
     "void-style": "off",
     // HTML takes any id without a space. Clauses are cited by theirs, fields are called by their place in what is sent.
     "valid-id": ["error", { relaxed: true }],

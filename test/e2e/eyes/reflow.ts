@@ -77,7 +77,7 @@ const misfits = (): string[] => {
     const { overflowX, overflowY } = getComputedStyle(element);
     const cutX = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
     const cutY = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
-    // What was typed may be longer than its field: the field scrolls.
+    // A typed text may be longer than its field: the field scrolls.
     if ((cutX || cutY) && !element.matches("input")) found.add(`cut off: ${nameOf(element)}`);
     const isControl = element.matches("button, select, input, textarea, summary, a");
     const box = element.getBoundingClientRect();
@@ -90,9 +90,9 @@ const misfits = (): string[] => {
   for (const [index, { element, box, within }] of lines.entries())
     for (const other of lines.slice(index + 1)) {
       if (other.box.top > box.bottom) break;
-      // What scrolls by itself goes past what is around it.
+      // An element that scrolls by itself goes past the elements around it.
       if (other.within !== within) continue;
-      // What the reader has opened lies over the page.
+      // A layer that the reader has opened lies over the page.
       if (other.element.closest(":popover-open") !== element.closest(":popover-open")) continue;
       if (other.element === element || other.element.contains(element) || element.contains(other.element)) continue;
       const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);

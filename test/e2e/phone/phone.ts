@@ -16,7 +16,7 @@ export type Planted = "none" | "acknowledged-before-stored" | "sent-twice-under-
 
 const HOUR = 3_600_000;
 
-/** A phone whose storage is real, and whose network, clock and link are whatever is told. */
+/** A phone with a real storage; a history sets its network, clock and link. */
 export class Phone {
   readonly room = new Room();
   readonly #name: string;
@@ -24,7 +24,7 @@ export class Phone {
   net: Net = "up";
   /** By its own clock, milliseconds. */
   clock = Date.UTC(2026, 10, 22, 18);
-  /** Its storage takes nothing more. */
+  /** The phone's storage takes nothing more. */
   full = false;
   store: Store;
   book: Book;

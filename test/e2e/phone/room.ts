@@ -41,7 +41,7 @@ export class Room {
   }
 
   get events(): MatchEvent[] {
-    // Its events were judged when they were recorded.
+    // The log's events were judged when they were recorded.
     return this.log.map(({ seq, type, data }) => ({ seq, type, data }) as unknown as MatchEvent);
   }
 

@@ -115,7 +115,7 @@ describe("the crossing", () => {
     }
   });
 
-  // Who met whom: the round of 16 of Euro 2016, 2020 and 2024 and the quarter-finals of Copa América 2019.
+  // The pairs of the round of 16 of Euro 2016, 2020 and 2024 and the quarter-finals of Copa América 2019.
   it.each<[string, GroupStage, string, Readonly<Record<string, string>>]>([
     ["Euro 2016", "6x2", "BCEF", { B: "F", C: "E" }],
     ["Euro 2020", "6x2", "ACDF", { B: "F", C: "D", E: "C", F: "A" }],

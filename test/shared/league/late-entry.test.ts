@@ -16,7 +16,7 @@ const dayOf = (round: number): string => `2026-03-${String(round).padStart(2, "0
 
 const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `e${index + 1}`);
 
-/** A round robin of so many entries that is drawn: a round a day. */
+/** A drawn round robin of `count` entries: a round a day. */
 const seasonOf = (count: number, format: "round-robin" | "double-round-robin" | "knockout"): Season => ({
   plan: USUAL_PLANS[format],
   entries: names(count),

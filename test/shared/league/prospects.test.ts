@@ -61,7 +61,7 @@ describe("flags", () => {
     (end) => {
       const regulations = { ...DEFAULT_REGULATIONS, qualify: 2, [end]: 2 };
       const contest = { lines: lines({ A: 6, B: 4, C: 4 }), open: open("BC"), regulations };
-      // Both of the others can come to 6.
+      // The other two can both reach 6.
       expect(prospects(contest).get("A")?.flag).toBeNull();
       expect(prospects({ ...contest, regulations: { ...regulations, [end]: 0 } }).get("A")?.flag).toBe("clinched");
     },
@@ -90,7 +90,7 @@ describe("flags", () => {
     }),
   });
 
-  /** All that can become of a match, said from the table of decisions. */
+  /** All outcomes of a match, from the table of decisions: the points of each side. */
   const becomes = (of: typeof DEFAULT_REGULATIONS): readonly (readonly [number, number])[] => [
     ...[[of.win, of.loss] as const, [of.draw, of.draw] as const, [of.loss, of.win] as const],
     ...[[of.walkoverWin, of.walkoverLoss] as const, [of.walkoverLoss, of.walkoverWin] as const],

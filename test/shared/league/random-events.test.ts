@@ -47,7 +47,7 @@ const chances: fc.Arbitrary<Chance> = fc.record({ seed: fc.nat(), absent: fc.con
 const played = (plan: Plan, entries: readonly string[], chance: Chance): readonly Tie[] =>
   resolvedTies(formatOf(plan).ties({ entries: entries.length, late: 0 }), seedsOf(entries), outcomeBy(chance));
 
-/** Those of a tie that is a match. */
+/** The entries of a tie that is a match; none for another tie. */
 const sidesOf = ({ home, away, needless }: Tie): readonly string[] =>
   home.entry === null || away.entry === null || needless ? [] : [home.entry, away.entry];
 

@@ -13,7 +13,7 @@ import type { LeagueResult } from "#shared/league/terms/results.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** `"A 15-7 B"`: a match played to its end; the score decides it unless told. */
+/** `"A 15-7 B"`: a match played to its end; the score decides it by default. */
 const played = (text: string, index: number): LeagueResult => {
   const [home = "", score = "", away = ""] = text.split(" ");
   const [own = 0, other = 0] = score.split("-").map(Number);

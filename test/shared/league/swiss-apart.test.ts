@@ -25,7 +25,7 @@ const shown = (pairs: readonly (readonly [string, string])[]): string => pairs.m
 
 describe("entries of one club", () => {
   it.each<[string, string, string, string]>([
-    // As FIDE's Dutch system has it: e1-e4 e5-e2 e3-e6.
+    // FIDE's Dutch system pairs e1-e4 e5-e2 e3-e6.
     ["......", "e1-e4 e5-e2 e3-e6", "", ""],
     ["MPRSTU", "e1-e4 e5-e2 e3-e6", "", ""],
     // e1 and e4 are of one club: the lower half is transposed as little as can be.

@@ -206,7 +206,7 @@ describe("a tie between two teams", () => {
       ],
       [3, 0],
     ],
-    // Jubilee Post: 25th All India Postal tournament, men: Tamil Nadu 2-1 Assam. Of the doubles no points are reported.
+    // Jubilee Post: 25th All India Postal tournament, men: Tamil Nadu 2-1 Assam. No points are reported for the doubles.
     [
       "postal final",
       "two-singles-one-doubles",

@@ -8,7 +8,7 @@ import { TABLES } from "./rulings/tables.ts";
 
 /**
  * A club's own ruleset is stored whole in the openings of its matches, so a document from before a parameter was known
- * is replayed for ever. It reads as if the parameter had never been asked for.
+ * is replayed for ever. The document reads as if the parameter did not exist.
  */
 
 /** Parameters that came later than the first documents, by the part of the document in which they stand. */

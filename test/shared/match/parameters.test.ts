@@ -12,7 +12,7 @@ import { ROWS, TABLES } from "./rulings/tables.ts";
 
 /**
  * Every parameter of the schema, held against the table of rulings: the engine reads it, and changing it in any one
- * place makes a line of the table fail. What changes nothing is listed with the reason (idle-parameters.ts).
+ * place makes a line of the table fail. A place that changes nothing is listed with the reason (idle-parameters.ts).
  */
 
 /** The ruleset that a match is played under, instead of the one that its log names. */

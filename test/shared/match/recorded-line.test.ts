@@ -184,7 +184,7 @@ it("never reads a made-up line but as the schemas do", () => {
   fc.assert(
     fc.property(payload, provenance, fc.boolean(), (made, rest, chained) => {
       const event = { ...made, ...rest };
-      // What is sealed need not be an event at all: only its canonical form matters here.
+      // The sealed value need not be an event: only its canonical form matters here.
       holds(chained ? canonical(seal(event as never, GENESIS, sha256)) : canonical(event));
     }),
     runs(600, 3_000),

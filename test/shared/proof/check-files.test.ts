@@ -39,7 +39,7 @@ const eventsOf = (text: string): readonly RecordedEvent[] => {
   return log.value.events as readonly RecordedEvent[];
 };
 
-/** A log's head after so many of its events. */
+/** A log's head at one of its events. */
 const headOf = (events: readonly RecordedEvent[], seq = events.length): MatchHead => {
   const [opening] = events;
   if (opening?.type !== "match_opened") throw new Error("a log begins with its opening");

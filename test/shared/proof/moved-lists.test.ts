@@ -191,7 +191,7 @@ describe("a log beside lists of what moved", () => {
     const later = await listsOf("hillside", moves, signer, { version: 2, after: [named] });
     const [report] = await check([file, ...[named, ...later].map(kept)]);
     expect(report).toMatchObject({ verdict: "holds", faults: [], notes: [] });
-    // Of those who kept the newest list alone nothing is said against the log: it may be named before.
+    // A keeper of the newest list alone proves nothing against the log: it may be named before.
     const [alone] = await check([file, ...later.slice(-1).map(kept)]);
     expect(alone).toMatchObject({ verdict: "unproven", faults: [] });
     expect(alone?.notes[0]).toContain("None of the given lists names match m9");

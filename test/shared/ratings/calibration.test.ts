@@ -10,7 +10,7 @@ const forecast = (expected: number, came: number, day = "2026-01-10"): Predictio
   ...{ match: `${day} ${expected}`, day, expected, came, established: true },
 });
 
-/** Forecasts of so many days, of which a share comes as was forecast. */
+/** Forecasts of `count` days, of which a share comes as was forecast. */
 const days = (count: number, expected: number, came: (index: number) => number) =>
   Array.from({ length: count }, (_, index) => forecast(expected, came(index), `day ${String(index).padStart(4, "0")}`));
 
@@ -104,7 +104,7 @@ describe("intervals over match days", () => {
     expect(studentT(freedom)).toBeCloseTo(t, 3);
   });
 
-  /** An evening: some matches whose truth all lies a little beside what is expected of them. */
+  /** An evening: some matches whose truth is all a little off the expectation. */
   const evening = (next: () => number, matches: number, aside: number) => {
     const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
     const shift = aside * normal();
@@ -168,7 +168,7 @@ describe("parts of the scale", () => {
 });
 
 describe("the line through what came", () => {
-  /** So many predictions of each expectation, of which just that share comes. */
+  /** A number of predictions of each expectation, of which just that share comes. */
   const exact = (stretch: number, lift: number) =>
     [0.2, 0.35, 0.5, 0.65, 0.8].flatMap((expected) => {
       const odds = lift + stretch * Math.log(expected / (1 - expected));

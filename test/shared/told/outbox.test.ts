@@ -10,7 +10,7 @@ const follow = (events: readonly MessageEvent["type"][]) =>
     ({ state, handed, sure }, type) => {
       const next = afterEvent(state, { type });
       if (next === null) return { state, handed, sure };
-      // What a refusal says for certain was not delivered.
+      // Refusals of which it is certain that nothing was delivered.
       return {
         state: next,
         handed: handed + Number(type === "taken") - Number(type === "refused"),

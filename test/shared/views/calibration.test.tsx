@@ -20,7 +20,7 @@ const some = (days: number): Prediction[] =>
 
 const part = (days: number): Calibration["forecasts"] => {
   const all = calibrate(some(days), 1);
-  // Of the schema's shape, but for being read-only, which it cannot say.
+  // The value has the schema's shape, but for being read-only, which it cannot say.
   return all && ({ all, established: null } as unknown as Calibration["forecasts"]);
 };
 

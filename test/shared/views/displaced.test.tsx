@@ -31,7 +31,7 @@ const difference = (log: ReturnType<typeof logOf>, decided: Script): Difference 
     ...{ at: "2026-01-10T18:00:00.000Z", day: "2026-01-10", by: "organiser:key", reasons: ["umpire-decision"] },
     before: named(change.before),
     after: named(change.after),
-    // Of the schema's shape, but for being read-only.
+    // The value has the schema's shape, but for being read-only.
     boards: structuredClone(change.boards) as unknown as Difference["boards"],
     strikes: structuredClone(change.strikes) as unknown as Difference["strikes"],
     standings: { division: null, rows: [] },

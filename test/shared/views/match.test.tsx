@@ -134,7 +134,7 @@ describe("a match", () => {
           ...open,
           corrections: [30],
           disputes: [{ dispute: "x", board: 1, open: true, target: null, note: null, resolution: null }],
-          // What the table undid on its open board, by 31, is no correction.
+          // An undo by the table on its open board, by 31, is no correction.
           report: { ...open.report, strikes: [{ ...first, corrected: 30 }, ...rest].map(undone) },
         }}
         since={24}

@@ -42,7 +42,7 @@ const house = (base: Ruleset, reason: string | undefined): HouseRuleset => {
     base: { id: base.id, name: GREEK, page: `/rules/${base.id}/` },
     differences: differences(base, made.value),
     versions: [2, 1].map((version) => ({ version, createdAt: CREATED })),
-    // What else the API says of it is not drawn.
+    // Other members of the API's answer are not drawn.
   } as unknown as HouseRuleset;
 };
 

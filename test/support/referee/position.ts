@@ -2,9 +2,9 @@ import { MEN_PER_COLOUR, type Strike, type Violation } from "#carrom";
 
 /**
  * A second opinion: the rule sheets written down once more, straight from their sentences and without the engine's
- * tables, so that both can be held against each other over random play. It knows no clauses and no words.
+ * tables, so that both can be compared over random play. The referee knows no clauses and no words.
  *
- * Here is what all sheets with two colours share: how a board lies, seen by the side that strikes.
+ * The part that all sheets with two colours share: how a board lies, seen by the side that strikes.
  */
 
 /** The text of the rules, by its number: 000 to 004, the Laws, and the two variants of 004 in which men have values. */
@@ -40,7 +40,7 @@ export type Seen = {
   /** The pockets of the striker's own men. */
   readonly own: readonly (number | null)[];
   readonly others: number;
-  /** Her pocket, `null` where it is not known, `undefined` where she was not pocketed. */
+  /** The queen's pocket, `null` where it is not known, `undefined` where she was not pocketed. */
   readonly queen: number | null | undefined;
   readonly strike: Strike;
 };

@@ -106,7 +106,7 @@ const afterStrike = (match: Match, board: Board, strike: Strike): After => {
   const struckOn = match.sheet === "laws" && !inTurn && board.tookTheirs === player;
   if (match.sheet === "laws" && !struckOn && noticed(strike, ["out-of-turn"])) {
     const { result } = lostByMen(match, board, sideOf(board, player));
-    // What fell stays where it lies; the points are those of before.
+    // Pocketed pieces stay where they lie; the points are those of before.
     return { board: { ...withPocketed(match, board, strike), owed: {}, result }, turn: "board-over" };
   }
   if (strike.touched === false && board.attempts > 0) {

@@ -11,7 +11,7 @@ const asD1Gives = (row: Record<string, unknown>): Record<string, unknown> =>
     Object.entries(row).map(([column, value]) => [column, value instanceof Uint8Array ? [...value] : value]),
   );
 
-/** A prepared statement as D1 has it. */
+/** A prepared statement with the methods of D1's. */
 class PaperStatement {
   readonly #prepared: () => Prepared;
   readonly #query: string;

@@ -47,7 +47,7 @@ export class PaperObject<T extends Living> {
     this.#sockets = [];
   }
 
-  /** Fires the alarm, so many times at once; `false` if none is set. One whose handler throws is set again. */
+  /** Fires the alarm `times` times at once; `false` if none is set. An alarm whose handler throws is set again. */
   async alarm(times = 1): Promise<boolean> {
     if (!this.storage.takeAlarm()) return false;
     await this.turn((object) => Promise.all(Array.from({ length: times }, () => object.alarm?.()))).catch(() =>

@@ -1,4 +1,4 @@
-/** The room's end of a socket on paper. What it says leaves when the turn is kept, as behind an output gate. */
+/** The room's end of a socket on paper. Messages leave when the turn is kept, as behind an output gate. */
 export class PaperSocket {
   /** Messages that have arrived at the page. */
   readonly heard: string[] = [];

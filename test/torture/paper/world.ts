@@ -42,7 +42,7 @@ export type Cast = { readonly Room: typeof MatchRoom };
 
 /**
  * The product's own objects in Node: real SQL in a SQLite of this process, and every turn, crash and alarm decided by
- * the history. It is quick and the same each time; what workerd and D1 really do is tried in test/workers.
+ * the history. The world is quick and the same each time; the real workerd and D1 are tried in test/workers.
  */
 export const paperWorld = (cast: Cast = { Room: MatchRoom }): World => {
   for (const [name, value] of Object.entries(paperGlobals)) vi.stubGlobal(name, value);
@@ -88,7 +88,7 @@ const openOnPaper = async (db: PaperD1, game: Game, { Room }: Cast): Promise<Pla
          VALUES (?1, ?1, 'League', '2026', 'One', ?3, 1, '{}', ?2)`,
       )
       .bind(id, AT, game.ruleset),
-    // What no command has written no file may bring in elsewhere: the act goes with the division.
+    // A file must not bring in elsewhere what no command has written: the act goes with the division.
     db
       .prepare(
         `INSERT INTO club_acts (club_id, at, by, act, subject, data) VALUES (?1, ?2, 'organiser', 'division-registered', ?1, '{}')`,
@@ -184,7 +184,7 @@ const placeOf = (
       const holder = who ? { ...signed(who), expires: null } : null;
       const joining = joiningRequest({ holder, since: head?.seq ?? null, hash: head?.hash ?? null, client: id });
       const answer = await room.turn((one) => one.fetch(joining));
-      // What paperGlobals puts into an upgrade.
+      // The socket that paperGlobals puts into an upgrade.
       const socket = answer.webSocket as unknown as PaperSocket | null;
       return socket && wireOf(room, socket);
     },

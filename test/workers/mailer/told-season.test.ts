@@ -165,7 +165,7 @@ it("a season is told from the first application to the last place: everything, t
     "Result: the match",
   ];
   const end = ["First: the season is over", "The draw of Cup", "Cup is not played"];
-  // Who did it last is not told of it: Ravi confirmed second, and disputed.
+  // The person who did the last act is not notified of it: Ravi confirmed second, and disputed.
   const toAsha = [...both, "Confirmed: the match", "Disputed: the match", "2 things at A club", ...end];
   const toRavi = [...both, "2 things at A club", ...end];
   expect(await lettersTo(asha)).toEqual(toAsha);

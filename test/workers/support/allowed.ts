@@ -126,7 +126,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/account/file": ACCOUNTS,
   "get /api/v1/account/erasure": ACCOUNTS,
   "post /api/v1/account/erasure": ACCOUNTS,
-  // Who of them plays in the match is asked once the request is read: own-matches.test.ts.
+  // Whether the account plays in the match is checked once the request is read: own-matches.test.ts.
   "post /api/v1/account/results": ACCOUNTS,
   "post /api/v1/account/confirmations": ACCOUNTS,
   "post /api/v1/account/matches/{id}/disputes": ACCOUNTS,
@@ -156,7 +156,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "post /api/v1/clubs/{id}/webhooks/{webhook}/secret": ["owner", "operator"],
   "post /api/v1/clubs/{id}/webhooks/{webhook}/test": ["owner", "operator"],
   "get /api/v1/clubs/{id}/webhooks/{webhook}/deliveries": ["owner", "operator"],
-  // Whose guardian it is is asked once the request is read: guardians.test.ts.
+  // Whether the account is the guardian is checked once the request is read: guardians.test.ts.
   "delete /api/v1/account/guardianships/{id}": ACCOUNTS,
   "get /api/v1/people/{id}/erasure": CLUB_ADMINS,
   "post /api/v1/people/{id}/erasure": CLUB_ADMINS,

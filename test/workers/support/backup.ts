@@ -72,7 +72,7 @@ export const sendPart = (
     headers: { "content-type": "application/x-ndjson", "content-digest": digest },
   });
 
-/** The file in pieces of so many lines. */
+/** The file in pieces of `lines` lines. */
 export const inParts = (file: string, lines: number): string[] => {
   const all = file.match(/[^\n]*\n|[^\n]+$/g) ?? [];
   return Array.from({ length: Math.ceil(all.length / lines) }, (_, index) =>

@@ -4,8 +4,8 @@ import type { Club } from "./two-clubs.ts";
 type Sent = { readonly path: string; readonly body?: unknown; readonly list?: string };
 
 /**
- * A request of the owner of `here`, that names what is `whose`. It is sent twice: with the other club's, which has to be
- * refused as it says, and with their own, where nothing else has changed: what comes of that shows that the first was
+ * A request of the owner of `here`, that names what is `whose`. The request is sent twice: with the other club's, which has to be
+ * refused as it says, and with their own, where nothing else has changed: the second answer shows that the first was
  * refused for whose it was.
  */
 export type Row = {
@@ -248,7 +248,7 @@ export const CROSSED: Readonly<Record<string, string>> = {
   "delete /api/v1/matches/{id}/scorer-links/{link}": "404 link-not-found",
   "delete /api/v1/matches/{id}/notes/{note}": "404 not-found",
   "get /api/v1/divisions/{id}/entries/{entry}/calendar.ics": "404 entry-not-found",
-  // Of two clubs by its nature: players of both may have met.
+  // A read of two clubs by its nature: players of both may have met.
   "get /api/v1/players/{id}/against/{other}": "200",
   "patch /api/v1/divisions/{id}/entries/{entry}": "404 entry-not-found",
   "put /api/v1/clubs/{id}/members/{user}": "404 member-not-found",

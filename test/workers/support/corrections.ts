@@ -32,7 +32,7 @@ export const back = (target: number) => sent("event_voided", { target, reason: "
 /** Seq of the head of a match. */
 export const headOf = async (match: TestMatch): Promise<number> => (await roomOf(match).status()).head?.seq ?? 0;
 
-/** Asks what events would change; as the organiser, at the head, unless told otherwise. */
+/** Asks what events would change; as the organiser, at the head, by default. */
 export const ask = async (
   match: TestMatch,
   events: readonly SentEvent[],
@@ -88,7 +88,7 @@ export const settled = async (league: League) => {
   for (const match of league.matches) {
     const { head } = await roomOf(match).status();
     await eventually(async () => (await roomOf(match).status()).drained === head?.seq);
-    // Once more, so that the rating list has been told for certain.
+    // Again, so that the rating list has everything for certain.
     await runInDurableObject(roomOf(match), (room: MatchRoom) => room.alarm());
   }
   const list = env.RATING_LIST.getByName(`${league.club}:singles`);

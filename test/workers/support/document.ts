@@ -15,7 +15,7 @@ const openapi = z.looseObject({
   components: z.looseObject({ schemas: z.record(z.string(), schema) }),
 });
 
-/** A route as the document tells it. */
+/** A route as the document describes it. */
 export type Operation = {
   readonly method: string;
   readonly path: string;

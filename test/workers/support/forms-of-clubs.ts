@@ -367,13 +367,13 @@ export const OF_NO_CLUB: ReadonlySet<string> = new Set([
   "/account/told/mail",
   "/account/told/off",
   "/account/told/test",
-  // Of a junior's guardians: guardians.test.ts.
+  // For a junior's guardians: guardians.test.ts.
   "/divisions/:id/enter/for/:player",
   "/divisions/:id/enter/for/:player/withdraw",
   // For a player of the match, and the one who decides its disputes: own-match-pages.test.ts.
   "/divisions/:id/fixtures/:fixture/own",
   ...["confirm", "dispute", "decide", "reopen"].map((form) => `/matches/:id/own/${form}`),
-  // Of the captains of a tie's teams, and of the desk: team-ties.test.ts.
+  // For the captains of a tie's teams, and the desk: team-ties.test.ts.
   ...["home", "away", "substitute"].map((form) => `/ties/:id/line-up/${form}`),
   "/clubs/:id/join",
   "/clubs/:id/join/:code",

@@ -1,7 +1,7 @@
 import { somewhere } from "./accounts.ts";
 import { call, ORIGIN } from "./api.ts";
 
-/** Sends a form as a browser does, from a page of ours unless told otherwise. */
+/** Sends a form as a browser does, from a page of ours by default. */
 export const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   call(path, {
     raw: new URLSearchParams(fields),

@@ -12,7 +12,7 @@ export const sendList = (path: string, text: BodyInit, token = ORGANISER_KEY): P
 export const bringIn = async (path: string, text: string): Promise<IntakeAnswer> =>
   served(await sendList(path, text), intakeAnswer);
 
-/** Asks what would become of a list. */
+/** Asks for the effects of a list, in a dry run. */
 export const tryOut = (path: string, text: string, more = ""): Promise<IntakeAnswer> =>
   bringIn(`${path}?dryRun=true${more === "" ? "" : `&${more}`}`, text);
 

@@ -105,7 +105,7 @@ const placeOf = (match: TestMatch, club: string, division: string, fixture: stri
         });
         if (answer.ok) return ok(appendResponse.parse(await answer.json()));
         const problem = await refused(answer);
-        // The disk of an object that was evicted is busy for a moment (SQLITE_BUSY): the sender comes again, as it is told.
+        // The disk of an object that was evicted is busy for a moment (SQLITE_BUSY): the sender tries again, as the answer asks.
         if (problem.code !== "store-unavailable" || tries === TRIES) return err(problem);
         await moment();
       }

@@ -122,10 +122,10 @@ describe("insertions", () => {
 describe("a request", () => {
   it("names the first event that breaks, in the order of play", () => {
     const log = logOf("tournament-15", "w1 ; w2 ; w3 ; -");
-    // Both leave a strike out of turn behind them; the one that was recorded later breaks earlier in play.
+    // Both corrections leave a strike out of turn behind them; the one that was recorded later breaks earlier in play.
     const both = [corrected(5, "a1", "-"), corrected(3, "a1", "-")];
     expect(requested(log, both)).toEqual({ seq: 4, code: "not-your-turn" });
-    // What broke before a correction that aims at nothing is named before it.
+    // A fault before a correction that aims at nothing is named before it.
     expect(requested(log, [...both, voided(99)])).toEqual({ seq: 4, code: "not-your-turn" });
     expect(requested(log, [voided(99), ...both])).toEqual({ seq: 7, code: "wrong-target" });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { replay } from "#carrom";
 import { DOUBLES, logOf, type Written } from "#test/support/play.ts";
 
-/** Row e33: what regulations say beside a ruleset decides alone. */
+/** Row e33: regulations decide alone on what they say next to a ruleset. */
 
 const board = (number: number, winner: "A" | "B", left: number): Written => ({
   type: "board_recorded",

@@ -21,7 +21,7 @@ import { logOf, numbered, type Script, type Written } from "#test/support/play.t
 
 /**
  * The clock and the other ways to end a game that regulations name (row d9): "45 minutes, then finish the board; the
- * leader wins, level plays one more", a majority of boards, all of so many boards for the sum of their points.
+ * leader wins, level plays one more", a majority of boards, a number of boards for the sum of their points.
  */
 
 const TIMED: Format = { by: "time", minutes: 45 };
