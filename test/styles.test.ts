@@ -94,7 +94,7 @@ describe("a class belongs to one component", () => {
   });
 
   it.each([
-    ["styles it anew", ".strip { margin: 0; }"],
+    ["styles it again", ".strip { margin: 0; }"],
     ["styles it in a list", ".other, .strip { margin: 0; }"],
     ["styles it among others", ":is(.other, .strip) td { margin: 0; }"],
     ["styles it on paper", "@media print { .strip td { margin: 0; } }"],

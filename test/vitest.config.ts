@@ -8,7 +8,7 @@ import { PUSH_HOST, pushServer } from "./support/push-server.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-// Also where Vitest is started without npm.
+// Catalogues are written also where Vitest is started without npm.
 await writeWords();
 
 /** See `support/seed.ts`. */
@@ -103,7 +103,7 @@ const inNode = {
 export default defineConfig({
   root,
   test: {
-    // One more than there are cores: what waits for an alarm or a lock lets another compute.
+    // One more than there are cores: a test that waits for an alarm or a lock lets another compute.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {

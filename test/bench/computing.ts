@@ -28,7 +28,7 @@ const playedBy = (count: number): Season => {
   return { plan: { format: "round-robin" }, entries, fixtures, matches, decisions: [], regulations: REGULATIONS };
 };
 
-/** One table is over before the clock of a thread has moved. */
+/** The tables of one measurement: a single one is over before the clock of a thread has moved. */
 const AT_ONCE = 20;
 
 /** The table of a season, with every tie and everybody's prospects, from what was read of it. */

@@ -16,7 +16,7 @@ export type Size = { readonly events: number; readonly strikes: number; readonly
 const SIDES = ["A", "B", "C", "D"] as const;
 const PLAYERS = ["ann", "bob", "cem", "dia", "eli", "fay", "gul", "hana"] as const;
 
-/** As many sides, and players a side, as the ruleset allows: another of its line-ups in every turn. */
+/** A line-up with as many sides, and players a side, as the ruleset allows: another of its line-ups in every turn. */
 const lineUp = ({ setUp }: Ruleset, turn: number): MatchOpened["sides"] => {
   const lineUps = lineUpsOf(setUp.sides.value);
   const { sides, players } = lineUps[turn % lineUps.length] ?? { sides: 2, players: 1 };

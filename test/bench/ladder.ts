@@ -9,7 +9,7 @@ import { table, whole } from "./table.ts";
 const MATCHES = { full: 100_000, quick: 20_000 } as const;
 const PLAYERS = 2000;
 const ROUNDS = { full: 7, quick: 3 } as const;
-/** Each ten times the one before. */
+/** Numbers of matches, each ten times the one before. */
 const SIZES = { full: [10_000, 100_000, 1_000_000], quick: [2000, 20_000, 200_000] } as const;
 /** The largest takes a second or more. */
 const GROWTH_ROUNDS = 3;

@@ -69,7 +69,7 @@ const again = async (work: () => void | Promise<void>): Promise<void> => {
   for (let round = 0; round < AGAIN; round += 1) await work();
 };
 
-/** The same with the other side winning. */
+/** The same match with the other side winning. */
 const reversed = (outcome: MatchOutcome): MatchOutcome => {
   const [first, second] = outcome.sides;
   if (!first || !second) return outcome;

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { ENGINE_VERSION } from "#carrom";
 import type { Bench } from "./bench.ts";
 
-/** Each is loaded only when it is asked for: the server's brings Miniflare along. */
+/** Loaders of the benches by name, called on demand: the server's brings Miniflare along. */
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   engine: async () => (await import("./engine.ts")).engine,
   "beside-chess": async () => (await import("./beside-chess.ts")).besideChess,

@@ -35,7 +35,7 @@ const counts = z.object({
   databaseRowsWritten: z.number(),
 });
 
-/** Both crons after the evening, and both once more. */
+/** Runs both crons after the evening, and then both again. */
 const nightAfter = async (url: URL): Promise<readonly Job[]> => {
   const jobs: Job[] = [];
   for (const when of ["the night after", "once more"])

@@ -58,7 +58,7 @@ export const scorer: Bench = async ({ quick, say }) => {
     say(timesLine("thread of the page, a tap stored and sent", run.thread));
     say(timesLine("opened without a network", run.cold));
   }
-  // Whatever else the machine does only adds: the quietest round is the page's own.
+  // Other work of the machine only adds: the quietest round is the page's own.
   const best = (of: (run: Tapping) => number): number => Math.min(...runs.map(of));
   say("");
   say(judged("Mean of taps", Math.max(...perStrike.map(({ mean }) => mean)), LIMITS.mean));

@@ -45,7 +45,7 @@ const PASSWORD = "correct horse battery staple";
 
 let cloud: BenchServer;
 
-/** Has everything backed up; resolves once that is whole. */
+/** Has everything backed up; resolves once the backup is whole. */
 const backUp = async (): Promise<void> => {
   const newest = async () => (await cloud.backups.get("newest.json"))?.text() ?? null;
   const before = await newest();

@@ -68,7 +68,7 @@ it("lets the Worker of npm run serve reach nothing on this machine or in its net
   expect(outboundWorker(DATE).serviceBindings.PUBLIC.network.deny).toEqual(["64:ff9b::/96", "64:ff9b:1::/48"]);
   // A service that the host itself is bound to is reached another way.
   expect(await (await miniflare.dispatchFetch("http://asks/host")).text()).toBe("the host");
-  // Without it the Worker would reach it.
+  // Without the outbound Worker the Worker would reach this machine.
   await miniflare.setOptions(options({}));
   expect(await asked(`http://127.0.0.1:${port}/`)).toBe("200");
 });

@@ -108,7 +108,7 @@ const desk = async (baseURL: string): Promise<Desk> => {
   };
 };
 
-/** Whatever a browser says of a page that its reader did not ask for. */
+/** Messages of a browser about a page that its reader did not ask for. */
 const listen = (page: Page): readonly string[] => {
   const said: string[] = [];
   page.on("console", (message) => {

@@ -45,7 +45,7 @@ const tonight = async (baseURL: string, names: readonly string[] = NAMES, hall: 
   return { api, club, day };
 };
 
-/** Whatever is written on the screen: the smallest of it, and the largest number, in pixels. */
+/** Sizes of the texts on the screen: the smallest, and the largest number, in pixels. */
 const sizes = (page: Page) =>
   page.evaluate(() => {
     const written = [...document.querySelectorAll(".hall *")].filter(
@@ -166,7 +166,7 @@ test("an evening: who is here, a code at a table, a screen in the hall", async (
   await expect(page.getByLabel("Number of tables")).toHaveValue("7");
   await expect(page.getByLabel("Number of tables")).toBeFocused();
 
-  // The same on a phone, on a page with the menu of the club.
+  // The page on a phone, with the menu of the club.
   await phone.goto(new URL(`/clubs/${club}/evening`, baseURL).href);
   await expect(phone.getByRole("heading", { name: "At the tables" })).toBeVisible();
   await expect(phone.getByText("7–0")).toBeVisible();

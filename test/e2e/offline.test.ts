@@ -100,7 +100,7 @@ test("what two phones recorded is shown side by side, and a person chooses", asy
 
   await expect(page.getByRole("heading", { name: "Two phones recorded this match" })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("row", { name: /Hanna Vogel: Nothing pocketed The same/ })).toBeVisible();
-  // Also when the page is loaded again.
+  // The question is still there when the page is loaded again.
   await page.reload();
   await expect(page.getByRole("heading", { name: "Two phones recorded this match" })).toBeVisible();
   // A strike in both is not offered again.

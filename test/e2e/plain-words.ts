@@ -42,6 +42,6 @@ const script = (document: string): string =>
 /** Texts of a page as it is now that hold a word in plain letters; see `plainWordsOf`. */
 export const plainWords = (page: Page): Promise<string[]> => page.evaluate(script("document"));
 
-/** The same of a page's markup that no window shows. */
+/** Texts with a word in plain letters in the markup of a page that no window shows. */
 export const plainWordsIn = (page: Page, html: string): Promise<string[]> =>
   page.evaluate(script(`new DOMParser().parseFromString(${JSON.stringify(html)}, "text/html")`));

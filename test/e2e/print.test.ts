@@ -74,7 +74,7 @@ test("paper carries the code of its page in the corner, and the screen does not"
     expect(box.width, name).toBeGreaterThan(70);
     expect(Math.abs(box.x + box.width - (main.x + main.width)), name).toBeLessThan(2);
     expect(box.y - main.y, name).toBeLessThan(2);
-    // Nothing is drawn across it: the base line of a heading ends before it, or is below it.
+    // No line is drawn across the heading: its base line ends before it, or is below it.
     for (const head of await page.locator(".page-head:visible").all()) {
       const line = await head.boundingBox();
       expect(line === null || line.x + line.width <= box.x || line.y >= box.y + box.height, name).toBe(true);

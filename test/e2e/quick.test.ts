@@ -91,7 +91,7 @@ test("two names, a ruleset, play: kept without a network, and shared as a link o
   expect(sent.filter((url) => url.includes(link.split("#")[1] ?? "") || url.includes("/api/"))).toEqual([]);
   await expectSound(reader);
 
-  // The same from the file, and a sentence for what is no board.
+  // The board from its file, and a sentence for a file that is no board.
   await reader.goto("/board/");
   await reader.getByLabel("Open a board from a file").setInputFiles(file);
   await expect(reader.getByText("A white pocketed: the turn is kept.").first()).toBeVisible();

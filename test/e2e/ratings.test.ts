@@ -15,7 +15,7 @@ test("a rating list is filtered by its address, without a script", async ({ brow
   await page.goto(LIST);
   const rows = page.locator("table.ratings tbody tr");
   expect(await rows.count()).toBeGreaterThan(4);
-  // So few are read at a glance: the field comes with a filter that is in the address.
+  // A short list is read at a glance: the field comes with a filter that is in the address.
   await expect(page.getByLabel("Name")).toHaveCount(0);
   await page.goto(`${LIST}?name=ravi`);
   await expect(rows).toHaveCount(1);

@@ -36,7 +36,7 @@ test("by the keyboard alone the focus is always seen and never lost, and each ru
   await begin(page, path);
   await expect(delivery(page)).toHaveText("Everything is sent.");
   await listen(page);
-  // The same twice: the second is said too.
+  // The second of two equal messages is said too.
   await key(page, "own-1").focus();
   for (let strike = 0; strike < 2; strike += 1) {
     await page.keyboard.press("Enter");
@@ -50,7 +50,7 @@ test("by the keyboard alone the focus is always seen and never lost, and each ru
   await page.keyboard.press("Enter");
   await expect(page.locator(".pockets")).toBeFocused();
   expect(await focused(page)).toMatchObject({ lost: false, ring: true });
-  // As on a number pad.
+  // The key 9, as on a number pad.
   await page.keyboard.press("9");
   await expect(key(page, "record")).toBeEnabled();
   expect((await focused(page)).lost).toBe(false);
@@ -199,7 +199,7 @@ test("a newer version of the page waits in the menu, and comes over no key", asy
       [...document.querySelectorAll("[data-key]")].map((one) => JSON.stringify(one.getBoundingClientRect())),
     );
   const before = await boxes();
-  // As new-version.ts does once a newer build waits.
+  // The notice that new-version.ts shows once a newer build waits.
   await page.evaluate(() => document.querySelector("[data-new-version]")?.removeAttribute("hidden"));
   await key(page, "own-1").click();
   await expect(page.getByText("A white pocketed").first()).toBeVisible();

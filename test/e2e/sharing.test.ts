@@ -77,7 +77,7 @@ test("our fixtures are in a club's own site, as high as they are, in its theme a
     await expect(frame).toHaveAttribute("title", `Our ${part}`);
     const inside = frame.contentFrame();
     await expect(inside.locator("h1")).toBeVisible();
-    // As high as what is in it: nothing is cut off, and nothing scrolls.
+    // The frame is as high as its content: nothing is cut off, and nothing scrolls.
     await expect(async () => {
       const height = await frame.evaluate((element) => element.getBoundingClientRect().height);
       const content = await inside.locator("html").evaluate((element) => element.getBoundingClientRect().height);
@@ -187,7 +187,7 @@ test("pages are shown with pictures that any program can decode", async ({ reque
     const picture = sharp(await (await request.get(address)).body());
     expect(await picture.metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
     const { channels } = await picture.stats();
-    // Something is drawn on it.
+    // The picture is not blank.
     expect(Math.min(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
     await picture.toFile(`${process.env.SHOTS ?? "test-results"}/picture${page.replaceAll("/", "-")}.png`);
   }

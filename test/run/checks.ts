@@ -109,7 +109,7 @@ const checks: Record<string, (wanted: Wanted) => Promise<Tally>> = {
   e2e,
 };
 
-/** One after the other; in each, lines of checks that run side by side: they take one core each, the others all of them. */
+/** Stages, one after the other; in each, lines of checks that run side by side: one core each, the last lines all of them. */
 const STAGES = [[["types"], ["site", "pages", "lint", "unused", "bundle"]], [["unit"]], [["e2e"]]];
 
 /** The number of files named at the end, those that took longest. */

@@ -9,7 +9,7 @@ type Place = { readonly port: number; readonly state: string; readonly empty?: b
 /** A server that was started. */
 export type StartedServer = {
   readonly url: string;
-  /** Everything that it has printed until now, letters to people among it. */
+  /** Everything that the server has printed until now, letters to people among it. */
   readonly said: () => string;
   readonly stop: () => Promise<void>;
 };

@@ -20,7 +20,7 @@ export interface FileTime {
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  /** One for each file; a file that could not even be loaded has failed without a test. */
+  /** A result for each file; a file that could not even be loaded has failed without a test. */
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;

@@ -13,7 +13,7 @@ it.each([
   ["a share after a name", "[سارة علي] 50%, Ben Cole 50%"],
   ["initials", "[סארה] beat [ס. לוי]. Then [نور ع.]"],
   ["the end of a sentence", "Ben beat [علي]. [سارة] rests."],
-  ["a family name that stands first", "[علي, سارة]: walkover"],
+  ["a family name that is first", "[علي, سارة]: walkover"],
   ["no such name", "Ravi Śarmā 9–21 रवि"],
 ])("%s", (_what, text) => {
   const plain = text.replaceAll(/[[\]]/g, "");

@@ -37,7 +37,7 @@ describe.each(catalogues)("the catalogue $catalogue.file", ({ area, catalogue })
     const isQuoted = (text: string) => product.some((one) => one.includes(`"${text}"`));
     const unsaid = [...catalogue.entries.keys()].filter((key) => {
       const [name = "", code] = key.split(".");
-      // Or said later, by its key.
+      // A message may also be said later, by its key.
       if (!isCalled(name) && !isQuoted(name)) return true;
       return (
         code !== undefined &&

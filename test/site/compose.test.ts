@@ -39,7 +39,7 @@ describe("the form", () => {
       const values = field.kind === "choice" ? field.options : [];
       return [...label, ...values.filter((value) => valueLabel(words, name, value) === String(value)).map(String)];
     });
-    // These two are words already.
+    // These two values are words already.
     expect(new Set(silent)).toEqual(new Set(["both", "always"]));
   });
 });

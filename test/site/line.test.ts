@@ -143,10 +143,10 @@ describe.each([{ rows: false }, { rows: true }])("a follower (of rows: $rows)", 
           const client = new Client(room, rows);
           for (const [index, act] of acts.entries()) {
             does(act, room, client, `e${index}`);
-            // At no time does it show what is not in the log, or in another order.
+            // The page never shows events that are not in the log, or in another order.
             expect(room.log.slice(0, client.log.length).map(({ id }) => id)).toEqual(client.log);
           }
-          // That the very last message was lost shows with the next one.
+          // The loss of the very last message shows with the next one.
           if (acts.includes("swallow")) room.record("last");
           calm(room, client);
           expect(client.log).toEqual(room.log.map(({ id }) => id));

@@ -180,7 +180,7 @@ const shown = ({ work }: Page, key: string): boolean => {
   return true;
 };
 
-/** Everything that a strike has so far. */
+/** The parts that a strike has so far. */
 const seenOf = (work: Work): readonly string[] => {
   const draft: Draft | null = work.begun.intent?.kind === "strike" ? work.begun.intent.draft : null;
   if (!draft) return [];

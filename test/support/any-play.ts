@@ -34,14 +34,14 @@ export type Played = { readonly log: readonly MatchEvent[]; readonly refused: re
 const rarely = (odds: number) => fc.nat(odds).map((roll) => roll === odds);
 const oftenNone = fc.constantFrom<number>(0, 0, 0, 0, 0, 0, 0, 0, 1, 2);
 
-/** One time in `odds`. */
+/** A value once in `odds` times, otherwise `null`. */
 const seldom = <T>(odds: number, some: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.tuple(fc.nat(odds - 1), some).map(([roll, made]) => (roll === odds - 1 ? made : null));
 
 const shot = fc.record({
   own: fc.constantFrom<number>(0, 0, 0, 1, 1, 1, 1, 2, 2, 3),
   other: oftenNone,
-  /** Everything that a side has left, as long as it is not much. */
+  /** Sides whose remaining men all go down, as long as these are few. */
   last: fc.constantFrom("none", "none", "none", "none", "none", "own", "other", "both"),
   queen: rarely(4),
   striker: fc.nat(7).map((roll) => (["pocketed", "off"] as const)[7 - roll]),

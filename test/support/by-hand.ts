@@ -1,6 +1,6 @@
 import type { MatchEvent } from "#carrom";
 
-/** One line of a log that is being corrected with a pencil; `event` is `null` where it was struck out. */
+/** A line of a log that is being corrected with a pencil; `event` is `null` where it was struck out. */
 type Line = { readonly seq: number; readonly behind: number | null; event: MatchEvent | null };
 
 /**

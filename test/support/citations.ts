@@ -29,7 +29,7 @@ export const lawSources = (): readonly Source[] => [
   })),
 ];
 
-/** Everything else in the repository that may cite a row. */
+/** Sources in the rest of the repository that may cite a row. */
 export const otherSources = (): readonly Source[] => [
   ...read("{shared/views,shared/words,shared/api,workers,site/src}/**/*.{ts,tsx,astro,json}").filter(
     ({ path }) => !path.startsWith("workers/ground/db/history/"),

@@ -12,7 +12,7 @@ import { TABLES } from "./any-history.ts";
 import { logOf } from "./play.ts";
 
 /**
- * Everything that a strike can come to, counted out from small positions, as chess programs count their moves: any
+ * All outcomes of a strike, counted out from small positions, as chess programs count their moves: any
  * ruling that changes changes a number.
  */
 

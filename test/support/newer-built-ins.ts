@@ -4,7 +4,7 @@ import { FLOOR } from "#site/floor/browsers.ts";
 
 /** A built-in of the language, or of the browser's global object, that some browser of the floor lacks. */
 type NewerBuiltIn = {
-  /** As `Array.toSorted`, or `structuredClone`. */
+  /** The name of the built-in: `Array.toSorted`, or `structuredClone`. */
   readonly name: string;
   readonly owner: string | null;
   /** Finds it in minified code. */

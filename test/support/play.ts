@@ -20,7 +20,7 @@ export type Script = string | readonly (string | Written)[];
 /** Members of the match's opening beyond the ruleset, and the breaker of board 1 (`null`: it is not opened). */
 export type Opening = { readonly match?: Partial<MatchOpened>; readonly breaker?: string | null };
 
-/** One player a side. A is the first side; a1 breaks and plays white unless another breaker is named. */
+/** Two sides of one player. A is the first side; a1 breaks and plays white unless another breaker is named. */
 export const SINGLES: MatchOpened["sides"] = [
   { id: "A", players: ["a1"] },
   { id: "B", players: ["b1"] },

@@ -4,7 +4,7 @@ import type { Draft } from "#site/islands/strike/draft.ts";
 import { judgeDraft, type Press, press, pressKey, type Question } from "#site/islands/strike/press.ts";
 import { boardInPlay } from "#site/islands/strike/turn.ts";
 
-/** One tap: on a key, on the name of a page of the tray, or on the key that records. */
+/** A tap: on a key, on the name of a page of the tray, or on the key that records. */
 export type Tap = Press | { readonly tab: OnTray["tab"] } | "record";
 
 /** A strike as a thumb taps it in on the scorer's page, and what was recorded by it. */

@@ -60,7 +60,7 @@ export const GREEK_LOCALE = "el";
 /** Members of the API's answers in words: texts of people and of the rulebook. */
 const TEXTS = new Set(["name", "text", "league", "season", "message", "note", "reference"]);
 
-/** The same data in Greek: every text that a person or a rulebook wrote, however deep it lies. */
+/** The data in Greek: every text that a person or a rulebook wrote, however deep it lies. */
 export const inGreek = <T,>(data: T): T => {
   const translated = (value: unknown, key: string): unknown => {
     if (typeof value === "string") return TEXTS.has(key) ? GREEK : value;

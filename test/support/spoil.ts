@@ -63,7 +63,7 @@ const STRANGE: readonly unknown[] = [
   Array.from({ length: 300 }, () => 1),
 ];
 
-/** One fault: something taken away, something strange in a place, something unasked, or too much. */
+/** A fault in a value: a part taken away, a strange value in a place, an unasked member, or too much. */
 const fault = (value: unknown): fc.Arbitrary<unknown> =>
   fc.constantFrom(...pathsOf(value)).chain((path) => {
     const inner = at(value, path);

@@ -6,9 +6,9 @@ import { Violation } from "./violation.ts";
 export type Delivery = {
   /** The number of the message among those that wait. */
   readonly which: number;
-  /** Whether it is delivered twice at the same time. */
+  /** Whether the message is delivered twice at the same time. */
   readonly twice: boolean;
-  /** Whether it is delivered again later, though it was done: the queue does not know. */
+  /** Whether the message is delivered again later, though it was done: the queue does not know. */
   readonly again: boolean;
   /** Calls of D1 after which the consumer dies; `null`: it does not die. */
   readonly dies: number | null;
@@ -61,7 +61,7 @@ export class Clockwork {
     for (const what of SEARCHES) await this.#worker.search(this.#env, run, what, "").catch(() => undefined);
   }
 
-  /** One of the messages that wait is delivered. */
+  /** Delivers one of the waiting messages. */
   async arrives({ which, twice, again, dies }: Delivery): Promise<void> {
     const message = this.#waiting[which % Math.max(1, this.waiting)];
     if (!message) return;
@@ -92,7 +92,7 @@ export class Clockwork {
     while (this.waiting > 0) await this.arrives(WELL);
   }
 
-  /** All that waits is done, the last first and everything twice, and the clock finds nothing more for this club. */
+  /** Does all that waits, the last first and everything twice, until the clock finds nothing more for this club. */
   async settles(club: string): Promise<void> {
     for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
       await this.runs();

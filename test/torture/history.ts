@@ -244,7 +244,7 @@ export class History {
     for (const { number, text } of results) this.published.set(number, text);
   }
 
-  /** Everybody who still waits for an answer gets one, and everything that was late arrives. */
+  /** Answers all writers that wait, and lets late messages arrive. */
   async calm(): Promise<void> {
     while (this.passage.waiting > 0) await this.passage.arrives(0);
     for (const who of WRITERS) {

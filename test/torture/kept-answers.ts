@@ -22,7 +22,7 @@ type State = { version: number; text: number };
 const PAGES = ["/a", "/b"] as const;
 const ORIGIN = "https://carrom.example";
 
-/** One isolate of a release: it has a memory of its own. */
+/** An isolate of a release, with a memory of its own. */
 const isolateOf = async (release: string, states: Readonly<Record<string, State>>) => {
   vi.resetModules();
   const { cachedByVersion } = await import("#access/http/cache/cached-by-version.ts");

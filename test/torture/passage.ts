@@ -125,7 +125,7 @@ export class Passage {
     return answer;
   }
 
-  /** Something throws: `setAlarm`, or whatever asks the disk next once the rows are written. */
+  /** A request during which `setAlarm` throws, or the next question to the disk once the rows are written. */
   async #throwing(request: Pending, who: Who, where: "alarm" | "after-write"): Promise<Answer> {
     const due = this.#model.due(request, who);
     const mend = await this.#place.within((_room, storage) =>

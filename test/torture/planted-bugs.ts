@@ -55,7 +55,7 @@ export const PLANTED_IN = [
 /** Rows that the journal writes with one statement. */
 const ROWS = 33;
 
-/** Another journal in the place of the journal. */
+/** Replaces the journal by another one. */
 const withJournal = (make: (Real: typeof Journal) => typeof Journal): void => {
   vi.doMock(JOURNAL, async (load) => {
     const real = await load<typeof journal>();
@@ -63,7 +63,7 @@ const withJournal = (make: (Real: typeof Journal) => typeof Journal): void => {
   });
 };
 
-/** One bug of each class that the issue names, and some more. */
+/** Bugs by name: one of each class that the issue names, and some more. */
 export const BUGS: Readonly<Record<string, Bug>> = {
   "the idempotency check is skipped": {
     plant: () => {
@@ -203,7 +203,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
       vi.doMock(OUTCOMES, async (load) => {
         const real = await load<typeof outcomes>();
         const seen = new Set<string>();
-        // As if the list went on from where it was, instead of from the checkpoint before.
+        // The list goes on from where it was, instead of from the checkpoint before.
         const outcomesIn: typeof outcomes.outcomesIn = async (db, club, days) => {
           const rated = await real.outcomesIn(db, club, days);
           const again = rated.filter(({ match }) => seen.has(match));
@@ -270,7 +270,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
       withJournal(
         (Real) =>
           class extends Real {
-            /** Whatever came meanwhile. */
+            /** Events that came meanwhile are released, too. */
             override release(_: Journal["head"], log: Uint8Array<ArrayBuffer>): boolean {
               return super.release(this.head ?? { seq: 0, hash: "" }, log);
             }
@@ -282,7 +282,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
     plant: () =>
       vi.doMock(WRITING, async (load) => {
         const real = await load<typeof writing>();
-        // As if each match were cut when it is its turn, and not all of the club at one moment.
+        // Each match is cut when it is its turn, and not all of the club at one moment.
         const writeOn: typeof writing.writeOn = async (logs, taken, from, put) => {
           await logs.db.$client
             .prepare(
@@ -313,7 +313,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
     plant: () =>
       vi.doMock(MARKS, async (load) => {
         const real = await load<typeof marks>();
-        // Whatever was read, its marks go.
+        // All marks go, also those that were not read.
         const forgetListed: typeof marks.forgetListed = async (db, club, { first, last }) => {
           await db.$client
             .prepare("DELETE FROM moved_logs WHERE club = ? AND match_id BETWEEN ? AND ?")

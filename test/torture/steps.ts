@@ -7,7 +7,7 @@ import { noAlarm } from "./misfortune.ts";
 import { FATES } from "./passage.ts";
 import { WRITERS } from "./world.ts";
 
-/** One thing that happens, as fast-check drives it: after each, what must always hold is looked at. */
+/** A step of a history, as fast-check drives it: after each, the rules that always hold are checked. */
 class Step implements fc.AsyncCommand<object, History> {
   readonly #words: string;
   readonly #act: (history: History) => Promise<unknown>;
@@ -92,7 +92,7 @@ const delivery = fc.record({
   dies: fc.option(fc.nat(9), { freq: 3 }),
 });
 
-/** Everything that can happen to a match. */
+/** Steps that can happen to a match, by weight. */
 const all: readonly (readonly [weight: number, fc.Arbitrary<Step>])[] = [
   [
     12,

@@ -71,7 +71,7 @@ export const travelOf = (db: D1Database, elsewhere: () => Promise<D1Database>): 
     const nowhere = { left, lines: [], derived: "", content, contentThere: "" };
     if (!file.end()) return { ...nowhere, fault: `line ${file.faults[0]?.line}: ${file.faults[0]?.message.key}` };
     const there = await elsewhere();
-    // All of the environment that these steps use.
+    // The part of the environment that these steps use.
     const env = { DB: there, ...SECRET } as unknown as Env;
     const logs = { db: directory({ DB: there }), bucket: null };
     const done = async <T>(act: () => Promise<T>): Promise<T> => {

@@ -93,7 +93,7 @@ const STORY: readonly (readonly [what: string, sends: () => Sent, status: number
       })),
   ],
   [
-    "one of them anew, one as it was, and one more",
+    "one of them again, one as it was, and one more",
     () => starts(start(p(0), 1600, 12), start(p(1), 1500), start(p(2), 1400)),
     200,
     () =>
@@ -106,7 +106,7 @@ const STORY: readonly (readonly [what: string, sends: () => Sent, status: number
       })),
   ],
   ["the same again", () => starts(start(p(0), 1600, 12), start(p(2), 1400)), 200, () => []],
-  ["one of somebody who is not here: none is kept", () => starts(start(p(1), 1), start("nobody", 1)), 422, () => []],
+  ["one of a person who is not here: none is kept", () => starts(start(p(1), 1), start("nobody", 1)), 422, () => []],
   [
     "house rules",
     () => rules("Our evening"),
@@ -127,7 +127,7 @@ const STORY: readonly (readonly [what: string, sends: () => Sent, status: number
     () => [{ act: "regulations-changed", subject: one.division, data: { win: "3" } }],
   ],
   ["the same again", () => regulate({ win: 3 }), 200, () => []],
-  ["regulations by which nobody could play", () => regulate({ win: 0 }), 422, () => []],
+  ["regulations by which no one could play", () => regulate({ win: 0 }), 422, () => []],
 ];
 
 describe("the audit trail of a club", () => {

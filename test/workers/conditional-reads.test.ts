@@ -30,13 +30,13 @@ const PRIVATE = "private, no-store";
 
 /** Reads that are not checked here, and why. Routes of `/api/auth`, which are Better Auth's, are no reads: none is a GET. */
 const EXCEPTED: Readonly<Record<string, string>> = {
-  "/ready": "says how things are now, and is kept by nobody: health.test.ts",
+  "/ready": "says how things are now, and is never cached: health.test.ts",
   "/api/v1/matches/{id}/live": "is a WebSocket",
   "/api/v1/matches/{id}/pen": "says for how many seconds nothing was heard, which is another answer every time",
-  "/api/v1/calendars/{file}": "is for whoever has its secret address: own-calendar.test.ts",
+  "/api/v1/calendars/{file}": "is for a reader with its secret address: own-calendar.test.ts",
   "/api/v1/ties/{id}": "is served of a division of teams: team-ties.test.ts",
   "/api/v1/divisions/{id}/pairing": "is served between two rounds of a Swiss: swiss.test.ts",
-  "/api/v1/exports/{token}": "is a stream of pieces that are never written anew; its last line has the hash of it",
+  "/api/v1/exports/{token}": "is a stream of pieces that are never written again; its last line has the hash of it",
 };
 
 /** Reads whose answer never changes, and why. */
@@ -47,7 +47,7 @@ const CONSTANT: Readonly<Record<string, string>> = {
   "/api/v1/rulesets/{id}": "changes with a release",
   "/api/v1/push": "changes with the deployment's secret",
   "/api/v1/keys": "changes with the deployment's key",
-  "/api/v1/head-lists/{number}": "is signed: a list is never written anew",
+  "/api/v1/head-lists/{number}": "is signed: a list is never written again",
   "/api/v1/differences/{id}": "is kept for ever as it was",
 };
 

@@ -12,7 +12,7 @@ type Where = (typeof CLUBS)[number];
 
 const WHO = ["ann", "bob", "cat"] as const;
 
-/** Something that happens, days counted from the first of January. */
+/** A step of a history, its days counted from the first of January. */
 type Step =
   | {
       readonly does: "play";
@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const dayOf = (number: number): string => `2026-01-${String(number + 1).padStart(2, "0")}`;
 
-/** Everything that happened, kept as plainly as can be: what the list has to come to follows from it without the database. */
+/** The facts of a history, kept as plainly as can be: the due list follows from them without the database. */
 type Told = {
   readonly played: Map<string, { readonly where: Where; readonly outcome: MatchOutcome }>;
   readonly words: { readonly where: Where; readonly type: "joined" | "left"; readonly day: string }[];

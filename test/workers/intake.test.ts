@@ -189,7 +189,7 @@ describe("entries", () => {
 
   it.each<[string, string, object]>([
     ["two of a name", "player\nAsha Rao", { line: 2, column: "player", code: "ambiguous-name" }],
-    ["nobody of that name", "player\nBo Chem", { line: 2, column: "player", code: "unknown-player" }],
+    ["no one of that name", "player\nBo Chem", { line: 2, column: "player", code: "unknown-player" }],
     ["entered twice", "player\nBo Chen\nbo chen", { line: 3, column: "player", code: "line-twice" }],
     ["a seed twice", "player,seed\nBo Chen,1\nCleo Diaz,1", { line: 3, column: "seed", code: "seed-taken" }],
     ["confirmed and unpaid", "player,state\nBo Chen,confirmed", { line: 2, column: "payment", code: "fee-unpaid" }],

@@ -54,7 +54,7 @@ beforeAll(async () => {
   };
 });
 
-/** One a schema: to make one reads every component of the document. */
+/** Validators by schema: to make one reads every component of the document. */
 const validators = new WeakMap<JsonSchema, Validator>();
 
 const validatorOf = (schema: JsonSchema): Validator => {

@@ -153,7 +153,7 @@ describe("the players that a club can bring in again", () => {
     // The exported list comes in again, and changes nothing.
     expect(does(await tryOut(`clubs/${club}/intake/players`, csv))).toEqual(expect.arrayContaining(["nothing"]));
     expect(does(await tryOut(`clubs/${club}/intake/players`, csv))).not.toContain("change");
-    // Also by the id that was joined into another, under either name.
+    // The id that was joined into another is found too, under either name.
     for (const name of ["ann", "bob"]) {
       const old = csv.replace(`ann,${id("ann")}`, `${name},${id("bob")}`);
       expect(does(await tryOut(`clubs/${club}/intake/players`, old))).toEqual(

@@ -121,7 +121,7 @@ describe("an act whose process dies", () => {
     for (const match of items) await finishWaiting(env, match);
     expect((await read(`/api/v1/matches/${one}`, matchDetail)).id).toBe(one);
     expect((await read("/api/v1/health", health)).openings).not.toContain(one);
-    // And after the row, wherever: the clock opens it, or finds it open and changes nothing.
+    // Then the process dies after the row: the clock opens the match, or finds it open and changes nothing.
     for (let dies = 1; (await count("matches", "id = ?", other)) === 0; dies += 1)
       expect(
         await killedAt(env.DB, dies, (dying) => openMatch({ ...env, DB: dying }, { fixture: other }, opener)),

@@ -72,7 +72,7 @@ const copied = (
       .replaceAll('"the first of them"', `"${players[0]}"`);
     const { hash: _hash, prev: _prev, ...rest } = JSON.parse(text) as RecordedEvent;
     const data = event.seq === 1 ? { ...rest.data, match } : rest.data;
-    // The same event but for its match, its players and its id.
+    // The demo's event but for its match, its players and its id.
     const sealed = sealLine({ ...rest, data, id: `${match}-${event.seq}` } as Unsealed, prev, sha256).event;
     prev = sealed.hash;
     return sealed;

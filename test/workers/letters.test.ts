@@ -26,7 +26,7 @@ it("a club's name stays within its line, in the subject and in the text", async 
     );
   }
   const { id } = await organise("/api/v1/clubs", { name: "Metz" }, z.object({ id: z.string() }));
-  // As it may stand in a database from before such names were refused.
+  // A name that may be in a database from before such names were refused.
   await env.DB.prepare("UPDATE clubs SET name = ? WHERE id = ?").bind("Rue \u202eMetz", id).run();
   await organise(`/api/v1/clubs/${id}/invitations`, { role: "player", email }, z.unknown());
   await eventually(async () => keptLetters.some(({ to }) => to === email));

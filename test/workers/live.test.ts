@@ -199,7 +199,7 @@ it("tells by its alarm what an evicted room had not told yet", async () => {
   const page = await connect(match);
   await record(match, 1, opening(), miss("a1"));
   await page.hears(2);
-  // As if it had been evicted within the breath.
+  // The object as if it had been evicted at that moment.
   await runInDurableObject(roomOf(match), (_room, ctx) => {
     for (const socket of ctx.getWebSockets())
       socket.serializeAttachment({ ...(socket.deserializeAttachment() as ConnectionState), seen: 1 });

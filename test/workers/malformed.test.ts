@@ -19,7 +19,7 @@ const seed = inject("seed") ?? Math.floor(Math.random() * 2 ** 31);
 const chance = chanceOf(seed);
 const { operations, schemas } = await document();
 
-/** These end what all others need: the session, the membership, or the tables. */
+/** Requests that end what all others need: the session, the membership, or the tables. */
 const ENDS = new Set([
   "post /api/auth/sign-out",
   "post /api/auth/change-password",
@@ -27,7 +27,7 @@ const ENDS = new Set([
   "post /api/v1/rebuild",
 ]);
 
-/** Everything that the Worker has a route for; `bodies`: what could be sent there, most of it spoilt. */
+/** A route of the Worker; `bodies`: requests that could be sent there, most of them spoilt. */
 type Target = { readonly method: string; readonly path: string; readonly bodies: readonly unknown[] };
 
 const apiTargets: readonly Target[] = operations

@@ -107,7 +107,7 @@ describe("what a member may not enter", () => {
 
   it.each<Refused>([
     { what: "anybody, linked to no player", linked: null, sends: players(0), expected: DENIED },
-    { what: "somebody else", linked: 0, sends: players(1), expected: { ...DENIED, place: "/players" } },
+    { what: "another player", linked: 0, sends: players(1), expected: { ...DENIED, place: "/players" } },
     {
       what: "a pair of others",
       terms: { players: 2 },
@@ -123,7 +123,7 @@ describe("what a member may not enter", () => {
       expected: { ...DENIED, place: "/players/1" },
     },
     {
-      what: "a partner whom nobody knows",
+      what: "an unknown partner",
       terms: { players: 2 },
       linked: 0,
       sends: ({ players: [me = ""] }) => Promise.resolve({ players: [me, "nobody"] }),

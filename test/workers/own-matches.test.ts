@@ -41,7 +41,7 @@ describe("a player", () => {
     const { fixture, home, away } = await twoPlayers();
     expect((await waitingFor(home)).next.map((one) => one.fixture.id)).toEqual([fixture]);
     const { match } = await entered(home, fixture, GAMES);
-    // The same again changes nothing.
+    // The same result again changes nothing.
     expect((await entered(home, fixture, GAMES)).match).toBe(match);
     const told = await detailOf(match);
     expect(told.report).toMatchObject({ status: "decided", winner: "A", problems: [] });

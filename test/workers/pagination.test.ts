@@ -21,7 +21,7 @@ const ONE_ROW = "kept whole when it was made: of one match, one table, one ratin
  */
 const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/v1/home": { "": "a front page: so many clubs, divisions, matches and players, and no more" },
-  "/api/v1/search": { "": "the first few of each kind: whoever seeks more types more" },
+  "/api/v1/search": { "": "the first few of each kind: a reader who seeks more types more" },
   "/api/v1/divisions": {
     "divisions[].leaders": "three, and the players of an entry",
     "divisions[].winners": "at most everybody in the division",

@@ -180,7 +180,7 @@ describe("who may write a match's log with a token", () => {
   const scorer = async (extra: Record<string, unknown> = {}) => ({ role: "scorer", match: (await mine).id, ...extra });
 
   it.each<[string, () => Promise<string | null>, number, string]>([
-    ["nobody without a token", async () => null, 401, "token-missing"],
+    ["no one without a token", async () => null, 401, "token-missing"],
     ["no one with a wrong key", async () => "some-other-key", 401, "token-invalid"],
     ["no one with the hash of the key", async () => env.ORGANISER_KEY_HASH, 401, "token-invalid"],
     ["the scorer of another match", async () => (await openFriendly()).token, 403, "token-foreign"],

@@ -9,7 +9,7 @@ import { foundDivision } from "./support/match.ts";
 const clubs = z.object({ clubs: z.array(publicClub), next });
 const divisions = z.object({ divisions: home.shape.divisions, next });
 
-/** All pages of a list, two rows a page. */
+/** The entries of all pages of a list, two rows a page. */
 const all = async <P extends { readonly next: string | null }>(path: string, schema: z.ZodType<P>): Promise<P[]> => {
   const pages: P[] = [];
   for (let after: string | null = ""; after !== null; after = pages.at(-1)?.next ?? null)

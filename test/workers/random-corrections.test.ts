@@ -23,7 +23,7 @@ import { send, sent } from "./support/match.ts";
 
 const side = fc.constantFrom<Side>("A", "B");
 
-/** Something that an organiser might record of a match that is over; some of it cannot stand. */
+/** An event that an organiser might record of a match that is over; some are refused. */
 const correction: fc.Arbitrary<() => SentEvent> = fc.oneof(
   fc.record({ board: fc.integer({ min: 1, max: 5 }), side, points: fc.integer({ min: 0, max: 26 }) }).map(
     ({ board, side: winner, points }) =>

@@ -66,7 +66,7 @@ const sealedSoon = (match: TestMatch, segments = 1) =>
     return sealed === segments && young === 0;
   });
 
-/** One event more, chained to the last. */
+/** An event more, chained to the last. */
 const chained = ({ hash, seq }: { readonly hash: string; readonly seq: number }) => {
   const event = seal({ ...signatures[0], seq: seq + 1, by: "scorer:x" } as Unsealed, hash, sha256);
   return entryFor(event, "2026-01-01T00:00:00.000Z");
@@ -277,7 +277,7 @@ describe("sealed logs of a past season", () => {
     expect(moved).toMatchObject({ here: 0, object: expect.stringMatching(/^logs\/.*\/7-[0-9a-f]{64}\.ndjson\.gz$/) });
     await evictDurableObject(roomOf(match));
     expect(await logOf(match)).toBe(log);
-    // Also when each event was received, which left the database too.
+    // The time at which each event was received left the database too.
     expect(await eventsOf(logsOf(env), match.id)).toEqual(events);
     expect(await moveSegments(logsOf(env), aSeasonLater())).toBe(0);
     await correct(match, sent("dispute_opened", { dispute: "d1", board: 1 }));

@@ -56,7 +56,7 @@ const probe = (one: Asker, operation: Operation, club: Club) => {
   });
 };
 
-/** These take no body that could be wrong, and do something: they are asked by those who may not, and not by others. */
+/** Operations that take no body that could be wrong, and do something: only callers who may not use them send them. */
 const DOES = new Set([
   "post /api/auth/sign-out",
   "post /api/v1/rebuild",

@@ -330,7 +330,7 @@ describe("the night", () => {
     const cost = await night();
     expect(cost.read).toBeLessThanOrEqual(21);
     expect(cost.written).toBeLessThanOrEqual(8);
-    // One that is not sealed may go on any time: until it does, nothing of it is read.
+    // A match that is not sealed may go on any time: until it does, nothing of it is read.
     expect(await moved()).toEqual([]);
     expect(await night()).toEqual({ read: 5, written: 0, statements: 5 });
     const over = sent("match_forfeited", { side: "B", kind: "walkover", reason: "late" });

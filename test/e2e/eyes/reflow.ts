@@ -7,7 +7,7 @@ const VIEWS = [
   { name: "with text of 200 %", width: 390, height: 844, text: 2 },
 ] as const;
 
-/** As a page is read by most: there only what lies over other text is asked for, the rest is seen in less room. */
+/** Views of most readers: only texts that lie over others are faults there, all else is seen in less room. */
 const USUAL = [
   { name: "at 390 px", width: 390, height: 844, media: null },
   { name: "at 1280 px", width: 1280, height: 844, media: null },

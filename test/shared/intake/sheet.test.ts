@@ -142,7 +142,7 @@ describe("a list of players: what is wrong with which line", () => {
     ["two in the list", "name\nX\n\nx", 4, null, "line-twice", /line 2/],
     ["an id twice", "name|id\nX|a\nX|a", 3, null, "line-twice", /line 2/],
     ["an id of another club", "name|id\nX|taken", 2, "id", "id-in-use", /another club/],
-    ["an id of somebody else", "name|id\nX|p1", 2, "id", "id-in-use", /Asha Rao/],
+    ["an id of another person", "name|id\nX|p1", 2, "id", "id-in-use", /Asha Rao/],
   ])("%s", (_what, text, line, column, code, message) => {
     const looked = lookThroughPlayers(grid(text), known);
     expect(looked.faults).toEqual([{ line, column, code, message: expect.stringMatching(message) }]);
@@ -415,7 +415,7 @@ describe("past results", () => {
   it.each<[string, string, string, string]>([
     ["no ruleset", "2025-01-01|p1|p2|H7||", "ruleset", "missing-value"],
     ["a ruleset beside a division", "2025-01-01|p1|p2|H7|icf|d", "ruleset", "fixture-decides"],
-    ["nobody there", "2025-01-01||p2|H7|icf|", "home", "missing-value"],
+    ["no one there", "2025-01-01||p2|H7|icf|", "home", "missing-value"],
     ["which of the two", "2025-01-01|p1|Ravi Kumar|H7|icf|", "away", "ambiguous-name"],
     ["no boards", "2025-01-01|p1|p2||icf|", "boards", "missing-value"],
     ["yesterday", "yesterday|p1|p2|H7|icf|", "day", "invalid-value"],

@@ -34,7 +34,7 @@ const shortOf = (ties: readonly PlannedTie[]) => {
 };
 
 describe("the lower bracket", () => {
-  // As brackets are published: Team Liquid, "Superior double elimination losers bracket seeding"; brackets-manager 1.9,
+  // Published brackets: Team Liquid, "Superior double elimination losers bracket seeding"; brackets-manager 1.9,
   // whose default orders of descent these are.
   it.each<[number, readonly string[]]>([
     [4, ["-W1 -W2", "-W3 L1"]],

@@ -26,7 +26,7 @@ const tiesOf = (plan: Plan, entries: readonly string[], outcomeOf: OutcomeOf) =>
     ({ round, position }, home, away) => outcomeOf({ round, position, home, away }),
   );
 
-/** Everybody in a group ends as the draw numbered them. */
+/** Entries that go on, by seed, when each group ends as the draw numbered it. */
 const inGroupOrder = (plan: Plan, entries: readonly string[]) => {
   const format = formatOf(plan);
   const groups = format.groups(entries);

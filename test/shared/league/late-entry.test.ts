@@ -90,10 +90,10 @@ describe("entries after the draw of a round robin", () => {
         expect(met.size).toBe(((count + late) * (count + late - 1)) / 2);
         expect(new Set(met.values())).toEqual(new Set([format === "round-robin" ? 1 : 2]));
         expect(after.fixtures.slice(0, before.fixtures.length)).toEqual(before.fixtures);
-        // Nothing is put on a day that is over.
+        // No fixture is put on a day that is over.
         for (const { day } of after.fixtures.slice(before.fixtures.length))
           expect(day === null || day >= today).toBe(true);
-        // At home as often as away, but for one.
+        // The late entry is at home as often as away, but for one match.
         const sides = after.fixtures.filter(({ home, away }) => [home, away].includes("late-e1"));
         const atHome = sides.filter(({ home }) => home === "late-e1").length;
         if (late === 1) expect(Math.abs(2 * atHome - sides.length)).toBeLessThanOrEqual(1);

@@ -21,7 +21,7 @@ const flags = (points: Readonly<Record<string, number>>, left: readonly Open[], 
 
 describe("flags", () => {
   it.each<[string, Record<string, number>, Open[], number, Record<string, string | null>]>([
-    ["a lead that nobody can reach", { A: 6, B: 2 }, open("AB"), 1, { A: "clinched", B: "eliminated" }],
+    ["a lead that no one can reach", { A: 6, B: 2 }, open("AB"), 1, { A: "clinched", B: "eliminated" }],
     ["a lead that can be levelled is not proven", { A: 4, B: 2 }, open("AB"), 1, { A: null, B: null }],
     [
       "two who meet cannot both win: only every ending shows it",
@@ -31,7 +31,7 @@ describe("flags", () => {
       { A: "clinched", B: null, C: null },
     ],
     [
-      "nobody need gain from the match between those ahead: it may be a walkover for neither, or void",
+      "no side need gain from the match between those ahead: it may be a walkover for neither, or void",
       { A: 3, B: 3, C: 3 },
       open("AB"),
       1,

@@ -66,7 +66,7 @@ const faultsOfTies = (ties: readonly Tie[]): readonly string[] => [
   ...ties.filter(({ settled }) => !settled).map(({ round, position }) => `${round} ${position} is open`),
 ];
 
-/** Another draw of other names: everybody's number has the same ties. */
+/** Faults of a draw under other names: everybody's number must have the same ties. */
 const sameByAnyName = (plan: Plan, entries: readonly string[], chance: Chance): readonly string[] => {
   const others = shuffled(entries, luckOf(chance.seed));
   const numbered = (order: readonly string[]) =>
@@ -110,7 +110,7 @@ describe("a double elimination", () => {
     ...DOUBLE_FINALS.map((finals): PlanOf<"double-elimination"> => ({ format: "double-elimination", finals })),
   );
 
-  /** Everybody who plays on after a second defeat. */
+  /** Entries that play on after a second defeat. */
   const backAgain = (ties: readonly Tie[]): readonly string[] => {
     const lost = new Map<string, number>();
     return matchesOf(ties).flatMap((tie) => {
@@ -158,7 +158,7 @@ describe("groups and their knockout", () => {
     places: fc.constantFrom(...KNOCKOUT_PLACES),
   });
 
-  /** Everybody meets everybody of the own group as often as the plan says, once a round at most, and no one else. */
+  /** Faults of groups: everybody meets the own group as often as the plan says, once a round at most, and no one else. */
   const faultsOfGroups = (plan: PlanOf<"groups">, entries: readonly string[]): readonly string[] => {
     const format = formatOf(plan);
     const pairings = format.pairings(entries);

@@ -44,7 +44,7 @@ const mayMeet = (given: RoundToPair, one: Card, other: Card): boolean => {
   return !bothMust || agree(one.wish, other.wish) || leadsIn(given, one) || leadsIn(given, other);
 };
 
-/** Everybody is in the round once, no two meet again, and the one who rests has not rested before. */
+/** Faults of a pairing: everybody is in it once, no two meet again, and the one who rests has not rested before. */
 const pairedOnce = ({ given, paired }: EventRound): string[] => {
   if (!paired) return [];
   const named = [...paired.pairs.flatMap(({ first, second }) => [first, second]), ...(paired.bye ? [paired.bye] : [])];

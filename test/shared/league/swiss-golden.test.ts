@@ -32,7 +32,7 @@ const EVENTS: readonly Golden[] = [
     ],
   },
   {
-    name: "9 players, 6 rounds: somebody rests in each",
+    name: "9 players, 6 rounds: one rests in each",
     count: 9,
     total: 6,
     rounds: [

@@ -192,8 +192,8 @@ describe("a Swiss of seven", () => {
       "other",
       "bye-used",
     ],
-    ["without somebody", { bye: null }, "other", "pairing-incomplete"],
-    ["with somebody twice", { bye: "e1" }, "other", "pairing-incomplete"],
+    ["without one entry", { bye: null }, "other", "pairing-incomplete"],
+    ["with one entry twice", { bye: "e1" }, "other", "pairing-incomplete"],
     ["with a stranger", { bye: "x9" }, "other", "unknown-entry"],
   ])("publishes a round %s", (_, changed, reason, answer) => {
     expect(asked(first, { ...pairingOf(proposed(first)), ...changed } as Said, reason)).toBe(answer);

@@ -43,8 +43,8 @@ const four = (team: string): LineUp => squad(team).slice(0, 4);
 describe("a line-up", () => {
   const CASES: readonly (readonly [string, (typeof TIE_PLANS)[number], LineUp, string | null])[] = [
     ["three in order of strength", "three-singles", ["H1", "H2", "H4"], null],
-    ["nobody at the foot", "three-singles", ["H2", "H3", null], null],
-    ["nobody above somebody", "three-singles", ["H2", null, "H3"], "gapAbove"],
+    ["no one at the foot", "three-singles", ["H2", "H3", null], null],
+    ["a gap above a player", "three-singles", ["H2", null, "H3"], "gapAbove"],
     ["a stronger player below", "three-singles", ["H2", "H1", "H3"], "orderOfStrength"],
     ["one player alone", "three-singles", ["H1", null, null], "teamTooShort"],
     ["too few places", "three-singles", ["H1", "H2"], "placesNotFilled"],
@@ -141,7 +141,7 @@ describe("a tie between two teams", () => {
     ]).toEqual([1, null, null]);
   });
 
-  // As newspapers reported them: the points of each game, our winner first. A side wins a rubber by more games.
+  // Ties as newspapers reported them: the points of each game, our winner first. A side wins a rubber by more games.
   it.each<
     readonly [string, TeamPlay["plan"], readonly (readonly (readonly [number, number])[])[], readonly [number, number]]
   >([

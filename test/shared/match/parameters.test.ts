@@ -54,7 +54,7 @@ const holds = ({ log, gives, clauses }: Line, ruleset: Ruleset): boolean => {
   );
 };
 
-/** One ruleset with one place of one parameter changed: whether any line of its table notices. */
+/** A ruleset with one place of one parameter changed, and whether a line of its table notices. */
 type Mutant = {
   readonly ruleset: string;
   readonly parameter: string;

@@ -118,8 +118,8 @@ describe("what is never rated", () => {
     ["a friendly that was not opened as rated", match("m", "2026-01-10", "ann 15-7 bob", { rated: false })],
     ["a match without a day", match("m", null, "ann 15-7 bob")],
     ["doubles, on the list of singles", match("m", "2026-01-10", "ann+abe 15-7 bob+bea")],
-    ["somebody against himself: two ids found to be one person", match("m", "2026-01-10", "ann 15-7 ann")],
-    ["somebody as his own partner", match("m", "2026-01-10", "ann+ann 15-7 bob+bea")],
+    ["a player against himself: two ids found to be one person", match("m", "2026-01-10", "ann 15-7 ann")],
+    ["a player as his own partner", match("m", "2026-01-10", "ann+ann 15-7 bob+bea")],
     ["one against two", match("m", "2026-01-10", "ann 15-7 bob+bea")],
   ])("%s", (_, outcome) => {
     expect(foldRatings([outcome])).toEqual({ ladder: new Map(), changes: [] });

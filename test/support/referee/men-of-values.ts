@@ -20,7 +20,7 @@ import { noticed, type Sheet } from "./position.ts";
 type Taken = {
   readonly men: Men;
   readonly back: Men;
-  /** Something of another colour went down directly, in a tie-break by colours. */
+  /** Whether a piece of another colour went down directly, in a tie-break by colours. */
   readonly refused: boolean;
   readonly queen: boolean;
   readonly sunk: boolean;

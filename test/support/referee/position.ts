@@ -60,7 +60,7 @@ export type Judgement = {
 
 export type Ended = { readonly weWin: boolean; readonly points: number };
 
-/** One rule sheet. */
+/** The judgements of one rule sheet. */
 export type Judge = (before: Position, seen: Seen) => Judgement;
 
 export const noticed = ({ observed }: Strike, codes: readonly Violation[]): boolean =>

@@ -183,7 +183,7 @@ const beforePlay = (match: Match, board: Board, player: string): Board => {
   return fined(match, { ...taken, attempts: 0 }, side, player);
 };
 
-/** One man out, or owed. */
+/** The board with one man of the side out, or owed. */
 const fined = (match: Match, board: Board, side: string, loser: string | null): Board => {
   const down = menDown(board, side);
   const paid = Math.min(1, down);
@@ -208,7 +208,7 @@ const passedOn = (match: Match, board: Board, player: string): Board => {
 export const duesPut = (match: Match, { put }: Board, side: string): number =>
   numberOf(put.owed, side) + (match.sheet === "laws" ? numberOf(put.now, side) : 0);
 
-/** Nothing is put back after all: lost, or owed still. */
+/** The board when dues are not put back after all: lost, or owed still. */
 const withoutDues = (match: Match, board: Board, { side, how }: EventData<"dues_forgotten">): Board => {
   const men = duesPut(match, board, side);
   // "Should the opponent forget to do this before the start of the next turn, any owed penalties are lost."

@@ -65,7 +65,7 @@ const colourOf = ({ colours }: Board, side: string): Colour => colours[side] ?? 
 
 export const menDown = (board: Board, side: string): number => board.down[side]?.[colourOf(board, side)] ?? 0;
 
-/** As many men of a side's colour in pockets. */
+/** The board with `men` men of a side's colour in pockets. */
 export const withDown = (board: Board, side: string, men: number): Board => {
   const colour = colourOf(board, side);
   return { ...board, down: { ...board.down, [side]: { white: 0, black: 0, [colour]: men } } };

@@ -87,12 +87,12 @@ export const paperD1 = (): PaperD1 => {
     },
     save: (): Save => ({ bytes: db.serialize() }),
     putBack: ({ bytes }: Save): void => {
-      // Another database: statements of the one before may still be about.
+      // A new database: statements of the one before may still be about.
       db = new DatabaseSync(":memory:");
       db.deserialize(bytes);
       prepared = new Prepared(db);
     },
   };
-  // All of D1 that the product uses.
+  // The part of D1 that the product uses.
   return d1 as unknown as PaperD1;
 };

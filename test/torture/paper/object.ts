@@ -18,7 +18,7 @@ export class PaperObject<T extends Living> {
     this.#make = make;
   }
 
-  /** Everything between two moments at which the world may notice something; turns that overlap are kept together. */
+  /** A turn: all between two moments at which the world may notice something. Turns that overlap are kept together. */
   async turn<R>(act: (object: T) => Promise<R> | R): Promise<R> {
     if (this.#turns === 0) this.storage.begin();
     this.#turns += 1;
@@ -86,7 +86,7 @@ export class PaperObject<T extends Living> {
           ({ readyState, tags }) => readyState === WebSocket.OPEN && (tag === undefined || tags.includes(tag)),
         ),
     };
-    // All of an object's state that the product uses.
+    // The part of an object's state that the product uses.
     return ctx as unknown as DurableObjectState;
   }
 }

@@ -71,7 +71,7 @@ const openOnPaper = async (db: PaperD1, game: Game, { Room }: Cast): Promise<Pla
   };
   const keeper = new PaperObject(id, (ctx) => new ListKeeper(ctx, env));
   const LIST_KEEPER = { getByName: () => keptBy(keeper) };
-  // All of the environment that a room, a list and the jobs of the clock use.
+  // The part of the environment that a room, a list and the jobs of the clock use.
   const env = { DB, RATING_LIST, MATCH_ROOM, LIST_KEEPER, HEAD_LIST_KEY } as unknown as Env;
   const time = new Time();
   const room = new PaperObject(id, (ctx) => Object.assign(new Room(ctx, env), { clock: time.now }));
@@ -119,7 +119,7 @@ const openOnPaper = async (db: PaperD1, game: Game, { Room }: Cast): Promise<Pla
   const belonging = { club: id, fixture: `${id}-r1-1` };
   const opening = { id: crypto.randomUUID(), at: AT, by: "organiser", data, belonging };
   await room.turn((one) => one.open(opening));
-  /** As the route does it. The league has a way of its own to D1. */
+  /** Decides as the route does. The league has a way of its own to D1. */
   const decide: Place["decide"] = async (ruling) => {
     const decided = await decideIn(databaseOf({ DB: db }, id), { ...ruling, division: id, by: "organiser", at: AT });
     if (!decided.ok) throw new Error(decided.error.code);

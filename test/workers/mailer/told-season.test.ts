@@ -65,7 +65,7 @@ it("a season is told from the first application to the last place: everything, t
   const [asha, ravi] = [await withPhone(await mailedNewcomer("Asha")), await withPhone(await mailedNewcomer("Ravi"))];
   const mina = await mailedNewcomer("Mina");
   let hours = 0;
-  /** Everything that is due goes out, some hours later each time. */
+  /** Sends everything that is due, some hours later each time. */
   const post = async (): Promise<void> => {
     hours += 2;
     await tellAll(club);

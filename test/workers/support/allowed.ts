@@ -1,5 +1,5 @@
 /**
- * Everybody there is, as the club sees them whose things are asked for. `foreign`: any member of another club. `guest`:
+ * All kinds of callers, as the club sees them whose things are asked for. `foreign`: any member of another club. `guest`:
  * an account without a club.
  */
 const ASKERS = [
@@ -10,7 +10,7 @@ const ASKERS = [
   ...["read token", "league token", "score token"],
   ...["foreign read token", "foreign league token", "foreign score token"],
 ] as const;
-/** One of them. */
+/** One kind of caller. */
 export type Asker = (typeof ASKERS)[number];
 
 const ALL = ASKERS;
@@ -201,7 +201,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, readonly Asker[]>> = {
   "get /api/v1/clubs/{id}/people": CLUB_ADMINS,
   "post /api/v1/divisions": CLUB_ADMINS,
   "patch /api/v1/divisions/{id}": CLUB_ADMINS,
-  // Members for their own: see own-entry.test.ts. Everything else of it is the desk's.
+  // Members for their own: see own-entry.test.ts. All other fields are the desk's.
   "post /api/v1/divisions/{id}/entries": MEMBERS,
   "patch /api/v1/divisions/{id}/entries/{entry}": MEMBERS,
   "post /api/v1/divisions/{id}/draw": CLUB_ADMINS,

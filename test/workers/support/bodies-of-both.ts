@@ -1,6 +1,6 @@
 import type { Club } from "./two-clubs.ts";
 
-/** Something that is sent by the owner of `here`. */
+/** A request of the owner of `here`. */
 type Sent = { readonly path: string; readonly body?: unknown; readonly list?: string };
 
 /**
@@ -13,7 +13,7 @@ export type Row = {
   readonly method?: string;
   /** Status and code. */
   readonly refused: string;
-  /** The same with what is their own. */
+  /** Status and code for the request that names their own. */
   readonly own: string;
 };
 
@@ -25,7 +25,7 @@ const joined = (person: string | undefined, into: string | undefined) => ({
 });
 const NEW_DIVISION = { league: "L", season: "1", name: "N", ruleset: "icf", days: ["2026-03-01"] };
 
-/** Requests at one club's addresses whose bodies name what is the other's. None may be served. */
+/** Requests at one club's addresses whose bodies name things of the other. None may be served. */
 export const BODIES: Readonly<Record<string, Row>> = {
   "a person in the other club": {
     make: (_, { id }) => ({ path: "/people", body: { name: "Zoe", club: id } }),

@@ -26,7 +26,7 @@ export type Operation = {
   readonly permission: unknown;
   /** The schema of its JSON body; `null` if it takes none. */
   readonly body: JsonSchema | null;
-  /** Whether it takes a list as CSV. */
+  /** Whether the route takes a list as CSV. */
   readonly list: boolean;
 };
 

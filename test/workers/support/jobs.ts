@@ -40,7 +40,7 @@ export const keptJobs = (own: Env = env): KeptJobs => {
     sendBatch: async (messages: Iterable<{ body: JobMessage }>) => {
       for (const { body } of messages) sent.push(structuredClone(body));
     },
-    // All of a queue that the Worker uses.
+    // The part of a queue that the Worker uses.
   } as unknown as Env["JOBS"];
   const keeping = { ...own, JOBS };
   const done = async () => {

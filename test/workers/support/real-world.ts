@@ -28,7 +28,7 @@ import { connect } from "./line.ts";
 import { foundDivision, openFixture, roomOf, type TestMatch } from "./match.ts";
 
 let migrated: Promise<void> | null = null;
-/** Another database, which clubs of these histories come into. */
+/** The database into which clubs of these histories come. */
 const elsewhere = async (): Promise<D1Database> => {
   migrated ??= applyD1Migrations(env.ELSEWHERE, env.TEST_MIGRATIONS);
   await migrated;
@@ -48,7 +48,7 @@ export const realWorld: World = {
   },
 };
 
-/** Something in workerd takes a moment: so long, so often. */
+/** Milliseconds and number of pauses: work in workerd takes a moment. */
 const MOMENT = 25;
 const MOMENTS = 200;
 /** Tries of a request whose room cannot write just now. */

@@ -140,12 +140,12 @@ describe("a game is refused", () => {
       [{ type: "game_recorded", data: { game: 1, points: { A: 25, C: 3 } } }],
       "unknown-side",
     ],
-    ["if nobody reached its end", [game(1, 24, 13, 7)], "impossible-score"],
+    ["if no side reached its end", [game(1, 24, 13, 7)], "impossible-score"],
     ["if both reached the target", [game(1, 25, 25)], "impossible-score"],
     ["beyond what the last board can give", [game(1, 37, 0)], "impossible-score"],
     ["with more points than its boards can give", [game(1, 25, 0, 2)], "impossible-score"],
     ["with fewer points than boards", [game(1, 2, 1, 8)], "impossible-score"],
-    ["with boards beyond its last one, though nobody was level", [game(1, 24, 3, 9)], "impossible-score"],
+    ["with boards beyond its last one, though the sides were not level", [game(1, 24, 3, 9)], "impossible-score"],
     ["level after its last board", [game(1, 20, 20)], "impossible-score"],
   ])("%s", (_what, script, code) => {
     expect(refusedWith(played(script))).toBe(code);

@@ -127,7 +127,7 @@ describe("the clock", () => {
       ...{ status: "decided", winner: "A", points: { A: 4, B: 0 } },
     },
     {
-      what: "a best of five that time stops goes to whoever has won more boards",
+      what: "a best of five that time stops goes to the side that has won more boards",
       source: "best of 5 boards, at most 60 minutes",
       format: { by: "boards", boards: 5, minutes: 60 },
       play: [won(1, "A", 9), won(2, "B", 1), won(3, "B", 1), timeCalled(1)],

@@ -70,7 +70,7 @@ export const IDLE: Readonly<Record<string, string>> = {
 };
 
 const ONE_GAME = "a match is one game";
-const ONE_BOARD = "one board is the match, whoever has how many points";
+const ONE_BOARD = "one board is the match, whatever the points";
 
 type IdleUnder = { readonly parameter: string; readonly rulesets: readonly string[]; readonly reason: string };
 
@@ -121,5 +121,5 @@ export const IDLE_UNDER: readonly IdleUnder[] = [
     rulesets: ["woodestic-simple", "woodestic-team", "woodestic-family-point", "woodestic-point"],
     reason: ONE_BOARD,
   },
-  { parameter: "match.tie", rulesets: ["kagw-doubles-2018"], reason: "a game is one board, and somebody scores on it" },
+  { parameter: "match.tie", rulesets: ["kagw-doubles-2018"], reason: "a game is one board, and one side scores on it" },
 ];

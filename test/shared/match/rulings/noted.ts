@@ -56,7 +56,7 @@ export const notedCases = (ruleset: string): readonly TableCase[] => {
       : [
           {
             row: "b6",
-            when: "an uncovered queen that nobody put back: she is back all the same",
+            when: "an uncovered queen that was not put back: she is back all the same",
             play: ["w1 ; q2", passed("a1"), "-", { type: "queen_left" as const, data: { side: "A" } }],
             opening,
             clauses: queenBack,

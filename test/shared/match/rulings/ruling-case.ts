@@ -38,7 +38,7 @@ export type Expected = {
 
 type Side = "A" | "B" | "C" | "D";
 
-/** One line of the table: a row of the decision table in one situation, and the clauses that must be named. */
+/** A line of the table: a row of the decision table in one situation, and the clauses that must be named. */
 export type RulingCase = {
   readonly row: string;
   readonly when: string;

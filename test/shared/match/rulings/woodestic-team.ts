@@ -150,7 +150,7 @@ a4: the break goes round with the seats
   },
   {
     row: "c17",
-    when: "what was forgotten is paid after the next strike, whoever makes it",
+    when: "what was forgotten is paid after the next strike, whichever player makes it",
     opening,
     play: ["- ; S ; b1", forgotten("B"), "-"],
     clauses: "decision c16",
@@ -158,7 +158,7 @@ a4: the break goes round with the seats
   },
   {
     row: "e10",
-    when: "the partner strikes out of turn: it stands, and play goes on from him",
+    when: "the partner strikes out of turn: it counts, and play goes on from him",
     opening,
     play: "a2: !out-of-turn",
     clauses: "decision e10",

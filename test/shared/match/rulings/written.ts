@@ -103,7 +103,7 @@ const clausesIn = (text: string): readonly string[] => text.split("; ");
 export const written = (opening: Opening = {}) =>
   read(opening, (row): TableCase => ({ ...row, clauses: clausesIn(row.clauses) }));
 
-/** The same for the two rulesets that share a table: `[tournament-15: 002 r3 | woodestic-simple: 004 Poc 3]`. */
+/** `written` for the two rulesets that share a table: `[tournament-15: 002 r3 | woodestic-simple: 004 Poc 3]`. */
 export const writtenForBoth = (opening: Opening = {}) =>
   read(opening, (row): RulingCase => {
     const clauses: { [ruleset in (typeof REFEREED)[number]]?: readonly string[] } = {};
